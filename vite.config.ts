@@ -22,7 +22,7 @@ const frame = modules(
     "entry\\.client",
     "platform/web/(address-parts|page-loader|page-action|browser-transport)",
   ],
-  "ui/(text-area|pager|date-time|page-heading|empty-state|link-tabs)",
+  "ui/(text-area|text-input|date-time|page-heading|empty-state|link-tabs)",
   "features/discussions/web/components/(discussion-badges|discussion-tags)",
   "features/users/web/(components/user-link|hooks/use-keep-preference)",
   "features/discussions/web/lists/slotted-discussion",
@@ -53,11 +53,30 @@ const writing = modules(
 /** With all that they import: pages about one member, and the frame of their settings. */
 const people = modules("features/users/web/components/(profile-frame|profile-list|settings-page)");
 
+/** With all that it imports: most discussions have one page, and most lists several. */
+const pager = modules("ui/pager");
+
 /** What opens over a page, once something does. */
 const dialogs = modules("ui/(modal|confirm-dialog)");
 
 /** With all that they import: fields and choices of forms. */
 const forms = modules("ui/(checkbox|error-summary|form|radio-group|select|switch|text-input)");
+
+const groups = [
+  { name: "libraries", test: libraries, priority: 4 },
+  { name: "frame", test: frame, priority: 3 },
+  { name: "pager", test: pager, priority: 2.8 },
+  { name: "people", test: people, priority: 2.5 },
+  { name: "forum", test: new RegExp(`${reading.source}|${onPosts.source}`), priority: 2 },
+  { name: "dialogs", test: dialogs, priority: 1.9 },
+  { name: "lists", test: lists, priority: 1.8 },
+  { name: "home", test: home, priority: 1.6 },
+  { name: "writing", test: writing, priority: 1.5 },
+  { name: "forms", test: forms, priority: 1 },
+];
+
+/** Every page names a hundred files that it may load later: only those that are worth looking for have a name. */
+const named = new Set(["rolldown-runtime", ...groups.map(({ name }) => name)]);
 
 /** What is there before any script asks for another. */
 const everywhere = /\/(rolldown-runtime|libraries|frame)-[^/]*\.js$/;
@@ -92,25 +111,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     modulePreload: {
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !everywhere.test(file)),
+      // Scripts find what they import by themselves; only styles must be there before what they style is shown.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        dependencies.filter((file) =>
+          hostType === "js" ? file.endsWith(".css") : !everywhere.test(file),
+        ),
     },
     // What every page needs compresses best in one piece, and stays in caches when our own code changes.
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: "libraries", test: libraries, priority: 4 },
-            { name: "frame", test: frame, priority: 3 },
-            { name: "people", test: people, priority: 2.5 },
-            { name: "forum", test: new RegExp(`${reading.source}|${onPosts.source}`), priority: 2 },
-            { name: "dialogs", test: dialogs, priority: 1.9 },
-            { name: "lists", test: lists, priority: 1.8 },
-            { name: "home", test: home, priority: 1.6 },
-            { name: "writing", test: writing, priority: 1.5 },
-            { name: "forms", test: forms, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups },
+        chunkFileNames: ({ name }) => `assets/${named.has(name) ? `${name}-` : ""}[hash:7].js`,
+        assetFileNames: ({ names: [name = ""] }) =>
+          `assets/${/\.css$/.test(name) ? "" : "[name]-"}[hash:7][extname]`,
       },
     },
     // light-dark() must reach the browser as it is: themes and parts of pages set their own color-scheme.

@@ -10,7 +10,8 @@ const ways: readonly Readonly<Record<number, number>>[] = [
   {},
   { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
   { [constants.BROTLI_PARAM_NDIRECT]: 15 },
-  { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
+  { [constants.BROTLI_PARAM_NDIRECT]: 12, [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 20, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
 ];
 
 function smallestBrotli(content: Buffer): Buffer {

@@ -88,7 +88,7 @@ test("writes a feature that attaches to posts and does as much", { timeout: 120_
   const { status, stderr } = newFeature("highlights", "--attached");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const call = "PUT /discussions/{discussionID}/highlight";
-  expect(read("src/app/edit-races.test.ts")).toContain(`  "${call}",\n`);
+  expect(read("src/app/testing/beside-the-record.ts")).toContain(`  "${call}",\n`);
   expect(read("src/app/testing/endpoint-matrix.txt")).toMatch(/\{discussionID\}\/highlight +s \+ /);
   const files = ["src/features/highlights", "e2e/highlights.spec.ts"] as const;
   expect(typeErrors(...files)).toEqual([]);

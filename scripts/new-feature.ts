@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readProject } from "./architecture/project.ts";
-import { lists } from "./new-feature/add-to-lists.ts";
+import { addToList } from "./new-feature/add-to-list.ts";
 import { addToMatrix } from "./new-feature/add-to-matrix.ts";
 import { attached, own } from "./new-feature/kinds.ts";
 import { namesOf, problemWithName } from "./new-feature/names.ts";
@@ -33,9 +33,10 @@ const now = new Date().toISOString().slice(0, 16).replaceAll(/[-T:]/g, "");
 for (const [file, text] of Object.entries(readTemplate(kind.feature, names)))
   write(`${folder}/${file.replace("migrations/", `migrations/${now}-`)}`, text);
 write(story, readTemplate(kind.story, names)["story.spec.ts"] ?? "");
-for (const [file, add] of Object.entries(lists)) change(file, (text) => add(text, kind, names));
+const edit = kind.edit(names);
+change(edit.file, (text) => addToList(text, edit));
 change("src/app/testing/endpoint-matrix.txt", (text) => addToMatrix(text, kind.endpoints(names)));
-const written = [folder, story, ...Object.keys(lists)];
+const written = [folder, story, edit.file];
 runNode(
   "node_modules/@biomejs/biome/bin/biome",
   "check",

@@ -10,8 +10,8 @@ export interface Kind {
   story: string;
   /** Its endpoints, and whom each lets in. */
   endpoints(names: Names): [call: string, access: string][];
-  /** Its edit of a record, as the list of all edits holds it, and what comes behind it there. */
-  edit(names: Names): [line: string, before: string];
+  /** Its edit of a record, as a list of edits holds it: which one, and what comes behind it there. */
+  edit(names: Names): { file: string; line: string; before: string };
 }
 
 /** A feature with records of its own. */
@@ -25,14 +25,15 @@ export const own: Kind = {
     [`PATCH /${folder}/{${item}ID}`, permitted],
     [`DELETE /${folder}/{${item}ID}`, signedIn],
   ],
-  edit: ({ folder, item }) => [
-    `  "PATCH /${folder}/{${item}ID}": async () => ({
+  edit: ({ folder, item }) => ({
+    file: "src/app/edit-races.test.ts",
+    line: `  "PATCH /${folder}/{${item}ID}": async () => ({
     path: \`/${folder}/\${(await post("/${folder}", { name: "One" })).${item}ID}\`,
     body: named("name"),
   }),
 `,
-    "};\n\n/** These leave the record as it is",
-  ],
+    before: "};\n\nconst findEndpoint",
+  }),
 };
 
 /** A feature that attaches to posts: a field, a filter, a button. */
@@ -40,8 +41,9 @@ export const attached: Kind = {
   feature: "attached",
   story: "attached-story",
   endpoints: ({ dashed }) => [[`PUT /discussions/{discussionID}/${dashed}`, signedIn]],
-  edit: ({ dashed }) => [
-    `  "PUT /discussions/{discussionID}/${dashed}",\n`,
-    "];\n\nconst findEndpoint",
-  ],
+  edit: ({ dashed }) => ({
+    file: "src/app/testing/beside-the-record.ts",
+    line: `  "PUT /discussions/{discussionID}/${dashed}",\n`,
+    before: "];\n",
+  }),
 };

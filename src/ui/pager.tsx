@@ -6,7 +6,7 @@ import { useCompactNumber } from "./number-compact.tsx";
 import { pageNumbers, pageRange } from "./page-numbers.ts";
 import styles from "./pager.module.css";
 
-type PagerProps = {
+export type PagerProps = {
   page: number;
   /** Items on a page. */
   limit?: number;

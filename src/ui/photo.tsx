@@ -9,13 +9,15 @@ type PhotoProps = {
   alt?: string;
   /** Of the person: without a photo its first letter stands there, on a colour of its own. */
   name?: string | null;
+  /** Of that colour, in degrees, instead of the one that the name has. */
+  hue?: number;
   size?: "xsmall" | "small" | "medium" | "large" | "xlarge";
   className?: string;
 };
 
 const pixels = { xsmall: 24, small: 28, medium: 40, large: 100, xlarge: 145 };
 
-export function Photo({ src, alt = "", name, size = "medium", className }: PhotoProps) {
+export function Photo({ src, alt = "", name, hue, size = "medium", className }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
@@ -26,7 +28,7 @@ export function Photo({ src, alt = "", name, size = "medium", className }: Photo
   }, [src]);
 
   const classes = classNames(styles.photo, styles[size], className);
-  if (!src || src === failed) return <Fallback alt={alt} name={name} className={classes} />;
+  if (!src || src === failed) return <Fallback {...{ alt, name, hue }} className={classes} />;
   return (
     <img
       ref={image}
@@ -42,15 +44,15 @@ export function Photo({ src, alt = "", name, size = "medium", className }: Photo
   );
 }
 
-type FallbackProps = Pick<PhotoProps, "name"> & { alt: string; className: string };
+type FallbackProps = Pick<PhotoProps, "name" | "hue"> & { alt: string; className: string };
 
-function Fallback({ alt, name, className }: FallbackProps) {
+function Fallback({ alt, name, hue, className }: FallbackProps) {
   const initial = name && initialOf(name);
   if (!initial) return <Nobody alt={alt} className={className} />;
   return (
     <span
       className={classNames(className, styles.initial)}
-      style={{ "--hue": hueOf(name) } as CSSProperties}
+      style={{ "--hue": hue ?? hueOf(name) } as CSSProperties}
     >
       <span aria-hidden="true">{initial}</span>
       {alt && <span className="visually-hidden">{alt}</span>}

@@ -34,9 +34,17 @@ export function Picker(props: PickerProps) {
   const intl = useIntl();
   const listID = useId();
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(defaultValue);
   const [marked, setMarked] = useState(0);
   const current = choices[Math.min(marked, choices.length - 1)];
+
+  // What was typed before scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== text) onText(typed);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is marked
   useEffect(() => {
@@ -60,6 +68,7 @@ export function Picker(props: PickerProps) {
     <div className={styles.picker}>
       <input type="hidden" name={name} value={value} />
       <TextInput
+        ref={input}
         value={text}
         dir="auto"
         autoComplete="off"

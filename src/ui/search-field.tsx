@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useRef, useState } from "react";
+import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -40,6 +40,13 @@ export function SearchField(props: SearchFieldProps) {
     setOwn(next);
     onChange?.(next);
   }
+
+  // What was typed before the page answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const typed = field.current?.value ?? "";
+    if (typed !== text) change(typed);
+  }, []);
 
   function clear() {
     change("");

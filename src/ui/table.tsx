@@ -29,6 +29,8 @@ type TableProps<Row> = {
   empty?: ReactNode;
   /** One line a row and little room between: for those who look over many. Its rows never become cards. */
   isDense?: boolean;
+  /** Rows that follow each other with the same key stand below one header. */
+  groupOf?: (row: Row) => { key: string; header: ReactNode } | undefined;
   /** For rows with pictures and buttons, whose cells have no common line of text. */
   alignsMiddle?: boolean;
 };
@@ -42,6 +44,7 @@ export function Table<Row>({
   rowKey,
   empty,
   isDense,
+  groupOf,
   alignsMiddle,
 }: TableProps<Row>) {
   const hasCards = !isDense;
@@ -69,19 +72,41 @@ export function Table<Row>({
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row} hasHeader={hasCards} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(rows, groupOf).map(({ header, rows: together }) => (
+          <tbody key={together.slice(0, 1).map(rowKey).join()}>
+            {header && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {header}
+                </th>
+              </tr>
+            )}
+            {together.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} hasHeader={hasCards} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       {rows.length === 0 && empty}
     </div>
   );
+}
+
+type Groups<Row> = { key?: string | undefined; header?: ReactNode; rows: Row[] }[];
+
+function groupsOf<Row>(rows: readonly Row[], groupOf: TableProps<Row>["groupOf"]): Groups<Row> {
+  const groups: Groups<Row> = [];
+  for (const row of rows) {
+    const group = groupOf?.(row);
+    const last = groups.at(-1);
+    if (last && last.key === group?.key) last.rows.push(row);
+    else groups.push({ key: group?.key, header: group?.header, rows: [row] });
+  }
+  return groups.length > 0 ? groups : [{ rows: [] }];
 }
 
 const classOf = <Row,>({

@@ -1,5 +1,6 @@
 import { startTransition, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /**
  * Moves inside the app when a `Link` is followed. One listener serves all links of a page, so that hundreds of them
@@ -26,7 +27,6 @@ export function useLinkNavigation() {
 
 /** Whether a press means to go there, here and now, and nobody else has taken care of it. */
 function isPlain(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  const goesElsewhere = metaKey || ctrlKey || shiftKey || altKey || (target && target !== "_self");
-  return button === 0 && !goesElsewhere && !event.defaultPrevented;
+  const isOfAnotherTab = target && target !== "_self";
+  return !(opensElsewhere(event) || isOfAnotherTab || event.defaultPrevented);
 }

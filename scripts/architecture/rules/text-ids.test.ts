@@ -26,3 +26,10 @@ test.each([
 ])("%s does not", (inner) => {
   expect(plant({ ...there, [file]: component(inner) })).toEqual([]);
 });
+
+test("a page asks for a text that only the server has", () => {
+  const ofServer = "src/features/users/server/texts.en.json";
+  const asking = { [file]: component('<FormattedMessage id="users.mail" />') };
+  const found = plant({ ...there, ...asking, [ofServer]: '{ "users.mail": "Hello" }\n' });
+  expect(found).toMatchObject([{ file, rule: "text-ids" }]);
+});

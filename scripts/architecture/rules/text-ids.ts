@@ -9,25 +9,31 @@ const holders = /(?:^|[a-z])(?:text|label|name|title|description)ID$/i;
 /** Made from what manifests and settings say, not from files of texts. */
 const made = /^(?:permission|setting|role|auditEvent)\./;
 
-/** A text that a page or mail asks for exists in English: else its id would be shown to people. */
+/**
+ * A text that a page or mail asks for exists in English, and where browsers get it if a page asks: else its id would be
+ * shown to people.
+ */
 export function textIDs({ files }: Project): Finding[] {
-  const known = files
-    .filter(({ path }) => path.endsWith("texts.en.json"))
-    .flatMap(({ text }) => Object.keys(JSON.parse(text)));
-  const isKnown = createTest(known);
+  const texts = files.filter(({ path }) => path.endsWith("texts.en.json"));
+  const isKnown = createTest(idsIn(texts));
+  const isShown = createTest(idsIn(texts.filter(({ path }) => !path.includes("/server/"))));
   return files.flatMap(({ path, place, module }) => {
     if (!module || place.layer === "outside" || place.isTest) return [];
     const findings: Finding[] = [];
     walk(module.program, (node) => {
       const asked = askedIn(node);
       const pattern = asked && patternOf(asked);
-      if (!pattern || isKnown(pattern)) return;
-      const message = `There is no text ${pattern.join("…")} in any texts.en.json. Add it, or name one that is there.`;
+      if (!pattern || (place.side === "web" ? isShown : isKnown)(pattern)) return;
+      const where = isKnown(pattern) ? "a texts.en.json that browsers get" : "any texts.en.json";
+      const message = `There is no text ${pattern.join("…")} in ${where}. Add it, or name one that is there.`;
       findings.push({ file: path, line: module.lineOf(node), message });
     });
     return findings;
   });
 }
+
+const idsIn = (files: Project["files"]): string[] =>
+  files.flatMap(({ text }) => Object.keys(JSON.parse(text)));
 
 /** The expression that says which text is wanted, if the node asks for one. */
 function askedIn(node: Node): Node | undefined {

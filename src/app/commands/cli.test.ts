@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCli, runCliHere } from "../testing/run-cli.ts";
 import { testSite } from "../testing/site.ts";
@@ -128,7 +129,7 @@ describe("admin", () => {
   test("create refuses a name that is taken, in a sentence", async () => {
     const { exitCode, err } = await run("admin create Grace other@example.org");
     expect(exitCode).toBe(1);
-    expect(err).toContain("This name is taken.");
+    expect(err).toContain("This name is already taken.");
     expect(err).not.toContain("    at ");
   });
 
@@ -186,6 +187,8 @@ describe("doctor", () => {
         const runAt = new Date(now().getTime() - dueSeconds * 1_000);
         return platform.queue.send(db, { name: "mail.deliver", payload: { mailID: 1 }, runAt });
       });
+    // What the tests before left has waited for as long as they took.
+    await sql`delete from jobs.job`.execute(site.ctx().db);
     await leaveJob(30);
     expect((await run("doctor")).out).toMatch(/^ok +jobs +.*none waits for long/m);
     await leaveJob(150);
@@ -194,6 +197,18 @@ describe("doctor", () => {
       /^warning +jobs +\d+ jobs wait, and the oldest has been due for 2 minutes/m,
     );
     expect(out).toContain("Start `folkmoot worker`, or a `folkmoot serve` without --no-jobs");
+  });
+
+  test("warns where replies by email are believed whoever sends them", async () => {
+    const takesReplies = {
+      FOLKMOOT_SETTING_INCOMINGEMAILS__REPLYADDRESS: "reply@example.org",
+      FOLKMOOT_SETTING_INCOMINGEMAILS__METHOD: "webhook",
+      FOLKMOOT_SETTING_INCOMINGEMAILS__WEBHOOKSECRET: "Abcdefghijklmnopqrst0123",
+    };
+    expect((await run("doctor", takesReplies)).out).toMatch(/^warning +reply senders/m);
+    const checked = { FOLKMOOT_SETTING_INCOMINGEMAILS__AUTHENTICATIONHOST: "mx.example.org" };
+    const { out } = await run("doctor", { ...takesReplies, ...checked });
+    expect(out).not.toContain("reply senders");
   });
 
   test("tries the bucket that uploads go to", async () => {

@@ -6,6 +6,8 @@ import type { Finding } from "./doctor/finding.ts";
 import { checkMachine } from "./doctor/machine.ts";
 import { checkMails } from "./doctor/mail.ts";
 import { checkProxy } from "./doctor/proxy.ts";
+import { checkPush } from "./doctor/push.ts";
+import { checkReceivedMail } from "./doctor/received-mail.ts";
 import { checkStorage } from "./doctor/storage.ts";
 
 export const doctor: Command = {
@@ -19,6 +21,8 @@ export const doctor: Command = {
       ...(await checkStorage(config)),
       ...(await checkDatabase(config, createCommandLogger(config))),
       ...(await checkMails(config)),
+      ...(await checkReceivedMail(config)),
+      ...(await checkPush(config)),
     ];
     const hasProblem = findings.some(({ status }) => status === "problem");
     return { text: findings.map(toLine).join("\n"), data: findings, exitCode: hasProblem ? 1 : 0 };

@@ -23,8 +23,10 @@ export const isColor = (color: string) =>
 const error = "Write a colour as #rgb, #rrggbb, rgb(), rgba(), hsl() or hsla().";
 const text = z.string().trim().max(80);
 
-/** A colour as it may stand in styles. */
-export const colorSchema = text.refine(isColor, { error });
+/** A colour as it may stand in styles; forms offer a picker for it. */
+export const colorSchema = text.refine(isColor, { error }).meta({ format: "color" });
 
 /** The same where a colour need not be chosen. */
-export const colorOrNone = text.refine((color) => color === "" || isColor(color), { error });
+export const colorOrNone = text
+  .refine((color) => color === "" || isColor(color), { error })
+  .meta({ format: "color" });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Accepted } from "./accepted.ts";
 import type { PermissionName } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -32,6 +33,7 @@ export interface Endpoint<
   Output extends z.ZodType | undefined = z.ZodType | undefined,
   M extends Method = Method,
   Path extends string = string,
+  Waiting extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   method: M;
   /** Below `/api/v2`, with parameters in braces: `/themes/{themeID}`. */
@@ -46,6 +48,8 @@ export interface Endpoint<
   body?: Body;
   /** The response body; nothing that it does not name leaves the server. Left out: 204. */
   output?: Output;
+  /** What is told instead, with the status 202, where what was sent is kept but waits for somebody. */
+  accepted?: Waiting;
   /** 200, or 201 for POST, or 204 without output, unless told. */
   status?: number;
   /** Statuses by which it may refuse, beside those that follow from what it takes. */
@@ -94,9 +98,10 @@ export function endpoint<
   Query extends Shape | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Output extends z.ZodType | undefined = undefined,
+  Waiting extends z.ZodType | undefined = undefined,
 >(
-  definition: Endpoint<Params, Query, Body, Output, M, Path>,
-): Endpoint<Params, Query, Body, Output, M, Path> {
+  definition: Endpoint<Params, Query, Body, Output, M, Path, Waiting>,
+): Endpoint<Params, Query, Body, Output, M, Path, Waiting> {
   return definition;
 }
 
@@ -109,6 +114,8 @@ export type InputOf<E> =
     ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
     : never;
 
+type WaitingOf<E> = E extends { accepted?: infer Waiting } ? Waiting : undefined;
+
 /** What a handler answers: the shape before the output schema strips and checks it. */
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
@@ -117,13 +124,18 @@ export type AnswerOf<E> =
       : void
     : never;
 
+/** What it answers instead where what was sent waits for somebody. */
+export type AcceptedOf<E> =
+  WaitingOf<E> extends infer W ? (W extends z.ZodType ? Accepted<z.input<W>> : never) : never;
+
 /** What a caller receives. */
 export type OutputOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
-    ? O extends z.ZodType
-      ? z.output<O>
-      : void
-    : never;
+  | (E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
+      ? O extends z.ZodType
+        ? z.output<O>
+        : void
+      : never)
+  | (WaitingOf<E> extends infer W ? (W extends z.ZodType ? z.output<W> : never) : never);
 
 type Part<Name extends string, S> = S extends z.ZodType
   ? Record<never, never> extends Given<S>

@@ -6,6 +6,12 @@ interface Said {
   values: Values;
 }
 
+/** A sentence in English, and how it is found in other languages. */
+export interface Sentence {
+  message: string;
+  said: Said;
+}
+
 /** One entry of the `errors` list of a response: what is wrong with which field. */
 export interface FieldError {
   field: string;
@@ -63,7 +69,7 @@ export class ApiError extends Error {
 }
 
 /** A message that names values, in English and as other languages find it. */
-export const say = (pattern: string, values: Values): { message: string; said: Said } => ({
+export const say = (pattern: string, values: Values): Sentence => ({
   message: pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
   said: { pattern, values },
 });

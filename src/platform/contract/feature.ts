@@ -23,6 +23,8 @@ export interface PermissionDefinition {
   scope?: string;
   /** Role types that hold it on a new site. */
   defaultFor: readonly RoleType[];
+  /** Lets its holders add what others read: withheld from those who may only read for now. */
+  addsContent?: boolean;
 }
 
 /**

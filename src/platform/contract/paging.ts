@@ -6,6 +6,8 @@ export interface Paging {
   hasMore?: boolean;
   /** Where the next page begins, for lists that are asked for by `cursor`. */
   cursor?: string | undefined;
+  /** What else is to be known of the list: `more` says that `total` is less than there is. */
+  caveats?: readonly string[] | undefined;
   /** Query parameters of the next page where it is not `page + 1` (keyset lists). */
   next?: Record<string, string | number>;
 }

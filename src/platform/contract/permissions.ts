@@ -24,7 +24,14 @@ export interface PermissionSet {
   junctionAliases?: Readonly<Record<string, Readonly<Record<number, number>>>>;
   /** True for work that the product does on its own behalf. */
   isSystem?: boolean;
+  /** Not held for now, whatever roles and records grant. */
+  withheld?: readonly string[];
+  /** Why, in the words of whoever looks. */
+  withheldReason?: string;
 }
+
+/** The page that says to those from whom permissions are withheld why, until when, and what they can do. */
+export const withheldAddress = "/restricted";
 
 export type CheckMode = "global" | "resource" | "globalOrResource" | "resourceIfJunction";
 
@@ -54,6 +61,7 @@ export function hasPermission(
 
 function isGranted(set: PermissionSet, name: string, options: CheckOptions): boolean {
   if (name === "system.only") return false; // not even administrators are the system
+  if (set.withheld?.includes(name)) return false;
   const override = options.overrides?.[name];
   if (override !== undefined) return override;
   if (set.isAdmin) return true;

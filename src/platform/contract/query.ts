@@ -117,9 +117,10 @@ function chosenOf(asked: readonly string[], fields: readonly string[], on: reado
 }
 
 /** A moment in a request, RFC 3339 with offset. PostgreSQL's calendar has no year 0. */
-z.iso
-  .datetime({ offset: true })
-  .refine((text) => new Date(text).getUTCFullYear() >= 1, "must be after the year 0.");
+export const moment = () =>
+  z.iso
+    .datetime({ offset: true })
+    .refine((text) => new Date(text).getUTCFullYear() >= 1, "must be after the year 0.");
 
 /** A moment in a response: rows carry a Date, the wire carries RFC 3339. */
 export const timestamp = () =>

@@ -19,6 +19,8 @@ export interface Viewer {
   /** Of a token that may write more often than people; its other calls grow in proportion. */
   writesPerMinute?: number;
   locale?: string;
+  /** Of a guest with the session or token of a member who may not come in now: that member. */
+  keptOutUserID?: number;
   /** By which command of `folkmoot` the product acts. */
   command?: string;
 }
@@ -45,6 +47,9 @@ export const can = (
   names: PermissionName | readonly PermissionName[],
   options?: CheckOptions,
 ) => hasPermission(viewer.permissions, names, options);
+
+/** Whether the viewer may look, but neither add nor change what others read. */
+export const isReadOnly = (viewer: Viewer): boolean => viewer.permissions.withheld !== undefined;
 
 /** The same for a name that comes from data, such as a grant or a layout: what nobody declares, nobody holds. */
 export const canByName = (viewer: Viewer, name: string, options?: CheckOptions) =>

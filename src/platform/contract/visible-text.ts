@@ -12,5 +12,5 @@ export const visibleText = (longest: number) =>
     .min(1, { abort: true })
     .max(longest)
     .refine((text) => text.replaceAll(unseen, "") !== "", {
-      message: "This needs a character that can be seen.",
+      message: "Enter at least one visible character.",
     });

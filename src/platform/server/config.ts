@@ -91,6 +91,15 @@ export const environmentSchema = z.object({
     .min(1)
     .default(500)
     .describe("Queries slower than this are logged"),
+  FOLKMOOT_SEARCH_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(2_000)
+    .describe(
+      "How long a search may take, half of it for guests; then it answers with what is new and asks to narrow it down",
+    ),
   FOLKMOOT_POOL: z.coerce
     .number()
     .int()
@@ -158,6 +167,17 @@ export const environmentSchema = z.object({
     .max(3_600)
     .default(120)
     .describe("How long a connection may be silent in both directions before it is closed"),
+  OPENSEARCH_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "OpenSearch 2 or newer, with user and password; searches go there instead of the database",
+    ),
+  OPENSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/)
+    .default("folkmoot")
+    .describe("What its index is called there, with a number behind it"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")

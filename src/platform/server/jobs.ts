@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Ctx } from "./context.ts";
 import type { Database } from "./database/kysely.ts";
+import { logLostConnections } from "./database/lost-connections.ts";
 import { type QueueLoad, readQueueLoad } from "./database/queue-load.ts";
 import type { DatabaseWatch } from "./database/watch.ts";
 import { extensionPoint } from "./extensions.ts";
@@ -82,6 +83,9 @@ export interface WorkDefinitions {
 const schema = "jobs";
 const stopWithinMs = 20_000;
 const queryMs = 30_000;
+/** A job is taken up again within a minute of the end of the process that did it: after as long without a sign of it, and a look. */
+const heartbeatSeconds = 30;
+const lookSeconds = 20;
 
 interface QueueOptions {
   connectionString: string;
@@ -103,12 +107,12 @@ export async function createQueue(
     migrate: migrates,
     application_name: "folkmoot-jobs",
     useListenNotify: true,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
     // All that it is given goes on to its connections.
     ...({ Client: watch.Client, query_timeout: queryMs, keepAlive: true } as object),
   });
-  boss.on("error", (error) =>
-    log[watch.isAvailable() ? "warn" : "debug"]({ error: error.message }, "queue error"),
-  );
+  boss.on("error", logLostConnections(log, watch, "queue error"));
   await (migrates ? boss.start() : startUnmigrated(boss));
   await createQueues(boss, names);
   const working: string[] = [];
@@ -159,7 +163,7 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
     retryDelay: 2,
     retryDelayMax: 3_600,
     notify: true,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
   };
   if (!known.has(deadLetterQueue))
     await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400 });

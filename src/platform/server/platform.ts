@@ -111,7 +111,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     queue,
     now,
     db: createDatabase(pool),
-    repeats: { deadlock: 0, serialization: 0, changed: 0 },
+    repeats: { deadlock: 0, serialization: 0, changed: 0, plan: 0 },
     context: (viewer, ownLog = log) => createContext(platform, { viewer, log: ownLog }),
     jobContext: (ownLog, jobID) =>
       createContext(platform, { viewer: systemViewer, log: ownLog, db: jobDb, jobID }),

@@ -44,15 +44,18 @@ export const pageLanguage = (): Record<string, string> => {
 };
 
 function pagingOf(headers: Headers): Paging | undefined {
-  const page = headers.get("x-app-page-current");
-  if (page === null) return undefined;
-  const total = headers.get("x-app-page-result-count");
-  return {
-    page: Number(page),
-    limit: Number(headers.get("x-app-page-limit")),
-    hasMore: headers.has("x-app-page-next-url"),
-    ...(total === null ? {} : { total: Number(total) }),
-  };
+  const get = (name: string) => headers.get(`x-app-page-${name}`);
+  const page = get("current");
+  const total = get("result-count");
+  return page === null
+    ? undefined
+    : {
+        page: Number(page),
+        limit: Number(get("limit")),
+        hasMore: get("next-url") !== null,
+        caveats: get("caveats")?.split(","),
+        ...(total === null ? {} : { total: Number(total) }),
+      };
 }
 
 const bodyOf = (body: unknown) =>

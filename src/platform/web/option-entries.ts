@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { IconName } from "#ui/icon-paths.ts";
 import { type PermissionCheck, usePermissionCheck } from "./permissions.tsx";
-import { useIsGuest } from "./site-context.ts";
+import { useIsGuest, useViewer } from "./site-context.ts";
 
 /**
  * The menus of options that features may add entries to, each with what its entries are about. Whoever shows a menu
@@ -53,6 +53,7 @@ export type Option<Subject> = OptionLink | OptionForm | OptionDialog<Subject>;
 /** Whoever looks at the menu. */
 export interface OptionViewer {
   isGuest: boolean;
+  userID: number;
   may: PermissionCheck;
 }
 
@@ -86,7 +87,8 @@ export function useOptions<Menu extends OptionMenu>(
   subject: OptionMenus[Menu],
 ): readonly (readonly ShownOption<OptionMenus[Menu]>[])[] {
   const entries = use(OptionEntries) as readonly OptionEntryOf<Menu>[];
-  const viewer = { isGuest: useIsGuest(), may: usePermissionCheck() };
+  const { userID } = useViewer();
+  const viewer = { isGuest: useIsGuest(), userID, may: usePermissionCheck() };
   const shown = entries
     .filter((entry) => entry.menu === menu)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))

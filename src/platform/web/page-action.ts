@@ -14,6 +14,8 @@ export interface FormAnswer {
   status: number;
   /** Such as `reauthenticationRequired`, where the API names its reason. */
   code?: string;
+  /** What is to be confirmed, by a field `confirmed` of what is sent again. */
+  question?: string;
   /** Where it goes on, if what was sent is for something that is elsewhere now. */
   redirectUrl?: string;
   /** By what whoever is asked can prove to be the one: `password`, `passkey`. */
@@ -58,12 +60,31 @@ export const formAction =
   };
 
 function answerTo(error: ApiError, lists: Lists): FormAnswer {
-  const { description, status, errors = [], code, methods, redirectUrl, ...body } = error.toBody();
+  const {
+    description,
+    status,
+    errors = [],
+    code,
+    methods,
+    redirectUrl,
+    question,
+    ...body
+  } = error.toBody();
   // To somebody whose session has ended the description says what to do.
   const message = status === 401 && description ? description : body.message;
   const why = description === undefined ? {} : { description };
   const onward = typeof redirectUrl === "string" ? { redirectUrl } : {};
-  const answer = { message, ...why, ...onward, status, errors, values: lastOf(lists), lists };
+  const asked = typeof question === "string" ? { question } : {};
+  const answer = {
+    message,
+    ...why,
+    ...onward,
+    ...asked,
+    status,
+    errors,
+    values: lastOf(lists),
+    lists,
+  };
   if (typeof code !== "string") return answer;
   return { ...answer, code, ...(Array.isArray(methods) ? { methods } : {}) };
 }

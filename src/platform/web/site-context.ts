@@ -33,6 +33,8 @@ export interface Site {
   locales: readonly PageLocale[];
   /** What the site offers visitors at the moment, such as `registration`. */
   offers: readonly string[];
+  /** Another search that searches lead to, with `%s` where the words stand; empty for the site's own. */
+  externalSearch: string;
   viewer: PageViewer;
 }
 
@@ -57,6 +59,7 @@ export const unknownSite: Site = {
   branding: {},
   locales: [],
   offers: [],
+  externalSearch: "",
   viewer: guest,
 };
 

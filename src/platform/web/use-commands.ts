@@ -70,16 +70,28 @@ function firstInView(): HTMLElement | undefined {
   });
 }
 
-/** Goes to the post or row after or before the one with the focus, or begins with the first in view. */
+/**
+ * Goes to the post or row after or before the one with the focus, or begins with the first in view; past either end to
+ * the page that follows.
+ */
 export function moveToItem(step: 1 | -1): void {
   const shown = items().filter((item) => item.checkVisibility());
   const from = focusedItem();
   const next = from ? shown[shown.indexOf(from) + step] : firstInView();
-  if (!next) return;
+  if (!next) {
+    if (from) turnPage(step);
+    return;
+  }
   focusItem(next);
   // What is higher than the window begins at its top.
   const isTall = next.offsetHeight > innerHeight / 2;
   next.scrollIntoView({ block: isTall ? "start" : "nearest" });
+}
+
+/** After the last one of a page comes the next page, whose first one the keys begin with. */
+function turnPage(step: 1 | -1) {
+  const rel = step > 0 ? "next" : "prev";
+  document.querySelector<HTMLElement>(`#content a[rel="${rel}"]`)?.click();
 }
 
 /** A row is its link, so that Enter opens it; a post is itself, so that it is read from its beginning. */

@@ -47,7 +47,7 @@ export function FormsGallery() {
         <FormSet>
           <Checkbox label="Send me a weekly summary" defaultChecked />
           <Checkbox
-            label="Show my e-mail address"
+            label="Show my email address"
             description="Members can see it on your profile."
           />
           <Checkbox label="Not available" disabled />

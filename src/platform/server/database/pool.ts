@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { logLostConnections } from "./lost-connections.ts";
 import { parseTimestamp } from "./timestamps.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
@@ -45,15 +46,12 @@ export function createPool(options: PoolOptions): pg.Pool {
     Client: options.watch.Client,
   });
   boundQueue(pool, options.size * waitersEach);
-  pool.on("error", (error) => {
-    // The watch says once for all of them that the database is away.
-    const level = options.watch.isAvailable() ? "warn" : "debug";
-    options.log[level]({ error: error.message }, "idle database connection lost");
-  });
+  const names = { generation: 0 };
+  pool.on("error", logLostConnections(options.log, options.watch, "idle database connection lost"));
   pool.on("connect", (client) => {
     // A connection lost while in use fails its query; unheard, the event would end the process besides.
     client.on("error", () => undefined);
-    instrument(client, options);
+    instrument(client, options, names);
   });
   return pool;
 }
@@ -74,8 +72,21 @@ function boundQueue(pool: pg.Pool, max: number) {
 
 type Query = { text: string; values?: unknown[]; name?: string };
 
+/** Whether a named statement no longer fits its tables, as after the migration of a newer version. */
+export const isStalePlan = (error: unknown): boolean =>
+  (error as { routine?: string } | null)?.routine === "RevalidateCachedQuery";
+
+/** Names given in an earlier generation are not used again, on any connection of the pool. */
+interface Names {
+  generation: number;
+}
+
 /** Gives statements that come again a name, so that the server parses and plans them once. */
-function instrument(client: pg.PoolClient, { preparedStatements, slowQueryMs, log }: PoolOptions) {
+function instrument(
+  client: pg.PoolClient,
+  { preparedStatements, slowQueryMs, log }: PoolOptions,
+  pool: Names,
+) {
   const names = new Map<string, string | undefined>();
   const plain = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const timed = async (...args: unknown[]) => {
@@ -92,11 +103,28 @@ function instrument(client: pg.PoolClient, { preparedStatements, slowQueryMs, lo
     const isPlainText = typeof first === "string" && Array.isArray(values);
     if (usesCallback || !isPlainText || !preparedStatements)
       return usesCallback ? plain(first, values, ...rest) : timed(first, values);
-    return timed({ text: first, values, name: nameOf(first, names) } satisfies Query);
+    const { generation } = pool;
+    const named = () => {
+      const name = nameOf(first, names);
+      return timed({
+        text: first,
+        values,
+        name: name && `${name}${pool.generation}`,
+      } satisfies Query);
+    };
+    return named().catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error;
+      if (pool.generation === generation) pool.generation += 1;
+      // Within a transaction, which has failed by now, the transaction itself runs again.
+      return named().catch((next: { code?: string }) => {
+        throw next.code === inFailedTransaction ? error : next;
+      });
+    });
   };
   client.query = query as typeof client.query;
 }
 
+const inFailedTransaction = "25P02";
 const maxNames = 500;
 
 function nameOf(text: string, names: Map<string, string | undefined>): string | undefined {

@@ -1,4 +1,5 @@
 import { ApiError } from "../../contract/errors.ts";
+import { isStalePlan } from "./pool.ts";
 
 /**
  * Thrown in a transaction that finds, behind its locks, that something is not where it was looked up:
@@ -13,7 +14,7 @@ export class ChangedMeanwhile extends ApiError {
 }
 
 /** Why a transaction runs again. */
-export type RepeatCause = "deadlock" | "serialization" | "changed";
+export type RepeatCause = "deadlock" | "serialization" | "changed" | "plan";
 
 const maxLost = 2;
 const maxChanged = 20;
@@ -26,5 +27,6 @@ const causes: Readonly<Record<string, RepeatCause>> = {
 /** Why a transaction that ended with this error, for the so manieth time, may run again; undefined if it may not. */
 export function repeatCauseOf(error: unknown, tried: number): RepeatCause | undefined {
   if (error instanceof ChangedMeanwhile) return tried <= maxChanged ? "changed" : undefined;
+  if (isStalePlan(error)) return tried <= maxLost ? "plan" : undefined;
   return tried <= maxLost ? causes[(error as { code?: string } | null)?.code ?? ""] : undefined;
 }

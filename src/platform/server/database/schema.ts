@@ -42,6 +42,31 @@ export interface AccountLinks {
   userID: number;
 }
 
+export interface AddressBans {
+  addressBanID: Generated<number>;
+  countRefused: Generated<number>;
+  dateExpires: Timestamp | null;
+  dateInserted: Timestamp;
+  dateLastRefused: Timestamp | null;
+  insertUserID: number;
+  kind: string;
+  note: Generated<string>;
+  reason: Generated<string>;
+  value: string;
+}
+
+export interface Appeals {
+  appealID: Generated<number>;
+  body: string;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  insertUserID: number;
+  removalID: number;
+  response: Generated<string>;
+  status: Generated<string>;
+  updateUserID: number | null;
+}
+
 export interface Applicants {
   dateInserted: Timestamp;
   dateUpdated: Timestamp | null;
@@ -53,6 +78,7 @@ export interface Applicants {
 }
 
 export interface AuditLogs {
+  addressSalt: Generated<string | null>;
   auditLogID: Generated<number>;
   context: Generated<Json>;
   dateInserted: Generated<Timestamp>;
@@ -68,6 +94,85 @@ export interface AuditLogs {
   spoofUserID: number | null;
   textID: string | null;
   textValues: Json | null;
+  wordsSalt: Generated<string | null>;
+}
+
+export interface AuditSeals {
+  address: Buffer;
+  auditLogID: number;
+  dateInserted: Timestamp;
+  facts: Buffer;
+  hash: Buffer;
+  keyID: string;
+  position: number;
+  signature: Buffer;
+  words: Buffer;
+}
+
+export interface AutomationDispatches {
+  automationDispatchUUID: Generated<string>;
+  automationRuleID: number;
+  automationRuleRevisionID: number;
+  countRecords: Generated<number>;
+  dateFinished: Timestamp | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp;
+  dispatchType: string;
+  insertUserID: number;
+  status: Generated<string>;
+}
+
+export interface AutomationDispatchRecords {
+  attempts: Generated<number>;
+  automationDispatchUUID: string;
+  automationRuleID: number;
+  dateUpdated: Timestamp;
+  message: string | null;
+  recordID: number;
+  recordType: string;
+  status: Generated<string>;
+}
+
+export interface AutomationRuleRevisions {
+  actionType: string;
+  actionValue: Json;
+  automationRuleID: number;
+  automationRuleRevisionID: Generated<number>;
+  conditions: Json;
+  dateInserted: Timestamp;
+  insertUserID: number;
+  name: string;
+  triggerType: string;
+  triggerValue: Json;
+}
+
+export interface AutomationRules {
+  automationRuleID: Generated<number>;
+  automationRuleRevisionID: number | null;
+  dateChecked: Timestamp | null;
+  dateFinished: Timestamp | null;
+  dateInserted: Timestamp;
+  dateLastRun: Timestamp | null;
+  dateUpdated: Timestamp;
+  insertUserID: number;
+  status: Generated<string>;
+  updateUserID: number | null;
+}
+
+export interface Bans {
+  banID: Generated<number>;
+  cause: string | null;
+  dateEnded: Timestamp | null;
+  dateExpires: Timestamp | null;
+  dateInserted: Timestamp;
+  endNote: Generated<string>;
+  endUserID: number | null;
+  insertUserID: number;
+  kind: string;
+  message: Generated<string>;
+  note: Generated<string>;
+  reason: string;
+  userID: number;
 }
 
 export interface Bookmarks {
@@ -80,6 +185,24 @@ export interface BotChallenges {
   dateExpires: Timestamp;
   dateInserted: Timestamp;
   digest: Buffer;
+}
+
+export interface BouncedAddresses {
+  address: string;
+  bounceID: Generated<number>;
+  countComplaints: Generated<number>;
+  countHard: Generated<number>;
+  countSoft: Generated<number>;
+  dateFirst: Timestamp;
+  dateLast: Timestamp;
+  dateStopped: Timestamp | null;
+  kind: string;
+  reason: string;
+}
+
+export interface BounceReports {
+  dateInserted: Timestamp;
+  reportKey: string;
 }
 
 export interface Calls {
@@ -98,6 +221,7 @@ export interface Categories {
   allowedDiscussionTypes: Generated<string[]>;
   bannerUrl: string | null;
   categoryID: Generated<number>;
+  color: string | null;
   commentsView: string | null;
   countComments: Generated<number>;
   countDiscussions: Generated<number>;
@@ -131,6 +255,29 @@ export interface CategoryFollows {
 export interface CategoryReads {
   categoryID: number;
   dateRead: Timestamp;
+  userID: number;
+}
+
+export interface CleanupItems {
+  cleanupID: number;
+  cleanupItemID: Generated<number>;
+  isNoted: Generated<boolean>;
+  itemID: string;
+  message: string | null;
+  removed: Json | null;
+  state: Generated<string>;
+  type: string;
+}
+
+export interface Cleanups {
+  account: string;
+  auditLogID: number | null;
+  cleanupID: Generated<number>;
+  dateInserted: Timestamp;
+  dateUndone: Timestamp | null;
+  insertUserID: number;
+  state: Generated<string>;
+  undoUserID: number | null;
   userID: number;
 }
 
@@ -194,7 +341,9 @@ export interface Conversations {
 }
 
 export interface DigestDeliveries {
+  dateDelivered: Timestamp | null;
   dateScheduled: Timestamp;
+  dateWritten: Timestamp | null;
   sent: boolean;
   userID: number;
 }
@@ -275,6 +424,11 @@ export interface DiscussionViews {
   viewerKey: string;
 }
 
+export interface DismissedMessages {
+  moderationMessageID: number;
+  userID: number;
+}
+
 export interface Drafts {
   attributes: Json;
   dateInserted: Timestamp;
@@ -290,6 +444,25 @@ export interface Drafts {
   recordType: string;
   updateUserID: number | null;
   version: Generated<number>;
+}
+
+export interface EmailTemplates {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp;
+  emailLogo: string | null;
+  footer: string | null;
+  fromEmail: string | null;
+  fromName: string | null;
+  insertUserID: number | null;
+  template: string;
+  updateUserID: number | null;
+}
+
+export interface EmailTemplateTexts {
+  locale: string;
+  template: string;
+  text: string;
+  textID: string;
 }
 
 export interface EscalationComments {
@@ -328,6 +501,31 @@ export interface FormerNames {
   dateInserted: Generated<Timestamp>;
   nameKey: string;
   userID: number;
+}
+
+export interface HeldPosts {
+  body: string;
+  bodyHtml: string;
+  changedRecordID: number | null;
+  changedVersion: string | null;
+  dateDecided: Timestamp | null;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  format: string;
+  given: Json;
+  heldPostID: Generated<number>;
+  insertIPAddress: string | null;
+  insertUserID: number;
+  name: string;
+  parentRecordID: number | null;
+  parentRecordType: string | null;
+  placeRecordID: number | null;
+  placeRecordType: string | null;
+  postedRecordID: number | null;
+  reasons: Json;
+  recordType: string;
+  reportID: number | null;
+  state: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -422,13 +620,25 @@ export interface LiveEvents {
   type: string;
 }
 
+export interface MailIntakes {
+  countFailures: Generated<number>;
+  dateLastSuccess: Timestamp | null;
+  dateLeaseExpires: Timestamp | null;
+  dateNextTry: Timestamp | null;
+  leaseID: string | null;
+  problem: Generated<string>;
+  source: string;
+}
+
 export interface Mails {
+  condition: Json | null;
   countTries: Generated<number>;
   countUnanswered: Generated<number>;
   data: Json | null;
   dateExpires: Timestamp;
   dateFinished: Timestamp | null;
   dateInserted: Timestamp;
+  dateLastTry: Timestamp | null;
   dateLeaseExpires: Timestamp | null;
   dateNextTry: Timestamp;
   kind: string;
@@ -439,6 +649,7 @@ export interface Mails {
   messageKey: Generated<string>;
   reason: string | null;
   recipient: string;
+  replyTo: string | null;
   share: string | null;
   status: Generated<string>;
   template: string;
@@ -495,6 +706,23 @@ export interface Migrations {
   checksum: string;
   dateInserted: Generated<Timestamp>;
   name: string;
+}
+
+export interface ModerationMessages {
+  body: string;
+  bodyHtml: string;
+  dateInserted: Timestamp;
+  format: string;
+  includeDescendants: boolean;
+  insertUserID: number;
+  isDismissible: boolean;
+  isEnabled: boolean;
+  layoutViewType: string | null;
+  moderationMessageID: Generated<number>;
+  recordID: number | null;
+  recordType: string | null;
+  type: string;
+  viewLocation: string;
 }
 
 export interface NameLooks {
@@ -646,6 +874,41 @@ export interface ProfileFields {
   visibility: string;
 }
 
+export interface PushNotices {
+  aboutID: number;
+  aboutType: string;
+  actorID: number;
+  dateInserted: Timestamp;
+  key: string;
+  reason: string;
+  reasonID: number | null;
+  reasonType: string | null;
+  recordID: number;
+  recordType: string;
+  type: string;
+  userID: number;
+}
+
+export interface PushRefusals {
+  countRefused: number;
+  dateFirst: Timestamp;
+  dateLast: Timestamp;
+  service: string;
+  status: number;
+}
+
+export interface PushSubscriptions {
+  auth: Buffer;
+  dateInserted: Timestamp;
+  dateLastSent: Timestamp | null;
+  endpoint: string;
+  publicKey: Buffer;
+  pushSubscriptionID: Generated<number>;
+  sessionID: number;
+  userAgent: string | null;
+  userID: number;
+}
+
 export interface ReactedRecords {
   base: Generated<number>;
   dateRecord: Timestamp;
@@ -693,6 +956,24 @@ export interface ReactionTypes {
   urlCode: string;
 }
 
+export interface ReceivedMails {
+  aboutID: number | null;
+  aboutType: string | null;
+  countTries: Generated<number>;
+  dateInserted: Timestamp;
+  detail: Generated<string>;
+  isAnswered: Generated<boolean>;
+  mailKey: string;
+  outcome: string;
+  postID: number | null;
+  postType: string | null;
+  reason: Generated<string>;
+  receivedMailID: Generated<number>;
+  sender: Generated<string>;
+  source: string;
+  userID: number | null;
+}
+
 export interface RecoveryCodes {
   digest: Buffer;
   userID: number;
@@ -710,9 +991,17 @@ export interface Removals {
   userID: number;
 }
 
+export interface ReplyingUsers {
+  dateExpires: Timestamp;
+  discussionID: number;
+  userID: number;
+}
+
 export interface ReportedRecords {
+  claimUserID: number | null;
   countOpen: Generated<number>;
   countReports: Generated<number>;
+  dateClaimed: Timestamp | null;
   dateFirstOpen: Timestamp | null;
   dateLastReport: Timestamp;
   dateUpdated: Timestamp | null;
@@ -761,6 +1050,29 @@ export interface RolePermissions {
   roleID: number;
 }
 
+export interface RoleRequestMetas {
+  attributes: Generated<Json>;
+  attributesSchema: Json;
+  body: Generated<string>;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  insertUserID: number;
+  name: string;
+  roleID: number;
+  updateUserID: number | null;
+}
+
+export interface RoleRequests {
+  attributes: Generated<Json>;
+  dateInserted: Timestamp;
+  dateOfStatus: Timestamp;
+  roleID: number;
+  roleRequestID: Generated<number>;
+  status: Generated<string>;
+  statusUserID: number | null;
+  userID: number;
+}
+
 export interface Roles {
   canSession: Generated<boolean>;
   dateInserted: Generated<Timestamp>;
@@ -780,6 +1092,14 @@ export interface Scrapes {
   dateExpires: Timestamp;
   preview: Json | null;
   url: string;
+}
+
+export interface SearchChoices {
+  count: Generated<number>;
+  day: Timestamp;
+  query: string;
+  recordID: number;
+  recordType: string;
 }
 
 export interface SearchDocuments {
@@ -805,6 +1125,23 @@ export interface SearchProgress {
   lastRecordID: Generated<number>;
   recordType: string;
   rulesVersion: number;
+}
+
+export interface SearchSynonyms {
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  locale: string | null;
+  meanings: Generated<string[]>;
+  synonymID: Generated<number>;
+  words: string[];
+}
+
+export interface SearchTerms {
+  countChoices: Generated<number>;
+  countNothing: Generated<number>;
+  countSearches: Generated<number>;
+  day: Timestamp;
+  query: string;
 }
 
 export interface Sessions {
@@ -839,6 +1176,45 @@ export interface SiteSecrets {
   isOnly: Generated<boolean>;
 }
 
+export interface SpamTraces {
+  count: Generated<number>;
+  dateInserted: Timestamp;
+  digest: Buffer;
+  insertUserID: number;
+}
+
+export interface Statuses {
+  isActive: Generated<boolean>;
+  isDefault: Generated<boolean>;
+  isInternal: Generated<boolean>;
+  isSystem: Generated<boolean>;
+  name: string;
+  recordSubtype: string | null;
+  state: string;
+  statusID: Generated<number>;
+}
+
+export interface StatusLog {
+  dateInserted: Timestamp;
+  discussionID: number;
+  insertUserID: number;
+  isCurrent: Generated<boolean>;
+  reason: Generated<string>;
+  recordLogID: Generated<number>;
+  statusID: number | null;
+}
+
+export interface TagRemovals {
+  before: Json;
+  carriers: Json;
+  dateInserted: Generated<Timestamp>;
+  insertUserID: number | null;
+  intoTagID: number | null;
+  name: string;
+  tagID: number;
+  tagRemovalID: Generated<number>;
+}
+
 export interface Tags {
   asideID: Generated<number>;
   countDiscussions: Generated<number>;
@@ -847,9 +1223,18 @@ export interface Tags {
   insertUserID: number | null;
   name: string;
   parentTagID: number | null;
+  scopeCategoryIDs: number[] | null;
   tagID: Generated<number>;
   type: Generated<string>;
   updateUserID: number | null;
+  urlcode: string;
+}
+
+export interface TagSynonyms {
+  dateInserted: Generated<Timestamp>;
+  name: string;
+  tagID: number;
+  tagSynonymID: Generated<number>;
   urlcode: string;
 }
 
@@ -913,6 +1298,7 @@ export interface Tokens {
 export interface UndeliverableAddresses {
   address: string;
   dateInserted: Timestamp;
+  isReported: Generated<boolean>;
   reason: string;
 }
 
@@ -920,6 +1306,15 @@ export interface UserIgnores {
   dateIgnored: Generated<Timestamp>;
   ignoredUserID: number;
   userID: number;
+}
+
+export interface UserNotes {
+  body: string;
+  dateInserted: Timestamp;
+  dateUpdated: Timestamp | null;
+  insertUserID: number;
+  userID: number;
+  userNoteID: Generated<number>;
 }
 
 export interface UserPoints {
@@ -954,9 +1349,11 @@ export interface Users {
   countDiscussions: Generated<number>;
   countPosts: Generated<number | null>;
   countVisits: Generated<number>;
+  dateBanEnds: Timestamp | null;
   dateDeleted: Timestamp | null;
   dateInserted: Generated<Timestamp>;
   dateLastActive: Timestamp | null;
+  dateSilenceEnds: Timestamp | null;
   dateUpdated: Timestamp | null;
   dotlessKey: Generated<string | null>;
   email: string | null;
@@ -974,14 +1371,46 @@ export interface Users {
   points: Generated<number>;
   private: Generated<boolean>;
   showEmail: Generated<boolean>;
+  silenced: Generated<number>;
   suggestAnswers: Generated<boolean>;
   title: string | null;
   userID: Generated<number>;
 }
 
+export interface Warnings {
+  dateExpires: Timestamp | null;
+  dateInserted: Timestamp;
+  dateRevoked: Timestamp | null;
+  excerpt: string | null;
+  insertUserID: number;
+  message: Generated<string>;
+  note: Generated<string>;
+  points: number;
+  recordID: number | null;
+  recordName: string | null;
+  recordType: string | null;
+  recordUrl: string | null;
+  revokeNote: Generated<string>;
+  revokeUserID: number | null;
+  userID: number;
+  warningID: Generated<number>;
+  warningTypeID: number;
+}
+
+export interface WarningTypes {
+  days: number | null;
+  deleted: Generated<boolean>;
+  key: string | null;
+  name: Generated<string>;
+  points: number;
+  warningTypeID: Generated<number>;
+}
+
 export interface Watches {
   comments: boolean;
   dateInserted: Timestamp;
+  emailComments: boolean | null;
+  emailPosts: boolean | null;
   muted: Generated<boolean>;
   posts: boolean;
   recordID: number;
@@ -991,14 +1420,26 @@ export interface Watches {
 
 export interface DB {
   accountLinks: AccountLinks;
+  addressBans: AddressBans;
+  appeals: Appeals;
   applicants: Applicants;
   auditLogs: AuditLogs;
+  auditSeals: AuditSeals;
+  automationDispatches: AutomationDispatches;
+  automationDispatchRecords: AutomationDispatchRecords;
+  automationRuleRevisions: AutomationRuleRevisions;
+  automationRules: AutomationRules;
+  bans: Bans;
   bookmarks: Bookmarks;
   botChallenges: BotChallenges;
+  bouncedAddresses: BouncedAddresses;
+  bounceReports: BounceReports;
   calls: Calls;
   categories: Categories;
   categoryFollows: CategoryFollows;
   categoryReads: CategoryReads;
+  cleanupItems: CleanupItems;
+  cleanups: Cleanups;
   commentRevisions: CommentRevisions;
   comments: Comments;
   conversationParticipants: ConversationParticipants;
@@ -1010,11 +1451,15 @@ export interface DB {
   discussions: Discussions;
   discussionTags: DiscussionTags;
   discussionViews: DiscussionViews;
+  dismissedMessages: DismissedMessages;
   drafts: Drafts;
+  emailTemplates: EmailTemplates;
+  emailTemplateTexts: EmailTemplateTexts;
   escalationComments: EscalationComments;
   escalations: Escalations;
   floodControls: FloodControls;
   formerNames: FormerNames;
+  heldPosts: HeldPosts;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   importProblems: ImportProblems;
@@ -1026,12 +1471,14 @@ export interface DB {
   layoutViews: LayoutViews;
   linkCards: LinkCards;
   liveEvents: LiveEvents;
+  mailIntakes: MailIntakes;
   mails: Mails;
   media: Media;
   mediaUses: MediaUses;
   mentionErasures: MentionErasures;
   messages: Messages;
   migrations: Migrations;
+  moderationMessages: ModerationMessages;
   nameLooks: NameLooks;
   notificationDefaults: NotificationDefaults;
   notificationItems: NotificationItems;
@@ -1048,25 +1495,40 @@ export interface DB {
   pictureCopies: PictureCopies;
   postedDrafts: PostedDrafts;
   profileFields: ProfileFields;
+  pushNotices: PushNotices;
+  pushRefusals: PushRefusals;
+  pushSubscriptions: PushSubscriptions;
   reactedRecords: ReactedRecords;
   reactionCounts: ReactionCounts;
   reactions: Reactions;
   reactionTypes: ReactionTypes;
+  receivedMails: ReceivedMails;
   recoveryCodes: RecoveryCodes;
   removals: Removals;
+  replyingUsers: ReplyingUsers;
   reportedRecords: ReportedRecords;
   reportReasons: ReportReasons;
   reports: Reports;
   rolePermissions: RolePermissions;
+  roleRequestMetas: RoleRequestMetas;
+  roleRequests: RoleRequests;
   roles: Roles;
   scrapes: Scrapes;
+  searchChoices: SearchChoices;
   searchDocuments: SearchDocuments;
   searchProgress: SearchProgress;
+  searchSynonyms: SearchSynonyms;
+  searchTerms: SearchTerms;
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
   siteSecrets: SiteSecrets;
+  spamTraces: SpamTraces;
+  statuses: Statuses;
+  statusLog: StatusLog;
+  tagRemovals: TagRemovals;
   tags: Tags;
+  tagSynonyms: TagSynonyms;
   textOverrides: TextOverrides;
   themeRevisions: ThemeRevisions;
   themes: Themes;
@@ -1075,10 +1537,13 @@ export interface DB {
   tokens: Tokens;
   undeliverableAddresses: UndeliverableAddresses;
   userIgnores: UserIgnores;
+  userNotes: UserNotes;
   userPoints: UserPoints;
   userPreferences: UserPreferences;
   userProfileFields: UserProfileFields;
   userRoles: UserRoles;
   users: Users;
+  warnings: Warnings;
+  warningTypes: WarningTypes;
   watches: Watches;
 }

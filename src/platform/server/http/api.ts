@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts";
 import { addBodyParsers, contentTypeProblem } from "./body-parsers.ts";
 import { allowOrigins } from "./cors.ts";
 import { editedRecord } from "./if-match.ts";
-import { isList } from "./is-list.ts";
+import { fileTypes, isList } from "./is-list.ts";
 import { findRoute, listRoutes } from "./opened-routes.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Route } from "./route.ts";
@@ -55,11 +55,13 @@ function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimit
     });
 }
 
-/** Where an endpoint answers: its path, its aliases, and all of them with `.csv` where it is a list. */
+/** Where an endpoint answers: its path, its aliases, and all of them with `.csv` and `.ndjson` where it is a list. */
 function addressesOf({ endpoint }: Route): string[] {
   const paths = [endpoint.path, ...(endpoint.aliases ?? [])];
   const urls = paths.map((path) => apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1"));
-  return isList(endpoint) ? [...urls, ...urls.map((url) => `${url}.csv`)] : urls;
+  return isList(endpoint)
+    ? [...urls, ...urls.flatMap((url) => fileTypes.map((type) => `${url}.${type}`))]
+    : urls;
 }
 
 function methodsByAddress(added: readonly Route[]): Map<string, string[]> {

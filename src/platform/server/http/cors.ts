@@ -12,6 +12,7 @@ const exposedHeaders = [
   "x-ignored-fields",
   "x-ignored-parameters",
   ...[
+    "caveats",
     "current",
     "cursor",
     "first-url",

@@ -14,6 +14,15 @@ export async function* csvLines(
   }
 }
 
+/** The same list with a record of JSON on each line. */
+export async function* jsonLines(
+  pages: AsyncIterable<readonly unknown[]>,
+  selection: FieldSelection,
+): AsyncGenerator<string> {
+  for await (const page of pages)
+    yield page.map((item) => `${JSON.stringify(selectFields(item, selection))}\n`).join("");
+}
+
 const line = (texts: readonly string[]) => `${texts.map(cell).join(",")}\r\n`;
 
 function textOf(item: unknown, path: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { Accepted } from "../../contract/accepted.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError, invalid, notFound } from "../../contract/errors.ts";
 import { isPaged, type Paging } from "../../contract/paging.ts";
@@ -6,6 +7,7 @@ import { longRunnerQuery } from "../../contract/progress.ts";
 import { maxID } from "../../contract/query.ts";
 import type { Ctx } from "../context.ts";
 import { runLong } from "../long-runs/run-long.ts";
+import { explained } from "../refusals.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
 import { refuseUnknown, type Understood, understood, withoutFields } from "./ignored-names.ts";
@@ -44,19 +46,33 @@ export interface Ignored {
  * schema does not name. Server-rendered pages come here in-process, all others by HTTP.
  */
 export async function execute(ctx: Ctx, route: Route, raw: RawInput): Promise<Executed> {
+  try {
+    return await executeCall(ctx, route, raw);
+  } catch (error) {
+    throw await explained(ctx, error);
+  }
+}
+
+async function executeCall(ctx: Ctx, route: Route, raw: RawInput): Promise<Executed> {
   const { endpoint } = route;
   await checkAccess(ctx, endpoint);
   const { ignored, ...input } = await parseInput(ctx, route, raw);
   if (!endpoint.runsLong) return { ...(await answerTo(ctx, route, input)), ignored };
   const query = longRunnerQuery.parse(input.query);
-  const long = { endpoint, raw, query, countBefore: raw.countBefore ?? 0 };
+  const long = { endpoint, raw, query, countBefore: raw.countBefore };
   const executed = await runLong(ctx, long, (limited) => answerTo(limited, route, input));
   return { ...executed, ignored };
 }
 
-async function answerTo(ctx: Ctx, route: Route, input: Parameters<Route["handle"]>[1]) {
+async function answerTo(
+  ctx: Ctx,
+  route: Route,
+  input: Parameters<Route["handle"]>[1],
+): Promise<Executed> {
   const { endpoint } = route;
   const answer = await route.handle(ctx, input);
+  if (answer instanceof Accepted)
+    return { status: 202, body: present(endpoint, answer.body, endpoint.accepted) };
   const { items, paging } = isPaged(answer) ? answer : { items: answer, paging: undefined };
   return { status: statusOf(ctx, endpoint), body: present(endpoint, items), paging };
 }
@@ -153,10 +169,10 @@ function recordOf(field: string): string {
   return field === "id" || words === "" ? "Record" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function present(endpoint: Endpoint, answer: unknown): unknown {
+function present(endpoint: Endpoint, answer: unknown, output = endpoint.output): unknown {
   if (endpoint.produces) return answer;
-  if (!endpoint.output) return undefined;
-  const result = endpoint.output.safeParse(answer);
+  if (!output) return undefined;
+  const result = output.safeParse(answer);
   if (result.success) return result.data;
   throw new Error(
     `${endpoint.method} ${endpoint.path} answers what its contract does not allow: ${result.error.message}`,

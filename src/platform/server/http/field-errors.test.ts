@@ -29,7 +29,7 @@ test.for([
     "sort must be one of new, old.",
   ],
   [z.strictObject({ kind: z.literal("a") }), { kind: "b" }, "kind must be a."],
-  [z.strictObject({ email: z.email() }), { email: "x" }, "email must be an e-mail address."],
+  [z.strictObject({ email: z.email() }), { email: "x" }, "email must be an email address."],
   [
     z.strictObject({ expand: expand(["user"]) }),
     { expand: "x" },

@@ -128,7 +128,7 @@ const typeNames: Record<string, string> = {
 };
 
 const formatNames: Record<string, string> = {
-  email: "an e-mail address",
+  email: "an email address",
   url: "an address such as https://example.com",
   uuid: "a UUID",
   date: "a date such as 2026-01-31",

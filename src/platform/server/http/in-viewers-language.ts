@@ -7,7 +7,7 @@ import { toApiError } from "./to-api-error.ts";
 
 /**
  * The error with its sentences in the viewer's language, as far as there are texts of them: the text
- * of "This name is taken." has the id `message.This name is taken.`, and one that names values has
+ * of "This name is already taken." has the id `message.This name is already taken.`, and one that names values has
  * `message.There is no role {roleID}.`. What a page cannot show stays.
  */
 export async function inViewersLanguage(ctx: Ctx, error: ApiError): Promise<ApiError> {

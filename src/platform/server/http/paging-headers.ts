@@ -35,6 +35,7 @@ export function pagingHeaders(url: URL, paging: Paging): Record<string, string> 
     "x-app-page-current": String(page),
     "x-app-page-limit": String(limit),
     ...(paging.cursor === undefined ? {} : { "x-app-page-cursor": paging.cursor }),
+    ...(paging.caveats?.length ? { "x-app-page-caveats": paging.caveats.join(",") } : {}),
     ...(total === undefined ? {} : { "x-app-page-result-count": String(total) }),
   };
 }

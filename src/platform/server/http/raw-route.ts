@@ -17,6 +17,8 @@ export interface RawRoute {
   cost?: CostClass;
   /** Answers even where guests are kept out. */
   beforeSignIn?: boolean;
+  /** Takes a body of any type as it is, of at most so many bytes: the handler gets a Buffer. */
+  takesBytes?: number;
   /** For the documentation of the API, where the address lies below its base. */
   about?: Pick<Endpoint, "summary" | "description" | "query" | "produces">;
   handle(ctx: RequestCtx, call: RawCall): Promise<RawAnswer>;
@@ -26,7 +28,7 @@ export interface RawCall {
   params: Readonly<Record<string, string>>;
   /** As the query-string parser left it: check every value. */
   query: Readonly<Record<string, unknown>>;
-  /** Of a form or of JSON; undefined without one. */
+  /** Of a form or of JSON, or a Buffer where the route takes bytes; undefined without one. */
   body: unknown;
   /** What scripts and styles of an HTML answer must carry. */
   nonce: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf, Endpoint, InputOf } from "../../contract/endpoint.ts";
+import type { AcceptedOf, AnswerOf, Endpoint, InputOf } from "../../contract/endpoint.ts";
 import type { FieldError } from "../../contract/errors.ts";
 import type { Paged, Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
@@ -7,9 +7,10 @@ import { extensionPoint } from "../extensions.ts";
 
 /** A list may say where it stands, and so may an object that holds a page of one. */
 type Answer<E> =
-  AnswerOf<E> extends Array<infer Item>
-    ? AnswerOf<E> | Paged<Item>
-    : AnswerOf<E> | { items: AnswerOf<E>; paging: Paging };
+  | AcceptedOf<E>
+  | (AnswerOf<E> extends Array<infer Item>
+      ? AnswerOf<E> | Paged<Item>
+      : AnswerOf<E> | { items: AnswerOf<E>; paging: Paging });
 
 /** An endpoint together with what it does. */
 export interface Route {

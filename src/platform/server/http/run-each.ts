@@ -3,23 +3,25 @@ import type { Progress } from "../../contract/progress.ts";
 import type { Ctx } from "../context.ts";
 import { isLockedOut } from "../database/failures.ts";
 import { ChangedMeanwhile } from "../database/repeats.ts";
+import { isFirstRunOn } from "../job-runs/job-runs.ts";
 
 const notDone = 408;
 
 /**
  * Does something with each of many records, each for itself, until the call's time is over, and says
- * what became of it. The response has the worst status of all, or 408 if some are left.
+ * what became of it. The response has the worst status of all, or 408 if some are left. `work` gets the context that it
+ * is to use: in a stored call a transaction, which also notes that the record is done, for a job that is ended in its middle.
  */
 export async function runEach<ID extends string | number>(
   ctx: Ctx,
   ids: readonly ID[],
-  work: (id: ID) => Promise<unknown>,
+  work: (id: ID, ctx: Ctx) => Promise<unknown>,
 ): Promise<Progress<ID>> {
   const all = [...new Set(ids)];
   const outcomes = new Map<ID, ApiError | undefined>();
   for (const id of all) {
     if (outcomes.size > 0 && ctx.longRun?.isOver()) break;
-    outcomes.set(id, await refusalOf(() => work(id)));
+    outcomes.set(id, await refusalOf(() => workOnce(ctx, id, work)));
   }
   const left = all.filter((id) => !outcomes.has(id));
   if (ctx.longRun) ctx.longRun.left = left;
@@ -36,6 +38,16 @@ export async function runEach<ID extends string | number>(
     callbackPayload: null,
   };
 }
+
+/** A job may make several calls about one record, as rules do: only the call that is itself the job is noted. */
+const workOnce = <ID extends string | number>(
+  ctx: Ctx,
+  id: ID,
+  work: (id: ID, ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> =>
+  ctx.jobID !== undefined && ctx.longRun?.isContinued
+    ? ctx.transaction(async (tx) => (await isFirstRunOn(tx, id)) && work(id, tx))
+    : work(id, ctx);
 
 async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {

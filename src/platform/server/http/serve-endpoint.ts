@@ -5,7 +5,7 @@ import { forbidden } from "../../contract/errors.ts";
 import { can } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import { packed, sendText } from "./compress-answer.ts";
-import { csvLines } from "./csv.ts";
+import { csvLines, jsonLines } from "./csv.ts";
 import { columnsOf } from "./csv-columns.ts";
 import { begun, listPages } from "./csv-pages.ts";
 import { etagOf, tagWith, versionOf } from "./etag.ts";
@@ -13,7 +13,7 @@ import type { Executed, Ignored, RawInput } from "./execute.ts";
 import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
 import { isFromPage, isStrictWithPages, namesInHeader } from "./ignored-names.ts";
 import { inLanguageOfPage } from "./in-viewers-language.ts";
-import { isList } from "./is-list.ts";
+import { type FileType, fileTypeOf, isList } from "./is-list.ts";
 import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
@@ -56,8 +56,8 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     const [selection, query] = takeFieldSelection((raw.query ?? {}) as Record<string, unknown>);
     const isStrict = isStrictWithPages(ctx.platform.config) && isFromPage(ctx.request);
     const input = { params: raw.params as RawInput["params"], query, body: raw.body, isStrict };
-    if (isList(serving.route.endpoint) && raw.routeOptions.url?.endsWith(".csv"))
-      return await sendCsv(serving, reply, ctx, { input, selection });
+    const type = isList(serving.route.endpoint) ? fileTypeOf(raw.routeOptions.url) : undefined;
+    if (type) return await sendFile(serving, reply, ctx, { input, selection, type });
     if (isKept(serving.route, ctx, raw))
       return await sendKeptAnswer(ctx, raw, reply, async () => {
         const executed = await runCall(ctx, serving, input);
@@ -112,11 +112,15 @@ async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, exec
 }
 
 /** The site's own pages know where they are; all others are told whole addresses. */
-function textFor({ route }: Serving, ctx: RequestCtx, { body, selection }: Selected): string {
-  const { output } = route.endpoint;
+function textFor(
+  { route: { endpoint } }: Serving,
+  ctx: RequestCtx,
+  { status, body, selection }: Selected,
+): string {
+  const { output, accepted } = endpoint;
   const told = asksForPaths(ctx.request.headers)
     ? body
-    : toldToPrograms(output, body, ctx.request.origin);
+    : toldToPrograms((status === 202 && accepted) || output, body, ctx.request.origin);
   return JSON.stringify(selectFields(told, selection));
 }
 
@@ -136,23 +140,25 @@ const tagOfText = (serving: Serving, executed: Selected, text: string) =>
     : undefined;
 
 /** What is wrong is told as with any call, unless it comes up when some is on its way already. */
-async function sendCsv(
+async function sendFile(
   { route }: Serving,
   reply: FastifyReply,
   ctx: RequestCtx,
-  { input, selection }: { input: RawInput; selection: FieldSelection },
+  { input, selection, type }: { input: RawInput; selection: FieldSelection; type: FileType },
 ) {
   if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
   const item = (route.endpoint.output as z.ZodArray<z.ZodType>).element;
   const columns = columnsOf(item, { query: route.query, asked: input.query ?? {} }, selection);
   const told: Pick<Executed, "ignored"> = {};
   const pages = await begun(pagesInFull(ctx, route, listPages(ctx, route, input, told)));
-  const name = /([\w-]+)\.csv/.exec(ctx.request.url)?.[1] ?? "list";
+  const name = new RegExp(`([\\w-]+)\\.${type}`).exec(ctx.request.url)?.[1] ?? "list";
   sendHead(reply, ctx, { status: 200, body: undefined, ...told });
-  const lines = Readable.from(csvLines(pages, columns, selection));
+  const lines = Readable.from(
+    type === "csv" ? csvLines(pages, columns, selection) : jsonLines(pages, selection),
+  );
   return reply
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${name}.csv"`)
+    .type(type === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}.${type}"`)
     .send(packed(lines, ctx.request.headers["accept-encoding"], reply));
 }
 

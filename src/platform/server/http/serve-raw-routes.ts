@@ -24,15 +24,23 @@ export async function serveRawRoutes(
   );
   const stop = new AbortController();
   server.addHook("preClose", async () => stop.abort());
-  for (const route of platform.extensions.list(rawRoutes)) {
-    const url = route.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    server.route({
+  const all = platform.extensions.list(rawRoutes);
+  const add = (to: FastifyInstance, route: RawRoute) =>
+    to.route({
       method: route.method,
-      url,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      ...(route.takesBytes !== undefined && { bodyLimit: route.takesBytes }),
       handler: (request, reply) =>
         serve({ platform, limits, route, stopping: stop.signal }, request, reply),
     });
-  }
+  for (const route of all) if (route.takesBytes === undefined) add(server, route);
+  await server.register(async (taking) => {
+    taking.removeAllContentTypeParsers();
+    taking.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    for (const route of all) if (route.takesBytes !== undefined) add(taking, route);
+  });
 }
 
 interface Serving {

@@ -11,6 +11,15 @@ export async function insertJobRun({ db, now }: TransactionCtx, jobID: string): 
   return inserted !== undefined;
 }
 
+export async function findJobRuns({ db }: Ctx, jobIDs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("jobRuns")
+    .select("jobID")
+    .where("jobID", "in", jobIDs)
+    .execute();
+  return rows.map(({ jobID }) => jobID);
+}
+
 export const deleteJobRunsBefore = async ({ db }: Ctx, before: Date) => {
   await db.deleteFrom("jobRuns").where("dateInserted", "<", before).execute();
 };

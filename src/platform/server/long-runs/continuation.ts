@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { ApiError, badRequest, forbidden } from "../../contract/errors.ts";
+import { ApiError, forbidden } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { keyFor } from "../secret/site-secret.ts";
 
@@ -35,7 +35,7 @@ export function signCall(ctx: Ctx, body: LongCall): string {
   return `${text}.${signatureOf(ctx, text)}`;
 }
 
-/** Throws 400 for what is not signed by this site, 410 when its day is over, and 403 for the call of somebody else. */
+/** Throws 403 for what is not signed by this site or is the call of somebody else, and 410 when its day is over. */
 export function readCall(ctx: Ctx, token: string): LongCall {
   const end = token.lastIndexOf(".");
   const given = Buffer.from(token.slice(end + 1));
@@ -44,7 +44,7 @@ export function readCall(ctx: Ctx, token: string): LongCall {
     token.startsWith(`${head}.`) &&
     given.length === signature.length &&
     timingSafeEqual(given, signature);
-  if (!isSigned) throw badRequest("This is not the payload of a call of this site.");
+  if (!isSigned) throw forbidden([], "This is not the payload of a call of this site.");
   const { exp, sub, body } = claimsSchema.parse(
     JSON.parse(Buffer.from(token.slice(head.length + 1, end), "base64url").toString()),
   );

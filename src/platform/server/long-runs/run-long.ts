@@ -22,7 +22,7 @@ interface LongInput {
   raw: RawInput;
   query: { longRunnerMode: "sync" | "async"; longRunnerTimeout: number };
   /** Records that earlier parts of the call dealt with. */
-  countBefore: number;
+  countBefore: number | undefined;
 }
 
 /** Runs a call for as long as it may, and says how it goes on if it is not done by then; or leaves all of it to a job. */
@@ -33,7 +33,7 @@ export async function runLong(
 ): Promise<Executed> {
   const { method, path, runsLong = "" } = endpoint;
   const { params = {}, query: given = {} } = raw;
-  const asked = raw.body as Record<string, unknown>;
+  const asked = (raw.body ?? {}) as Record<string, unknown>;
   const callWith = (body: Record<string, unknown>, previousProgressTotal: number): LongCall => ({
     method,
     path,
@@ -44,7 +44,7 @@ export async function runLong(
   });
   const later = ctx.platform.extensions.find(laterCalls, "later");
   if (query.longRunnerMode === "async" && later)
-    return { status: 202, body: await later.start(ctx, callWith(asked, countBefore)) };
+    return { status: 202, body: await later.start(ctx, callWith(asked, countBefore ?? 0)) };
   const { executed, left } = await inLine(ctx, endpoint, async () => {
     const longRun = createLongRun(query.longRunnerTimeout, countBefore);
     return { executed: await answer(ctx.with({ longRun })), left: longRun.left };

@@ -5,7 +5,7 @@ import { OutgoingError } from "./outgoing-error.ts";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-const ports = new Set(["", "80", "443", "8080", "8443"]);
+const webPorts: readonly string[] = ["", "80", "443", "8080", "8443"];
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
 /** Ranges as configured: `10.1.0.0/16`, or single addresses. Throws on what is neither. */
@@ -28,11 +28,20 @@ const isIn = (ranges: readonly Range[], text: string): boolean => {
   return ranges.some((range) => isWithin(address, range));
 };
 
-/** Throws unless requests may go to this address. Allowed ranges may be reached at any port. */
-export function checkAddress(address: string, port: string, allowed: readonly Range[]) {
+/** Throws unless requests may go to this address. Allowed ranges may be reached at any port; others at those of the web unless told. */
+export function checkAddress(
+  address: string,
+  port: string,
+  allowed: readonly Range[],
+  ports: readonly string[] = webPorts,
+) {
   if (isIn(allowed, address)) return;
   if (!isPublic(address)) throw new OutgoingError("refused", `${address} is not a public address`);
-  if (!ports.has(port)) throw new OutgoingError("refused", `port ${port} is not one of the web`);
+  if (!ports.includes(port))
+    throw new OutgoingError(
+      "refused",
+      `port ${port} is not one of ${ports.filter(Boolean).join(", ")}`,
+    );
 }
 
 /** The address as the web understands it. Throws for other schemes and for credentials in it. */

@@ -37,7 +37,9 @@ const bounded = createBounded({
   runMs: 30_000,
   tooLate: () => new OutgoingError("unreachable", "Names are not looked up in time."),
 });
-const lookUp = (hostname: string) => bounded(() => lookup(hostname, { all: true, verbatim: true }));
+/** All addresses of a name. */
+export const lookUp = (hostname: string) =>
+  bounded(() => lookup(hostname, { all: true, verbatim: true }));
 
 /** Resolves a name and refuses it altogether if even one of its addresses is not allowed. */
 const checkedLookup =

@@ -18,8 +18,15 @@ export interface RecordField {
   isPersonal?: boolean;
   /** What stands there for records that `load` says nothing of; the field is left out unless told. */
   otherwise?: unknown;
-  /** The values by record, as the viewer may see them: one statement for all records of a list. */
-  load(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
+  /**
+   * The values by record, as the viewer may see them: one statement for all records of a list. `expand` says what else
+   * was asked for, such as parts of the field.
+   */
+  load(
+    ctx: Ctx,
+    recordIDs: readonly number[],
+    expand: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<number, unknown>>;
 }
 
 export const recordFields = extensionPoint<RecordField>(
@@ -54,7 +61,7 @@ export async function loadRecordFields(
     .filter((entry) => entry.isShownInRows || !expand.has(rowsOnly));
   const loaded = await Promise.all(
     wanted.map(async ({ field, otherwise, load }) => {
-      const values = recordIDs.length > 0 ? await load(ctx, recordIDs) : new Map();
+      const values = recordIDs.length > 0 ? await load(ctx, recordIDs, expand) : new Map();
       return (recordID: number) => ({ field, value: values.get(recordID) ?? otherwise });
     }),
   );

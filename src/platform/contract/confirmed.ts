@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** The questions about what is posted that its writer has answered, for `submit`. */
+export const confirmedField = () =>
+  z
+    .array(z.string().max(50))
+    .max(10)
+    .optional()
+    .describe(
+      "What the caller was asked about it and says yes to: the `question` of an answer with the status 409",
+    );

@@ -1,0 +1,150 @@
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { useIntl } from "react-intl";
+import { useFormField } from "./form-field.tsx";
+import styles from "./token-field.module.css";
+import { takeKey } from "./token-keys.ts";
+import { TokenList } from "./token-list.tsx";
+import { type TokenSuggestion, useSuggestions } from "./use-suggestions.ts";
+import { useTokens } from "./use-tokens.ts";
+
+export interface TokenFieldProps {
+  name: string;
+  /** What is chosen already, and what was being typed, as the form sends it. */
+  defaultValue: string;
+  /** Between what the form sends; each of its characters also ends a word that is typed or pasted. */
+  separators: string;
+  most?: number;
+  /** Whether what nobody suggested can be chosen, too. */
+  takesNew?: boolean;
+  /** Asked a moment after the last key; for no text as well, so that there is something to begin with. */
+  suggest: (text: string, signal: AbortSignal) => Promise<readonly TokenSuggestion[]>;
+  /** Whether the keyboard was in the field that it takes the place of. */
+  hasFocus?: boolean;
+}
+
+/**
+ * Several words as chips: typed or chosen out of suggestions, removed by a press or by Backspace. The form gets them in
+ * one field, as from the plain one that stands here without scripts. Belongs into a FormField.
+ */
+export function TokenField(props: TokenFieldProps) {
+  const { name, most, takesNew, suggest, hasFocus } = props;
+  const intl = useIntl();
+  const listID = useId();
+  const sent = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const state = useTokens(props);
+  const { tokens, text, value } = state;
+  const isFull = most !== undefined && tokens.length >= most;
+  const list = useSuggestions({ text, tokens, suggest, isClosed: isFull });
+  const { required, ...control } = useFormField();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => {
+    if (!hasFocus) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(text.length, text.length);
+  }, []);
+
+  useTellForm(sent, value);
+
+  function remove(token: string) {
+    state.remove(token);
+    input.current?.focus();
+  }
+
+  function choose(token: string) {
+    state.add(token);
+    list.close();
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.box}>
+      <input ref={sent} type="hidden" name={name} value={value} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the words is one of the field */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field */}
+      <div
+        ref={field}
+        className={styles.field}
+        onClick={({ target }) => target === field.current && input.current?.focus()}
+      >
+        {tokens.length > 0 && (
+          <TokenList tokens={tokens} onRemove={remove} onLeave={() => input.current?.focus()} />
+        )}
+        <input
+          {...control}
+          ref={input}
+          type="text"
+          className={styles.input}
+          dir="auto"
+          autoComplete="off"
+          role="combobox"
+          required={required && tokens.length === 0}
+          aria-expanded={list.shown.length > 0}
+          aria-controls={listID}
+          aria-autocomplete="list"
+          aria-activedescendant={list.marked && `${listID}-${list.shown.indexOf(list.marked)}`}
+          value={text}
+          onFocus={list.open}
+          onBlur={() => {
+            list.close();
+            state.commit();
+          }}
+          onChange={({ target }) => {
+            list.open();
+            state.type(target.value);
+          }}
+          onKeyDown={(event) => {
+            const keyed = { state, list, choose, takesNew, lastToken: lastButton(field.current) };
+            if (!event.nativeEvent.isComposing && takeKey(event, keyed)) event.preventDefault();
+          }}
+        />
+      </div>
+      <div
+        id={listID}
+        role="listbox"
+        className={styles.list}
+        aria-hidden={list.shown.length === 0}
+        aria-label={intl.formatMessage({ id: "ui.tokens.suggestions" })}
+      >
+        {list.shown.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option that is marked
+          <div
+            key={suggestion.value}
+            id={`${listID}-${index}`}
+            role="option"
+            aria-selected={suggestion === list.marked}
+            className={styles.option}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              choose(suggestion.value);
+            }}
+          >
+            {suggestion.start}
+            <bdi>{suggestion.value}</bdi>
+            {suggestion.note && <span className={styles.note}>{suggestion.note}</span>}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {state.note &&
+          intl.formatMessage({ id: `ui.tokens.${state.note.what}` }, { ...state.note })}
+        {isFull && ` ${intl.formatMessage({ id: "ui.tokens.full" }, { most })}`}
+      </p>
+    </div>
+  );
+}
+
+const lastButton = (field: HTMLElement | null) =>
+  field?.querySelector<HTMLElement>("li:last-child button") ?? undefined;
+
+/** Whoever keeps the form as a draft hears of a change as of what is typed. */
+function useTellForm(sent: RefObject<HTMLInputElement | null>, value: string) {
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [sent, value]);
+}

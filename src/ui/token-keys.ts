@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from "react";
+import { stepOf } from "./token-list.tsx";
+import type { useSuggestions } from "./use-suggestions.ts";
+import type { TokenState } from "./use-tokens.ts";
+
+interface Keyed {
+  state: TokenState;
+  list: ReturnType<typeof useSuggestions>;
+  choose: (token: string) => void;
+  takesNew: boolean | undefined;
+  /** The button of the last chip. */
+  lastToken: HTMLElement | undefined;
+}
+
+type Press = KeyboardEvent<HTMLInputElement>;
+
+/** What a key does in a field of chips; whether that is all that it does. */
+export function takeKey(event: Press, keyed: Keyed): boolean {
+  const { list } = keyed;
+  if (event.key === "ArrowDown") return list.step(1);
+  if (event.key === "ArrowUp") return list.step(-1);
+  if (event.key === "Escape") return list.shown.length > 0 && list.close();
+  if (event.key === "Enter") return enter(keyed);
+  return isAtStart(event) && goBack(event, keyed);
+}
+
+/** Where only what is suggested counts, the first suggestion is meant. */
+function enter({ state, list, choose, takesNew }: Keyed): boolean {
+  const isTyped = state.text.trim() !== "";
+  const meant = list.marked ?? (isTyped && !takesNew ? list.shown[0] : undefined);
+  if (meant) choose(meant.value);
+  else state.commit();
+  return isTyped || meant !== undefined;
+}
+
+const isAtStart = ({ currentTarget }: Press) =>
+  currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
+
+/** From the start of what is typed: Backspace takes the last chip away, an arrow goes to it. */
+function goBack(event: Press, { state, lastToken }: Keyed): boolean {
+  const last = state.tokens.at(-1);
+  if (last === undefined) return false;
+  const isBackspace = event.key === "Backspace";
+  if (isBackspace) state.remove(last);
+  else if (stepOf(event) === -1) lastToken?.focus();
+  else return false;
+  return true;
+}

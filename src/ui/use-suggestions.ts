@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from "react";
+
+export interface TokenSuggestion {
+  value: string;
+  /** Stands before it. */
+  start?: ReactNode;
+  note?: string;
+}
+
+interface Options {
+  text: string;
+  tokens: readonly string[];
+  suggest: (text: string, signal: AbortSignal) => Promise<readonly TokenSuggestion[]>;
+  /** There is no room for more. */
+  isClosed: boolean;
+}
+
+const pauseMs = 100;
+const none: readonly TokenSuggestion[] = [];
+
+/** What is suggested for a text, without what is chosen already. None where the server cannot be reached. */
+export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [found, setFound] = useState(none);
+  const [index, setIndex] = useState(-1);
+  const asks = isOpen && !isClosed;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another text, not for another function
+  useEffect(() => {
+    setIndex(-1);
+    if (!asks) {
+      setFound(none);
+      return undefined;
+    }
+    const call = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await suggest(text.trim(), call.signal).catch(() => none);
+      if (!call.signal.aborted) setFound(answer);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [text, asks]);
+
+  const shown = asks
+    ? found.filter(
+        ({ value }) => !tokens.some((token) => token.toLowerCase() === value.toLowerCase()),
+      )
+    : none;
+  return {
+    shown,
+    marked: shown[index],
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      return true;
+    },
+    /** Marks the next one or the one before; whether there is any. */
+    step(by: 1 | -1): boolean {
+      setIsOpen(true);
+      if (shown.length === 0) return false;
+      const next = index < 0 && by < 0 ? shown.length - 1 : index + by;
+      setIndex((next + shown.length) % shown.length);
+      return true;
+    },
+  };
+}
