@@ -2,13 +2,22 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "tags",
-  dependsOn: ["audit-logs", "roles", "users"],
-  tables: ["tags"],
+  dependsOn: ["audit-logs", "categories", "dashboard", "roles", "users"],
+  tables: ["tags", "tagSynonyms", "tagRemovals"],
   permissions: [
     {
       name: "tags.add",
-      label: "Make up tags",
+      label: "Create tags",
       defaultFor: ["member", "moderator", "administrator"],
+      addsContent: true,
+    },
+  ],
+  personalData: [
+    {
+      table: "tagRemovals",
+      column: "insertUserID",
+      purpose: "who merged or deleted a tag, while that can be undone",
+      retention: 30,
     },
   ],
   resources: { tags: "Words that discussions are marked with" },

@@ -11,15 +11,19 @@ export const feature = defineFeature({
   permissions: [
     { name: "session.valid", label: "Sign in", defaultFor: everyMember },
     { name: "profiles.view", label: "See profiles", defaultFor: ["guest", ...everyMember] },
-    { name: "profiles.edit", label: "Edit the own profile", defaultFor: everyMember },
-    { name: "profilePicture.edit", label: "Change the own picture", defaultFor: members },
-    { name: "profile.editusernames", label: "Change the own name", defaultFor: ["administrator"] },
+    { name: "profiles.edit", label: "Edit their own profile", defaultFor: everyMember },
+    { name: "profilePicture.edit", label: "Change their own photo", defaultFor: members },
+    {
+      name: "profile.editusernames",
+      label: "Change their own name",
+      defaultFor: ["administrator"],
+    },
     { name: "users.add", label: "Add members", defaultFor: ["administrator"] },
     { name: "users.edit", label: "Edit members", defaultFor: ["administrator"] },
     { name: "users.delete", label: "Delete members", defaultFor: ["administrator"] },
     {
       name: "personalInfo.view",
-      label: "See e-mail addresses and hidden profiles",
+      label: "See email addresses and hidden profiles",
       defaultFor: ["moderator", "administrator"],
     },
     {

@@ -16,6 +16,11 @@ export const categoryFragmentSchema = z
     categoryID: z.int().describe("Id of the category"),
     name: z.string().describe("What it is called"),
     url: siteAddress(),
+    color: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("What marks it, as `#rrggbb`; null: by its id"),
   })
   .meta({ id: "CategoryFragment" });
 
@@ -112,6 +117,15 @@ export const urlcodeSchema = z
 /** The category above; -1 stands for none. */
 export const parentCategoryID = () => whole(-1, 2_147_483_647).meta({ smartID: "category" });
 
+/** Of six digits; how light it shows follows the scheme, so that it can be told from what is behind it. */
+const categoryColor = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, { error: "Write a colour as #rrggbb." })
+    .meta({ format: "color" });
+
 export const categoryPostSchema = z
   .strictObject({
     name: visibleText(100),
@@ -136,6 +150,7 @@ export const categoryPostSchema = z
       ),
     commentsView: z.enum(commentViews).nullable().optional(),
     iconUrl: imageAddress(500).nullable().optional(),
+    color: categoryColor().nullable().optional(),
     bannerUrl: imageAddress(500).nullable().optional(),
     allowedDiscussionTypes: z.array(z.string().max(50)).min(1).max(20).optional(),
     allowedPostTypeIDs: z.array(z.string().max(50)).min(1).max(20).optional(),

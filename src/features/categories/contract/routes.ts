@@ -132,6 +132,7 @@ export const editCategory = endpoint({
     customPermissions: true,
     commentsView: true,
     iconUrl: true,
+    color: true,
     bannerUrl: true,
     allowedDiscussionTypes: true,
     allowedPostTypeIDs: true,

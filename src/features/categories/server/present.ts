@@ -30,7 +30,7 @@ const verbs: readonly PermissionName[] = [
 export function presentCategory(node: CategoryNode, view: CategoryView): Category {
   const state = view.states.get(node.categoryID);
   return {
-    ...fragment(node),
+    ...fragmentOf(node),
     ...attributes(node),
     ...counts(node, view),
     followed: !isGuest(view.viewer) && state?.dateFollowed != null,
@@ -48,7 +48,7 @@ function expansions(node: CategoryNode, { expand, lastPosts, viewer, states }: C
   const parent = node.ancestors.at(-1);
   const isFollowed = !isGuest(viewer) && states.get(node.categoryID)?.dateFollowed != null;
   return {
-    ...(expand.has("parent") ? { parent: parent ? fragment(parent) : null } : {}),
+    ...(expand.has("parent") ? { parent: parent ? fragmentOf(parent) : null } : {}),
     ...(lastPosts ? { lastPost: lastPostOf(node, expand, lastPosts) } : {}),
     ...(expand.has("preferences") ? { preferences: { "preferences.followed": isFollowed } } : {}),
   };
@@ -77,7 +77,13 @@ export function presentTree(node: CategoryNode, view: CategoryView, levels: numb
 export const breadcrumbsOf = (node: CategoryNode) =>
   [...node.ancestors, node].map(({ name, url }) => ({ name, url }));
 
-const fragment = ({ categoryID, name, url }: CategoryNode) => ({ categoryID, name, url });
+/** What is shown of a category beside something else. */
+export const fragmentOf = ({ categoryID, name, url, color }: CategoryNode) => ({
+  categoryID,
+  name,
+  url,
+  color,
+});
 
 const attributes = (node: CategoryNode) => ({
   urlcode: node.urlcode,

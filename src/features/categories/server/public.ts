@@ -2,7 +2,12 @@ export { enterCategory } from "./actions/enter-category.ts";
 export { followCategory } from "./actions/follow-category.ts";
 export { createCategory } from "./actions/save-category.ts";
 export { countDiscussionsIn, followedCategoryIDs } from "./domain/counts.ts";
-export { getVisibleCategory, refuseBlindToken, visibleCategoryIDs } from "./domain/find.ts";
+export {
+  getVisibleCategory,
+  hiddenCategoryIDs,
+  refuseBlindToken,
+  visibleCategoryIDs,
+} from "./domain/find.ts";
 export { presentCategories } from "./domain/list.ts";
 export { type CategoryNode, categoryTree, withDescendants } from "./domain/tree.ts";
 export {
@@ -20,7 +25,7 @@ export {
   takesDiscussions,
   visibleTo,
 } from "./policy.ts";
-export { breadcrumbsOf } from "./present.ts";
+export { breadcrumbsOf, fragmentOf } from "./present.ts";
 export {
   addPost,
   addToCounts,

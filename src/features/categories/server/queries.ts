@@ -20,6 +20,7 @@ export const listCategoryRows = ({ db }: Ctx) =>
       "customPermissions",
       "commentsView",
       "iconUrl",
+      "color",
       "bannerUrl",
       "allowedDiscussionTypes",
     ])

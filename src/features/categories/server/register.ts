@@ -8,7 +8,7 @@ import { recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
 import { resourceCounts } from "#features/roles/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
-import { userErasers } from "#features/users/server/public.ts";
+import { hiddenPlaces, userErasers } from "#features/users/server/public.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
@@ -16,7 +16,7 @@ import { type JobDefinition, jobs } from "#platform/server/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { categoryModification } from "./actions/audit-category.ts";
-import { findKnownIDs, visibleCategoryIDs } from "./domain/find.ts";
+import { findKnownIDs, hiddenCategoryIDs, visibleCategoryIDs } from "./domain/find.ts";
 import { followerRecounter } from "./domain/recounter.ts";
 import { categoryResources } from "./domain/resource-count.ts";
 import { forgetFollows } from "./jobs.ts";
@@ -62,6 +62,7 @@ export function register(add: Add) {
   add(dashboardFigures, ...figures);
   add(recounters, followerRecounter);
   add(jobs, forgetFollows as JobDefinition);
+  add(hiddenPlaces, { name: "categories", listCategoryIDs: hiddenCategoryIDs });
   add(userErasers, {
     name: "categories",
     tables: ["categoryFollows"],

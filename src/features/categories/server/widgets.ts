@@ -9,6 +9,7 @@ import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { ReceivedCategory } from "../contract/resources.ts";
 import { listCategories } from "../contract/routes.ts";
 import { type CategoryItemOptions, categoryItemSchema } from "../contract/widgets.ts";
+import { latestPosts } from "./domain/latest-posts.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { lastPostsTag } from "./queries/counts.ts";
 
@@ -43,14 +44,17 @@ export const categories = defineWidget({
     if (found.length === 0 && params.layoutViewType !== "categoryList") return null;
     const parent = (await categoryTree(ctx)).byID.get(parentCategoryID ?? -1);
     const items = display === "list" ? asItems(look) : {};
+    const shown = firstOf(items.itemOptions ? found : found.map(withFewBelow), {
+      most: maxShown[display],
+      url: parent?.url ?? "/categories",
+    });
+    const isRows = display === "list" && !items.itemOptions;
     return {
       title,
       display,
       ...items,
-      ...firstOf(items.itemOptions ? found : found.map(withFewBelow), {
-        most: maxShown[display],
-        url: parent?.url ?? "/categories",
-      }),
+      ...shown,
+      ...(isRows ? { categories: await withLatest(ctx, shown.categories) } : {}),
     };
   },
 });
@@ -65,6 +69,28 @@ const withFewBelow = (category: ReceivedCategory): ReceivedCategory => ({
   ...category,
   children: category.children?.slice(0, maxBelowOne),
 });
+
+/** With what was said last in each of them or below it. */
+async function withLatest(ctx: Ctx, shown: readonly ReceivedCategory[]) {
+  const latest = await latestPosts(
+    ctx,
+    shown.map(({ categoryID }) => categoryID),
+  );
+  return shown.map((category) => {
+    const post = latest.get(category.categoryID);
+    if (!post) return category;
+    const { commentID, url, dateInserted, insertUser } = post;
+    // A comment is named after its discussion, behind "Re: ".
+    const name = commentID === undefined ? post.name : post.name.slice("Re: ".length);
+    const by = insertUser && {
+      userID: insertUser.userID,
+      name: insertUser.name,
+      url: insertUser.url,
+      photoUrl: insertUser.photoUrl,
+    };
+    return { ...category, latest: { name, url, dateInserted, insertUser: by } };
+  });
+}
 
 interface Look {
   itemOptions?: CategoryItemOptions | undefined;
@@ -93,7 +119,12 @@ export const categoryList = defineWidget({
     if (display === "list") ctx.tags.add(lastPostsTag);
     const found = await load(ctx, { parentCategoryID: category?.categoryID, maxDepth });
     if (category && found.length === 0) return null;
-    return { title, display, categories: found.map(withFewBelow) };
+    const shown = found.map(withFewBelow);
+    return {
+      title,
+      display,
+      categories: display === "list" ? await withLatest(ctx, shown) : shown,
+    };
   },
 });
 
@@ -107,7 +138,7 @@ async function load(
 
 type HeadedCategory = Pick<
   ReceivedCategory,
-  "categoryID" | "name" | "description" | "countFollowers"
+  "categoryID" | "name" | "color" | "description" | "countFollowers"
 >;
 
 /** The name and description of the page's category, or the given title where there is none. */
@@ -123,6 +154,7 @@ export const categoryHeading = defineWidget({
       title: category?.name ?? title,
       description: category?.description ?? null,
       categoryID: category?.categoryID,
+      color: category?.color,
       countFollowers: category?.countFollowers,
     };
   },

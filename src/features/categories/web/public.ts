@@ -1,1 +1,2 @@
+export { CategoryColour, CategoryLabel } from "./components/category-label.tsx";
 export { urlcodeOf } from "./dashboard/pages/urlcode-of.ts";

@@ -1,5 +1,6 @@
 // With every page, since styles that come later would move what they stand on.
 import "#ui/target-row.module.css";
+import "./components/category-label.module.css";
 import "./components/category-row.module.css";
 import { type LayoutComponents, loadingMore } from "#features/layouts/web/public.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";

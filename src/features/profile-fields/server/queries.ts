@@ -99,3 +99,31 @@ export async function findByValue(
     .execute();
   return rows.map(({ userID }) => userID);
 }
+
+/** What one field says of a member; undefined where it says nothing. */
+export async function findValue({ db }: Ctx, userID: number, apiName: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("userProfileFields")
+    .select("value")
+    .where("userID", "=", userID)
+    .where("apiName", "=", apiName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** The fields that say something of a member. */
+export async function listFieldNames(
+  { db }: Ctx,
+  userID: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("userProfileFields")
+    .select("apiName")
+    .where("userID", "=", userID)
+    .where("apiName", ">", after)
+    .orderBy("apiName")
+    .limit(limit)
+    .execute();
+  return rows.map(({ apiName }) => apiName);
+}

@@ -5,10 +5,12 @@ import {
   userErasers,
   userFields,
   userFilters,
+  userTraces,
   userWriters,
 } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { fieldTrace } from "./domain/field-trace.ts";
 import { profileFieldFilter } from "./domain/user-filter.ts";
 import { profileFieldWriter } from "./domain/user-writer.ts";
 import { readValues } from "./domain/values.ts";
@@ -38,6 +40,7 @@ export function register(add: Add) {
   });
   add(userFilters, profileFieldFilter);
   add(userWriters, profileFieldWriter);
+  add(userTraces, fieldTrace);
   add(userErasers, {
     name: "profile-fields",
     tables: ["userProfileFields"],

@@ -167,7 +167,9 @@ describe("what profiles say", () => {
     expect(await messageOf({ tools: ["x".repeat(101)] })).toBe(
       "tools is too long: at most 100 characters.",
     );
-    expect(await messageOf({ tools: Array(51).fill("x") })).toBe("tools takes at most 50 entries.");
+    expect(await messageOf({ tools: Array(51).fill("x") })).toBe(
+      "tools can have at most 50 entries.",
+    );
     for (const apiName of ["saying", "tools"])
       await site.request(`DELETE /profile-fields/${apiName}`, { cookie: administrator.cookie });
   });

@@ -98,6 +98,17 @@ export const searchFacetsSchema = z
     tags: facetSchema,
     authors: facetSchema,
     years: facetSchema,
+    states: z
+      .array(
+        z.object({
+          value: z.string().describe("As it stands in `query`: `is:closed`"),
+          name: z.string().describe("As it is called"),
+        }),
+      )
+      .describe("States that were asked for; others that stand behind `is:` mean nothing here"),
+    isMinimum: z
+      .boolean()
+      .describe("There is more of each than was counted: only what is new was looked through"),
   })
   .meta({ id: "SearchFacets" });
 

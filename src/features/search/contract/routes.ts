@@ -3,6 +3,7 @@ import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, id, paging, whole } from "#platform/contract/query.ts";
 import { dateFilter } from "#platform/contract/query-filters.ts";
 import { searchFacetsSchema, searchResultSchema, suggestionGroupSchema } from "./resources.ts";
+import { type MemberFilters, memberFilters } from "./rules/member-filters.ts";
 
 const filtered = publicAccess("only what the viewer may read is found, counted and suggested");
 
@@ -15,7 +16,7 @@ const searched = {
     .max(10_000)
     .default("")
     .describe(
-      'Words, "phrases in quotes", -not, title:word, author:name, in:category, tag:name, type:name, -author:name and so on, before:2026-01-31, after:2025-12-31',
+      'Words, "phrases in quotes", -not, title:word, author:name, in:category, tag:name, type:name, is:closed, -author:name and so on, before:2026-01-31, after:2025-12-31',
     ),
   recordTypes: csv(name).optional().describe("Only records of these types"),
   types: csv(name).optional().describe("Only these, in more detail: `question`"),
@@ -35,6 +36,12 @@ const searched = {
   insertUserIDs: csv(id("user")).optional().describe("Only what one of these wrote"),
   insertUserNames: csv(name).optional().describe("The same by their names"),
   excludedInsertUserIDs: csv(id("user")).optional().describe("Nothing that one of these wrote"),
+  includedInsertUserRoleIDs: csv(id("role"), 50)
+    .optional()
+    .describe("Only what those wrote who have one of these roles, as far as the caller sees it"),
+  excludedInsertUserRoleIDs: csv(id("role"), 50)
+    .optional()
+    .describe("Nothing that these wrote, likewise"),
   dateInserted: dateFilter().optional(),
   dateUpdated: dateFilter().optional(),
   postTypeID: csv(name).optional().describe("Only posts of these types"),
@@ -73,11 +80,17 @@ const sorts = [
   ...memberSorts,
 ] as const;
 
-const sortsMembersOnly = ({ sort, recordTypes }: { sort: string; recordTypes?: string[] }) =>
-  !memberSorts.some((name) => name === sort) || recordTypes?.join() === "user";
+const ofMembers = ({ recordTypes }: { recordTypes?: string[] }) => recordTypes?.join() === "user";
+
+const sortsMembersOnly = (asked: { sort: string; recordTypes?: string[] }) =>
+  !memberSorts.some((name) => name === asked.sort) || ofMembers(asked);
+
+const filtersMembersOnly = (asked: { recordTypes?: string[] } & Partial<MemberFilters>) =>
+  ofMembers(asked) || !Object.keys(memberFilters).some((name) => Object.hasOwn(asked, name));
 
 export const searchQuery = z.object({
   ...searched,
+  ...memberFilters,
   sort: z
     .enum(sorts)
     .default("relevance")
@@ -86,6 +99,17 @@ export const searchQuery = z.object({
     ),
   expandBody: flag().default(false).describe("With all of its text"),
   expand: expand(["insertUser", "breadcrumbs", "excerpt", "image", "body"], ["excerpt"]),
+  scope: z
+    .enum(["site", "hub"])
+    .default("site")
+    .describe("A site without a hub is all there is, so that both find the same"),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      "The `x-app-page-cursor` of the answer before: the results go on where that ended, whatever was posted meanwhile",
+    ),
   ...paging(30, 100, 1_000),
 });
 
@@ -94,13 +118,15 @@ export const search = endpoint({
   path: "/search",
   summary: "Find whatever was written, in any script",
   description:
-    "The header `x-search-is-partial` says that there was more than could be looked at in time: narrow it down.",
+    "The header `x-app-page-caveats` names what else is to be known: `more`: there is more than was counted, and pages end where counting did; `partial`: there was no time to look through all, and these are among the newest: narrow it down; `behind`: what is newest is not in the index yet, and is found by its title; `away`: the engine that finds does not answer, and only titles were looked through.",
   access: filtered,
   cost: "search",
-  query: searchQuery.refine(sortsMembersOnly, {
-    path: ["sort"],
-    message: "Only members have this order.",
-  }),
+  query: searchQuery
+    .refine(sortsMembersOnly, { path: ["sort"], message: "Only members have this order." })
+    .refine(filtersMembersOnly, {
+      path: ["recordTypes"],
+      message: "Only members can be filtered by this.",
+    }),
   output: z.array(searchResultSchema),
   paging: "numbered",
 });

@@ -1,7 +1,13 @@
+import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import type { SearchResult } from "../contract/resources.ts";
+import type { SearchResult, SuggestionGroup } from "../contract/resources.ts";
+import type { MemberFilters } from "../contract/rules/member-filters.ts";
+import type { QueryTerm } from "./finding/parse-query.ts";
+import type { FacetRows } from "./finding/queries/count-facets.ts";
+import type { DocumentFilter } from "./finding/queries/document-filter.ts";
+import type { FoundDocuments } from "./finding/queries/find-documents.ts";
 
 /** What the index knows of a record. */
 export interface SearchDocument {
@@ -13,6 +19,8 @@ export interface SearchDocument {
   /** All of its words, as plain text. */
   text: string;
   tagIDs?: readonly number[];
+  /** In which it is of those that `searchStates` tell apart. */
+  states?: readonly string[];
   insertUserID?: number;
   dateInserted: Date;
   dateUpdated?: Date | null;
@@ -40,6 +48,8 @@ export type ResultDetails = Partial<
     | "image"
     | "counts"
     | "userInfo"
+    | "name"
+    | "url"
   >
 > & {
   /** Plain text of which an excerpt is shown. */
@@ -78,6 +88,24 @@ export const searchTypes = extensionPoint<SearchType>(
   ({ recordType }) => recordType,
 );
 
+/** What people ask for with `is:`, such as `is:closed`: records in a state and all that is a part of them. */
+export interface SearchState {
+  /** What stands behind the colon. */
+  word: string;
+  /** The id of its name. */
+  nameID: string;
+  /** Of which records it is a state. */
+  recordType: string;
+  /** As `states` of their documents name it. */
+  state: string;
+  /** Those are meant that are not in it. */
+  isAbsent?: boolean;
+  /** Whether the viewer may know who is in it; everybody may unless told. */
+  isKnown?(ctx: Ctx): boolean;
+}
+
+export const searchStates = extensionPoint<SearchState>("search state", ({ word }) => word);
+
 export interface NamedSearch {
   /** What the names begin with. */
   name: string;
@@ -85,23 +113,127 @@ export interface NamedSearch {
   sort?: string;
   page: number;
   limit: number;
+  /** What else members are narrowed down by, as the list of members names it. */
+  members?: MemberFilters;
 }
 
 export interface NamedFound {
   recordIDs: readonly number[];
   total: number;
+  /** There is more than the total says. */
+  isMore?: boolean;
+  /** There was no time to find more. */
+  isLate?: boolean;
   /** Nothing is called so, but these are called nearly so. */
   isMisspelt?: boolean;
   details?: ReadonlyMap<number, ResultDetails>;
 }
 
-/** A type of record that is found by its name alone, by a list of its own that knows who may see what. */
+/** What is asked for while somebody types. */
+export interface Suggesting {
+  typed: string;
+  limit: number;
+  /** Nothing was found as it was typed: names with a slip in them do as well. */
+  takesMisspellings: boolean;
+}
+
+export type Suggested = Omit<SuggestionGroup["items"][number], "marks">;
+
+/** What is read by this connection alone before the time of a search is over; nothing if it was over before. */
+export type ReadInTime = <Value>(
+  read: (db: Ctx["db"]) => Promise<Value>,
+) => Promise<Value | undefined>;
+
+/** A type of record that is found by a list of its own, which knows who may see what. */
 export interface NamedType {
   recordType: string;
-  list(ctx: Ctx, asked: NamedSearch): Promise<NamedFound>;
+  /** Records of one's own: which words are looked for among them is nobody else's business. */
+  isOwn?: boolean;
+  list(ctx: Ctx, asked: NamedSearch, readInTime: ReadInTime): Promise<NamedFound>;
+  /**
+   * What is offered while somebody types, by one statement at best, since it runs with every word; without it records
+   * are found only where they are asked for by name.
+   */
+  suggest?(ctx: Ctx, asked: Suggesting): Promise<readonly Suggested[]>;
 }
 
 export const namedTypes = extensionPoint<NamedType>(
   "named search type",
   ({ recordType }) => recordType,
+);
+
+/** What is asked of an engine that finds by itself. */
+export interface SearchQuestion {
+  terms: readonly QueryTerm[];
+  operator: "and" | "or";
+  /** Words of titles with a slip in them do as well. */
+  takesMisspellings: boolean;
+  /** Members and tags that go by a word of it, folded. */
+  names: { authors: ReadonlyMap<string, number>; tags: ReadonlyMap<string, number> };
+  /** What has to hold, among it what the viewer may read. */
+  filter: Omit<DocumentFilter, "coarse" | "exact">;
+  /** The whole question, folded. */
+  nameKey: string;
+  sort: string;
+  isCollapsed: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** What parts of a record have from it. */
+export interface Marks {
+  tagIDs: readonly number[];
+  states: readonly string[];
+}
+
+/** A record as an engine keeps it. */
+export interface IndexedDocument {
+  recordID: number;
+  type: string;
+  placeID: number;
+  rootType: string;
+  rootID: number;
+  insertUserID: number | null;
+  dateInserted: Date;
+  dateUpdated: Date | null;
+  score: number;
+  hot: number;
+  nameKey: string | null;
+  /** Its own, or those of what it is a part of. */
+  tagIDs: readonly number[];
+  states: readonly string[];
+  title: string;
+  text: string;
+}
+
+/**
+ * An engine that finds instead of the database, which then keeps titles alone, for the time in which the engine is away.
+ * It is told of each change behind a lock on the record; an error has the job that told it run again.
+ */
+export interface SearchProvider {
+  name: string;
+  /** Goes up where everything has to be put into it anew. */
+  version: number;
+  isChosen(config: Config): boolean;
+  find(ctx: Ctx, question: SearchQuestion): Promise<FoundDocuments & { isLate: boolean }>;
+  countFacets(
+    ctx: Ctx,
+    question: SearchQuestion & { placedTypes: readonly string[] },
+  ): Promise<FacetRows>;
+  save(ctx: Ctx, recordType: string, documents: readonly IndexedDocument[]): Promise<void>;
+  remove(ctx: Ctx, recordType: string, recordIDs: readonly number[]): Promise<void>;
+  /** All that is a part of these. */
+  removeParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]): Promise<void>;
+  /** What is a part of these lies where they lie, and has their tags and states. */
+  alignParts(
+    ctx: Ctx,
+    rootType: string,
+    roots: readonly ({ recordID: number; placeID: number } & Marks)[],
+  ): Promise<void>;
+  movePlace(ctx: Ctx, recordType: string, move: { from: number; to: number }): Promise<void>;
+}
+
+export const searchProviders = extensionPoint<SearchProvider>(
+  "search provider",
+  ({ name }) => name,
 );

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { testSite } from "#app/testing/site.ts";
+import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
@@ -9,6 +9,9 @@ import { buildIndex } from "./indexing/actions/build-index.ts";
 
 const site = testSite();
 const ids: Record<string, number> = {};
+let cookie: string;
+const change = async (path: string, body: object) =>
+  expect((await site.request(path, { cookie, body })).status).toBe(200);
 
 beforeAll(async () => {
   const alice = await signInAs(site.ctx(), { name: "Alice Filter" });
@@ -34,15 +37,17 @@ beforeAll(async () => {
     discussionID: ids["Ocelot three"] ?? 0,
     body: "An ocelot, indeed",
   });
-  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-  const archived = { cookie, body: { isArchived: true } };
-  expect((await site.request(`PATCH /categories/${ids.archive}`, archived)).status).toBe(200);
+  ({ cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] }));
+  await change(`PATCH /categories/${ids.archive}`, { isArchived: true });
+  await change(`PATCH /discussions/${ids["Ocelot three"]}`, { closed: true, resolved: true });
+  await change(`PATCH /discussions/${ids["Ocelot two"]}`, { pinned: true });
   await buildIndex(site.ctx(), { isAnew: true });
 });
 
-const found = async (query: string, more = "") => {
+const found = async (query: string, more = "", viewer?: string) => {
   const { status, body } = await site.request("GET /search", {
     query: `query=${encodeURIComponent(query)}&sort=dateInserted${more}`,
+    cookie: viewer,
   });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.map(
@@ -65,6 +70,14 @@ test.each([
   ["ocelot author:alice -type:comment", [one]],
   ["ocelot -before:2000", [one, two, three, onThree]],
   ["ocelot -after:2000", []],
+  ["ocelot is:closed", [three, onThree]],
+  ["is:Closed", [three, onThree]],
+  ["ocelot is:open", [one, two]],
+  ["ocelot -is:closed", [one, two]],
+  ["ocelot is:closed -is:open", [three, onThree]],
+  ["ocelot is:open is:closed", []],
+  ["ocelot is:announcement", [two]],
+  ["ocelot -is:announcement type:discussion", [one, three]],
 ])("%s", async (query, expected) => {
   expect(await found(query)).toEqual(expected);
 });
@@ -83,6 +96,41 @@ test.each([
   ["&featured=false", [one, two, three, onThree]],
 ])("Narrowed down by %s", async (filter, expected) => {
   expect(await found("ocelot", filter)).toEqual(expected);
+});
+
+test("States that there are not, or that only the staff knows, are left out, and facets name the others", async () => {
+  expect(await found("ocelot is:strange -is:resolved")).toEqual([one, two, three, onThree]);
+  expect(await found("ocelot is:resolved", "", cookie)).toEqual([three, onThree]);
+  expect(await found("ocelot is:unresolved", "", cookie)).toEqual([one, two]);
+  const statesFor = async (viewer?: string) => {
+    const query = `query=${encodeURIComponent("ocelot is:strange is:Resolved -is:closed")}`;
+    const { body } = await site.request("GET /search/facets", { query, cookie: viewer });
+    return body.states;
+  };
+  const open = { value: "-is:closed", name: "Open" };
+  expect(await statesFor()).toEqual([open]);
+  expect(await statesFor(cookie)).toEqual([{ value: "is:resolved", name: "Resolved" }, open]);
+});
+
+test("Authors are told apart by their roles, as far as the viewer sees these", async () => {
+  const staff = await signInAs(site.ctx(), { name: "Cara Staff", roles: [roleIDs.moderator] });
+  const as = site.ctx().as({ ...site.ctx().viewer, userID: staff.user.userID });
+  await createDiscussion(as, { name: "Caracal", body: "By the staff" });
+  const { alice } = ids;
+  const byMember = site.ctx().as({ ...site.ctx().viewer, userID: alice ?? 0 });
+  await createDiscussion(byMember, { name: "Caracal too", body: "By a member" });
+  await buildIndex(site.ctx(), { isAnew: true });
+  const [included, excluded] = ["&includedInsertUserRoleIDs=", "&excludedInsertUserRoleIDs="];
+  const moderators = roleIDs.moderator;
+  expect(await found("caracal", included + moderators)).toEqual(["Caracal"]);
+  expect(await found("caracal", excluded + moderators)).toEqual(["Caracal too"]);
+  expect(await found("caracal", `${included}${moderators}&insertUserIDs=${alice}`)).toEqual([]);
+  expect(await found("caracal", `${included}987654`)).toEqual([]);
+  const query = "query=caracal&includedInsertUserRoleIDs=x";
+  expectError(await site.request("GET /search", { query }), 422, "includedInsertUserRoleIDs");
+  await change(`PATCH /users/${staff.user.userID}`, { private: true });
+  expect(await found("caracal", included + moderators)).toEqual([]);
+  expect(await found("caracal", included + moderators, cookie)).toEqual(["Caracal"]);
 });
 
 test("A category that is named is searched though it is archived", async () => {

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 import { indexRecords } from "./indexing/actions/index-records.ts";
 
 const site = testSite();
@@ -28,4 +30,33 @@ test("Jobs that bring discussions with what was said in them do not wait for eac
     expect(Number(count)).toBe(ids.length + comments);
   }
   expect(repeats.deadlock).toBe(0);
+});
+
+describe("While jobs run", () => {
+  const running = testSite({ runsJobs: true });
+
+  test("The index follows when a discussion is closed and opened, and when all is resolved at once", async () => {
+    const { cookie } = await signInAs(running.ctx(), { roles: [roleIDs.administrator] });
+    const discussionID = await createDiscussion(running.ctx(), { name: "Margay", body: "Said" });
+    const close = async (closed: boolean) => {
+      const asked = { cookie, body: { closed } };
+      expect((await running.request(`PATCH /discussions/${discussionID}`, asked)).status).toBe(200);
+    };
+    const isFound = (query: string) =>
+      expect
+        .poll(
+          async () => {
+            const asked = { query: `query=${encodeURIComponent(query)}`, cookie };
+            return (await running.request("GET /search", asked)).body.length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+    await close(true);
+    await isFound("margay is:closed is:unresolved");
+    await close(false);
+    await isFound("margay is:open");
+    await running.request("POST /discussions/resolve-bulk", { cookie });
+    await isFound("margay is:resolved");
+  }, 90_000);
 });

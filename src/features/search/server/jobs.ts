@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { defineJob } from "#platform/server/jobs.ts";
+import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import type { StartTask } from "#platform/server/start-tasks.ts";
+import { forgetOldTerms } from "./dashboard/actions/forget-terms.ts";
 import { searchTypes } from "./extension-points.ts";
 import { buildIndex } from "./indexing/actions/build-index.ts";
 import { indexRecords } from "./indexing/actions/index-records.ts";
 import { movePlace } from "./indexing/queries/documents.ts";
+import { chosenProvider } from "./providers/chosen-provider.ts";
 
 /** Brings the index up to date with some records. */
 export const indexSome = defineJob({
@@ -43,8 +45,10 @@ export const moveDocuments = defineJob({
   async handle(ctx, { placeType, from, to }) {
     const types = ctx.platform.extensions.list(searchTypes);
     // Each by itself, so that nothing waits for rows of one type while it holds those of another.
-    for (const { recordType } of types.filter((type) => type.placeType === placeType))
+    for (const { recordType } of types.filter((type) => type.placeType === placeType)) {
       await movePlace(ctx, recordType, { from, to });
+      await chosenProvider(ctx)?.movePlace(ctx, recordType, { from, to });
+    }
   },
 });
 
@@ -69,8 +73,17 @@ export const buildMissing = defineJob({
   },
 });
 
-const startBuilding = (ctx: Ctx) =>
-  ctx.transaction((tx) => tx.enqueue(buildMissing, {}, { key: "build" }));
+export const enqueueBuilding = (tx: TransactionCtx) =>
+  tx.enqueue(buildMissing, {}, { key: "build" });
+
+const startBuilding = (ctx: Ctx) => ctx.transaction(enqueueBuilding);
+
+/** Searches are counted for so long. */
+export const forgetSearches: ScheduleDefinition = {
+  name: "forget-old-searches",
+  cron: "17 3 * * *",
+  handle: forgetOldTerms,
+};
 
 /** After an update of the site there may be new rules, or types of records that nobody searched before. */
 export const followRules: StartTask = { name: "build the search index", run: startBuilding };

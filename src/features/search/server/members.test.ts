@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { testSite } from "#app/testing/site.ts";
+import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
@@ -89,4 +89,21 @@ test("Results say as much of members as the viewer may see, in the orders of mem
     expect((await search("ali", `&sort=${sort}`, cookie)).body, sort).toHaveLength(2);
   expect(namesOf(await search("ali", "&sort=-name", cookie))).toEqual(["Alice", "Adam Alice"]);
   expect(namesOf(await search("ali", "&sort=name", cookie))).toEqual(["Adam Alice", "Alice"]);
+});
+
+test("Members are narrowed down as in their own list, by words or without", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  await createUser(site.ctx(), { name: "Alina Moderates", roles: [roleIDs.moderator] });
+  const moderators = `&roleIDs=${roleIDs.moderator}`;
+  expect(namesOf(await search("ali", moderators, cookie))).toEqual(["Alina Moderates"]);
+  expect(namesOf(await search("", moderators, cookie))).toEqual(["Alina Moderates"]);
+  expect(namesOf(await search("ali", "&isBanned=true", cookie))).toEqual([]);
+  expect(namesOf(await search("", "&dateLastActive=<2001-01-01", cookie))).toEqual([]);
+});
+
+test("Filters of members are refused to content, where they are wrong, and to those who may not", async () => {
+  const content = await site.request("GET /search", { query: "query=ali&roleIDs=8" });
+  expectError(content, 422, "recordTypes");
+  expectError(await search("ali", "&dateLastActive=soon"), 422, "dateLastActive");
+  expectError(await search("ali", "&ipAddresses=10.1.*"), 403);
 });

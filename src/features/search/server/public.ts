@@ -1,9 +1,14 @@
 export {
+  type NamedType,
+  namedTypes,
   type ResultDetails,
   type SearchDocument,
+  type SearchState,
   type SearchType,
+  searchStates,
   searchTypes,
 } from "./extension-points.ts";
 export { findRecordIDs, isOfWordsOnly } from "./finding/find-record-ids.ts";
 export { indexRecords } from "./indexing/actions/index-records.ts";
 export { indexLater, movePlaceLater } from "./jobs.ts";
+export { fold } from "./words/fold.ts";

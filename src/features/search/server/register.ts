@@ -1,16 +1,24 @@
-import { fixedValues } from "#features/settings/server/public.ts";
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries, dashboardWarnings } from "#features/dashboard/server/public.ts";
+import { fixedValues, settings } from "#features/settings/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
 import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
-import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
+import { type JobDefinition, jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { reindexCommand } from "./cli.ts";
-import { namedTypes, searchTypes } from "./extension-points.ts";
+import { searchModification } from "./dashboard/actions/change-synonyms.ts";
+import { forgetNamesOf } from "./dashboard/actions/forget-terms.ts";
+import { indexWarning } from "./dashboard/index-warning.ts";
+import { namedTypes, searchProviders, searchTypes } from "./extension-points.ts";
 import { searchedTagNames, searchedUserNames } from "./finding/searched-names.ts";
 import { searchedCategories } from "./indexing/searched-categories.ts";
-import { buildMissing, followRules, indexSome, moveDocuments } from "./jobs.ts";
+import { buildMissing, followRules, forgetSearches, indexSome, moveDocuments } from "./jobs.ts";
 import { searchListeners } from "./listeners.ts";
+import { openSearchProvider } from "./providers/opensearch-provider.ts";
 import { routes } from "./routes.ts";
+import { boostWords, externalInNewTab, externalSearch, stopWords } from "./settings.ts";
 
 export function register(add: Add) {
   add(fixedValues, { key: "labs.newSearchPage", value: true });
@@ -18,7 +26,25 @@ export function register(add: Add) {
   add(jobs, ...([indexSome, moveDocuments, buildMissing] as JobDefinition[]));
   add(listeners, ...searchListeners);
   add(searchTypes, searchedCategories);
+  add(searchProviders, openSearchProvider);
   add(namedTypes, searchedUserNames, searchedTagNames);
+  add(schedules, forgetSearches);
+  add(settings, stopWords, boostWords, externalSearch, externalInNewTab);
+  add(auditEventTypes, searchModification);
+  add(dashboardWarnings, indexWarning);
+  add(dashboardEntries, {
+    id: "search",
+    section: "structure",
+    order: 60,
+    nameID: "search.manage",
+    url: "/dashboard/search",
+    permissions: ["site.manage"],
+  });
+  add(userErasers, {
+    name: "search",
+    tables: ["searchTerms"],
+    erase: (tx, userID) => forgetNamesOf(tx, userID),
+  });
   add(startTasks, followRules);
   add(cliCommands, reindexCommand);
   add(cliGroups, { name: "search", summary: "the index of what can be found" });

@@ -37,6 +37,8 @@ describe("What was written is found", () => {
     "မြန်မာစာ ရေးနည်း",
     "スイッチの使い方",
     "Chains of trust",
+    "漢語的寫法",
+    "图书馆在哪里",
   ];
   beforeAll(async () => {
     for (const name of titles) await createDiscussion(site.ctx(), { name, body: "Nothing more" });
@@ -65,6 +67,9 @@ describe("What was written is found", () => {
     ["機械学習の入門", "学習"],
     ["機械学習の入門", "機械学習入門"],
     ["機械学習の入門", "門"],
+    ["機械学習の入門", "学习"],
+    ["漢語的寫法", "汉语写法"],
+    ["图书馆在哪里", "圖書館"],
     ["日本語 and English", "english 日本"],
     ["การเขียนโปรแกรม", "โปรแกรม"],
     ["한국어를 공부하기", "한국어"],
@@ -195,9 +200,21 @@ test.each([
   "%_%",
   "a:* & b",
   "x".repeat(70),
+  "x".repeat(7_000),
+  "* ".repeat(1_500),
+  "-".repeat(7_000),
+  '"'.repeat(2_000),
+  "a OR ".repeat(600),
+  "\u0001\u0008\u001f\u007f\u0085",
+  "\u202e\u2066\ufeff",
 ])("No syntax is an error: %j", async (query) => {
   const { status } = await find(query);
   expect(status).toBe(200);
+});
+
+test("What is no text, or too long, is refused", async () => {
+  expectError(await find("a\0b"), 422, "query");
+  expect((await find("x".repeat(10_000))).status).toBe(414);
 });
 
 test("What cannot be asked is refused", async () => {

@@ -1,11 +1,20 @@
 import { handle } from "#platform/server/http/route.ts";
 import { listSearchFacets, listSearchSuggestions, search } from "../contract/routes.ts";
+import { isAmongOwn, noteSearch } from "./dashboard/note-search.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { findFacets } from "./finding/find-facets.ts";
 import { findRecords } from "./finding/find-records.ts";
-import { suggest } from "./finding/suggest.ts";
+import { suggest } from "./suggesting/suggest.ts";
 
 export const routes = [
-  handle(search, (ctx, { query }) => findRecords(ctx, query)),
+  ...dashboardRoutes,
+  handle(search, async (ctx, { query }) => {
+    const found = await findRecords(ctx, query);
+    const isFirst = query.page === 1 && query.cursor === undefined;
+    if (isFirst && !isAmongOwn(ctx, query.recordTypes))
+      noteSearch(ctx, query.query, found.items.length > 0);
+    return found;
+  }),
   handle(listSearchSuggestions, (ctx, { query }) => suggest(ctx, query)),
   handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, query)),
 ];

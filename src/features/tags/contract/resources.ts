@@ -15,6 +15,17 @@ export const tagFragmentSchema = z
 
 export type TagFragment = z.input<typeof tagFragmentSchema>;
 
+export const scopeTypes = ["global", "scoped"] as const;
+
+const scopeSchema = z.strictObject({
+  categoryIDs: z.array(id("category")).max(100),
+  siteSectionIDs: z
+    .array(z.string())
+    .max(0)
+    .optional()
+    .describe("None: the site has no sections of its own"),
+});
+
 export const tagSchema = tagFragmentSchema
   .extend({
     id: z
@@ -23,6 +34,18 @@ export const tagSchema = tagFragmentSchema
     urlCode: z.string(),
     type: z.string(),
     parentTagID: z.int().nullable(),
+    scopeType: z
+      .enum(scopeTypes)
+      .describe("Whether it can be given everywhere or in some categories only"),
+    scope: scopeSchema
+      .nullable()
+      .describe(
+        "Where it can be given; null everywhere. Categories stand for those below them, too",
+      ),
+    synonyms: z
+      .array(z.string())
+      .optional()
+      .describe("Other words for it (expand): whoever writes one of them gives this tag"),
     countDiscussions: z
       .int()
       .nullable()
@@ -52,9 +75,51 @@ export const tagPostSchema = z
     name: tagNameSchema,
     urlcode: urlcodeSchema.optional(),
     parentTagID: id().nullable().optional(),
-    type: z.string().max(50).nullable().optional(),
+    type: visibleText(50)
+      .nullable()
+      .optional()
+      .describe("`User` for those that members give; others only moderators give"),
+    scope: scopeSchema.nullable().optional(),
+    scopeType: z.enum(scopeTypes).optional().describe("`global` takes the scope away"),
   })
   .meta({ id: "TagPost" });
+
+export const tagPatchSchema = tagPostSchema
+  .partial()
+  .extend({
+    synonyms: z.array(tagNameSchema).max(50).optional().describe("Instead of those that are there"),
+  })
+  .meta({ id: "TagPatch" });
+
+export type TagPatch = z.output<typeof tagPatchSchema>;
+
+/** What merging or deleting a tag would do. */
+export const tagRemovalPreviewSchema = z.object({
+  countRecords: z.int().describe("How many discussions carry it, hidden and deleted ones included"),
+  countBoth: z.int().describe("How many of them carry the other tag, too"),
+  synonyms: z.array(z.string()),
+  children: z.array(tagFragmentSchema).describe("Tags below it, which come below its parent"),
+  redirects: z
+    .array(z.object({ from: siteAddress(), to: siteAddress() }))
+    .describe("Addresses that will lead elsewhere"),
+});
+
+export type TagRemovalPreview = z.input<typeof tagRemovalPreviewSchema>;
+
+/** A tag that was merged or deleted and can be brought back. */
+export const tagRemovalSchema = z
+  .object({
+    tagRemovalID: z.int(),
+    tagID: z.int().describe("What its id was, and will be again"),
+    name: z.string(),
+    into: tagFragmentSchema.nullable().describe("What it was merged into; null if it was deleted"),
+    countRecords: z.int().describe("How many discussions carried it"),
+    dateInserted: timestamp(),
+    insertUserID: z.int().nullable().describe("Who merged or deleted it"),
+  })
+  .meta({ id: "TagRemoval" });
+
+export type TagRemoval = z.input<typeof tagRemovalSchema>;
 
 export type TagPost = z.output<typeof tagPostSchema>;
 

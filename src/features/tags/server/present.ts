@@ -22,6 +22,8 @@ export const presentTag = ({ viewer }: Pick<Ctx, "viewer">, row: TagRow): Tag =>
   urlCode: row.urlcode,
   type: row.type,
   parentTagID: row.parentTagID,
+  scopeType: row.scopeCategoryIDs ? "scoped" : "global",
+  scope: row.scopeCategoryIDs && { categoryIDs: row.scopeCategoryIDs, siteSectionIDs: [] },
   countDiscussions: can(viewer, "community.moderate") ? row.countDiscussions : null,
   insertUserID: row.insertUserID,
   dateInserted: row.dateInserted,

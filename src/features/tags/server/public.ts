@@ -1,6 +1,18 @@
 export { nameTags } from "./actions/name-tags.ts";
 export { urlcodeOf } from "./actions/save-tag.ts";
-export { findKnownTagByUrlcode, knownTagIDs, knownTags } from "./domain/visible-tags.ts";
-export { type TagCarrier, tagCarriers } from "./extension-points.ts";
+export { tagsOutOfPlace, withTagsBelow } from "./domain/usable-tags.ts";
+export {
+  findKnownTagByUrlcode,
+  knownTagIDs,
+  knownTags,
+  tagsBeginning,
+} from "./domain/visible-tags.ts";
+export { type Carried, type Restored, type TagCarrier, tagCarriers } from "./extension-points.ts";
 export { presentTagFragment, tagUrl } from "./present.ts";
-export { addToTagCounts, listWrongTagCounts, lockTags, setTagCounts } from "./queries.ts";
+export {
+  addToTagCounts,
+  listWrongTagCounts,
+  lockTags,
+  setTagCounts,
+  type TagRow,
+} from "./queries.ts";

@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const columns = [
   ...(["tagID", "name", "urlcode", "type", "parentTagID"] as const),
-  ...(["countDiscussions", "insertUserID", "dateInserted"] as const),
+  ...(["countDiscussions", "insertUserID", "dateInserted", "scopeCategoryIDs"] as const),
 ] as const;
 
 export interface TagFilter {
@@ -11,6 +11,9 @@ export interface TagFilter {
   tagID?: readonly number[];
   type?: readonly string[];
   parentID?: readonly number[];
+  scopeType?: readonly ("global" | "scoped")[];
+  /** Only those that can be given in a category with these ids, from the top down, itself included. */
+  usableIn?: readonly number[];
   excludeNoCountDiscussion: boolean;
   sort: string;
   page: number;
@@ -29,14 +32,26 @@ export const isFreeOrSeen = (carriers: readonly Carried[]): RawBuilder<boolean> 
 };
 
 const matching = ({ db }: Ctx, filter: TagFilter, isVisible: RawBuilder<boolean>) => {
-  const { query, tagID, type, parentID } = filter;
+  const { query, tagID, type, parentID, scopeType, usableIn } = filter;
   let rows = db.selectFrom("tags").where(isVisible);
-  if (query) rows = rows.where(sql`lower(name)`, "like", `${escapeLike(query.toLowerCase())}%`);
+  if (query) rows = rows.where(beginsWith(query.toLowerCase()));
   if (tagID) rows = rows.where("tagID", "=", sql<number>`any(${[...tagID]}::int[])`);
   if (type) rows = rows.where("type", "=", sql<string>`any(${[...type]}::text[])`);
   if (parentID) rows = rows.where("parentTagID", "=", sql<number>`any(${[...parentID]}::int[])`);
+  if (scopeType?.length === 1)
+    rows = rows.where("scopeCategoryIDs", scopeType[0] === "global" ? "is" : "is not", null);
+  if (usableIn)
+    rows = rows.where(
+      sql<boolean>`("scopeCategoryIDs" is null or "scopeCategoryIDs" && ${[...usableIn]}::int[])`,
+    );
   if (filter.excludeNoCountDiscussion) rows = rows.where("countDiscussions", ">", 0);
   return rows;
+};
+
+const beginsWith = (words: string) => {
+  const pattern = `${escapeLike(words)}%`;
+  return sql<boolean>`(lower(name) like ${pattern} or exists (select from "tagSynonyms" s
+    where s."tagID" = tags."tagID" and lower(s.name) like ${pattern}))`;
 };
 
 export function listTagRows(ctx: Ctx, filter: TagFilter, isVisible: RawBuilder<boolean>) {
@@ -85,14 +100,24 @@ export const findTag = ({ db }: Ctx, tagID: number) =>
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 
+/** A tag by its address; other words for it are asked for where no tag has the address itself. */
 export const findTagByUrlcode = ({ db }: Ctx, urlcode: string, isVisible: RawBuilder<boolean>) =>
   db
     .selectFrom("tags")
     .select(columns)
     .where(isVisible)
-    .where(sql`lower(urlcode)`, "=", urlcode.toLowerCase())
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(urlcode)`, "=", lower(urlcode)),
+        eb("tagID", "in", synonymous([lower(urlcode)])),
+      ]),
+    )
+    .orderBy(sql`lower(urlcode) = ${lower(urlcode)}`, "desc")
     .orderBy("asideID")
     .executeTakeFirst();
+
+const synonymous = (urlcodes: readonly string[]) =>
+  sql<number>`(select "tagID" from "tagSynonyms" where lower(urlcode) = any(${[...urlcodes]}::text[]))`;
 
 export const listByID = ({ db }: Ctx, tagIDs: readonly number[], isVisible: RawBuilder<boolean>) =>
   db
@@ -102,23 +127,23 @@ export const listByID = ({ db }: Ctx, tagIDs: readonly number[], isVisible: RawB
     .where("tagID", "in", [...tagIDs])
     .execute();
 
-/** Of several with the same address the one that it leads to comes last. */
-export const listByUrlcode = (
+/** By each address, the one that leads to a tag itself behind those of other words for it. */
+export async function listByUrlcode(
   { db }: Ctx,
   urlcodes: readonly string[],
   isVisible: RawBuilder<boolean>,
-) =>
-  db
-    .selectFrom("tags")
-    .select(["tagID", "urlcode"])
-    .where(isVisible)
-    .where(
-      sql`lower(urlcode)`,
-      "in",
-      urlcodes.map((urlcode) => urlcode.toLowerCase()),
-    )
-    .orderBy("asideID", "desc")
-    .execute();
+): Promise<{ tagID: number; urlcode: string }[]> {
+  const wanted = sql`${urlcodes.map(lower)}::text[]`;
+  const { rows } = await sql<{ tagID: number; urlcode: string }>`
+    select "tagID", asked as urlcode from (
+      select tags."tagID", s.urlcode as asked, 0 as rank, 0 as aside
+      from "tagSynonyms" s join tags using ("tagID") where lower(s.urlcode) = any(${wanted}) and ${isVisible}
+      union all
+      select tags."tagID", tags.urlcode, 1, "asideID" from tags
+      where lower(urlcode) = any(${wanted}) and ${isVisible}
+    ) found order by rank, aside desc`.execute(db);
+  return rows;
+}
 
 export interface NamedTags {
   tagIDs: readonly number[];
@@ -173,13 +198,22 @@ export interface NewTag {
   urlcode: string;
   type: string;
   parentTagID: number | null;
+  scopeCategoryIDs?: readonly number[] | null;
 }
+
+/** Arrays as the driver wants them. */
+const valuesOf = <T extends Partial<NewTag>>({ scopeCategoryIDs, ...tag }: T) => ({
+  ...tag,
+  ...(scopeCategoryIDs === undefined
+    ? {}
+    : { scopeCategoryIDs: scopeCategoryIDs && [...scopeCategoryIDs] }),
+});
 
 /** Nothing where the name or its address is taken. */
 export const insertTag = ({ db, viewer }: TransactionCtx, tag: NewTag) =>
   db
     .insertInto("tags")
-    .values({ ...tag, insertUserID: viewer.userID || null })
+    .values({ ...valuesOf(tag), insertUserID: viewer.userID || null })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -213,7 +247,7 @@ export const changeTag = (
 ) =>
   db
     .updateTable("tags")
-    .set({ ...changes, updateUserID: viewer.userID || null, dateUpdated: now() })
+    .set({ ...valuesOf(changes), updateUserID: viewer.userID || null, dateUpdated: now() })
     .where("tagID", "=", tagID)
     .execute();
 

@@ -1,10 +1,15 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { schedules } from "#platform/server/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { tagModification } from "./actions/audit-tag.ts";
 import { findKnownTagByUrlcode } from "./domain/visible-tags.ts";
+import { forgetOldRemovals } from "./jobs.ts";
+import { forgetRemover } from "./queries/removals.ts";
 import { tagRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 
@@ -12,6 +17,19 @@ export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, tagModification);
   add(recordTypes, tagRecord);
+  add(schedules, forgetOldRemovals);
+  add(dashboardEntries, {
+    id: "tagging",
+    section: "structure",
+    nameID: "tags.manage",
+    url: "/dashboard/tags",
+    permissions: ["community.manage"],
+  });
+  add(userErasers, {
+    name: "tags",
+    tables: ["tagRemovals"],
+    erase: async (tx, userID) => void (await forgetRemover(tx, userID)),
+  });
   add(smartIDs, {
     kind: "tag",
     async find(ctx, column, value) {

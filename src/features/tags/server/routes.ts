@@ -1,55 +1,114 @@
+import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { Tag } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
+import { mergeTag, takeOffTag } from "./actions/merge-tag.ts";
 import { createTag, deleteTag, updateTag } from "./actions/save-tag.ts";
-import { getKnownTag, visibleTags } from "./domain/visible-tags.ts";
-import { presentTag } from "./present.ts";
+import { undoRemoval } from "./actions/undo-removal.ts";
+import { previewRemoval } from "./domain/preview-removal.ts";
+import { placesOf } from "./domain/usable-tags.ts";
+import { getKnownTag, knownTags, visibleTags } from "./domain/visible-tags.ts";
+import { presentTag, presentTagFragment } from "./present.ts";
+import { countRemovals, type ListedRemoval, listRemovals } from "./queries/removals.ts";
+import { listSynonyms } from "./queries/synonyms.ts";
 import { countTags, findTag, listTagRows, listVisibleIDs, type TagRow } from "./queries.ts";
 
 export const routes = [
   handle(contract.listTags, async (ctx, { query }) => {
+    const { categoryID, ...asked } = query;
     const isVisible = await visibleTags(ctx);
     const parentID = query.parentID && (await listVisibleIDs(ctx, query.parentID, isVisible));
-    const filter = { ...query, parentID };
+    const usableIn = categoryID === undefined ? undefined : await placesSeen(ctx, categoryID);
+    const filter = { ...asked, parentID, usableIn };
     const rows = await listTagRows(ctx, filter, isVisible);
     const { page, limit } = query;
     const total = await countTags(ctx, filter, isVisible);
-    return paged(await presentAll(ctx, rows), { page, limit, total });
+    return paged(await presentAll(ctx, rows, query.expand), { page, limit, total });
   }),
-  handle(contract.getTag, async (ctx, { params }) =>
-    presentOne(ctx, await getKnownTag(ctx, params.tagID)),
+  handle(contract.listTagRemovals, async (ctx, { query: { page, limit } }) => {
+    const rows = await listRemovals(ctx, { offset: (page - 1) * limit, limit });
+    const into = await knownTags(
+      ctx,
+      rows.flatMap(({ intoTagID }) => intoTagID ?? []),
+    );
+    const present = ({ intoTagID, ...row }: ListedRemoval) => {
+      const tag = intoTagID === null ? undefined : into.get(intoTagID);
+      return { ...row, into: tag ? presentTagFragment(tag) : null };
+    };
+    return paged(rows.map(present), { page, limit, total: await countRemovals(ctx) });
+  }),
+  handle(contract.undoTagRemoval, async (ctx, { params }) =>
+    show(ctx, await undoRemoval(ctx, params.tagRemovalID)),
+  ),
+  handle(contract.previewTagRemoval, (ctx, { params, query }) =>
+    previewRemoval(ctx, params.tagID, query.intoTagID),
+  ),
+  handle(contract.mergeTag, async (ctx, { params, body }) => {
+    await mergeTag(ctx, params.tagID, body.intoTagID);
+    return show(ctx, body.intoTagID);
+  }),
+  handle(contract.getTag, async (ctx, { params, query }) =>
+    presentOne(ctx, await getKnownTag(ctx, params.tagID), query.expand),
   ),
   handle(contract.createTag, async (ctx, { body }) => show(ctx, await createTag(ctx, body))),
   handle(contract.updateTag, async (ctx, { params, body }) => {
     await updateTag(ctx, params.tagID, body);
     return show(ctx, params.tagID);
   }),
-  handle(contract.deleteTag, (ctx, { params }) => deleteTag(ctx, params.tagID)),
+  handle(contract.deleteTag, async (ctx, { params, query }) => {
+    const tag = await getKnownTag(ctx, params.tagID);
+    return query.takeOff ? takeOffTag(ctx, tag) : deleteTag(ctx, tag);
+  }),
 ];
+
+type Expanded = ReadonlySet<"synonyms">;
+
+/** A category that the viewer may not see is as good as none: tags for all categories alone can be given there. */
+async function placesSeen(ctx: Ctx, categoryID: number): Promise<number[]> {
+  const isSeen = (await visibleCategoryIDs(ctx)).includes(categoryID);
+  return isSeen ? placesOf(ctx, categoryID) : [];
+}
 
 async function show(ctx: Ctx, tagID: number) {
   const row = await findTag(ctx, tagID);
   if (!row) throw notFound("Tag");
-  return presentOne(ctx, row);
+  return presentOne(ctx, row, new Set(["synonyms"]));
 }
 
-async function presentOne(ctx: Ctx, row: TagRow): Promise<Tag> {
-  const [tag] = await presentAll(ctx, [row]);
+async function presentOne(ctx: Ctx, row: TagRow, expand: Expanded): Promise<Tag> {
+  const [tag] = await presentAll(ctx, [row], expand);
   return tag as Tag;
 }
 
-/** Parents that the viewer may not know of are none. */
-async function presentAll(ctx: Ctx, rows: readonly TagRow[]): Promise<Tag[]> {
+/** Parents that the viewer may not know of are none, and so are categories. */
+async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): Promise<Tag[]> {
   const parents = rows.flatMap(({ parentTagID }) => parentTagID ?? []);
   const known =
     parents.length > 0 ? await listVisibleIDs(ctx, parents, await visibleTags(ctx)) : [];
-  return rows.map(({ parentTagID, ...row }) =>
-    presentTag(ctx, {
+  const words = expand.has("synonyms")
+    ? Map.groupBy(
+        await listSynonyms(
+          ctx,
+          rows.map(({ tagID }) => tagID),
+        ),
+        ({ tagID }) => tagID,
+      )
+    : undefined;
+  const isScoped = rows.some(({ scopeCategoryIDs }) => scopeCategoryIDs);
+  const seen = new Set(isScoped ? await visibleCategoryIDs(ctx) : []);
+  return rows.map(({ parentTagID, scopeCategoryIDs, ...row }) => ({
+    ...presentTag(ctx, {
       ...row,
+      scopeCategoryIDs: scopeCategoryIDs?.filter((categoryID) => seen.has(categoryID)) ?? null,
       parentTagID: parentTagID !== null && known.includes(parentTagID) ? parentTagID : null,
     }),
-  );
+    ...(words ? { synonyms: namesOf(row.name, words.get(row.tagID)) } : {}),
+  }));
 }
+
+/** Without former addresses of the name that it has. */
+const namesOf = (own: string, words: readonly { name: string }[] = []): string[] =>
+  words.map(({ name }) => name).filter((name) => name.toLowerCase() !== own.toLowerCase());

@@ -12,6 +12,8 @@ export const userUpdated = defineEvent(
 export const userRolesChanged = defineEvent("user.rolesChanged", payload);
 /** Banned or let in again. */
 export const userBanned = defineEvent("user.banned", payload.extend({ banned: z.boolean() }));
+/** May only read, or write again. */
+export const userSilenced = defineEvent("user.silenced", payload.extend({ silenced: z.boolean() }));
 export const userDeleted = defineEvent(
   "user.deleted",
   payload.extend({ deleteMethod: z.enum(["keep", "wipe", "delete"]) }),

@@ -8,6 +8,34 @@ import { defaultPhotoPath } from "./rules/default-photo.ts";
 /** Of the member's picture; for other programs that of a default one where there is none. */
 const photoAddress = () => siteAddress(defaultPhotoPath);
 
+/** What somebody wrote of late, as far as the viewer may see it. */
+const userActivitySchema = z
+  .object({
+    weeks: z
+      .array(
+        z.object({
+          week: z.string().describe("Its Monday (UTC), as YYYY-MM-DD"),
+          countPosts: z.int().describe("Discussions and comments"),
+        }),
+      )
+      .describe("The last 26 weeks, the current one last"),
+    topPosts: z
+      .array(
+        z.object({
+          recordType: z.enum(["discussion", "comment"]),
+          recordID: z.int(),
+          name: z.string().describe("Title of the discussion"),
+          url: siteAddress(),
+          score: z.int(),
+          dateInserted: timestamp(),
+        }),
+      )
+      .describe("What was received best among the last posts, the best first"),
+  })
+  .meta({ id: "UserActivity" });
+
+export type UserActivity = z.input<typeof userActivitySchema>;
+
 /** Fields that later features fill, by the extension point `userFields`. */
 const openFields = z.object({
   label: leftOutIfNone(z.string()).optional(),
@@ -37,6 +65,9 @@ const openFields = z.object({
     .optional()
     .describe("How others reacted to what the member wrote, by `urlcode`"),
   countFollowers: z.int().optional().describe("How many members follow the member"),
+  activity: userActivitySchema
+    .optional()
+    .describe("How much the member wrote of late, and what was received best"),
   discoveryText: z.string().optional(),
   canView: z
     .boolean()
@@ -59,6 +90,9 @@ export const userExpands = [
 ] as const;
 
 export type OpenUserField = keyof typeof openFields.shape;
+
+/** Of one member alone: what takes more work. */
+export const userExpandsOfOne = [...userExpands, "activity"] as const;
 
 /** How a person shows beside what they did. */
 export const userFragmentSchema = openFields
@@ -166,6 +200,11 @@ export const permissionSetSchema = z
     permissions: z.array(permissionGrantSchema),
     junctions: z.record(z.string(), z.array(z.int())).optional(),
     junctionAliases: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+    withheld: z
+      .array(z.string())
+      .optional()
+      .describe("Not held for now, whatever roles grant: of a member who may only read"),
+    withheldReason: z.string().optional().describe("Why, in the caller's language"),
   })
   .meta({ id: "PermissionSet" });
 

@@ -24,6 +24,7 @@ import {
   slotTypes,
   userEditSchema,
   userExpands,
+  userExpandsOfOne,
   userFragmentSchema,
   userSchema,
 } from "./resources.ts";
@@ -88,10 +89,10 @@ export const listUsers = endpoint({
     emailConfirmed: flagFilter("those whose address is confirmed"),
     name: searchText("The name; with `*` at its end its beginning, or of a word", 100).optional(),
     fuzzy: flag().default(false).describe("Also names in which a word has a slip"),
-    email: searchText("The e-mail address; `*` stands for anything", 254).optional(),
-    emailDomain: searchText("What the e-mail address has behind the `@`", 253).optional(),
+    email: searchText("The email address; `*` stands for anything", 254).optional(),
+    emailDomain: searchText("What the email address has behind the `@`", 253).optional(),
     query: searchText(
-      "The beginning of a name or of each of its words, a whole e-mail address, or an IP address",
+      "The beginning of a name or of each of its words, a whole email address, or an IP address",
     ).optional(),
     ipAddresses: csv(z.string().max(45), 20)
       .optional()
@@ -191,7 +192,7 @@ export const getUser = endpoint({
     "`$name:Bob` finds whoever bears the name, `$formerName:Bob` whoever bore it last, while nobody does.",
   access: publicAccess("without `profiles.view` only name and picture show"),
   params,
-  query: z.object({ expand: expand(userExpands) }),
+  query: z.object({ expand: expand(userExpandsOfOne) }),
   output: userSchema,
 });
 
@@ -253,16 +254,6 @@ export const deleteUser = endpoint({
   params,
   query: z.object(erasure),
   body: z.strictObject(erasure).nullish(),
-});
-
-export const banUser = endpoint({
-  method: "PUT",
-  path: "/users/{userID}/ban",
-  summary: "Ban a member, or let one in again",
-  access: may("community.moderate", "users.edit"),
-  params,
-  body: z.strictObject({ banned: z.boolean() }),
-  output: z.object({ banned: z.boolean() }),
 });
 
 export const assignRoles = endpoint({

@@ -50,7 +50,7 @@ describe("GET /permissions/explain", () => {
     expect(body.steps).toContainEqual(
       expect.objectContaining({
         rule: "session",
-        text: "Manifold may sign in by the roles Member and Moderator.",
+        text: "Manifold can sign in through the roles Member and Moderator.",
       }),
     );
   });
@@ -81,7 +81,7 @@ describe("GET /permissions/explain", () => {
     const admin = await explain("userID=$me&permission=site.manage");
     expect(admin.body).toMatchObject({ isGranted: true, decidedBy: "admin" });
     expect(admin.body.steps.at(-1).text).toBe(
-      "Ada is an administrator by the role Administrator and may do everything.",
+      "Ada is an administrator through the role Administrator and can do everything.",
     );
     const guest = await explain("userID=0&permission=tests.post");
     expect(guest.body).toMatchObject({ isGranted: false, decidedBy: "grants" });
@@ -102,7 +102,7 @@ describe("GET /permissions/explain", () => {
     const refused = await ask(mod.user.userID, moderate, "recordUserID=$name:Mod-Two");
     expect(refused).toMatchObject({ isGranted: false, decidedBy: "rank" });
     expect(refused.steps.at(-1)).toMatchObject({
-      text: "Nobody bans members of the same or a higher rank, and Mod-One does not outrank Mod-Two.",
+      text: "Members can’t ban others of the same or a higher rank, and Mod-One doesn’t rank above Mod-Two.",
       textID: "users.explain.rank.forbids.ban",
       decides: true,
     });
@@ -171,7 +171,7 @@ describe("folkmoot permissions explain", () => {
     await expect(ask("Nobody", "tests.post")).rejects.toThrow("User Not Found");
     const toAda = await ask("cleo", "users.edit", "user", "Ada");
     expect(toAda.text).toContain(
-      "=> Nobody changes or deletes members of a higher rank, and Ada outranks Cleo.",
+      "=> Members can’t change or delete others of a higher rank, and Ada ranks above Cleo.",
     );
     await expect(ask("cleo", "users.edit", "user", "Nobody")).rejects.toThrow("User Not Found");
   });

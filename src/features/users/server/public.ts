@@ -10,20 +10,27 @@ export {
   getUserRow,
   lockTarget,
   mayOpenAccount,
+  type Target,
   targetOf,
 } from "./domain/target.ts";
 export { userFragments, userTag } from "./domain/user-fragments.ts";
 export { viewOfUser } from "./domain/view-of-user.ts";
-export { getVisibleUser, onlyVisible } from "./domain/visible-users.ts";
+export { getVisibleUser, onlyVisible, waitingRoleIDs } from "./domain/visible-users.ts";
 export { assignRoles } from "./editing/actions/assign-roles.ts";
 export { auditAddedUser } from "./editing/actions/audit-user.ts";
-export { banUser } from "./editing/actions/ban-user.ts";
+export {
+  announceRestriction,
+  banUser,
+  liftRestriction,
+  restrictUser,
+} from "./editing/actions/ban-user.ts";
 export { createUser } from "./editing/actions/create-user.ts";
 export { updateUser } from "./editing/actions/update-user.ts";
 export { withUniqueIdentity } from "./editing/unique-identity.ts";
 export { checkWithOthers } from "./editing/write-with-others.ts";
 export { deleteUser } from "./erasure/actions/delete-user.ts";
 export { erasureOf } from "./erasure/erasure-of.ts";
+export { type HiddenPlaces, hiddenPlaces } from "./extension-points/hidden-places.ts";
 export {
   type CountedPosts,
   type HiddenPosts,
@@ -44,16 +51,26 @@ export {
   preferences,
 } from "./extension-points/preferences.ts";
 export {
+  type Restricting,
+  type RestrictionKeeper,
+  type RestrictionNote,
+  restrictionKeepers,
+} from "./extension-points/restriction-keepers.ts";
+export {
   type DeleteMethod,
   type UserEraser,
   userErasers,
 } from "./extension-points/user-erasers.ts";
 export { type UserField, userFields } from "./extension-points/user-fields.ts";
 export { type UserFilter, userFilters } from "./extension-points/user-filters.ts";
+export { type UserTrace, userTraces } from "./extension-points/user-traces.ts";
 export { type UserWrite, type UserWriter, userWriters } from "./extension-points/user-writers.ts";
+export { listHolderIDs } from "./lists/list-holder-ids.ts";
+export { slotStart } from "./lists/slot-start.ts";
 export { isSelf, seesFullProfiles } from "./policy.ts";
 export { changePreferences } from "./preferences/actions/change-preferences.ts";
 export { readPreference } from "./preferences/read-preferences.ts";
+export { isAdmitted } from "./queries/is-admitted.ts";
 export {
   addToPostCounts,
   correctDates,
@@ -62,6 +79,13 @@ export {
   type PostsOfUser,
   setPostCounts,
 } from "./queries/post-counts.ts";
+export {
+  isLetIn,
+  lockEnded,
+  type RestrictionKind,
+  restrictionsNow,
+  setRestriction,
+} from "./queries/restrictions.ts";
 export { hasAdministrator, listRoleIDs, setRoleIDs } from "./queries/roles.ts";
 export {
   changeUser,
@@ -74,4 +98,4 @@ export {
   type UserChanges,
   type UserRow,
 } from "./queries/users.ts";
-export { findUsersByName } from "./queries/users-by-name.ts";
+export { findUsersByName, findUsersEverNamed } from "./queries/users-by-name.ts";

@@ -1,4 +1,4 @@
-import { auditActors, auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { auditActors, auditEventTypes, eraseFromLogs } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries, dashboardFigures } from "#features/dashboard/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
 import { rankRules, roleHolders, roleMembers } from "#features/roles/server/public.ts";
@@ -14,18 +14,21 @@ import { seeders } from "#platform/server/seeder.ts";
 import { smartIDs } from "#platform/server/smart-ids.ts";
 import { members } from "./cli.ts";
 import { pointRecounter } from "./domain/point-recounter.ts";
+import { profileTrace } from "./domain/profile-trace.ts";
 import { userFragments } from "./domain/user-fragments.ts";
+import { leadersByPoints } from "./domain/visible-points.ts";
 import { onlyVisible } from "./domain/visible-users.ts";
 import { userAuditEvents } from "./editing/actions/audit-user.ts";
 import { keepingAnAdministrator } from "./editing/keeping-an-administrator.ts";
 import { rankRule } from "./editing/rank-rule.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
+import { userTraces } from "./extension-points/user-traces.ts";
 import { removePoints, removePreferences } from "./preferences/queries.ts";
 import { preferencesTag } from "./preferences/read-preferences.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
 import { forgetAddresses, forgetRecent } from "./queries/activity.ts";
-import { forgetPoints, listByPoints } from "./queries/points.ts";
+import { forgetPoints } from "./queries/points.ts";
 import {
   countByRole,
   countByRoleSet,
@@ -70,8 +73,10 @@ export function register(add: Add) {
     count: countUsers,
   });
   add(recounters, pointRecounter);
-  add(leaderboards, { type: "reputation", list: listByPoints });
+  add(leaderboards, leadersByPoints);
   add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
+  add(userErasers, { name: "audit-logs", tables: ["auditLogs"], erase: eraseFromLogs });
+  add(userTraces, profileTrace);
   add(schedules, ...forgetting);
   add(seeders, members);
   add(recordTypes, userRecord);

@@ -5,7 +5,7 @@ export const bannedPrivateProfile = defineSetting({
   key: "ui.bannedPrivateProfile",
   schema: z.boolean(),
   default: false,
-  label: "Hide the profiles of banned members",
+  label: "Hide profiles of banned members",
   writableBy: "community.manage",
 });
 

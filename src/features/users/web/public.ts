@@ -1,4 +1,5 @@
 export { useCardUser } from "./cards/card-user.ts";
+export { MemberLine } from "./components/member-line.tsx";
 export { MemberPicker } from "./components/member-picker.tsx";
 export { usePreferenceField } from "./components/own-preferences.ts";
 export { ProfileFrame } from "./components/profile-frame.tsx";

@@ -25,7 +25,7 @@ export async function changeTree<Result>(
     });
   } catch (error) {
     if (isDuplicate(error, "categories_urlcode"))
-      throw taken("urlcode", "Another category has this address.");
+      throw taken("urlcode", "Another category already has this address.");
     throw error;
   }
 }

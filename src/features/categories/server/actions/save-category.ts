@@ -132,7 +132,7 @@ async function emptyCategory(
       throw invalid({
         field: "newCategoryID",
         code: "missingField",
-        message: "The category is not empty. Name one that takes what it holds.",
+        message: "This category is not empty. Choose another one for its discussions.",
       });
     if (newCategoryID !== undefined) await contents.move(tx, categoryID, newCategoryID);
   }
@@ -162,12 +162,12 @@ function checkParent(
     throw invalid({
       field: "parentCategoryID",
       status: 400,
-      message: "A category cannot lie within itself.",
+      message: "A category cannot be moved into itself.",
     });
   const height = Math.max(0, ...below.map(({ depth }) => depth - (moved?.depth ?? 0)));
   if (parent.depth + 1 + height > deepest)
     throw invalid({
       field: "parentCategoryID",
-      ...say("Categories nest at most {most} levels deep.", { most: deepest }),
+      ...say("Categories can be nested at most {most} levels deep.", { most: deepest }),
     });
 }

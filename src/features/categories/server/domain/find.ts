@@ -36,3 +36,10 @@ export function refuseBlindToken({ viewer: { scopes } }: Ctx) {
 export async function visibleCategoryIDs(ctx: Ctx): Promise<number[]> {
   return [...visibleTo(ctx.viewer, await categoryTree(ctx))];
 }
+
+/** All others, whose contents nobody shall learn of by a sum. */
+export async function hiddenCategoryIDs(ctx: Ctx): Promise<number[]> {
+  const tree = await categoryTree(ctx);
+  const visible = visibleTo(ctx.viewer, tree);
+  return [...tree.byID.keys()].filter((categoryID) => !visible.has(categoryID));
+}

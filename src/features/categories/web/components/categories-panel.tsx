@@ -3,6 +3,7 @@ import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import { PanelBox } from "#ui/panel-box.tsx";
 import styles from "./categories-panel.module.css";
+import { CategoryColour } from "./category-label.tsx";
 import type { ListedCategory } from "./category-row.tsx";
 import { MoreCategories, type MoreCategoriesProps } from "./more-categories.tsx";
 
@@ -20,6 +21,7 @@ export function CategoriesPanel({ title, categories, more }: CategoriesPanelProp
         {categories.map((category) => (
           <li key={category.categoryID} className={styles.entry}>
             <Link href={category.url} className={styles.link}>
+              <CategoryColour {...category} />
               <bdi>{category.name}</bdi>
             </Link>
             <Count count={category.countAllDiscussions} />

@@ -1,6 +1,7 @@
 import { Slot } from "#platform/web/slots.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import styles from "./category-heading.module.css";
+import { CategoryColour } from "./category-label.tsx";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
@@ -13,6 +14,7 @@ type CategoryHeadingProps = {
   title: string;
   description: string | null;
   categoryID?: number;
+  color?: string | null;
   countFollowers?: number;
 };
 
@@ -20,12 +22,18 @@ export function CategoryHeading({
   title,
   description,
   categoryID,
+  color,
   countFollowers = 0,
 }: CategoryHeadingProps) {
   return (
     <div className={styles.heading}>
       <PageHeading
-        title={<bdi>{title}</bdi>}
+        title={
+          <>
+            {categoryID !== undefined && <CategoryColour {...{ categoryID, color }} />}
+            <bdi>{title}</bdi>
+          </>
+        }
         description={description ? <bdi>{description}</bdi> : undefined}
       />
       {categoryID !== undefined && (

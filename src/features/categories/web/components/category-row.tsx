@@ -1,9 +1,11 @@
 import { FormattedMessage } from "react-intl";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
 import target from "#ui/target-row.module.css";
+import { colourOf, hueOf } from "./category-label.tsx";
 import styles from "./category-row.module.css";
 import { MoreCategories } from "./more-categories.tsx";
 
@@ -11,6 +13,7 @@ export interface ListedCategory {
   categoryID: number;
   name: string;
   url: string;
+  color?: string | null | undefined;
   description: string | null;
   displayAs: string;
   iconUrl?: string | null;
@@ -18,6 +21,8 @@ export interface ListedCategory {
   countAllDiscussions: number;
   countCategories: number;
   dateLastPost: string | null;
+  /** What was said last in it or below it. */
+  latest?: { name: string; url: string; dateInserted: string; insertUser?: LinkedUser };
   children?: readonly ListedCategory[];
 }
 
@@ -31,8 +36,8 @@ export function CategoryRow({ category, level }: CategoryRowProps) {
   const Name = `h${level}` as const;
   const { name, url, description, displayAs, iconUrl, children = [] } = category;
   return (
-    <li className={classNames(target.row, styles.row)}>
-      <Photo src={iconUrl} name={name} className={styles.icon} />
+    <li className={classNames(target.row, styles.row)} style={colourOf(category)}>
+      <Photo src={iconUrl} name={name} hue={hueOf(category.categoryID)} className={styles.icon} />
       <div className={styles.main}>
         <Name className={target.title}>
           <bdi>
@@ -67,15 +72,40 @@ export function CategoryRow({ category, level }: CategoryRowProps) {
           </ul>
         )}
       </div>
-      <p className={classNames(target.meta, styles.meta)}>
-        <span>
+      <div className={classNames(target.meta, styles.meta)}>
+        <p className={styles.count}>
           <FormattedMessage
             id="categories.count"
             values={{ count: category.countAllDiscussions }}
           />
-        </span>
-        {category.dateLastPost && <DateTime value={category.dateLastPost} mode="relative" />}
-      </p>
+        </p>
+        <Latest category={category} />
+      </div>
     </li>
+  );
+}
+
+/** The discussion that somebody wrote in last, who that was, and when. */
+function Latest({ category: { latest, dateLastPost } }: Pick<CategoryRowProps, "category">) {
+  if (!latest) return dateLastPost && <DateTime value={dateLastPost} mode="relative" />;
+  const { name, url, dateInserted, insertUser } = latest;
+  return (
+    <div className={styles.latest}>
+      <Photo src={insertUser?.photoUrl} name={insertUser?.name} size="xsmall" />
+      <p className={styles.lines}>
+        <Link href={url} className={styles.post} dir="auto">
+          {name}
+        </Link>
+        <span className={styles.by}>
+          <FormattedMessage
+            id="categories.latest"
+            values={{
+              name: <UserLink key="name" user={insertUser} className={styles.person} />,
+              date: <DateTime key="date" value={dateInserted} mode="relative" />,
+            }}
+          />
+        </span>
+      </p>
+    </div>
   );
 }

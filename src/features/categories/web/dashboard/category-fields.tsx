@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, CheckGroup, Field, ImageField } from "#features/dashboard/web/public.ts";
+import { ColorInput } from "#ui/color-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -45,6 +46,7 @@ export function CategoryFields({ category, parentCategoryID, parents }: Category
         description={text("icon.text")}
         initial={category?.iconUrl}
       />
+      <ColourField category={category} />
       <CheckField
         name="featured"
         label={text("feature")}
@@ -79,6 +81,27 @@ function DisplayField({ category }: OwnFieldProps) {
             </FormattedMessage>
           ))}
         </Select>
+      )}
+    </Field>
+  );
+}
+
+function ColourField({ category }: OwnFieldProps) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: "categories.manage.color" });
+  return (
+    <Field
+      name="color"
+      label={name}
+      description={text("color.text")}
+      initial={category?.color ?? ""}
+    >
+      {(control) => (
+        <ColorInput
+          {...control}
+          maxLength={7}
+          pickerLabel={intl.formatMessage({ id: "categories.manage.color.pick" })}
+        />
       )}
     </Field>
   );

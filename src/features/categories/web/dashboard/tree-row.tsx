@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { StepButton } from "#features/dashboard/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
+import { CategoryColour } from "../components/category-label.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { CategoryTags } from "./category-tags.tsx";
 import styles from "./category-tree.module.css";
@@ -33,6 +34,7 @@ export function TreeRow({ category, isFirst, isLast, drag, onMove }: TreeRowProp
     >
       <MoveHandle category={category} onMove={onMove} />
       <span className={styles.main}>
+        <CategoryColour {...category} />
         <Link href={`/dashboard/categories/${categoryID}`} className={styles.name}>
           <bdi>{name}</bdi>
         </Link>

@@ -30,7 +30,7 @@ export async function createField(ctx: Ctx, post: ProfileFieldPost): Promise<Pro
       return presentField(row);
     });
   } catch (error) {
-    if (isDuplicate(error)) throw taken("apiName", "Another profile field has this name.");
+    if (isDuplicate(error)) throw taken("apiName", "Another profile field already has this name.");
     throw error;
   }
 }
@@ -105,13 +105,13 @@ function checkForm({ dataType, formType, dropdownOptions }: Form) {
   if (!formTypesOf[dataType].includes(formType))
     throw invalid({
       field: "formType",
-      ...say("A {formType} cannot take a {dataType}.", { formType, dataType }),
+      ...say("A {formType} cannot hold a {dataType}.", { formType, dataType }),
     });
   if (formType === "dropdown" && !dropdownOptions?.length)
     throw invalid({
       field: "dropdownOptions",
       code: "missingField",
-      message: "A dropdown needs options to choose from.",
+      message: "A dropdown needs options.",
     });
   const wanted = dataType.startsWith("number") ? "number" : "string";
   if (dropdownOptions?.some((option) => typeof option !== wanted))

@@ -50,6 +50,6 @@ function problemOf({ issues: [issue] }: z.ZodError, label: string) {
   if (issue?.code !== "too_big") return say("{label} is not valid.", { label });
   const values = { label, most: Number(issue.maximum) };
   return issue.origin === "array"
-    ? say("{label} takes at most {most} entries.", values)
+    ? say("{label} can have at most {most} entries.", values)
     : say("{label} is too long: at most {most} characters.", values);
 }

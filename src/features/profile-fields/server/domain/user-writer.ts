@@ -8,6 +8,7 @@ import {
 import { type FieldError, invalid, say } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { checkWords } from "#platform/server/records/submissions.ts";
 import type { ProfileField } from "../../contract/resources.ts";
 import { mayChange, mayKnow } from "../policy.ts";
 import { removeValue, storeValue } from "../queries.ts";
@@ -20,7 +21,9 @@ export const profileFieldWriter: UserWriter = {
   name: "profile-fields",
   keeps: ["profileFields"],
   check: async (tx, write) => {
-    await checkedValues(tx, write);
+    for (const [field, value] of await checkedValues(tx, write))
+      for (const words of textsOf(value))
+        await checkWords(tx, { recordType: "profileField", words, field, path: "profileFields" });
   },
   save: async (tx, write) => {
     const { userID, title } = write.after;
@@ -32,6 +35,9 @@ export const profileFieldWriter: UserWriter = {
     }
   },
 };
+
+const textsOf = (value: unknown): string[] =>
+  [value].flat().filter((text) => typeof text === "string" && text !== "") as string[];
 
 async function checkedValues(ctx: Ctx, write: UserWrite): Promise<[string, unknown][]> {
   const given = Object.entries(write.extras.profileFields ?? {});

@@ -1,8 +1,17 @@
 import { useLoaderData } from "react-router";
+import type { User } from "#features/users/contract/resources.ts";
 import { ProfileFrame } from "#features/users/web/public.ts";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { ProfileFacts } from "../components/profile-facts.tsx";
 import { loadProfile } from "./load-profile.ts";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Below what somebody says on the profile: what they do. */
+    "profile.overview": { user: User };
+  }
+}
 
 export const loader = serverLoader(loadProfile);
 export const clientLoader = browserLoader(loadProfile);
@@ -12,6 +21,7 @@ export default function ProfilePage() {
   return (
     <ProfileFrame user={user}>
       <ProfileFacts user={user} fields={fields} />
+      <Slot place="profile.overview" user={user} />
     </ProfileFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { KnownWords } from "../words/known-words.ts";
 import {
   asAuthor,
   asMisspelling,
@@ -20,6 +21,8 @@ export interface CompiledQuery {
   rank: string;
   /** All of it in a title. */
   title: string;
+  /** Words that count for more, in titles and anywhere. */
+  boosted: { title: string; anywhere: string } | undefined;
   /** The words as they are marked in excerpts. */
   marked: readonly Unit[];
 }
@@ -34,6 +37,8 @@ export interface CompileOptions {
   /** Ids of tags and members that go by a word. */
   tags?: ReadonlyMap<string, number>;
   authors?: ReadonlyMap<string, number>;
+  /** What administrators have said about words. */
+  known?: KnownWords;
 }
 
 interface Parts {
@@ -50,16 +55,21 @@ const shortestBeginning = 3;
 export function compileQuery(terms: readonly QueryTerm[], options: CompileOptions): CompiledQuery {
   const { operator, locales } = options;
   const read = terms
-    .map((term) => ({ term, units: unitsOf(term.text, locales) }))
+    .map((term) => ({
+      term,
+      units: unitsOf(term.text, locales),
+      synonyms: (term.synonyms ?? []).map((text) => unitsOf(text, locales)),
+    }))
     .filter(({ units }) => units.length > 0);
-  const wanted = withoutStopWords(read.filter(({ term }) => !term.isExcluded));
+  const wanted = withoutStopWords(
+    read.filter(({ term }) => !term.isExcluded),
+    options.known?.stopWords,
+  );
   const last = wanted.at(-1);
   const parts = joinAlternatives(
-    wanted.map(({ term, units }) => ({
-      isAlternative: term.isAlternative,
-      ...(term.isPhrase
-        ? phraseParts(units, term)
-        : wordParts(units, term, { ...options, isLast: term === last?.term })),
+    wanted.map((each) => ({
+      ...partsOf(each, { ...options, isLast: each.term === last?.term }),
+      isAlternative: each.term.isAlternative,
     })),
   );
   const join = operator === "and" ? " & " : " | ";
@@ -79,8 +89,9 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
     exact: isExact && rank ? bracket(rank) + not(({ exact }) => exact).join("") : undefined,
     rank,
     title: operator === "and" ? together(({ title }) => `(${title})`) : "",
-    marked: wanted.flatMap(({ units, term }) =>
-      units.map((unit, index) => ({
+    boosted: boostedOf(wanted, options),
+    marked: wanted.flatMap(({ units, term, synonyms }) =>
+      [...units, ...synonyms.flat()].map((unit, index) => ({
         ...unit,
         isBeginning:
           unit.isBeginning ||
@@ -91,6 +102,34 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
       })),
     ),
   };
+}
+
+/** The term itself, or what administrators say means the same. */
+function partsOf({ term, units, synonyms }: ReadTerm, options: WordOptions): Parts {
+  if (term.isPhrase) return phraseParts(units, term);
+  const others = synonyms
+    .filter((own) => own.length > 0)
+    .map((own) =>
+      own.length > 1
+        ? phraseParts(own, term)
+        : wordParts(own, term, { ...options, isLast: false, takesMisspellings: false }),
+    );
+  const all = [wordParts(units, term, options), ...others];
+  const [parts] = joinAlternatives(
+    all.map((each, index) => ({ ...each, isAlternative: index > 0 })),
+  );
+  return parts as Parts;
+}
+
+/** Those of the words that administrators want to count for more. */
+function boostedOf(wanted: readonly ReadTerm[], options: CompileOptions) {
+  const words = options.known?.boostWords;
+  const parts = wanted
+    .filter(({ units }) => units.some(({ text }) => words?.has(text)))
+    .map((each) => partsOf(each, { ...options, isLast: false }));
+  if (parts.length === 0) return undefined;
+  const any = (side: (part: Parts) => string) => parts.map((part) => `(${side(part)})`).join(" | ");
+  return { title: any(({ title }) => title), anywhere: any(({ coarse }) => coarse) };
 }
 
 /** What stands behind an OR goes with what stands before it. */
@@ -118,13 +157,18 @@ const bracket = (text: string) => `(${text})`;
 interface ReadTerm {
   term: QueryTerm;
   units: Unit[];
+  synonyms: readonly Unit[][];
 }
 
-/** `how to install it` asks about installing. */
-function withoutStopWords(read: readonly ReadTerm[]): readonly ReadTerm[] {
-  if (read.length < manyWords) return read;
+/** `how to install it` asks about installing. Words that administrators name go wherever there are others. */
+function withoutStopWords(
+  read: readonly ReadTerm[],
+  ofSite: ReadonlySet<string> = new Set(),
+): readonly ReadTerm[] {
+  const isLong = read.length >= manyWords;
+  const isIdle = (unit: Unit) => (isLong && unit.isStopWord) || ofSite.has(unit.text);
   const telling = read.filter(
-    ({ term, units }) => term.isPhrase || term.inTitle || !units.every((unit) => unit.isStopWord),
+    ({ term, units }) => term.isPhrase || term.inTitle || !units.every(isIdle),
   );
   return telling.length > 0 ? telling : read;
 }

@@ -1,11 +1,16 @@
 import type { InputOf } from "#platform/contract/endpoint.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchResult } from "../../contract/resources.ts";
 import type { search } from "../../contract/routes.ts";
+import { type MemberFilters, memberFilters } from "../../contract/rules/member-filters.ts";
 import { type NamedType, namedTypes } from "../extension-points.ts";
 import { titleKey } from "../indexing/actions/index-records.ts";
+import { endingAt, placeOf, withCursor } from "../paging/result-cursor.ts";
+import { askProvider, chosenProvider } from "../providers/chosen-provider.ts";
 import { type CompiledQuery, compileQuery } from "./compile-query.ts";
+import { findUnindexed } from "./find-unindexed.ts";
 import { namedWords } from "./named-words.ts";
 import { presentResults } from "./present-results.ts";
 import {
@@ -15,22 +20,48 @@ import {
 } from "./queries/find-documents.ts";
 import { unitsOf } from "./query-units.ts";
 import { type Asked, readAsked } from "./read-asked.ts";
+import {
+  beforeDeadline,
+  type Deadline,
+  deadlineOf,
+  newestMs,
+  newestOnly,
+  withinMs,
+} from "./within-deadline.ts";
 
 type SearchQuery = InputOf<typeof search>["query"];
 
 type Match = SearchResult["match"];
 
 /** A page of what the viewer may read and what fits, the best first. */
-export async function findRecords(ctx: Ctx, input: SearchQuery): Promise<Paged<SearchResult>> {
+export async function findRecords(ctx: Ctx, asIs: SearchQuery): Promise<Paged<SearchResult>> {
+  const place = placeOf(ctx, asIs);
+  const input = { ...asIs, page: place.page };
   const { page, limit } = input;
   const named = namedType(ctx, input);
-  if (named) return findNamed(ctx, named, input);
-  const asked = await readAsked(ctx, input);
-  const { compiled, found, match } = await findAsWide(ctx, asked, input);
-  if (ctx.response && found.isMore) ctx.response.headers["x-search-is-partial"] = "true";
+  if (named) return withCursor(await findNamed(ctx, named, input), place, asIs);
+  const asked = endingAt(
+    await readAsked(ctx, input),
+    asIs.cursor === undefined ? undefined : place,
+  );
+  const { compiled, found, match, isLate, isAway } = await findAsWide(ctx, asked, input);
   const units = compiled?.marked ?? [];
-  const items = await presentResults(ctx, found.rows, { units, match, input });
-  return paged(items, { page, limit, total: found.total });
+  const { isBehind, rows: unindexed } = await findUnindexed(ctx, asked, { units, input });
+  const rows = match === "all" ? [...unindexed, ...found.rows] : found.rows;
+  const items = await presentResults(ctx, rows, { units, match, input });
+  const caveats = {
+    more: found.isMore,
+    partial: isLate === true,
+    behind: isBehind,
+    away: isAway === true,
+  };
+  const answer = paged(items, {
+    page,
+    limit,
+    total: found.total + (rows.length - found.rows.length),
+    caveats: Object.entries(caveats).flatMap(([name, holds]) => (holds ? name : [])),
+  });
+  return withCursor(answer, place, asIs);
 }
 
 /** People and tags are found by their own lists, where nothing else is asked for. */
@@ -42,7 +73,13 @@ function namedType(ctx: Ctx, { recordTypes }: SearchQuery): NamedType | undefine
 
 async function findNamed(ctx: Ctx, { recordType, list }: NamedType, input: SearchQuery) {
   const { query: name, sort, page, limit } = input;
-  const { recordIDs, total, isMisspelt, details } = await list(ctx, { name, sort, page, limit });
+  const members = membersIn(input);
+  const wanted = { name, sort, page, limit, members };
+  const deadline = deadlineOf(ctx);
+  const found = await list(ctx, wanted, (read) =>
+    beforeDeadline(ctx, deadline, ({ db }) => read(db)),
+  );
+  const { recordIDs, total, isMore, isLate, isMisspelt, details } = found;
   const rows = recordIDs.map((recordID) => {
     const record = { recordType, recordID };
     return {
@@ -57,13 +94,26 @@ async function findNamed(ctx: Ctx, { recordType, list }: NamedType, input: Searc
   const match = isMisspelt ? "misspelt" : "all";
   const units = unitsOf(name, []).map((unit) => ({ ...unit, isBeginning: true }));
   const items = await presentResults(ctx, rows, { units, match, input, details });
-  return paged(items, { page, limit, total });
+  const caveats = [...(isMore ? ["more"] : []), ...(isLate ? ["partial"] : [])];
+  return paged(items, { page, limit, total, caveats });
 }
+
+const membersIn = (input: SearchQuery): MemberFilters =>
+  Object.fromEntries(
+    Object.keys(memberFilters).flatMap((name) => {
+      const value = ownValue(input, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 interface Found {
   found: FoundDocuments;
   compiled?: CompiledQuery;
   match: Match;
+  /** There was no time to look through all: these are of the newest. */
+  isLate?: boolean;
+  /** The engine that finds is away: these are found by their titles. */
+  isAway?: boolean;
 }
 
 const nothing: Found = { found: { rows: [], total: 0, isMore: false }, match: "all" };
@@ -80,39 +130,83 @@ export async function findAsWide(
   ctx: Ctx,
   asked: Asked,
   input: SearchQuery,
-  { isStrict = false }: { isStrict?: boolean } = {},
+  {
+    isStrict = false,
+    deadline = deadlineOf(ctx),
+  }: { isStrict?: boolean; deadline?: Deadline } = {},
 ): Promise<Found> {
   if (asked.isNowhere) return nothing;
-  const { queryOperator } = input;
-  const options = { locales: asked.locales, takesBeginnings: true };
-  const named = { ...options, ...(await namedWords(ctx, asked.terms)) };
-  const tried = new Set<string>();
-  for (const { match, ...widening } of isStrict ? widenings.slice(0, 1) : widenings) {
-    const operator = match === "some" ? "or" : queryOperator;
-    const { takesMisspellings } = widening;
-    const compiled = compileQuery(asked.terms, { ...named, operator, takesMisspellings });
-    if (tried.has(compiled.coarse) || (compiled.coarse === "" && !asked.hasFilters)) continue;
-    tried.add(compiled.coarse);
-    const found = await find(ctx, asked, compiled, input);
-    if (found.total > 0) return { found, compiled, match };
+  const questions = await compileAll(ctx, asked, input);
+  const [asTyped] = questions;
+  if (!asTyped) return nothing;
+  let isAway = false;
+  for (const { compiled, match, ...question } of isStrict ? [asTyped] : questions) {
+    const wanted = documentQuery(asked, compiled, input);
+    const told = await askProvider(ctx, (provider) =>
+      provider.find(ctx, { ...wanted, ...question, terms: asked.terms, filter: asked.filter }),
+    );
+    isAway = !told && chosenProvider(ctx) !== undefined;
+    const found =
+      told?.value ??
+      (await beforeDeadline(ctx, deadline, (reading) => findDocuments(reading, wanted)));
+    if (!found) return findAmongNewest(ctx, asked, { compiled, match }, input);
+    if (found.total > 0)
+      return { found, compiled, match, isAway, isLate: told?.value.isLate ?? false };
   }
-  return nothing;
+  return { ...nothing, compiled: asTyped.compiled, isAway };
 }
 
-const find = (
+/** What is asked, from how it was typed to what is wider, each once. */
+async function compileAll(ctx: Ctx, asked: Asked, { queryOperator }: SearchQuery) {
+  const names = await namedWords(ctx, asked.terms);
+  const { known } = asked;
+  const all = widenings.map(({ match, takesMisspellings }) => {
+    const operator = match === "some" ? ("or" as const) : queryOperator;
+    const options = {
+      operator,
+      takesMisspellings,
+      takesBeginnings: true,
+      locales: asked.locales,
+      known,
+    };
+    const compiled = compileQuery(asked.terms, { ...names, ...options });
+    return { match, operator, takesMisspellings, names, compiled };
+  });
+  const tried = new Set(asked.hasFilters ? [] : [""]);
+  return all.filter(({ compiled: { coarse } }) => {
+    const isNew = !tried.has(coarse);
+    tried.add(coarse);
+    return isNew;
+  });
+}
+
+/** What was found when the time was over: what is new. */
+async function findAmongNewest(
   ctx: Ctx,
+  asked: Asked,
+  { compiled, match }: { compiled: CompiledQuery; match: Match },
+  input: SearchQuery,
+): Promise<Found> {
+  const wanted = { ...documentQuery(asked, compiled, input), newestOnly };
+  const found = await withinMs(ctx, newestMs, (reading) => findDocuments(reading, wanted));
+  return {
+    found: { ...(found ?? nothing.found), isMore: true },
+    compiled,
+    match,
+    isLate: true,
+  };
+}
+
+const documentQuery = (
   asked: Asked,
   compiled: CompiledQuery,
   { page, limit, sort, collapse, query }: SearchQuery,
-): Promise<FoundDocuments> => {
-  const wanted: DocumentQuery = {
-    ...asked.filter,
-    ...compiled,
-    nameKey: titleKey(query),
-    sort: sort === "relevance" && compiled.rank === "" ? "-dateInserted" : sort,
-    isCollapsed: collapse,
-    limit,
-    offset: (page - 1) * limit,
-  };
-  return findDocuments(ctx, wanted);
-};
+): DocumentQuery => ({
+  ...asked.filter,
+  ...compiled,
+  nameKey: titleKey(query),
+  sort: sort === "relevance" && compiled.rank === "" ? "-dateInserted" : sort,
+  isCollapsed: collapse,
+  limit,
+  offset: (page - 1) * limit,
+});

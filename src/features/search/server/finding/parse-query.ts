@@ -14,11 +14,13 @@ export interface QueryTerm {
   inTitle: boolean;
   /** Stands behind an OR: this or what comes before it. */
   isAlternative: boolean;
+  /** What does as well, as administrators say. */
+  synonyms?: readonly string[];
 }
 
 const longestQuery = 1_000;
 const maxTerms = 24;
-const filterNames = ["author", "in", "tag", "type", "before", "after"];
+const filterNames = ["author", "in", "tag", "type", "before", "after", "is"];
 
 const piece =
   /(?<minus>(?<![^\s(])-)?(?:(?<name>\p{L}+):)?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?:["“”„«»]|$)|(?<word>[^\s"“”„«»]+))/gu;

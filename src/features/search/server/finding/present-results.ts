@@ -34,12 +34,13 @@ export async function presentResults(
   return readable.map((row) => {
     const head = heads.get(keyOfRecord(row)) as RecordHead;
     const { text = "", ...shown } = known?.get(row.recordID) ?? details.get(keyOfRecord(row)) ?? {};
+    const name = shown.name ?? head.name;
     const insertUser = head.insertUserID === undefined ? undefined : users?.get(head.insertUserID);
     return {
       ...identity(row, head),
       match,
       ...shown,
-      ...words(head.name, text, units, expand),
+      ...words(name, text, units, expand),
       ...(insertUser && { insertUser }),
       ...(input.sort === "relevance" && { searchScore: Math.round(row.rank * 1_000) / 1_000 }),
       ...(input.collapse && { subqueryMatchCount: row.hits }),

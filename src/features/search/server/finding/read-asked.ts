@@ -5,8 +5,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { listSearchFacets, search } from "../../contract/routes.ts";
 import { type SearchType, searchTypes } from "../extension-points.ts";
 import { siteLanguage } from "../indexing/site-language.ts";
+import { type KnownWords, knownWords } from "../words/known-words.ts";
+import { wantedStates } from "../words/wanted-states.ts";
+import { withSynonyms } from "../words/with-synonyms.ts";
 import { type ParsedQuery, parseQuery, type QueryTerm } from "./parse-query.ts";
-import type { DocumentFilter } from "./queries/find-documents.ts";
+import type { DocumentFilter } from "./queries/document-filter.ts";
 import {
   readExclusions,
   valuesOf,
@@ -24,6 +27,7 @@ export interface Asked {
   terms: readonly QueryTerm[];
   filter: Omit<DocumentFilter, "coarse" | "exact">;
   locales: readonly string[];
+  known: KnownWords;
   /** Something was asked for that is nowhere: an author, a tag, a category that is not there for the viewer. */
   isNowhere: boolean;
   /** Whether anything narrows it down besides words. */
@@ -41,15 +45,21 @@ export async function readAsked(ctx: Ctx, input: SearchInput): Promise<Asked> {
   ]);
   const dateInserted = wantedDates(input, parsed);
   const typeNames = wantedTypeNames(input, parsed);
+  const hasContent = types.some(({ isContent }) => isContent);
+  const states = hasContent ? wantedStates(ctx, parsed).map(({ state }) => state) : [];
   const visible = await visibleRecords(ctx, types);
+  const locales = [await viewersLocale(ctx), await siteLanguage(ctx)];
+  const known = await knownWords(ctx, locales);
   return {
-    terms: [...parsed.terms, ...titleTerms(input.name)],
-    locales: [await viewersLocale(ctx), await siteLanguage(ctx)],
+    terms: withSynonyms([...parsed.terms, ...titleTerms(input.name)], known),
+    locales,
+    known,
     isNowhere:
       [authors, tags, places, typeNames, visible].some((wanted) => wanted?.length === 0) ||
       asksForArticles(input),
     hasFilters:
       parsed.excluded.size > 0 ||
+      states.length > 0 ||
       [authors, tags, places, dateInserted, input.dateUpdated, input.discussionID, typeNames].some(
         (filter) => filter !== undefined,
       ),
@@ -63,6 +73,7 @@ export async function readAsked(ctx: Ctx, input: SearchInput): Promise<Asked> {
         ? { recordType: "discussion", recordID: input.discussionID }
         : undefined,
       tags: tags && { tagIDs: tags, operator: input.tagOperator },
+      states: states.length > 0 ? states : undefined,
       dateInserted,
       dateUpdated: input.dateUpdated,
     },

@@ -7,11 +7,12 @@ import {
   withDescendants,
 } from "#features/categories/server/public.ts";
 import { knownTagIDs, urlcodeOf } from "#features/tags/server/public.ts";
-import { findUsersByName } from "#features/users/server/public.ts";
+import { findUsersByName, listHolderIDs } from "#features/users/server/public.ts";
+import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fold } from "../words/fold.ts";
 import type { ParsedQuery } from "./parse-query.ts";
-import type { DocumentFilter } from "./queries/find-documents.ts";
+import type { DocumentFilter } from "./queries/document-filter.ts";
 import type { SearchInput } from "./read-asked.ts";
 import { findNamedMembers } from "./searched-names.ts";
 
@@ -20,8 +21,26 @@ export const valuesOf = (filters: ParsedQuery["filters"], name: string) => filte
 export async function wantedAuthors(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
   const { insertUserIDs, insertUserNames = [] } = input;
   const names = [...insertUserNames, ...valuesOf(parsed.filters, "author")];
-  if (!insertUserIDs && names.length === 0) return undefined;
-  return [...(insertUserIDs ?? []), ...(await authorsNamed(ctx, names))];
+  const holders = await holdersOf(ctx, input, "includedInsertUserRoleIDs");
+  if (!insertUserIDs && names.length === 0) return holders;
+  const named = [...(insertUserIDs ?? []), ...(await authorsNamed(ctx, names))];
+  return holders ? named.filter((id) => holders.includes(id)) : named;
+}
+
+const mostHolders = 20_000;
+
+/** Authors by the roles that they have. */
+async function holdersOf(
+  ctx: Ctx,
+  input: SearchInput,
+  field: "includedInsertUserRoleIDs" | "excludedInsertUserRoleIDs",
+): Promise<number[] | undefined> {
+  const roleIDs = input[field];
+  if (!roleIDs) return undefined;
+  const holders = await listHolderIDs(ctx, roleIDs, mostHolders + 1);
+  if (holders.length > mostHolders)
+    throw invalid({ field, message: "Choose roles that fewer members have." });
+  return holders;
 }
 
 /** Who goes by these names, in full or in part; `me` is the viewer. */
@@ -101,7 +120,11 @@ export async function readExclusions(
 ): Promise<Exclusions> {
   const { excluded, filters } = parsed;
   const [types, names] = [valuesOf(excluded, "type"), valuesOf(excluded, "author")];
-  const userIDs = [...(input.excludedInsertUserIDs ?? []), ...(await authorsNamed(ctx, names))];
+  const userIDs = [
+    ...(input.excludedInsertUserIDs ?? []),
+    ...(await authorsNamed(ctx, names)),
+    ...((await holdersOf(ctx, input, "excludedInsertUserRoleIDs")) ?? []),
+  ];
   const codes = tagCodes(valuesOf(excluded, "tag"));
   const tagIDs = codes.length > 0 ? [...(await knownTagIDs(ctx, codes)).values()] : [];
   const tree = await categoryTree(ctx);

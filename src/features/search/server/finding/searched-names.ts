@@ -1,11 +1,12 @@
 import { listTags } from "#features/tags/contract/routes.ts";
+import { tagsBeginning, tagUrl } from "#features/tags/server/public.ts";
 import { listUsers, listUsersByName } from "#features/users/contract/routes.ts";
 import { hasNameWords } from "#features/users/contract/rules/name-words.ts";
 import { nameKeyOf } from "#features/users/contract/rules/names.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import type { NamedSearch, NamedType, ResultDetails } from "../extension-points.ts";
+import type { NamedSearch, NamedType, ResultDetails, Suggesting } from "../extension-points.ts";
 
 const longestName = 90;
 const nobody = { recordIDs: [], total: 0 };
@@ -22,24 +23,40 @@ const memberSort = (sort: string) =>
 /** Members by how words of their names begin, or nearly begin, as far as the list of members shows them. */
 export const searchedUserNames: NamedType = {
   recordType: "user",
-  async list(ctx: Ctx, { name, page, limit, sort = "relevance" }: NamedSearch) {
+  async suggest(ctx: Ctx, { typed, limit, takesMisspellings }: Suggesting) {
+    const wanted = nameIn(typed);
+    if (wanted === "") return [];
+    const [call, name] = [callInProcess(ctx), `${wanted}*`];
+    const { body } = takesMisspellings
+      ? await call(listUsers, { query: { name, fuzzy: true, sort: "name", limit } })
+      : await call(listUsersByName, { query: { name, limit } });
+    return body.map(({ userID: recordID, name: label, url = "" }) => ({
+      recordType: "user",
+      recordID,
+      type: "user",
+      label,
+      url,
+    }));
+  },
+  async list(ctx: Ctx, { name, page, limit, sort = "relevance", members = {} }: NamedSearch) {
     const wanted = nameIn(name);
-    if (wanted === "") return nobody;
-    const query = { name: `${wanted}*`, sort: memberSort(sort), page, limit };
+    if (wanted === "" && Object.keys(members).length === 0) return nobody;
+    const named = wanted === "" ? {} : { name: `${wanted}*` };
+    const query = { ...(members as object), ...named, sort: memberSort(sort), page, limit };
     const call = callInProcess(ctx);
     const exact = await call(listUsers, { query });
-    const isExact = exact.body.length > 0 || page > 1;
+    const isExact = exact.body.length > 0 || page > 1 || wanted === "";
     const { body, paging } = isExact
       ? exact
       : await call(listUsers, { query: { ...query, fuzzy: true } });
     const rankOf = (member: { name: string }) =>
       nameKeyOf(member.name).startsWith(nameKeyOf(wanted)) ? 0 : member.name.split(/\s/).length;
-    const members = sort === "relevance" ? body.toSorted((a, b) => rankOf(a) - rankOf(b)) : body;
+    const found = sort === "relevance" ? body.toSorted((a, b) => rankOf(a) - rankOf(b)) : body;
     return {
-      recordIDs: members.map(({ userID }) => userID),
+      recordIDs: found.map(({ userID }) => userID),
       total: paging?.total ?? body.length,
       isMisspelt: !isExact,
-      details: new Map(members.map((member) => [member.userID, detailsOf(member)])),
+      details: new Map(found.map((member) => [member.userID, detailsOf(member)])),
     };
   },
 };
@@ -80,6 +97,17 @@ export async function findNamedMembers(ctx: Ctx, typed: string): Promise<number[
 /** Tags by how their names begin, likewise. */
 export const searchedTagNames: NamedType = {
   recordType: "tag",
+  async suggest(ctx: Ctx, { typed, limit, takesMisspellings }: Suggesting) {
+    const wanted = nameIn(typed);
+    if (wanted === "" || takesMisspellings) return [];
+    return (await tagsBeginning(ctx, wanted, limit)).map(({ tagID, name: label, urlcode }) => ({
+      recordType: "tag",
+      recordID: tagID,
+      type: "tag",
+      label,
+      url: tagUrl(urlcode),
+    }));
+  },
   async list(ctx: Ctx, { name, page, limit }: NamedSearch) {
     const wanted = nameIn(name);
     if (wanted === "") return nobody;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchType } from "../extension-points.ts";
-import type { VisibleRecords } from "./queries/find-documents.ts";
+import type { VisibleRecords } from "./queries/document-filter.ts";
 
 /** Which records of these types the viewer may read, as the index can tell them apart. */
 export async function visibleRecords(

@@ -1,6 +1,7 @@
 import {
   asAuthor,
   asMisspelling,
+  asState,
   asStem,
   asTag,
   inTitle,
@@ -14,6 +15,7 @@ export interface IndexedText {
   title?: string | undefined;
   text: string;
   tagIDs: readonly number[];
+  states: readonly string[];
   insertUserID?: number | undefined;
   /** What it is most likely written in if it does not say. */
   language: string;
@@ -31,12 +33,14 @@ const gap = 10;
 const longestText = 100_000;
 
 /** The words of a record as a `tsvector` in its written form. */
-export function writeWords({ title = "", text, tagIDs, insertUserID, language }: IndexedText) {
+export function writeWords(indexed: IndexedText) {
+  const { title = "", text, tagIDs, states, insertUserID, language } = indexed;
   const shown = text.slice(0, longestText);
   const vector = wordVector(guessLanguage(`${title} ${shown}`, language));
   const last = vector.addTitle(title);
   vector.addText(shown, last ? last.position + last.length + gap : 1);
   for (const tagID of tagIDs) vector.add(asTag(tagID), 1, "B");
+  for (const state of states) vector.add(asState(state), 1, "D");
   if (insertUserID) vector.add(asAuthor(insertUserID), 1, "D");
   return vector.written();
 }

@@ -1,3 +1,5 @@
+import { simplified } from "./simplified.ts";
+
 /** Letters that differ by more than a mark from those that people type for them, each before what it becomes. */
 const likeOthers: readonly (readonly [letters: string, instead: string])[] = [
   ["ß", "ss"],
@@ -34,6 +36,7 @@ const changed = new RegExp([...instead.keys()].join("|"), "gu");
 /** Marks on Latin, Greek and Cyrillic letters, Arabic vowel signs and kashida, nukta, what has no width. */
 const ignored =
   /[\u0300-\u036f]|[\u064b-\u065f\u0670\u0640]|\u093c|[\u200b-\u200f\u00ad\u2060]|[\ufe0e\ufe0f]/gu;
+const han = /\p{sc=Han}/gu;
 const plain = /^[\0-\x7f]*$/;
 /** Not an accent but a letter of its own. */
 const shortI = /и\u0306/gu;
@@ -44,7 +47,7 @@ const katakana = /[\u30a1-\u30f6]/g;
 const toHiragana = -0x60;
 const digitsOfOthers = /[\p{Nd}--[0-9]]/gv;
 
-/** A text as it is compared: width, case, accents and forms of the same letter make no difference. */
+/** A text as it is compared: width, case, accents, forms of the same letter and simplified characters make no difference. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   return text
@@ -56,6 +59,7 @@ export function fold(text: string): string {
     .normalize("NFC")
     .replaceAll(changed, (letter) => instead.get(letter) ?? letter)
     .replaceAll(nasals, "\u0902")
+    .replaceAll(han, simplified)
     .replaceAll(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) + toHiragana))
     .replaceAll(digitsOfOthers, asciiDigit);
 }

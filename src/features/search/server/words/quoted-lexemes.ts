@@ -1,11 +1,12 @@
 /**
  * What stands in the index beside the words themselves, told apart by a sign that begins no word: words of titles (^),
- * stems (~), words of titles with a letter left out (%), tags (#) and authors (@).
+ * stems (~), words of titles with a letter left out (%), tags (#), authors (@) and states (!).
  */
 export const inTitle = (lexeme: string) => `^${lexeme}`;
 export const asStem = (stem: string) => `~${stem}`;
 export const asTag = (tagID: number) => `#${tagID}`;
 export const asAuthor = (userID: number) => `@${userID}`;
+export const asState = (state: string) => `!${state}`;
 export const asMisspelling = (variant: string) => `%${variant}`;
 
 /** As `::tsvector` and `::tsquery` read them. */

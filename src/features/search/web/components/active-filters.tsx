@@ -1,13 +1,15 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import type { SearchFacets } from "../../contract/resources.ts";
+import { addressOf, type SearchAddress, withoutState } from "../pages/search-filters.ts";
 import styles from "./active-filters.module.css";
 
 interface ActiveFiltersProps {
   address: SearchAddress;
   /** What the ids in filters are called, as far as the viewer may know. */
   names: Readonly<Record<string, string>>;
+  states: SearchFacets["states"];
 }
 
 /** Which texts name a filter that has a value. */
@@ -31,19 +33,26 @@ const belonging: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** By what the results are narrowed down; each is a link to the same search without it. */
-export function ActiveFilters({ address, names }: ActiveFiltersProps) {
+export function ActiveFilters({ address, names, states }: ActiveFiltersProps) {
   const intl = useIntl();
   const active = Object.entries(address.filters).flatMap(([name, value]) => {
     const text = textOf(intl, { name, value, known: names[name] });
-    return text === undefined ? [] : [{ name, text }];
+    const gone = without([name, ...(belonging[name] ?? [])]);
+    const href = addressOf(address, { filters: gone });
+    return text === undefined ? [] : [{ name, text, href }];
   });
+  for (const { value, name: text } of states) {
+    const href = addressOf(address, { query: withoutState(address.query, value) });
+    active.push({ name: value, text, href });
+  }
   if (active.length === 0) return null;
+  const words = states.reduce((query, { value }) => withoutState(query, value), address.query);
   return (
     <ul className={styles.filters} aria-label={intl.formatMessage({ id: "search.filters" })}>
-      {active.map(({ name, text }) => (
+      {active.map(({ name, text, href }) => (
         <li key={name} className={styles.item}>
           <Link
-            href={addressOf(address, { filters: without([name, ...(belonging[name] ?? [])]) })}
+            href={href}
             className={styles.filter}
             aria-label={intl.formatMessage({ id: "search.filters.remove" }, { filter: text })}
           >
@@ -54,7 +63,7 @@ export function ActiveFilters({ address, names }: ActiveFiltersProps) {
       ))}
       {active.length > 1 && (
         <li>
-          <Link href={addressOf({ ...address, filters: {} })} className={styles.none}>
+          <Link href={addressOf({ ...address, filters: {}, query: words })} className={styles.none}>
             <FormattedMessage id="search.filters.none" />
           </Link>
         </li>

@@ -1,14 +1,16 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import { SearchField } from "#ui/search-field.tsx";
+import { useSearchTarget } from "../hooks/search-target.ts";
 import styles from "./banner-search.module.css";
 
 /** Looks through everything. */
 export function BannerSearch() {
   const label = useIntl().formatMessage({ id: "search.placeholder" });
+  const { isExternal, target } = useSearchTarget();
   return (
     <search>
-      <Form action="/search">
+      <Form action="/search" reloadDocument={isExternal} target={target}>
         <SearchField
           name="query"
           className={styles.field}

@@ -6,7 +6,7 @@ import type { SearchFacets } from "../../contract/resources.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./facet-panel.module.css";
 
-type FacetName = keyof SearchFacets;
+type FacetName = Exclude<keyof SearchFacets, "isMinimum" | "states">;
 
 /** Which filter each facet sets. */
 const filters: Readonly<Record<FacetName, string>> = {
@@ -28,17 +28,25 @@ interface FacetPanelProps {
 /** What the results can be narrowed down to, and a way back from what they are narrowed down to. */
 export const FacetPanel = ({ address, facets }: FacetPanelProps) =>
   (Object.keys(filters) as FacetName[]).map((facet) => (
-    <Facet key={facet} facet={facet} address={address} values={facets[facet]} />
+    <Facet
+      key={facet}
+      facet={facet}
+      address={address}
+      values={facets[facet]}
+      isMinimum={facets.isMinimum}
+    />
   ));
 
 function Facet({
   facet,
   address,
   values,
+  isMinimum,
 }: {
   facet: FacetName;
   address: SearchAddress;
   values: SearchFacets[FacetName];
+  isMinimum: boolean;
 }) {
   const filter = filters[facet];
   const chosen = address.filters[filter];
@@ -65,6 +73,7 @@ function Facet({
                 </bdi>
                 <span className={styles.count}>
                   <NumberCompact value={count} />
+                  {isMinimum && "+"}
                 </span>
               </Link>
             </li>

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import { addressOf, isOfContent, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./nothing-found.module.css";
 
 /** What to try next: fewer words, no filters, other places, or asking. */
@@ -28,7 +28,7 @@ export function NothingFound({ address }: { address: SearchAddress }) {
             </Link>
           </li>
         )}
-        {domain !== "user" && domain !== "tag" && !filters.includeArchivedCategories && (
+        {(isOfContent(domain) || domain === "category") && !filters.includeArchivedCategories && (
           <li>
             <Link href={addressOf(address, { filters: { includeArchivedCategories: "true" } })}>
               <FormattedMessage id="search.nothing.archived" />

@@ -10,6 +10,10 @@ const icons: ReadonlyMap<string, IconName> = new Map([
   ["page", "arrow-right"],
   ["action", "keyboard"],
   ["search", "search"],
+  ["recent", "search"],
+  ["clear", "trash"],
+  ["message", "mail"],
+  ["draft", "edit"],
 ]);
 
 export const iconOf = (type: string): IconName => icons.get(type) ?? "message";

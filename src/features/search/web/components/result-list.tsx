@@ -7,6 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
 import target from "#ui/target-row.module.css";
 import type { ShownResult } from "../../contract/resources.ts";
+import { noteChoice } from "../hooks/note-choice.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { iconOf } from "./result-icon.ts";
@@ -15,11 +16,13 @@ import styles from "./result-list.module.css";
 interface ResultListProps {
   results: readonly ShownResult[];
   address: SearchAddress;
+  /** How many a page has. */
+  limit: number;
 }
 
 /** What was found, each with where it is and the words around what was searched for. */
-export const ResultList = ({ results, address }: ResultListProps) => (
-  <ol className={styles.list} start={(address.page - 1) * results.length + 1}>
+export const ResultList = ({ results, address, limit }: ResultListProps) => (
+  <ol className={styles.list} start={(address.page - 1) * limit + 1}>
     {results.map((result) => (
       <Result key={`${result.recordType} ${result.recordID}`} result={result} address={address} />
     ))}
@@ -37,7 +40,11 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
       )}
       <div className={styles.texts}>
         <h2 className={target.title}>
-          <Link href={url} className={target.link}>
+          <Link
+            href={url}
+            className={target.link}
+            onClick={() => noteChoice(address.query, result)}
+          >
             <bdi>
               <MarkedText text={name} marks={highlights?.name} />
             </bdi>

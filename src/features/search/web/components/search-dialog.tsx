@@ -1,13 +1,17 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router";
+import { useViewer } from "#platform/web/site-context.ts";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { keepRecentSearch } from "../hooks/recent-searches.ts";
 import { type Choice, useChoices } from "../hooks/use-choices.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { iconOf } from "./result-icon.ts";
 import styles from "./search-dialog.module.css";
+import { SearchScope } from "./search-scope.tsx";
 
 export interface SearchDialogProps {
   isOpen: boolean;
@@ -32,18 +36,37 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const intl = useIntl();
   const listID = useId();
   const navigate = useNavigate();
+  const { userID } = useViewer();
   const [text, setText] = useState("");
+  const [domain, setDomain] = useState("all_content");
   const [current, setCurrent] = useState(0);
-  const groups = useChoices(text);
+  const groups = useChoices(text, domain);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = choices[Math.min(current, choices.length - 1)];
+  const chosenID = chosen && `${listID}-${chosen.id}`;
+
+  // The field keeps the focus, so that nothing else brings it into view.
+  useEffect(() => {
+    if (chosenID) document.getElementById(chosenID)?.scrollIntoView({ block: "nearest" });
+  }, [chosenID]);
 
   function go(choice: Choice | undefined) {
     if (!choice) return;
+    if (choice.staysOpen) {
+      choice.run?.();
+      return;
+    }
     onClose();
+    if (choice.query !== undefined) keepRecentSearch(userID, choice.query);
     // Once the dialog is gone, which gives the focus back, the page is there again.
     if (choice.run) setTimeout(choice.run, closingMs);
-    else void navigate(choice.url);
+    else lead(choice);
+  }
+
+  function lead({ url, target }: Choice) {
+    if (target) window.open(url, target, "noopener");
+    else if (/^https?:/i.test(url)) window.location.assign(url);
+    else void navigate(url);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -60,25 +83,32 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
 
   return (
     <search className={styles.palette}>
-      <SearchField
-        size="large"
-        hideSubmit
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setCurrent(0);
-        }}
-        onKeyDown={onKeyDown}
-        maxLength={1_000}
-        dir="auto"
-        data-autofocus=""
-        placeholder={intl.formatMessage({ id: "search.placeholder" })}
-        role="combobox"
-        aria-expanded={choices.length > 0}
-        aria-controls={listID}
-        aria-autocomplete="list"
-        aria-activedescendant={chosen && `${listID}-${chosen.id}`}
-      />
+      <div className={styles.bar}>
+        <SearchField
+          size="large"
+          hideSubmit
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setCurrent(0);
+          }}
+          className={styles.field}
+          onKeyDown={onKeyDown}
+          maxLength={1_000}
+          dir="auto"
+          data-autofocus=""
+          placeholder={intl.formatMessage({ id: "search.placeholder" })}
+          role="combobox"
+          aria-expanded={choices.length > 0}
+          aria-controls={listID}
+          aria-autocomplete="list"
+          aria-activedescendant={chosenID}
+        />
+        <SearchScope value={domain} onChange={setDomain} />
+        <Button variant="text" className={styles.cancel} onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+      </div>
       <div id={listID} role="listbox" aria-label={intl.formatMessage({ id: "search.suggestions" })}>
         {groups.map(({ id, choices: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields

@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import { SearchField } from "#ui/search-field.tsx";
+import { useSearchTarget } from "../hooks/search-target.ts";
 import type { SearchAddress } from "../pages/search-filters.ts";
 import styles from "./search-form.module.css";
 
@@ -8,6 +9,7 @@ import styles from "./search-form.module.css";
 export function SearchForm({ address }: { address: SearchAddress }) {
   const intl = useIntl();
   const { query, domain, sort, filters } = address;
+  const { isExternal, target } = useSearchTarget();
   const kept = {
     ...filters,
     ...(domain !== "all_content" && { domain }),
@@ -15,7 +17,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
   };
   return (
     <search>
-      <Form action="/search" className={styles.form}>
+      <Form action="/search" className={styles.form} reloadDocument={isExternal} target={target}>
         <SearchField
           name="query"
           size="large"

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { opensElsewhere } from "#ui/opens-elsewhere.ts";
 import { useSearchKeys } from "../hooks/use-search-keys.ts";
 import type { SearchDialogProps } from "./search-dialog.tsx";
 
@@ -13,14 +14,15 @@ const SearchDialog = loadedWhenShown<SearchDialogProps>(
 /** The way to the page of searches from the title bar; with scripts, and by Ctrl K or a slash, a dialog in place. */
 export function SearchLink({ className }: SlotProps<"titleBar.search">) {
   const label = useIntl().formatMessage({ id: "search.title" });
-  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
-  useSearchKeys(() => setState("open"));
+  // Until somebody has opened it there is none.
+  const [isOpen, setOpen] = useState<boolean>();
+  const open = () => setOpen(true);
+  useSearchKeys(open);
 
   function onClick(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
-    setState("open");
+    open();
   }
 
   return (
@@ -35,9 +37,7 @@ export function SearchLink({ className }: SlotProps<"titleBar.search">) {
       >
         <Icon name="search" />
       </Link>
-      {state !== "unused" && (
-        <SearchDialog isOpen={state === "open"} onClose={() => setState("closed")} />
-      )}
+      {isOpen !== undefined && <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,8 +4,15 @@ import { Link } from "#ui/link.tsx";
 import { addressOf, type SearchAddress, sortsOf } from "../pages/search-filters.ts";
 import styles from "./sort-links.module.css";
 
+interface SortLinksProps {
+  address: SearchAddress;
+  total: number;
+  /** There are more than were counted. */
+  hasMore: boolean;
+}
+
 /** How many were found, and in which order they are shown. */
-export function SortLinks({ address, total }: { address: SearchAddress; total: number }) {
+export function SortLinks({ address, total, hasMore }: SortLinksProps) {
   const intl = useIntl();
   const may = usePermissionCheck();
   const sorts = sortsOf(address.domain).filter(
@@ -14,7 +21,10 @@ export function SortLinks({ address, total }: { address: SearchAddress; total: n
   return (
     <div className={styles.line}>
       <span aria-hidden="true">
-        <FormattedMessage id="search.count" values={{ count: total }} />
+        <FormattedMessage
+          id={hasMore ? "search.countMore" : "search.count"}
+          values={{ count: total }}
+        />
       </span>
       {sorts.length > 1 && (
         <nav aria-label={intl.formatMessage({ id: "search.sort" })}>

@@ -1,9 +1,12 @@
 import { use, useState } from "react";
 import { useIntl } from "react-intl";
+import { ownValue } from "#platform/contract/own-value.ts";
 import { MenuEntries } from "#platform/web/menu.ts";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
-import { useIsGuest } from "#platform/web/site-context.ts";
+import { useIsGuest, useViewer } from "#platform/web/site-context.ts";
 import { useCommandPlace, useCommands } from "#platform/web/use-commands.ts";
+import { clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
+import { useSearchTarget } from "./search-target.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface Choice {
@@ -14,6 +17,11 @@ export interface Choice {
   run?: () => void;
   type: string;
   note?: string | undefined;
+  /** Starts this search, which is kept among the recent ones. */
+  query?: string;
+  target?: "_blank" | undefined;
+  /** Done in place, without closing the list. */
+  staysOpen?: boolean;
   marks?: readonly { start: number; end: number }[];
 }
 
@@ -25,20 +33,37 @@ export interface ChoiceGroup {
 
 const maxPages = 5;
 
-/** What can be chosen for what was typed: to search for it, pages by their names, and what was found. */
-export function useChoices(text: string): readonly ChoiceGroup[] {
+/** Which group of suggestions goes with what is searched in; those without one have none. */
+const sourcesOf: Readonly<Record<string, string>> = {
+  discussion: "community",
+  comment: "community",
+  user: "user",
+  category: "category",
+  tag: "tag",
+};
+
+/**
+ * What can be chosen for what was typed: to search for it, pages by their names, and what was found; before
+ * anything is typed, what was searched for last.
+ */
+export function useChoices(text: string, domain: string): readonly ChoiceGroup[] {
   const intl = useIntl();
-  const { groups } = useSuggestions(text);
+  const isEverything = domain === "all_content";
+  const source = isEverything ? undefined : ownValue(sourcesOf, domain);
+  const { isExternal, target, urlOf } = useSearchTarget();
+  const isSuggesting = !isExternal && (isEverything || source !== undefined);
+  const { groups } = useSuggestions(isSuggesting ? text : "", source);
+  const recent = useRecent();
   const pages = usePages(text);
   const actions = useActions(text);
   const query = text.trim();
   const own = [
-    { id: "page", choices: pages },
-    { id: "action", choices: actions },
+    { id: "page", choices: isEverything ? pages : [] },
+    { id: "action", choices: isEverything ? actions : [] },
   ].filter(({ choices }) => choices.length > 0);
-  if (query === "") return own;
+  if (query === "") return [...recent, ...own];
   const label = intl.formatMessage({ id: "search.searchFor" }, { text: query });
-  const url = `/search?${new URLSearchParams({ query })}`;
+  const url = urlOf(query, domain);
   const found = groups.map(({ source, items }) => ({
     id: source,
     choices: items.map((item) => ({
@@ -51,10 +76,39 @@ export function useChoices(text: string): readonly ChoiceGroup[] {
     })),
   }));
   return [
-    { id: "search", choices: [{ id: "search", label, url, type: "search" }] },
+    { id: "search", choices: [{ id: "search", label, url, type: "search", query, target }] },
     ...own,
     ...found,
   ];
+}
+
+/** What was searched for last in this browser, and a way to forget it. */
+function useRecent(): ChoiceGroup[] {
+  const intl = useIntl();
+  const { userID } = useViewer();
+  const { target, urlOf } = useSearchTarget();
+  const [queries, setQueries] = useState(() => readRecentSearches(userID));
+  if (queries.length === 0) return [];
+  const choices = queries.map((query, index) => ({
+    id: `recent-${index}`,
+    label: query,
+    url: urlOf(query),
+    type: "recent",
+    query,
+    target,
+  }));
+  const clear = {
+    id: "clear-recent",
+    label: intl.formatMessage({ id: "search.recent.clear" }),
+    url: "",
+    type: "clear",
+    staysOpen: true,
+    run() {
+      clearRecentSearches();
+      setQueries([]);
+    },
+  };
+  return [{ id: "recent", choices: [...choices, clear] }];
 }
 
 /** What can be done here, and by which keys. */

@@ -6,7 +6,7 @@ function opensSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;
   if (!ctrlKey && !metaKey) return singleKey(event) === "/";
   const isInDialog = target instanceof Element && target.matches("dialog *");
-  return !(isComposing || altKey || defaultPrevented || isInDialog) && key.toLowerCase() === "k";
+  return /^k$/i.test(key) && !(isComposing || altKey || defaultPrevented || isInDialog);
 }
 
 /** Calls `open` when somebody asks by keys for a search. */

@@ -1,10 +1,13 @@
+import { redirect } from "react-router";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { SearchFacets, ShownResult } from "../../contract/resources.ts";
-import { domains, readAddress, type SearchAddress } from "./search-filters.ts";
+import { externalUrl } from "../hooks/search-target.ts";
+import { isOfContent, readAddress, recordTypesOf, type SearchAddress } from "./search-filters.ts";
 
 type Search = typeof import("../../contract/routes.ts");
 type Categories = typeof import("#features/categories/contract/routes.ts");
+type Settings = typeof import("#features/settings/contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
 export interface SearchPageData {
@@ -15,21 +18,34 @@ export interface SearchPageData {
   names: Readonly<Record<string, string>>;
   limit: number;
   total: number;
+  /** What else is to be known: `more`, `partial`, `behind`. */
+  caveats: readonly string[];
 }
 
 const limit = 20;
-const noFacets: SearchFacets = { types: [], categories: [], tags: [], authors: [], years: [] };
+const noFacets: SearchFacets = {
+  types: [],
+  categories: [],
+  tags: [],
+  authors: [],
+  years: [],
+  states: [],
+  isMinimum: false,
+};
 
 export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, signal }) => {
   const address = readAddress(url.searchParams);
   const { query, domain, sort, page, filters } = address;
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
-  if (!isAsked) return { address, results: [], facets: noFacets, names: {}, limit, total: 0 };
+  const nothing = { results: [], facets: noFacets, names: {}, limit, total: 0, caveats: [] };
+  if (!isAsked) return { address, ...nothing };
   // In one discussion each result stands for itself.
   const collapse = filters.discussionID === undefined;
-  const asked = { query, collapse, ...filters, recordTypes: domains[domain] };
+  const asked = { query, collapse, ...filters, recordTypes: recordTypesOf(domain) };
   const api = apiOf<Search>()(transport);
-  const hasFacets = domain === "all_content" || domain === "discussion" || domain === "comment";
+  const elsewhere = leadElsewhere(transport, query);
+  // In the browser forms and lists lead there themselves, so that nobody waits for the answer.
+  if (import.meta.env.SSR) await elsewhere;
   const [{ items, paging }, facets] = await Promise.all([
     api.list("GET /search", {
       query: {
@@ -41,14 +57,26 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
       },
       signal,
     }),
-    hasFacets
+    isOfContent(domain)
       ? api("GET /search/facets", { query: { ...(asked as object), limit: 8 }, signal })
       : noFacets,
+    elsewhere,
   ]);
   const total = paging?.total ?? items.length;
   const names = await namesOf(transport, { filters, facets, results: items });
-  return { address, results: items, facets, names, limit, total };
+  const caveats = paging?.caveats ?? [];
+  return { address, results: items, facets, names, limit, total, caveats };
 };
+
+/** Where the site has chosen another search, that is where people find. */
+async function leadElsewhere(transport: Transport, query: string) {
+  if (query.trim() === "") return;
+  const config = await apiOf<Settings>()(transport)("GET /config", {
+    query: { select: ["externalSearch.query"] },
+  });
+  const template = String(config["externalSearch.query"] ?? "");
+  if (template !== "") throw redirect(externalUrl(template, query));
+}
 
 interface Found {
   filters: SearchAddress["filters"];

@@ -22,6 +22,16 @@ export const domains: Readonly<Record<string, readonly string[] | undefined>> = 
   tag: ["tag"],
 };
 
+/** Domains that other features have are called like the records that they are about; these are of nothing here. */
+const otherDomain = /^(?!knowledgeBase$|group$|places$)[a-z][A-Za-z]{1,40}$/;
+
+export const recordTypesOf = (domain: string): readonly string[] | undefined =>
+  Object.hasOwn(domains, domain) ? domains[domain] : [domain];
+
+/** Whether a domain is about content, which has authors, tags and dates of posts. */
+export const isOfContent = (domain: string): boolean =>
+  ["all_content", "discussion", "comment"].includes(domain);
+
 const sorts = [
   ...(["relevance", "-dateInserted", "dateInserted", "-score"] as const),
   ...(["name", "-dateLastActive", "-countPosts"] as const),
@@ -29,6 +39,7 @@ const sorts = [
 
 type Sort = (typeof sorts)[number];
 
+const onlyBest: readonly Sort[] = ["relevance"];
 const sortsOfContent: readonly Sort[] = ["relevance", "-dateInserted", "dateInserted", "-score"];
 /** Orders of some domains, and the permission that each needs. */
 const sortsIn: Readonly<Record<string, readonly { sort: Sort; permission?: PermissionName }[]>> = {
@@ -39,13 +50,11 @@ const sortsIn: Readonly<Record<string, readonly { sort: Sort; permission?: Permi
     { sort: "-dateInserted", permission: "profiles.view" },
     { sort: "-countPosts", permission: "personalInfo.view" },
   ],
-  category: [{ sort: "relevance" }],
-  tag: [{ sort: "relevance" }],
 };
 
 /** In which orders results of a domain come. */
 export const sortsOf = (domain: string): readonly { sort: Sort; permission?: PermissionName }[] =>
-  sortsIn[domain] ?? sortsOfContent.map((sort) => ({ sort }));
+  sortsIn[domain] ?? (isOfContent(domain) ? sortsOfContent : onlyBest).map((sort) => ({ sort }));
 
 const ids = /^\d{1,9}(,\d{1,9}){0,20}$/;
 const words = /^[^\0]{1,200}$/;
@@ -72,18 +81,18 @@ const filters: Readonly<Record<string, RegExp>> = {
 /** Other names for the same: those of older addresses. */
 const aliases: Readonly<Record<string, string>> = { authors: "insertUserNames", search: "query" };
 
-/** People and places have neither authors nor tags nor dates of posts. */
-const ofContentOnly = ["user", "category", "tag"];
-
 export function readAddress(params: URLSearchParams): SearchAddress {
   const given = readParams(params);
   const asked = given.get("domain") ?? given.get("recordTypes") ?? "";
-  const domain = Object.hasOwn(domains, asked) ? asked : "all_content";
+  const isKnown = Object.hasOwn(domains, asked) || otherDomain.test(asked);
+  const domain = isKnown ? asked : "all_content";
   const wanted = Object.keys(filters).filter((name) => given.get(name));
-  const fits = (name: string) =>
-    !ofContentOnly.includes(domain) && filters[name]?.test(given.get(name) ?? "");
+  const isOfDomain = (name: string) =>
+    isOfContent(domain) || (domain === "category" && name === "includeArchivedCategories");
+  const fits = (name: string) => isOfDomain(name) && filters[name]?.test(given.get(name) ?? "");
+  const query = given.get("query")?.slice(0, 1_000) ?? "";
   return {
-    query: given.get("query")?.slice(0, 1_000) ?? "",
+    query,
     domain,
     sort: sortsOf(domain).find(({ sort }) => sort === given.get("sort"))?.sort ?? "relevance",
     page: pageOf(given.get("page")),
@@ -91,6 +100,18 @@ export function readAddress(params: URLSearchParams): SearchAddress {
     dropped: wanted.filter((name) => !fits(name)),
   };
 }
+
+const states = /(?<=^|\s)-?is:[^\s"]+/giu;
+
+/** States that are asked for in words, as they are written. */
+export const statesIn = (query: string): readonly string[] => query.match(states) ?? [];
+
+/** The query without one of them. */
+export const withoutState = (query: string, value: string): string =>
+  query
+    .replaceAll(states, (written) => (written.toLowerCase() === value ? "" : written))
+    .replaceAll(/\s+/gu, " ")
+    .trim();
 
 const pageOf = (text = "1") => Math.min(1_000, Math.max(1, Number.parseInt(text, 10) || 1));
 

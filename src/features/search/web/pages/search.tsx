@@ -12,9 +12,12 @@ import { FacetPanel } from "../components/facet-panel.tsx";
 import { NothingFound } from "../components/nothing-found.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { SearchForm } from "../components/search-form.tsx";
+import { SearchNotes } from "../components/search-notes.tsx";
 import { SortLinks } from "../components/sort-links.tsx";
+import { useDomains } from "../hooks/use-domains.ts";
+import { useKeptSearch } from "../hooks/use-kept-search.ts";
 import { loadSearch } from "./load-search.ts";
-import { addressOf, domains, type SearchAddress } from "./search-filters.ts";
+import { addressOf, isOfContent, type SearchAddress, statesIn } from "./search-filters.ts";
 
 export const loader = serverLoader(loadSearch);
 export const clientLoader = browserLoader(loadSearch);
@@ -22,9 +25,13 @@ export const clientLoader = browserLoader(loadSearch);
 export default function SearchPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
-  const { address, results, facets, names, total, limit } = data;
-  const { query, page, dropped, filters } = address;
+  const { address, results, facets, names, total, limit, caveats } = data;
+  const { query, page, filters } = address;
+  const known = facets.states.map(({ value }) => value);
+  const unknown = statesIn(query).filter((written) => !known.includes(written.toLowerCase()));
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
+  useKeptSearch(query);
+  const hasMore = caveats.includes("more") && total > 0;
   const title = query
     ? intl.formatMessage({ id: "search.titleOf" }, { query })
     : intl.formatMessage({ id: "search.title" });
@@ -37,22 +44,21 @@ export default function SearchPage() {
       <PageHeading title={intl.formatMessage({ id: "search.title" })} />
       <SearchForm key={query} address={address} />
       <Domains address={address} />
-      <ActiveFilters address={address} names={names} />
-      {dropped.length > 0 && (
-        <Message tone="warning">
-          <FormattedMessage id="search.dropped" values={{ names: intl.formatList(dropped) }} />
-        </Message>
-      )}
+      <ActiveFilters address={address} names={names} states={facets.states} />
+      <SearchNotes dropped={[...address.dropped, ...unknown]} caveats={caveats} />
       {isAsked && (
         <>
           <p role="status" className="visually-hidden">
-            <FormattedMessage id="search.count" values={{ count: total }} />
+            <FormattedMessage
+              id={hasMore ? "search.countMore" : "search.count"}
+              values={{ count: total }}
+            />
           </p>
           {results.length > 0 ? (
             <>
-              <SortLinks address={address} total={total} />
+              <SortLinks address={address} total={total} hasMore={hasMore} />
               <Widened match={results[0]?.match} />
-              <ResultList results={results} address={address} />
+              <ResultList results={results} address={address} limit={limit} />
               <Pager
                 page={page}
                 limit={limit}
@@ -71,22 +77,17 @@ export default function SearchPage() {
 
 function Domains({ address }: { address: SearchAddress }) {
   const intl = useIntl();
-  return (
-    <LinkTabs
-      label={intl.formatMessage({ id: "search.domains" })}
-      tabs={Object.keys(domains).map((id) => ({
-        id,
-        href: addressOf({ ...address, filters: keptIn(id, address) }, { domain: id }),
-        name: <FormattedMessage id={`search.domain.${id}`} />,
-        isCurrent: address.domain === id,
-      }))}
-    />
-  );
+  const tabs = useDomains().map(({ id, nameID }) => ({
+    id,
+    href: addressOf({ ...address, filters: keptIn(id, address) }, { domain: id }),
+    name: <FormattedMessage id={nameID} />,
+    isCurrent: address.domain === id,
+  }));
+  return <LinkTabs label={intl.formatMessage({ id: "search.domains" })} tabs={tabs} />;
 }
 
 /** People and places have no authors or tags. */
-const keptIn = (domain: string, { filters }: SearchAddress) =>
-  ["user", "category", "tag"].includes(domain) ? {} : filters;
+const keptIn = (domain: string, { filters }: SearchAddress) => (isOfContent(domain) ? filters : {});
 
 function Widened({ match }: { match: string | undefined }) {
   if (match !== "misspelt" && match !== "some") return null;

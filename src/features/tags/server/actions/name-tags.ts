@@ -1,8 +1,10 @@
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { checkWords } from "#platform/server/records/submissions.ts";
 import type { TagReference } from "../../contract/resources.ts";
 import { visibleTags } from "../domain/visible-tags.ts";
+import { findSynonyms } from "../queries/synonyms.ts";
 import { listNamedTags, type NamedTags, type TagRow } from "../queries.ts";
 import { addTag } from "./add-tag.ts";
 import { urlcodeOf } from "./save-tag.ts";
@@ -29,15 +31,17 @@ export async function nameTags(
   return onceEach([...known, ...(await addTags(tx, fresh))]);
 }
 
+type Visible = Awaited<ReturnType<typeof visibleTags>>;
 type Found = Record<keyof NamedTags, (TagRow | undefined)[]>;
 
 /** What each reference stands for, of the tags that the viewer may know of: others are as good as absent. */
 async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<Found> {
   const { tagIDs, urlcodes, names } = named;
   const wanted = { tagIDs, names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] };
-  const rows = await listNamedTags(tx, wanted, await visibleTags(tx));
+  const isVisible = await visibleTags(tx);
+  const rows = await listNamedTags(tx, wanted, isVisible);
   const withUrlcode = (urlcode: string) => rows.find((tag) => same(tag.urlcode, urlcode));
-  return {
+  const found = {
     tagIDs: tagIDs.map((tagID) => rows.find((tag) => tag.tagID === tagID)),
     urlcodes: urlcodes.map(withUrlcode),
     names: names.map(
@@ -45,6 +49,37 @@ async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<Found> {
         rows.find((tag) => tag.type === "User" && same(tag.name, name)) ??
         withUrlcode(urlcodeOf(name)),
     ),
+  };
+  const isComplete = ![...found.urlcodes, ...found.names].includes(undefined);
+  return isComplete ? found : withSynonyms(tx, found, { urlcodes, names, isVisible });
+}
+
+/** What no tag is called may be another word for one. */
+async function withSynonyms(
+  tx: TransactionCtx,
+  found: Found,
+  { urlcodes, names, isVisible }: Pick<NamedTags, "urlcodes" | "names"> & { isVisible: Visible },
+): Promise<Found> {
+  const words = await findSynonyms(
+    tx,
+    { names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] },
+    isVisible,
+  );
+  if (words.length === 0) return found;
+  const ids = { tagIDs: words.map(({ tagID }) => tagID), urlcodes: [], names: [] };
+  const rows = await listNamedTags(tx, ids, isVisible);
+  const tagOf = (word: (typeof words)[number] | undefined) =>
+    word && rows.find(({ tagID }) => tagID === word.tagID);
+  const byUrlcode = (urlcode: string | undefined) =>
+    tagOf(words.find((word) => urlcode !== undefined && same(word.urlcode, urlcode)));
+  const byName = (name: string | undefined) =>
+    name === undefined
+      ? undefined
+      : (tagOf(words.find((word) => same(word.name, name))) ?? byUrlcode(urlcodeOf(name)));
+  return {
+    ...found,
+    urlcodes: found.urlcodes.map((tag, index) => tag ?? byUrlcode(urlcodes[index])),
+    names: found.names.map((tag, index) => tag ?? byName(names[index])),
   };
 }
 
@@ -59,6 +94,7 @@ const onceEach = (tags: readonly TagRow[]): TagRow[] => [
 async function addTags(tx: TransactionCtx, names: readonly string[]): Promise<TagRow[]> {
   const added: (TagRow | undefined)[] = [];
   for (const name of names.toSorted(byUrlcode)) {
+    await checkWords(tx, { recordType: "tag", words: name, field: "tagNames" });
     const tag = { name, urlcode: urlcodeOf(name), type: "User", parentTagID: null };
     const theirs = () => findNamed(tx, { tagIDs: [], urlcodes: [], names: [name] });
     added.push((await addTag(tx, tag)) ?? (await theirs()).names[0]);

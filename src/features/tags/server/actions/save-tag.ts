@@ -1,15 +1,19 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
+import { categoryTree } from "#features/categories/server/public.ts";
 import { conflict, forbidden, invalid, taken } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
-import type { TagPost } from "../../contract/resources.ts";
+import { checkWords as checkPlainWords } from "#platform/server/records/submissions.ts";
+import type { TagPatch, TagPost } from "../../contract/resources.ts";
 import { findKnownTag, getKnownTag, visibleTags } from "../domain/visible-tags.ts";
-import { changeTag, removeUnusedTag, standAside } from "../queries.ts";
+import { listWithDescendants } from "../queries/removals.ts";
+import { addSynonyms, findSynonyms, listSynonyms, removeSynonyms } from "../queries/synonyms.ts";
+import { changeTag, listNamedTags, removeUnusedTag, standAside, type TagRow } from "../queries.ts";
 import { addTag } from "./add-tag.ts";
 import { auditTag } from "./audit-tag.ts";
 
-const nameTaken = () => taken("name", "There is a tag of this name already.");
+const nameTaken = () => taken("name", "A tag with this name already exists.");
 
 /** Letters and digits of any script; the signs that tell `c`, `c++` and `c#` apart stay. */
 export const urlcodeOf = (name: string): string =>
@@ -24,30 +28,46 @@ export const urlcodeOf = (name: string): string =>
 export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
   const { name, urlcode = urlcodeOf(name), parentTagID = null } = post;
   const type = post.type ?? "User";
-  if ((type !== "User" || parentTagID !== null) && !can(ctx.viewer, "community.manage"))
-    throw forbidden(["community.manage"]);
+  const scope = scopeOf(post) ?? null;
+  const isPlain = type === "User" && parentTagID === null && scope === null;
+  if (!isPlain && !can(ctx.viewer, "community.manage")) throw forbidden(["community.manage"]);
   await checkParent(ctx, parentTagID);
+  await checkScope(ctx, scope);
+  await checkPlainWords(ctx, { recordType: "tag", words: name, field: "name" });
   const row = await ctx.transaction(async (tx) => {
-    const added = await addTag(tx, { name, urlcode, type, parentTagID });
-    if (added && type !== "User") await auditTag(tx, "Added", added, { type });
+    await checkWords(tx, [{ name, urlcode }]);
+    const tag = { name, urlcode, type, parentTagID, scopeCategoryIDs: scope };
+    const added = await addTag(tx, tag);
+    if (added && !isPlain) await auditTag(tx, "Added", added, { type });
     return added;
   });
   if (!row) throw nameTaken();
   return row.tagID;
 }
 
-export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: Partial<TagPost>) {
+export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
+  const { type, synonyms, scope: _scope, scopeType: _scopeType, ...changes } = patch;
   const before = await getKnownTag(ctx, tagID);
-  if (changes.parentTagID === tagID)
-    throw invalid({ field: "parentTagID", message: "A tag cannot lie below itself." });
-  await checkParent(ctx, changes.parentTagID);
-  const wished = { ...changes, ...(type ? { type } : {}) };
-  if (isNothing(changesOf(before, wished))) return;
+  await checkParent(ctx, changes.parentTagID, tagID);
+  const scope = scopeOf(patch);
+  await checkScope(ctx, scope);
+  const wished = {
+    ...changes,
+    ...(type ? { type } : {}),
+    ...(scope === undefined ? {} : { scopeCategoryIDs: scope }),
+  };
+  const words = await wordsToChange(ctx, before, patch);
+  if (isNothing(changesOf(before, wished)) && !words) return;
   try {
     await ctx.transaction(async (tx) => {
+      await checkWords(tx, [{ ...before, ...wished }, ...(words?.added ?? [])], tagID);
       await standAside(tx, { ...before, ...wished }, await visibleTags(tx));
-      await changeTag(tx, tagID, wished);
-      await auditTag(tx, "Changed", before, wished);
+      if (!isNothing(changesOf(before, wished))) await changeTag(tx, tagID, wished);
+      if (words) {
+        await removeSynonyms(tx, tagID, words.removed);
+        await addSynonyms(tx, tagID, words.added);
+      }
+      await auditTag(tx, "Changed", before, synonyms ? { ...wished, synonyms } : wished);
       await tx.invalidate("tags");
     });
   } catch (error) {
@@ -56,16 +76,94 @@ export async function updateTag(ctx: Ctx, tagID: number, { type, ...changes }: P
   }
 }
 
-export async function deleteTag(ctx: Ctx, tagID: number) {
-  const tag = await getKnownTag(ctx, tagID);
+/** The categories that it is for; null for all, undefined where nothing is said of it. */
+function scopeOf({ scope, scopeType }: Pick<TagPatch, "scope" | "scopeType">) {
+  if (scopeType === "global") return null;
+  if (scope === undefined) return undefined;
+  const { categoryIDs = [] } = scope ?? {};
+  return categoryIDs.length > 0 ? [...new Set(categoryIDs)].toSorted((a, b) => a - b) : null;
+}
+
+async function checkScope(ctx: Ctx, scope: readonly number[] | null | undefined) {
+  if (!scope) return;
+  const { byID } = await categoryTree(ctx);
+  if (!scope.every((categoryID) => byID.has(categoryID)))
+    throw invalid({ field: "scope.categoryIDs", message: "There is no such category." });
+}
+
+/**
+ * Which other words are added and taken away. The address of before goes on leading to the tag, and what a tag is called
+ * itself is no other word for it.
+ */
+async function wordsToChange(ctx: Ctx, before: TagRow, { synonyms, urlcode, name }: TagPatch) {
+  const isMoved = urlcode !== undefined && !same(urlcode, before.urlcode);
+  if (synonyms === undefined && !isMoved && name === undefined) return undefined;
+  const there = await listSynonyms(ctx, [before.tagID]);
+  const own = urlcode ?? before.urlcode;
+  const wanted = (synonyms ?? there.map((word) => word.name)).filter(
+    (word) => !same(word, name ?? before.name),
+  );
+  // A former address of the name that it has still.
+  const isFormer = (word: string) => same(word, name ?? before.name);
+  const kept = there.filter(
+    (word) =>
+      (isFormer(word.name) || wanted.some((each) => same(each, word.name))) &&
+      !same(word.urlcode, own),
+  );
+  const fresh = wanted
+    .filter((word) => !there.some((each) => same(each.name, word)))
+    .map((word) => ({ name: word, urlcode: urlcodeOf(word) }));
+  const former = isMoved ? [{ name: before.name, urlcode: before.urlcode }] : [];
+  const added = [...former, ...fresh].filter((word) => !same(word.urlcode, own));
+  const removed = there.filter((word) => !kept.includes(word)).map((word) => word.urlcode);
+  return added.length + removed.length > 0 ? { added, removed } : undefined;
+}
+
+/** A word stands for one tag, as its name or as another word for it. */
+async function checkWords(
+  tx: TransactionCtx,
+  words: readonly { name: string; urlcode: string }[],
+  tagID?: number,
+) {
+  const named = { names: words.map(({ name }) => name), urlcodes: words.map((w) => w.urlcode) };
+  const isVisible = await visibleTags(tx);
+  const found = await findSynonyms(tx, named, isVisible);
+  const other = found.find((word) => word.tagID !== tagID);
+  if (other) throw wordTaken(isOwnName(other.urlcode, words[0]) ? "name" : "synonyms");
+  const [, ...synonyms] = words;
+  if (synonyms.length === 0) return;
+  const tags = await listNamedTags(
+    tx,
+    {
+      tagIDs: [],
+      names: synonyms.map(({ name }) => name),
+      urlcodes: synonyms.map((w) => w.urlcode),
+    },
+    isVisible,
+  );
+  if (tags.some((tag) => tag.tagID !== tagID)) throw wordTaken("synonyms");
+}
+
+const isOwnName = (urlcode: string, own: { urlcode: string } | undefined) =>
+  own !== undefined && same(own.urlcode, urlcode);
+
+const wordTaken = (field: string) => taken(field, "This word stands for another tag already.");
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export async function deleteTag(ctx: Ctx, tag: TagRow) {
   await ctx.transaction(async (tx) => {
-    if (!(await removeUnusedTag(tx, tagID)))
-      throw conflict("Discussions carry this tag, or other tags lie below it.");
+    if (!(await removeUnusedTag(tx, tag.tagID)))
+      throw conflict("Discussions have this tag, or it has child tags.");
     await auditTag(tx, "Deleted", tag);
   });
 }
 
-async function checkParent(ctx: Ctx, parentTagID: number | null | undefined) {
-  if (parentTagID && !(await findKnownTag(ctx, parentTagID)))
+/** What it lies below is there, and not below itself. */
+async function checkParent(ctx: Ctx, parentTagID: number | null | undefined, tagID?: number) {
+  if (!parentTagID) return;
+  if (!(await findKnownTag(ctx, parentTagID)))
     throw invalid({ field: "parentTagID", message: "There is no such tag." });
+  if (tagID && (await listWithDescendants(ctx, [tagID])).includes(parentTagID))
+    throw invalid({ field: "parentTagID", message: "A tag cannot be its own parent." });
 }

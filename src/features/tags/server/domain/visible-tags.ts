@@ -8,6 +8,7 @@ import {
   isFreeOrSeen,
   listByID,
   listByUrlcode,
+  listTagRows,
   type TagRow,
 } from "../queries.ts";
 
@@ -45,4 +46,10 @@ export async function knownTagIDs(
 export async function knownTags(ctx: Ctx, tagIDs: readonly number[]) {
   const rows = tagIDs.length > 0 ? await listByID(ctx, tagIDs, await visibleTags(ctx)) : [];
   return new Map(rows.map((row) => [row.tagID, row]));
+}
+
+/** Tags by how their names begin, of those that the viewer may know of; one statement. */
+export async function tagsBeginning(ctx: Ctx, query: string, limit: number) {
+  const filter = { query, sort: "name", page: 1, limit, excludeNoCountDiscussion: false };
+  return listTagRows(ctx, filter, await visibleTags(ctx));
 }

@@ -5,13 +5,14 @@ import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormField } from "#ui/form-field.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import styles from "../components/tag-list.module.css";
 import { TagList } from "../components/tag-list.tsx";
-import { loadTags, type TagPage } from "./load-tags.ts";
+import { loadTags, sorts, type TagPage } from "./load-tags.ts";
 
 export const loader = serverLoader(loadTags);
 export const clientLoader = browserLoader(loadTags);
@@ -27,6 +28,7 @@ export default function TagsPage() {
       <PageHead title={title} />
       <PageHeading title={title} />
       {(query !== "" || tags.length > 0) && <TagFilter query={query} />}
+      {tags.length > 1 && <Sorts {...data} />}
       {tags.length > 0 ? <TagList tags={tags} /> : <NoTags isFiltered={query !== ""} />}
       {total > limit && (
         <Pager
@@ -50,6 +52,21 @@ const TagFilter = ({ query }: Pick<TagPage, "query">) => (
   </Form>
 );
 
+function Sorts({ query, sort }: Pick<TagPage, "query" | "sort">) {
+  const intl = useIntl();
+  return (
+    <LinkTabs
+      label={intl.formatMessage({ id: "tags.sort" })}
+      tabs={sorts.map((each) => ({
+        id: each,
+        href: addressOf({ query, sort: each }, 1),
+        name: <FormattedMessage id={`tags.sort.${each.replace("-", "")}`} />,
+        isCurrent: each === sort,
+      }))}
+    />
+  );
+}
+
 const NoTags = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <EmptyState icon="tag" title={<FormattedMessage id="tags.notFound" />} />
@@ -59,5 +76,10 @@ const NoTags = ({ isFiltered }: { isFiltered: boolean }) =>
     </EmptyState>
   );
 
-const addressOf = ({ query }: TagPage, page: number) =>
-  `/tags${page > 1 ? `/p${page}` : ""}${query ? `?${new URLSearchParams({ query })}` : ""}`;
+function addressOf({ query, sort }: Pick<TagPage, "query" | "sort">, page: number): string {
+  const search = new URLSearchParams({
+    ...(query ? { query } : {}),
+    ...(sort === "name" ? {} : { sort }),
+  }).toString();
+  return `/tags${page > 1 ? `/p${page}` : ""}${search ? `?${search}` : ""}`;
+}

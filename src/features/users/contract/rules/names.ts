@@ -142,14 +142,14 @@ export function problemWithName(
   { isFirstAdministrator = false }: NameRules = {},
 ): string | undefined {
   const length = [...name.normalize("NFC")].length;
-  if (length < 3 || length > 30) return "A name has 3 to 30 characters.";
+  if (length < 3 || length > 30) return "A name must have 3 to 30 characters.";
   if (!allowed.test(name) || unreadable.test(name.normalize("NFC")))
-    return "A name has letters, digits, dots, underscores, hyphens and single spaces between words.";
+    return "A name can have letters, digits, dots, underscores, hyphens and single spaces between words.";
   if (name.normalize("NFC") !== name.normalize("NFKC"))
-    return "A name has plain letters, without ligatures and other special forms.";
+    return "A name can only have plain letters, without ligatures or other special forms.";
   const nameKey = nameKeyOf(name);
-  if (nameKey.endsWith(".")) return "A name does not end with a dot.";
-  if (fileEnding.test(nameKey)) return "A name does not end like a file, such as .json.";
+  if (nameKey.endsWith(".")) return "A name cannot end with a dot.";
+  if (fileEnding.test(nameKey)) return "A name cannot end in a file extension such as .json.";
   if (isFirstAdministrator && administratorNames.has(nameKey)) return undefined;
   const isReserved =
     profilePages.has(nameKey) ||

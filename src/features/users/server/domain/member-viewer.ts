@@ -1,4 +1,4 @@
-import { permissionSetOf } from "#features/roles/server/public.ts";
+import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permissions.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
@@ -13,14 +13,14 @@ import { findUser, listShownUsers } from "../queries/users.ts";
 export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   const user = await findUser(ctx, userID);
   if (!user || user.dateDeleted || user.banned > 0)
-    throw forbidden([], "Members who are banned cannot post.");
+    throw forbidden([], "Banned members cannot post.");
   const roleIDs = await listRoleIDs(ctx, userID);
   const permissions = await permissionSetOf(ctx, roleIDs, "current");
-  if (!signsIn(permissions)) throw forbidden([], "Members who may not sign in cannot post.");
+  if (!signsIn(permissions)) throw forbidden([], "Members who cannot sign in cannot post.");
   return {
     userID,
     roleIDs,
-    permissions,
+    permissions: user.silenced > 0 ? readingOnly(ctx, permissions) : permissions,
     authenticatedBy: "system",
     ...(user.locale ? { locale: user.locale } : {}),
   };
@@ -37,8 +37,9 @@ const signsIn = ({ permissions }: PermissionSet): boolean =>
 export async function memberViewers(ctx: Ctx, userIDs: readonly number[]): Promise<Viewer[]> {
   const rows = await listShownUsers(ctx, userIDs);
   const viewers: Viewer[] = [];
-  for (const { userID, banned, dateDeleted, roleIDs } of rows) {
-    const permissions = await permissionSetOf(ctx, roleIDs, "current");
+  for (const { userID, banned, silenced, dateDeleted, roleIDs } of rows) {
+    const held = await permissionSetOf(ctx, roleIDs, "current");
+    const permissions = silenced > 0 ? readingOnly(ctx, held) : held;
     if (!dateDeleted && banned === 0 && signsIn(permissions))
       viewers.push({ userID, roleIDs, permissions, authenticatedBy: "system" });
   }

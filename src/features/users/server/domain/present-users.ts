@@ -10,6 +10,7 @@ import type { UserRow } from "../queries/users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
 import { loadUserFields } from "./user-fields.ts";
 import { userTag } from "./user-fragments.ts";
+import { hiddenPoints } from "./visible-points.ts";
 
 type RoleIDs = ReadonlyMap<number, readonly number[]>;
 type Expand = ReadonlySet<NonNullable<UserField["expand"]>>;
@@ -36,7 +37,7 @@ export async function presentUsers(
   const heldBy = ({ userID }: UserRow) => held.get(userID) ?? [];
   const labelOf = await roleLabels(ctx);
   const [roles, show] = [await knownRoles(ctx), await roleShower(ctx)];
-  const visibleOf = await visiblePosts(ctx, idsIn("basic", "full"));
+  const visibleOf = await visibleCounts(ctx, idsIn("basic", "full"));
   return viewed.map(({ row, view }) =>
     presentUser(ctx.viewer, visibleOf(row), {
       view,
@@ -49,15 +50,17 @@ export async function presentUsers(
   );
 }
 
-/** Rows with their counts of posts as the viewer may know them. */
-async function visiblePosts(ctx: Ctx, userIDs: readonly number[]) {
+/** Rows with their points and counts of posts as the viewer may know them. */
+async function visibleCounts(ctx: Ctx, userIDs: readonly number[]) {
   const sources = userIDs.length === 0 ? [] : ctx.platform.extensions.list(hiddenPosts);
   const hidden = await Promise.all(sources.map(({ count }) => count(ctx, userIDs)));
+  const pointsOf = await hiddenPoints(ctx, userIDs);
   return (row: UserRow): UserRow => {
     const without = hidden.flatMap((byUser) => byUser.get(row.userID) ?? []);
     const less = (count: keyof CountedPosts) =>
       Math.max(0, row[count] - without.reduce((sum, counted) => sum + counted[count], 0));
     const [countDiscussions, countComments] = [less("countDiscussions"), less("countComments")];
-    return { ...row, countDiscussions, countComments };
+    const points = row.points - (pointsOf.get(row.userID) ?? 0);
+    return { ...row, points, countDiscussions, countComments };
   };
 }

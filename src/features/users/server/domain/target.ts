@@ -31,9 +31,9 @@ export async function targetOf(ctx: Ctx, row: UserRow): Promise<Target> {
 }
 
 const refusals: Readonly<Record<RankedAct, string>> = {
-  change: "You cannot change members who outrank you.",
-  ban: "You can only ban members whom you outrank.",
-  letIn: "You cannot let members in again who outrank you.",
+  change: "You cannot change members ranked above you.",
+  ban: "You can only ban members ranked below you.",
+  letIn: "You cannot lift the ban of a member ranked above you.",
 };
 
 export function checkRank(
@@ -68,5 +68,8 @@ export function checkAccess(
     (email !== undefined && email !== row.email) ||
     (emailConfirmed !== undefined && emailConfirmed !== row.emailConfirmed);
   if (opens && !mayOpenAccount(ctx, target))
-    throw forbidden([], "You cannot change how members sign in who may do what you may not.");
+    throw forbidden(
+      [],
+      "This member has permissions that you don't have, so you cannot change how they sign in.",
+    );
 }

@@ -57,8 +57,8 @@ describe("POST /users", () => {
   });
 
   test.each([
-    ["name", { name: "mémber-one" }, "This name is taken."],
-    ["email", { email: "ADDED@example.org" }, "This e-mail address is in use."],
+    ["name", { name: "mémber-one" }, "This name is already taken."],
+    ["email", { email: "ADDED@example.org" }, "This email address is already in use."],
   ])("refuses a taken %s", async (field, change, message) => {
     const body = { name: "Somebody", email: "somebody@example.org" };
     const { errors, ...refusal } = expectError(

@@ -34,20 +34,20 @@ function actOf(permission: string, { banned }: UserRow): RankedAct | undefined {
 type Sentence = (name: string, target: string) => string;
 
 const asHigh: Sentence = (name, target) =>
-  `${name} has the rank of ${target} or a higher one, so ranks do not stand in the way.`;
+  `${name} ranks at least as high as ${target}, so ranks don’t prevent it.`;
 
 const sentences: Readonly<Record<"allows" | "forbids", Readonly<Record<RankedAct, Sentence>>>> = {
   allows: {
     change: asHigh,
-    ban: (name, target) => `${name} outranks ${target}, so ranks do not stand in the way.`,
+    ban: (name, target) => `${name} ranks above ${target}, so ranks don’t prevent it.`,
     letIn: asHigh,
   },
   forbids: {
     change: (name, target) =>
-      `Nobody changes or deletes members of a higher rank, and ${target} outranks ${name}.`,
+      `Members can’t change or delete others of a higher rank, and ${target} ranks above ${name}.`,
     ban: (name, target) =>
-      `Nobody bans members of the same or a higher rank, and ${name} does not outrank ${target}.`,
+      `Members can’t ban others of the same or a higher rank, and ${name} doesn’t rank above ${target}.`,
     letIn: (name, target) =>
-      `Nobody lets members of a higher rank in again, and ${target} outranks ${name}.`,
+      `Members can’t lift the ban of others of a higher rank, and ${target} ranks above ${name}.`,
   },
 };

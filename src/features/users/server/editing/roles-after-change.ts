@@ -24,7 +24,7 @@ export async function rolesAfterChange(
     throw invalid({
       field: "roleID",
       code: "minItems",
-      message: "A member keeps at least one role.",
+      message: "A member must have at least one role.",
     });
   const show = await roleShower(ctx);
   const known = (await listRoleRows(ctx)).filter((role) => showsRole(ctx.viewer, role));
@@ -53,8 +53,8 @@ function problemWith(
 ): Problem | undefined {
   if (!role) return { message: "There is no such role." };
   const { name, type } = role;
-  if (type === "guest") return say("{name} is for those who are not signed in.", { name });
+  if (type === "guest") return say("{name} is only for visitors who are not signed in.", { name });
   return mayAssign(ctx.viewer, role, grants)
     ? undefined
-    : { ...say("You cannot give or take the role {name}.", { name }), status: 403 };
+    : { ...say("You cannot assign or remove the role {name}.", { name }), status: 403 };
 }

@@ -29,8 +29,8 @@ async function isTakenName(ctx: Ctx, before: UserRow | undefined, name: string):
 const isOthers = (before: UserRow | undefined, userIDs: readonly number[]) =>
   userIDs.some((userID) => userID !== before?.userID);
 
-const takenName = () => taken("name", "This name is taken.");
-const takenEmail = () => taken("email", "This e-mail address is in use.");
+const takenName = () => taken("name", "This name is already taken.");
+const takenEmail = () => taken("email", "This email address is already in use.");
 
 /** Says of a name or an address that another member has it that it is taken, even where both came at the same moment. */
 export async function withUniqueIdentity<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { invalid, refuseTogether, say } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
+import { checkWords } from "#platform/server/records/submissions.ts";
 import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
 import {
   type UserExtras,
@@ -29,6 +30,7 @@ export const checkWithOthers = (tx: TransactionCtx, write: UserWrite): Promise<v
   refuseTogether(
     () => checkName(write),
     () => refuseTaken(tx, write),
+    () => checkWordsOfName(tx, write),
     ...tx.platform.extensions.list(userWriters).map((writer) => () => writer.check?.(tx, write)),
   );
 
@@ -38,6 +40,12 @@ function checkName({ before, changes: { name }, isFirstAdministrator = false }: 
   const problem = problemWithName(name, { isFirstAdministrator });
   if (problem && (!before || nameKeyOf(name) !== nameKeyOf(before.name)))
     throw invalid({ field: "name", message: problem });
+}
+
+/** A name that stays may be one that nobody could choose today. */
+async function checkWordsOfName(tx: TransactionCtx, { before, changes: { name } }: UserWrite) {
+  if (name === undefined || name === before?.name) return;
+  await checkWords(tx, { recordType: "user", words: name, field: "name" });
 }
 
 function refuseUnkept(extras: UserExtras, writers: readonly UserWriter[]) {

@@ -9,6 +9,8 @@ export interface LeaderQuery {
   categoryID?: number;
   includedRoleIDs?: readonly number[];
   excludedRoleIDs?: readonly number[];
+  /** Without members whose profiles are private. */
+  isOpenOnly: boolean;
   limit: number;
 }
 

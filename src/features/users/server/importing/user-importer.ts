@@ -33,7 +33,7 @@ export const userImporter = defineImporter<Row>({
   async compare(ctx, recordID, row) {
     const user = await findUser(ctx, recordID);
     if (!user) return "the member is not there";
-    return (user.email ?? null) === (row.email ?? null) ? undefined : "the e-mail address differs";
+    return (user.email ?? null) === (row.email ?? null) ? undefined : "the email address differs";
   },
 });
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { invalid } from "#platform/contract/errors.ts";
 
-/** Where a page of a list ended: what its last member has of what the list is sorted by, and the id. */
+/**
+ * Where a page of a list ended: what its last member has of what the list is sorted by, and the id. Counts are left
+ * out, since they may hold what the viewer may not see; they are looked up again.
+ */
 export interface ListPlace {
   value: string | null;
   userID: number;
@@ -14,12 +17,14 @@ const values: Readonly<Record<string, z.ZodType<string | null>>> = {
   name: text,
   dateInserted: number,
   dateLastActive: number.nullable(),
-  points: number,
-  countPosts: number,
+  points: z.null(),
+  countPosts: z.null(),
 };
 
+const isCount = (sort: string) => ["points", "countPosts"].includes(sort.replace("-", ""));
+
 export const writeCursor = (sort: string, { value, userID }: ListPlace): string =>
-  Buffer.from(JSON.stringify([sort, value, userID])).toString("base64url");
+  Buffer.from(JSON.stringify([sort, isCount(sort) ? null : value, userID])).toString("base64url");
 
 /** The place that a cursor names; only a list in the same order can go on from there. */
 export function readCursor(cursor: string, sort: string): ListPlace {
@@ -28,7 +33,7 @@ export function readCursor(cursor: string, sort: string): ListPlace {
     .tuple([z.literal(sort), value, z.int().min(1).max(2_147_483_647)])
     .safeParse(parsed(cursor));
   if (!success)
-    throw invalid({ field: "cursor", message: "This does not continue a list in this order." });
+    throw invalid({ field: "cursor", message: "This cursor does not fit this sort order." });
   return { value: data[1], userID: data[2] };
 }
 

@@ -4,6 +4,7 @@ import { mayReadRecord } from "#platform/server/records/record-types.ts";
 import type { leaderboardTypes, SlotType } from "../../contract/resources.ts";
 import { userFragments } from "../domain/user-fragments.ts";
 import { leaderboards } from "../extension-points/leaderboards.ts";
+import { seesFullProfiles } from "../policy.ts";
 import { slotStart } from "./slot-start.ts";
 
 interface LeadersQuery {
@@ -29,6 +30,7 @@ export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
     slotType,
     timeSlot,
     categoryID,
+    isOpenOnly: !seesFullProfiles(ctx.viewer),
     limit: query.limit,
     includedRoleIDs: includedRoleIDs && (await withoutUnseenRoles(ctx, includedRoleIDs)),
     excludedRoleIDs: excludedRoleIDs && (await withoutUnseenRoles(ctx, excludedRoleIDs)),

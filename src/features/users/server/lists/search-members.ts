@@ -57,7 +57,7 @@ function withAddresses(query: UserListQuery): UserListQuery {
   if (networks.includes(undefined))
     throw invalid({
       field: "ipAddresses",
-      message: "These must be addresses such as 10.1.2.3 or 10.1.*.",
+      message: "Enter addresses such as 10.1.2.3 or 10.1.*.",
     });
   return {
     ...query,

@@ -29,7 +29,7 @@ export const presentFragment = (
   banned: row.banned,
   private: row.private,
   ...labelFields(view === "private" ? null : label),
-  punished: 0,
+  punished: row.silenced,
 });
 
 const placeholder = (name: string): Fragment => ({

@@ -44,7 +44,7 @@ const basicView = (row: UserRow) => ({
   url: profileUrl(row.name),
   sortName: row.nameKey,
   profilePhotoUrl: row.photoUrl ?? "",
-  punished: 0,
+  punished: row.silenced,
   title: row.title,
   points: row.points,
   countDiscussions: row.countDiscussions,

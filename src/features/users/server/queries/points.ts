@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { LeaderQuery } from "../extension-points/leaderboards.ts";
 
@@ -33,28 +33,63 @@ export async function storePoints(
     .execute();
 }
 
-export const listByPoints = ({ db }: Ctx, query: LeaderQuery) =>
-  db
-    .selectFrom("userPoints")
-    .innerJoin("users", "users.userID", "userPoints.userID")
-    .select(["userPoints.userID", "userPoints.points"])
-    .where("slotType", "=", query.slotType)
-    .where("timeSlot", "=", sql<Date>`${query.timeSlot}::date`)
-    .where("categoryID", "=", query.categoryID ?? 0)
-    .where("userPoints.points", ">", 0)
-    .where("users.dateDeleted", "is", null)
-    .where("users.banned", "=", 0)
-    .$if(query.includedRoleIDs !== undefined, (found) => found.where(holds(query.includedRoleIDs)))
-    .$if(query.excludedRoleIDs !== undefined, (found) =>
-      found.where(sql<SqlBool>`not ${holds(query.excludedRoleIDs)}`),
-    )
-    .orderBy("userPoints.points", "desc")
-    .orderBy("userPoints.userID")
-    .limit(query.limit)
-    .execute();
+interface Ranked {
+  userID: number;
+  points: number;
+}
 
-const holds = (roleIDs: readonly number[] = []) =>
-  sql<SqlBool>`exists (select from "userRoles" r where r."userID" = users."userID" and r."roleID" = any(${[...roleIDs]}))`;
+/**
+ * Who has the most points in a span of time, without those of some categories. Only the few who have any there are
+ * reckoned anew; all others stand in the order of the index.
+ */
+export async function listByPoints(
+  { db }: Ctx,
+  query: LeaderQuery,
+  withoutIDs: readonly number[],
+): Promise<Ranked[]> {
+  const { limit, categoryID = 0 } = query;
+  const slot = sql`p."slotType" = ${query.slotType} and p."timeSlot" = ${query.timeSlot}::date`;
+  const ranked = sql`"userPoints" p join users on users."userID" = p."userID"
+    and users."dateDeleted" is null and users.banned = 0 and ${isOpen(query)} and ${rolesOf(query)}`;
+  const { rows } = await sql<Ranked>`
+    with without as (
+      select p."userID", sum(p.points)::int as points from "userPoints" p
+      where ${slot} and p."categoryID" = any(${[...withoutIDs]}::int[]) group by 1
+    )
+    (select p."userID", p.points from ${ranked}
+      where ${slot} and p."categoryID" = ${categoryID} and p.points > 0
+        and not exists (select from without w where w."userID" = p."userID")
+      order by p.points desc, p."userID" limit ${limit})
+    union all
+    (select p."userID", p.points - w.points from without w join (${ranked}) on p."userID" = w."userID"
+      where ${slot} and p."categoryID" = ${categoryID} and p.points > w.points
+      order by 2 desc, 1 limit ${limit})
+    order by 2 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}
+
+const isOpen = ({ isOpenOnly }: LeaderQuery) => (isOpenOnly ? sql`not users.private` : sql`true`);
+
+const rolesOf = ({ includedRoleIDs, excludedRoleIDs }: LeaderQuery) => sql`
+  ${includedRoleIDs ? holds(includedRoleIDs) : sql`true`} and
+  ${excludedRoleIDs ? sql`not ${holds(excludedRoleIDs)}` : sql`true`}`;
+
+const holds = (roleIDs: readonly number[]) =>
+  sql`exists (select from "userRoles" r where r."userID" = users."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
+
+/** What these members got for what they did in these categories, by user id. */
+export async function sumPointsIn(
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+  userIDs: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<Ranked>`
+    select "userID", sum(points)::int as points from "userPoints"
+    where "slotType" = 'a' and "userID" = any(${[...userIDs]}::int[])
+      and "categoryID" = any(${[...categoryIDs]}::int[])
+    group by 1`.execute(db);
+  return new Map(rows.map(({ userID, points }) => [userID, points]));
+}
 
 /** Spans of time that nobody looks at any more: days after 90 days, weeks and months after two years. */
 export const forgetPoints = ({ db, now }: Ctx) =>

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { DB } from "#platform/server/database/schema.ts";
 import { dotlessKeyOf, matchKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
+import { restrictionsNow } from "./restrictions.ts";
 
 export interface NewUser {
   name: string;
@@ -87,13 +88,18 @@ const noteFormerName = ({ db, now }: TransactionCtx, userID: number, name: strin
 export const keysOf = (name: string) => ({ nameKey: nameKeyOf(name), matchKey: matchKeyOf(name) });
 
 /** The row of any member who ever was; `dateDeleted` says whether the member is gone. */
-export const findUser = ({ db }: Ctx, userID: number) =>
-  db.selectFrom("users").selectAll().where("userID", "=", userID).executeTakeFirst();
+export const findUser = (ctx: Ctx, userID: number): Promise<UserRow | undefined> =>
+  ctx.db
+    .selectFrom("users")
+    .selectAll()
+    .select(restrictionsNow(ctx))
+    .where("userID", "=", userID)
+    .executeTakeFirst();
 
 /** What others see of members beside what they did: a third of what is known of them. */
 const shownColumns = [
   ...(["userID", "name", "title", "photoUrl"] as const),
-  ...(["dateLastActive", "banned", "private", "dateDeleted"] as const),
+  ...(["dateLastActive", "banned", "silenced", "private", "dateDeleted"] as const),
 ] as const;
 
 export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]> & {
@@ -101,14 +107,15 @@ export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]> & {
 };
 
 export const listShownUsers = (
-  { db }: Ctx,
+  ctx: Ctx,
   userIDs: readonly number[],
 ): Promise<readonly ShownUser[]> =>
   userIDs.length === 0
     ? Promise.resolve([])
-    : db
+    : ctx.db
         .selectFrom("users")
         .select(shownColumns)
+        .select(restrictionsNow(ctx))
         .select(
           sql<
             number[]
@@ -120,10 +127,11 @@ export const listShownUsers = (
         .execute();
 
 /** The row of a member who is not gone, kept from others until the end of the transaction. */
-export const lockUser = ({ db }: TransactionCtx, userID: number) =>
-  db
+export const lockUser = (tx: TransactionCtx, userID: number): Promise<UserRow | undefined> =>
+  tx.db
     .selectFrom("users")
     .selectAll()
+    .select(restrictionsNow(tx))
     .where("userID", "=", userID)
     .where("dateDeleted", "is", null)
     .forNoKeyUpdate()
@@ -198,6 +206,8 @@ export const clearUser = ({ db, now }: TransactionCtx, userID: number, name: str
       bypassSpam: false,
       points: 0,
       inviteUserID: null,
+      silenced: 0,
+      dateSilenceEnds: null,
       insertIPAddress: null,
       lastIPAddress: null,
       dateLastActive: null,

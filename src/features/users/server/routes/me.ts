@@ -4,6 +4,7 @@ import type { PermissionName, PermissionSet } from "#platform/contract/permissio
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
+import { reasonOfWithheld } from "#platform/server/refusals.ts";
 import * as contract from "../../contract/routes.ts";
 import { countMine, presentMe } from "../domain/present-me.ts";
 import { getUserRow } from "../domain/target.ts";
@@ -14,6 +15,8 @@ export const meRoutes = [
   handle(contract.getMyCounts, async (ctx) => ({ counts: await countMine(ctx) })),
   handle(contract.getUserPermissions, async (ctx, { params, query }) => {
     const set = await setOf(ctx, params.userID);
+    const withheldReason =
+      params.userID === ctx.viewer.userID ? await reasonOfWithheld(ctx) : undefined;
     return {
       isAdmin: set.isAdmin,
       isSysAdmin: false,
@@ -23,6 +26,8 @@ export const meRoutes = [
         permissions: { ...grant.permissions },
       })),
       ...(query.expand.has("junctions") ? junctionsOf(set) : {}),
+      ...(set.withheld ? { withheld: [...set.withheld] } : {}),
+      ...(withheldReason ? { withheldReason } : {}),
     };
   }),
 ];

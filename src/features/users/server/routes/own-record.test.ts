@@ -140,6 +140,38 @@ describe("GET /users/leaders", () => {
     expect((await site.request(`GET /users/${ben.userID}`)).body.points).toBe(7);
   });
 
+  test("B04: points from where the viewer may not look are nobody's, there and on profiles", async () => {
+    const [dan, eve] = [
+      await createUser(site.ctx(), { name: "Leader Dan" }),
+      await createUser(site.ctx(), { name: "Leader Eve" }),
+    ];
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const secret = { name: "Secret", urlcode: "secret", customPermissions: true };
+    const { categoryID } = (await site.request("POST /categories", { cookie, body: secret })).body;
+    await site.ctx().transaction(async (tx) => {
+      await addPoints(tx, dan.userID, 200);
+      await addPoints(tx, eve.userID, 100);
+      await addPoints(tx, eve.userID, 900, { categoryID });
+    });
+    const leaders = async (query: string, as?: string) =>
+      (await site.request("GET /users/leaders", { query, cookie: as })).body.map(
+        (leader: { name: string; points: number }) => [leader.name, leader.points],
+      );
+    expect((await leaders("")).slice(0, 2)).toEqual([
+      ["Leader Dan", 200],
+      ["Leader Eve", 100],
+    ]);
+    expect(await leaders("limit=1", cookie)).toEqual([["Leader Eve", 1_000]]);
+    expect(await leaders(`categoryID=${categoryID}`)).toEqual([]);
+    expect(await leaders(`categoryID=${categoryID}`, cookie)).toEqual([["Leader Eve", 900]]);
+    const path = `GET /users/${eve.userID}`;
+    expect((await site.request(path)).body.points).toBe(100);
+    expect((await site.request(path, { cookie })).body.points).toBe(1_000);
+    const { headers } = await site.request("GET /users", { query: "sort=-points&limit=1", cookie });
+    const cursor = Buffer.from(headers.get("x-app-page-cursor") ?? "", "base64url").toString();
+    expect(JSON.parse(cursor)).toEqual(["-points", null, eve.userID]);
+  });
+
   test.each([
     ["leaderboardType=reputation&slotType=x", "slotType"],
     ["limit=0", "limit"],

@@ -9,7 +9,6 @@ import { checkRank, getUserRow, targetOf } from "../domain/target.ts";
 import { getVisibleUser } from "../domain/visible-users.ts";
 import { addUser } from "../editing/actions/add-user.ts";
 import { assignRoles } from "../editing/actions/assign-roles.ts";
-import { banUser } from "../editing/actions/ban-user.ts";
 import { updateUser } from "../editing/actions/update-user.ts";
 import { unchangeableFields } from "../editing/check-fields.ts";
 import { deleteUser } from "../erasure/actions/delete-user.ts";
@@ -49,17 +48,13 @@ export const userRoutes = [
   handle(contract.deleteUser, (ctx, { params, query, body }) =>
     deleteUser(ctx, params.userID, body?.deleteMethod ?? query.deleteMethod ?? "delete"),
   ),
-  handle(contract.banUser, async (ctx, { params, body: { banned } }) => {
-    await banUser(ctx, params.userID, banned);
-    return { banned };
-  }),
   handle(contract.assignRoles, async (ctx, { body }) => {
     const { userIDs, addReplacementRoleID, ...given } = body;
     const changes = addReplacementRoleID
       ? { ...given, addReplacementRoleIDs: addReplacementRoleID }
       : given;
     await requireProvenIdentity(ctx);
-    return runEach(ctx, userIDs, (userID) => assignRoles(ctx, userID, changes));
+    return runEach(ctx, userIDs, (userID, ctx) => assignRoles(ctx, userID, changes));
   }),
 ];
 

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { deviceOf } from "#ui/device.ts";
+import { opensElsewhere } from "#ui/opens-elsewhere.ts";
 
 /** Long enough to pass over names on the way to somewhere else. */
 const restMs = 400;
@@ -64,9 +65,6 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     },
   };
 }
-
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** On small screens the card is a modal, which nobody wants to open by passing over a name. */
 const canHover = ({ pointerType }: PointerEvent) => pointerType === "mouse" && !isSmall(innerWidth);

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { useMenuEntries } from "#platform/web/menu.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { useSite } from "#platform/web/site-context.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
@@ -16,8 +17,10 @@ export function SettingsPage({ title, description, children }: SettingsPageProps
   const intl = useIntl();
   const { pathname } = useLocation();
   const may = usePermissionCheck();
+  const { offers } = useSite();
   const pages = useMenuEntries("settings").filter(
-    ({ permission }) => !permission || may(permission),
+    ({ permission, offer }) =>
+      (!permission || may(permission)) && (!offer || offers.includes(offer)),
   );
   return (
     <PageLayout columns={1} narrow>

@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
 import type { User } from "../../contract/resources.ts";
-import { useBanQuestion } from "./use-ban-question.tsx";
+import { useStaffTabs } from "./use-staff-tabs.ts";
 import styles from "./user-actions.module.css";
 
 declare module "#platform/web/slots.tsx" {
@@ -23,14 +23,13 @@ type UserActionsProps = { user: User; hasEmail: boolean };
 
 /** What is done to an account as a whole. */
 export function UserActions({ user, hasEmail }: UserActionsProps) {
-  const { userID, name, banned } = user;
+  const { userID, name } = user;
   const intl = useIntl();
   const { offers } = useSite();
   const mayDelete = usePermission("users.delete");
   const answer = useActionData<FormAnswer>();
   const failed = answer && answer.values.intent !== "save" ? answer : undefined;
-  const { onClick, question } = useBanQuestion(user);
-  const verb = banned > 0 ? "unban" : "ban";
+  const staffTabs = useStaffTabs(name);
   const title = <FormattedMessage id="users.manage.account" />;
   if (asksForConfirmation(failed))
     return (
@@ -47,10 +46,12 @@ export function UserActions({ user, hasEmail }: UserActionsProps) {
             <FormattedMessage id="users.manage.resetPassword" />
           </Button>
         )}
-        <Button type="submit" name="intent" value={verb} icon="lock" onClick={onClick}>
-          <FormattedMessage id={`users.manage.${verb}`} />
-        </Button>
         <Slot place="dashboard.user.actions" />
+        {staffTabs.map(({ id, nameID, href }) => (
+          <LinkButton key={id} href={href} icon="users">
+            <FormattedMessage id={nameID} />
+          </LinkButton>
+        ))}
         {mayDelete && (
           <LinkButton
             href={`/dashboard/users/${userID}/delete`}
@@ -62,7 +63,6 @@ export function UserActions({ user, hasEmail }: UserActionsProps) {
           </LinkButton>
         )}
       </Form>
-      {question}
     </DashboardSection>
   );
 }

@@ -5,7 +5,8 @@ import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");
 
-export const memberSorts = ["name", "-dateLastActive", "-dateInserted", "-points"] as const;
+/** The first one unless an address says otherwise. */
+export const memberSorts = ["-dateLastActive", "-points", "-dateInserted", "name"] as const;
 type MemberSort = (typeof memberSorts)[number];
 
 export interface Members {
@@ -21,7 +22,7 @@ export interface Members {
 export const loadMembers: PageLoad<Members> = async (transport, { params, url }) => {
   const name = url.searchParams.get("name")?.trim().slice(0, 100) ?? "";
   const asked = url.searchParams.get("sort");
-  const sort = memberSorts.find((known) => known === asked) ?? "name";
+  const sort = memberSorts.find((known) => known === asked) ?? memberSorts[0];
   const { items, paging } = await apiOf<Users>()(transport).list("GET /users", {
     query: {
       page: pageAsked(params.page, url),

@@ -31,10 +31,12 @@ export async function loadProfileUser(
   { userID, name }: ProfileAddress,
   tab = "",
 ): Promise<User> {
+  // The first page of a profile is about all that somebody does.
+  const more = tab === "" ? (["activity"] as const) : [];
   const read = (id: string | number) =>
     apiOf<Users>()(transport)("GET /users/{userID}", {
       params: { userID: id },
-      query: { expand: ["profileFields", "reactionsReceived", "countFollowers"] },
+      query: { expand: ["profileFields", "reactionsReceived", "countFollowers", ...more] },
     });
   const bearer = await (userID === undefined
     ? orNobody(read(`$name:${name}`))

@@ -57,7 +57,15 @@ export const action = formAction(async (call) => {
 
 async function fieldsOf(call: FormCall) {
   const { values, lists } = call;
-  const { name = "", urlcode, description, parentCategoryID, displayAs, commentsView } = values;
+  const {
+    name = "",
+    urlcode,
+    description,
+    parentCategoryID,
+    displayAs,
+    commentsView,
+    color,
+  } = values;
   return {
     name,
     urlcode: urlcode?.trim() || urlcodeOf(name),
@@ -67,6 +75,7 @@ async function fieldsOf(call: FormCall) {
     commentsView: (commentsView || null) as (typeof commentViews)[number] | null,
     allowedDiscussionTypes: [...(lists.allowedDiscussionTypes ?? [])],
     iconUrl: (await sentImage(call, "iconUrl")) || null,
+    color: color?.trim() || null,
     isArchived: "isArchived" in values,
     featured: "featured" in values,
   };

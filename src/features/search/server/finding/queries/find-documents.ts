@@ -1,38 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
-
-/** Records of some types in the places where the viewer may read them. */
-export interface VisibleRecords {
-  recordTypes: readonly string[];
-  placeIDs: "all" | readonly number[];
-}
-
-/** What has to hold for what is found. */
-export interface DocumentFilter {
-  visible: readonly VisibleRecords[];
-  types?: readonly string[] | undefined;
-  insertUserIDs?: readonly number[] | undefined;
-  excludedTypes?: readonly string[] | undefined;
-  excludedUserIDs?: readonly number[] | undefined;
-  excludedPlaces?: { recordTypes: readonly string[]; placeIDs: readonly number[] } | undefined;
-  /** None of these are on it. */
-  excludedTagIDs?: readonly number[] | undefined;
-  /** Places of which only one type of place is meant. */
-  places?: { recordTypes: readonly string[]; placeIDs: readonly number[] } | undefined;
-  root?: { recordType: string; recordID: number } | undefined;
-  tags?: { tagIDs: readonly number[]; operator: "and" | "or" } | undefined;
-  dateInserted?: Filter<Date> | undefined;
-  dateUpdated?: Filter<Date> | undefined;
-  coarse: string;
-  exact: string | undefined;
-}
+import { windowOf } from "./common-words.ts";
+import { type DocumentFilter, documents, hitsOf, maxExact } from "./document-filter.ts";
 
 export interface DocumentQuery extends DocumentFilter {
   rank: string;
   title: string;
+  boosted?: { title: string; anywhere: string } | undefined;
   /** The whole question, folded. */
   nameKey: string;
+  /** What says so in its title is looked at, too, if it is older than `since`. */
+  titlesBefore?: string | undefined;
   sort: string;
   isCollapsed: boolean;
   limit: number;
@@ -53,95 +31,17 @@ export interface FoundDocument {
 export interface FoundDocuments {
   rows: FoundDocument[];
   total: number;
-  /** The total is as much as was looked at. */
+  /** The total is as much as was looked at: there is more. */
   isMore: boolean;
 }
 
-/** What is looked at word by word is that much, from the newest on. */
-const maxExact = 3_000;
 /** Of more than this the best are looked for among the newest, the best liked and those with fitting titles. */
 const maxRanked = 600;
 const maxLiked = 100;
 const maxTitles = 300;
 
-const documents = sql.raw('"searchDocuments"');
-
-/**
- * Common table expressions that end in `hits`: the rows that meet the filter and hold the words. They are as narrow as
- * can be, since there may be tens of thousands, and the words themselves are read only where they have to be.
- */
-export function hitsOf(filter: DocumentFilter, columns: string): RawBuilder<unknown> {
-  const read = sql.raw(columns);
-  const found = sql`select ${read} from ${documents} as document where ${conditions(filter)}`;
-  if (!filter.exact) return sql`hits as materialized (${found})`;
-  return sql`newest as materialized (
-      select ctid as tid from ${documents} as document where ${conditions(filter)}
-      order by "dateInserted" desc limit ${maxExact}
-    ), hits as materialized (
-      select ${read} from newest join ${documents} as document on document.ctid = newest.tid
-      where words @@ ${filter.exact}::tsquery
-    )`;
-}
-
 const placing =
   'document.ctid as tid, document."recordID", document."rootKey", document."dateInserted", document."dateUpdated", document.score, document.hot';
-
-function conditions(filter: DocumentFilter): RawBuilder<boolean> {
-  const { visible, types, insertUserIDs, places, root, tags, coarse } = filter;
-  const all: RawBuilder<boolean>[] = [
-    sql<boolean>`(${visible.length > 0 ? sql.join(visible.map(isVisible), sql` or `) : sql`false`})`,
-  ];
-  if (coarse) all.push(sql`words @@ ${coarse}::tsquery`);
-  if (types) all.push(sql`type = any(${[...types]}::text[])`);
-  all.push(...exclusions(filter));
-  if (insertUserIDs) all.push(sql`"insertUserID" = any(${[...insertUserIDs]}::integer[])`);
-  if (places) all.push(liesIn(places));
-  if (root) all.push(sql`("rootType" = ${root.recordType} and "rootID" = ${root.recordID})`);
-  if (tags) all.push(isTagged(tags));
-  for (const column of ["dateInserted", "dateUpdated"] as const) {
-    const filterOfColumn = filter[column];
-    if (filterOfColumn) all.push(meetsDate(column, filterOfColumn));
-  }
-  return sql<boolean>`${sql.join(all, sql` and `)}`;
-}
-
-function exclusions(filter: DocumentFilter): RawBuilder<boolean>[] {
-  const { excludedTypes, excludedUserIDs, excludedPlaces, excludedTagIDs } = filter;
-  return [
-    ...(excludedTypes ? [sql<boolean>`type <> all(${[...excludedTypes]}::text[])`] : []),
-    ...(excludedUserIDs
-      ? [sql<boolean>`coalesce("insertUserID" <> all(${[...excludedUserIDs]}::integer[]), true)`]
-      : []),
-    ...(excludedPlaces ? [sql<boolean>`not ${liesIn(excludedPlaces)}`] : []),
-    ...(excludedTagIDs
-      ? [sql<boolean>`not ${isTagged({ tagIDs: excludedTagIDs, operator: "or" })}`]
-      : []),
-  ];
-}
-
-const liesIn = ({ recordTypes, placeIDs }: NonNullable<DocumentFilter["places"]>) => sql<boolean>`
-  ("recordType" = any(${[...recordTypes]}::text[]) and "placeID" = any(${[...placeIDs]}::integer[]))`;
-
-const isVisible = ({ recordTypes, placeIDs }: VisibleRecords) =>
-  placeIDs === "all"
-    ? sql`"recordType" = any(${[...recordTypes]}::text[])`
-    : sql`("recordType" = any(${[...recordTypes]}::text[]) and "placeID" = any(${[...placeIDs]}::integer[]))`;
-
-/** Parts have the tags of what they are a part of. */
-const isTagged = ({ tagIDs, operator }: NonNullable<DocumentFilter["tags"]>) => sql<boolean>`
-  ("rootType", "rootID") in (select "recordType", "recordID" from ${documents}
-    where "tagIDs" ${operator === "and" ? sql`@>` : sql`&&`} ${[...tagIDs]}::integer[] and "tagIDs" <> '{}')`;
-
-function meetsDate(
-  column: "dateInserted" | "dateUpdated",
-  filter: Filter<Date>,
-): RawBuilder<boolean> {
-  const name = sql.ref(column);
-  if ("anyOf" in filter) return sql`${name} = any(${[...filter.anyOf]}::timestamptz[])`;
-  const { from, to } = filter;
-  return sql`(${from ? sql`${name} ${from.isIncluded ? sql`>=` : sql`>`} ${from.value}` : sql`true`}
-    and ${to ? sql`${name} ${to.isIncluded ? sql`<=` : sql`<`} ${to.value}` : sql`true`})`;
-}
 
 const orders: Readonly<Record<string, string>> = {
   relevance: 'rank desc, "dateInserted" desc, "recordID" desc, "rootKey"',
@@ -158,18 +58,34 @@ const orders: Readonly<Record<string, string>> = {
 interface StatementRow extends FoundDocument {
   total: number;
   isMore: boolean;
+  /** How many rows were looked at for it. */
+  seen: number;
 }
 
 /** A page of what is found, and how much there is. */
-export async function findDocuments({ db }: Ctx, query: DocumentQuery): Promise<FoundDocuments> {
+export async function findDocuments(
+  ctx: Pick<Ctx, "db" | "cache">,
+  query: DocumentQuery,
+): Promise<FoundDocuments> {
+  const window = newestFirst.includes(query.sort) ? await windowOf(ctx, query) : {};
+  const found = await findAmong(ctx, { ...query, ...window });
+  return found.isMore && window.since && found.seen < fewest ? findAmong(ctx, query) : found;
+}
+
+/** Orders for which the newest of very many do. */
+const newestFirst = ["relevance", "-dateInserted"];
+/** If so few of the newest fit, others are wanted. */
+const fewest = 1_000;
+
+async function findAmong({ db }: Pick<Ctx, "db">, query: DocumentQuery) {
   const { limit, offset } = query;
   let { rows } = await findStatement(query).execute(db);
-  const { total = 0, isMore = false } = rows[0] ?? {};
+  const { total = 0, isMore = false, seen = 0 } = rows[0] ?? {};
   const wanted = Math.min(limit, Math.max(0, total - offset));
   const isShort = rows.filter(isFound).length < wanted;
   if (isShort) ({ rows } = await findStatement(query, { isWhole: true }).execute(db));
-  const found = rows.filter(isFound);
-  return { rows: found.map(({ total: _, isMore: __, ...row }) => row), total, isMore };
+  const found = rows.filter(isFound).map(({ total: _, isMore: __, seen: ___, ...row }) => row);
+  return { rows: found, total, isMore, seen };
 }
 
 const isFound = ({ recordID }: FoundDocument) => recordID !== null;
@@ -179,7 +95,7 @@ export function findStatement(
   query: DocumentQuery,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): RawBuilder<StatementRow> {
-  const { isCollapsed, limit, offset, exact } = query;
+  const { isCollapsed, limit, offset, exact, newestOnly } = query;
   const order = sql.raw(orders[query.sort] ?? orders.relevance ?? "");
   return sql`
     with ${hitsOf(query, placing)},
@@ -191,14 +107,21 @@ export function findStatement(
       order by ${order} limit ${limit} offset ${offset}
     )
     select document."recordType", document."recordID", document.type, document."rootType", document."rootID",
-      page.rank, ${isCollapsed ? sql`coalesce(counted.hits, 1)` : sql`1`} as hits, totals.total, totals."isMore"
-    from (select (select count(*) from counted)::integer as total,
-      ${exact ? sql`(select count(*) from newest) >= ${maxExact}` : sql`false`} as "isMore") as totals
+      page.rank, ${isCollapsed ? sql`coalesce(counted.hits, 1)` : sql`1`} as hits, totals.total, totals."isMore", totals.seen
+    from (select (select count(*) from counted)::integer as total, (select count(*) from ${exact || newestOnly ? sql`newest` : sql`hits`})::integer as seen,
+      ${isMore(query)} as "isMore") as totals
     left join page on true
     left join ${documents} as document on document.ctid = page.tid
     ${isCollapsed ? sql`left join counted on counted."rootKey" = page."rootKey"` : sql``}
     order by page.place`;
 }
+
+/** Whether there may be more than was looked at. */
+const isMore = ({ since, exact, newestOnly }: DocumentQuery) => {
+  if (since) return sql`true`;
+  if (!exact && !newestOnly) return sql`false`;
+  return sql`(select count(*) from newest) >= ${newestOnly ?? maxExact}`;
+};
 
 /** So many hits for each result are looked through for those of different roots. */
 const hitsEach = 10;
@@ -219,11 +142,12 @@ const weights = "{0.08, 0.2, 0.5, 1}";
  * Words in the title weigh most, the whole title more, then how often and how near they stand; what is new and what was
  * liked comes first among what fits alike.
  */
-const ranked = ({ rank, title, nameKey }: DocumentQuery) => sql`
+const ranked = ({ rank, title, nameKey, boosted }: DocumentQuery) => sql`
   select chosen.*, (
     ts_rank(${weights}, document.words, ${rank}::tsquery, 1)
     + case when document."nameKey" = ${nameKey} then 2 else 0 end
     + case when ${title ? sql`document.words @@ ${title}::tsquery` : sql`false`} then 0.6 else 0 end
+    ${boosted ? sql`+ case when document.words @@ ${boosted.title}::tsquery then 0.8 when document.words @@ ${boosted.anywhere}::tsquery then 0.4 else 0 end` : sql``}
     + 0.1 / (1 + greatest(0, extract(epoch from now() - chosen."dateInserted")) / 31557600)
     + 0.04 * ln(1 + greatest(0, chosen.score))
   )::float8 as rank

@@ -1,11 +1,16 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { type SearchType, searchTypes } from "../../extension-points.ts";
+import { chosenProvider } from "../../providers/chosen-provider.ts";
 import { deleteDocuments, listIndexedBetween } from "../queries/documents.ts";
 import { listProgress, setProgress } from "../queries/progress.ts";
 import { putIntoIndex } from "./index-records.ts";
 
 /** Goes up by one whenever texts are cut into words in another way: every site then builds its index anew. */
-const rulesVersion = 2;
+const rulesVersion = 4;
+
+/** By which rules the records of this site are put into the index. */
+export const rulesVersionOf = (ctx: Ctx) =>
+  rulesVersion + (chosenProvider(ctx)?.version ?? 0) * 1_000;
 
 const atOnce = 500;
 
@@ -23,9 +28,13 @@ export interface BuildOptions {
  */
 export async function buildIndex(ctx: Ctx, options: BuildOptions = {}): Promise<boolean> {
   const progress = new Map((await listProgress(ctx)).map((row) => [row.recordType, row]));
-  for (const type of ctx.platform.extensions.list(searchTypes)) {
+  // Parts have the tags of what they are parts of, which comes before them.
+  const types = ctx.platform.extensions
+    .list(searchTypes)
+    .toSorted((a, b) => Number(Boolean(a.listPartIDs)) - Number(Boolean(b.listPartIDs)));
+  for (const type of types) {
     const known = progress.get(type.recordType);
-    const isCurrent = known?.rulesVersion === rulesVersion;
+    const isCurrent = known?.rulesVersion === rulesVersionOf(ctx);
     if (isCurrent && known.dateFinished && !options.isAnew) continue;
     const goesOn = isCurrent && !known.dateFinished;
     if (!(await buildType(ctx, type, goesOn ? known.lastRecordID : 0, options))) return false;
@@ -51,13 +60,15 @@ async function buildType(
       const lastRecordID = recordIDs.at(-1) ?? after;
       const indexed = await listIndexedBetween(tx, recordType, { after, until: lastRecordID });
       const kept = new Set(recordIDs);
-      await deleteDocuments(
-        tx,
-        recordType,
-        indexed.filter((id) => !kept.has(id)),
-      );
+      const gone = indexed.filter((id) => !kept.has(id));
+      await deleteDocuments(tx, recordType, gone);
+      if (gone.length > 0) await chosenProvider(tx)?.remove(tx, recordType, gone);
       if (recordIDs.length > 0) await putIntoIndex(tx, type, recordIDs);
-      await setProgress(tx, recordType, { rulesVersion, lastRecordID, isFinished });
+      await setProgress(tx, recordType, {
+        rulesVersion: rulesVersionOf(ctx),
+        lastRecordID,
+        isFinished,
+      });
       report?.({ recordType, count: recordIDs.length });
       return lastRecordID;
     });

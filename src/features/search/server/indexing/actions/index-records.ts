@@ -1,12 +1,21 @@
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { type SearchDocument, type SearchType, searchTypes } from "../../extension-points.ts";
+import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import {
+  type Marks,
+  type SearchDocument,
+  type SearchProvider,
+  type SearchType,
+  searchTypes,
+} from "../../extension-points.ts";
+import { chosenProvider } from "../../providers/chosen-provider.ts";
 import { fold } from "../../words/fold.ts";
 import {
   type DocumentRow,
   deleteDocuments,
   deleteParts,
   listIndexedPlaces,
+  marksOfRoots,
   moveParts,
   saveDocuments,
 } from "../queries/documents.ts";
@@ -28,21 +37,42 @@ export async function indexRecords(
   const unknown = recordIDs.filter((recordID) => !known.has(recordID));
   if (!type.listPartIDs) await bringParts(ctx, recordType, unknown);
   await ctx.transaction(async (tx) => {
+    const before = await marksOfRoots(
+      tx,
+      recordIDs.map((recordID) => ({ recordType, recordID })),
+    );
     const documents = await putIntoIndex(tx, type, recordIDs);
     // Parts have none of their own: whoever looked for them would wait for others in a ring.
     if (type.listPartIDs) return;
+    const provider = chosenProvider(tx);
     const there = new Set(documents.map(({ recordID }) => recordID));
     const gone = [...known.keys()].filter((recordID) => !there.has(recordID));
     const roots = documents
       .filter(({ root }) => root === undefined)
-      .map(({ recordID, placeID = 0 }) => ({ recordID, placeID }));
+      .map(({ recordID, placeID = 0, ...document }) => ({
+        recordID,
+        placeID,
+        ...marksOf(document),
+      }));
     const isMoved = ({ recordID, placeID }: { recordID: number; placeID: number }) =>
       known.has(recordID) && known.get(recordID) !== placeID;
     if (gone.length > 0 || roots.some(isMoved)) await lockAllForIndexing(tx, partTypes(tx));
     await moveParts(tx, recordType, roots);
     await deleteParts(tx, recordType, gone);
+    const changed = roots.filter((root) => {
+      const marks = before.get(keyOfRecord({ recordType, recordID: root.recordID }));
+      return isMoved(root) || !haveSame(marks ?? noMarks, root);
+    });
+    if (changed.length > 0) await provider?.alignParts(tx, recordType, changed);
+    if (gone.length > 0) await provider?.removeParts(tx, recordType, gone);
   });
 }
+
+const noMarks: Marks = { tagIDs: [], states: [] };
+const marksOf = ({ tagIDs = [], states = [] }: Partial<Marks>): Marks => ({ tagIDs, states });
+const haveSame = (one: Marks, other: Marks) =>
+  one.tagIDs.join() === other.tagIDs.join() &&
+  one.states.toSorted().join() === other.states.toSorted().join();
 
 const partTypes = ({ platform }: Ctx) =>
   platform.extensions
@@ -77,16 +107,40 @@ export async function putIntoIndex(
   const kept = new Set(documents.map(({ recordID }) => recordID));
   const gone = recordIDs.filter((recordID) => !kept.has(recordID));
   await deleteDocuments(tx, type.recordType, gone);
-  await saveDocuments(
-    tx,
-    type.recordType,
-    documents.map((document) => rowOf(type.recordType, document, language)),
+  const provider = chosenProvider(tx);
+  const rows = documents.map((document) =>
+    rowOf(type.recordType, provider ? { ...document, text: "" } : document, language),
   );
+  await saveDocuments(tx, type.recordType, rows);
+  if (provider) await tellProvider(tx, { provider, type, rows, documents, gone });
   return documents;
 }
 
+interface Told {
+  provider: SearchProvider;
+  type: SearchType;
+  rows: readonly DocumentRow[];
+  documents: readonly SearchDocument[];
+  gone: readonly number[];
+}
+
+async function tellProvider(tx: TransactionCtx, { provider, type, rows, documents, gone }: Told) {
+  const marks = await marksOfRoots(
+    tx,
+    documents.flatMap(({ root }) => root ?? []),
+  );
+  const indexed = rows.map(({ words: _, ...row }, index) => {
+    const { title = "", text = "", root, ...own } = documents[index] ?? {};
+    const shown = root ? (marks.get(keyOfRecord(root)) ?? noMarks) : marksOf(own);
+    return { ...row, ...shown, title, text };
+  });
+  if (gone.length > 0) await provider.remove(tx, type.recordType, gone);
+  await provider.save(tx, type.recordType, indexed);
+}
+
 function rowOf(recordType: string, document: SearchDocument, language: string): DocumentRow {
-  const { recordID, title, text, root, tagIDs = [], insertUserID } = document;
+  const { recordID, title, text, root, insertUserID } = document;
+  const { tagIDs, states } = marksOf(document);
   const { placeID = 0, score = 0, hot = 0, dateInserted, dateUpdated = null } = document;
   return {
     recordID,
@@ -101,7 +155,7 @@ function rowOf(recordType: string, document: SearchDocument, language: string): 
     hot,
     nameKey: title === undefined ? null : titleKey(title),
     tagIDs,
-    words: writeWords({ title, text, tagIDs, insertUserID, language }),
+    words: writeWords({ title, text, tagIDs, states, insertUserID, language }),
   };
 }
 

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
+import { keyOfRecord, type RecordRef } from "#platform/server/records/record-types.ts";
+import type { Marks } from "../../extension-points.ts";
+import { asState } from "../../words/quoted-lexemes.ts";
 
 export interface DocumentRow {
   recordID: number;
@@ -138,5 +141,34 @@ export async function moveParts(
     update "searchDocuments" as document set "placeID" = moved.place from moved
     where document."recordType" = moved."recordType" and document."recordID" = moved."recordID"`.execute(
     db,
+  );
+}
+
+/** The highest id of a type that is in the index. */
+export async function lastIndexedID({ db }: Ctx, recordType: string): Promise<number> {
+  const row = await db
+    .selectFrom("searchDocuments")
+    .select(({ fn }) => fn.max("recordID").as("last"))
+    .where("recordType", "=", recordType)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** Tags and states of what these are parts of, by its key. */
+export async function marksOfRoots(
+  { db }: Ctx,
+  roots: readonly RecordRef[],
+): Promise<ReadonlyMap<string, Marks>> {
+  if (roots.length === 0) return new Map();
+  const { rows } = await sql<RecordRef & Marks>`
+    select "recordType", "recordID", "tagIDs",
+      array(select substr(lexeme, 2) from unnest(words) where lexeme like ${`${asState("")}%`}) as states
+    from "searchDocuments"
+    where ("recordType", "recordID") in (
+      select * from unnest(${roots.map(({ recordType }) => recordType)}::text[], ${roots.map(({ recordID }) => recordID)}::integer[]))`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ tagIDs, states, ...root }) => [keyOfRecord(root), { tagIDs, states }]),
   );
 }

@@ -50,6 +50,6 @@ function rolesAfter(before: readonly number[], changes: RoleChanges): number[] {
   throw invalid({
     field: "addReplacementRoleIDs",
     code: "missingField",
-    message: "This member would be left without any role. Name a replacement.",
+    message: "This member would be left without a role. Choose a replacement.",
   });
 }

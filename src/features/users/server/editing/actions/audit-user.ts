@@ -11,6 +11,7 @@ export const userAuditEvents = {
   },
   roles: { eventType: "user_role_modification", name: "Roles of a member were changed" },
   ban: { eventType: "user_ban", name: "A member was banned or let in again" },
+  silence: { eventType: "user_silence", name: "A member was silenced or may write again" },
   added: { eventType: "user_add", name: "A member was added" },
   deleted: { eventType: "user_deletion", name: "A member was deleted" },
 };

@@ -1,8 +1,13 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { userBanned } from "../../../contract/events.ts";
+import { userBanned, userSilenced } from "../../../contract/events.ts";
 import { checkRank, lockTarget, type Target } from "../../domain/target.ts";
 import { userTag } from "../../domain/user-fragments.ts";
-import { changeUser } from "../../queries/users.ts";
+import {
+  type Restricting,
+  type RestrictionNote,
+  restrictionKeepers,
+} from "../../extension-points/restriction-keepers.ts";
+import { type RestrictionKind, setRestriction } from "../../queries/restrictions.ts";
 import { keepingAnAdministrator } from "../keeping-an-administrator.ts";
 import { auditUser } from "./audit-user.ts";
 
@@ -10,16 +15,73 @@ import { auditUser } from "./audit-user.ts";
 export const banUser = (ctx: Ctx, userID: number, banned: boolean): Promise<void> =>
   ctx.transaction(async (tx) => setBan(tx, await lockTarget(tx, userID), banned));
 
+/** The same where nothing else is known of it. A ban that is in force stays as it is. */
 export async function setBan(tx: TransactionCtx, target: Target, banned: boolean) {
-  const { userID, banned: before } = target.row;
-  checkRank(tx, target, banned ? "ban" : "letIn");
-  if (before > 0 === banned) return;
-  await keepingAnAdministrator(tx, () => changeUser(tx, userID, { banned: banned ? 1 : 0 }));
+  if (target.row.banned > 0 === banned) return checkRank(tx, target, banned ? "ban" : "letIn");
+  await (banned ? restrictUser(tx, target, "ban") : liftRestriction(tx, target, "ban"));
+}
+
+/** Keeps a member out, or from writing, until it is lifted or its time is over. Throws 403 for those whom the viewer does not outrank. */
+export async function restrictUser(
+  tx: TransactionCtx,
+  target: Target,
+  kind: RestrictionKind,
+  { dateEnds = null, note }: { dateEnds?: Date | null; note?: RestrictionNote } = {},
+): Promise<void> {
+  checkRank(tx, target, "ban");
+  await change(tx, target, { kind, isOn: true, dateEnds, note });
+}
+
+/** Ends it before its time. */
+export async function liftRestriction(
+  tx: TransactionCtx,
+  target: Target,
+  kind: RestrictionKind,
+  note?: RestrictionNote,
+): Promise<void> {
+  checkRank(tx, target, "letIn");
+  await change(tx, target, { kind, isOn: false, dateEnds: null, note });
+}
+
+const sentences = {
+  ban: { on: "Banned", off: "Let in" },
+  silence: { on: "Silenced", off: "Let write again" },
+};
+
+async function change(tx: TransactionCtx, target: Target, restricting: Restricting) {
+  const { userID } = target.row;
+  const { kind, isOn, dateEnds } = restricting;
+  const set = () => setRestriction(tx, userID, kind, { isOn, dateEnds });
+  await (kind === "ban" ? keepingAnAdministrator(tx, set) : set());
+  for (const { keep } of tx.platform.extensions.list(restrictionKeepers))
+    await keep(tx, target, restricting);
   await tx.invalidate(userTag(userID));
-  await auditUser(tx, "ban", target.row, {
-    message: `${banned ? "Banned" : "Let in"} member ${userID}.`,
-    textID: banned ? "audit.user.ban" : "audit.user.unban",
-    context: { banned },
+  await auditUser(tx, kind, target.row, {
+    message: `${sentences[kind][isOn ? "on" : "off"]} member ${userID}.`,
+    textID: `audit.user.${isOn ? "" : "un"}${kind}`,
+    context: {
+      [kind === "ban" ? "banned" : "silenced"]: isOn,
+      ...(dateEnds ? { dateEnds: dateEnds.toISOString() } : {}),
+      ...reasonOf(restricting),
+    },
   });
-  await tx.emit(userBanned, { userID, banned });
+  await announceRestriction(tx, userID, kind, isOn);
+}
+
+/** What only moderators read of a restriction stays with it. */
+function reasonOf({ note, isOn }: Restricting) {
+  if (!note) return {};
+  if (!isOn) return note.note ? { why: note.note } : {};
+  return { reason: note.reason, ...(note.cause ? { cause: note.cause } : {}) };
+}
+
+/** Tells listeners and kept pages that a restriction began or is over. */
+export async function announceRestriction(
+  tx: TransactionCtx,
+  userID: number,
+  kind: RestrictionKind,
+  isOn: boolean,
+): Promise<void> {
+  if (kind === "ban") await tx.emit(userBanned, { userID, banned: isOn });
+  else await tx.emit(userSilenced, { userID, silenced: isOn });
 }

@@ -66,6 +66,7 @@ const columns = {
 } as const;
 
 const dates = ["dateInserted", "dateLastActive"];
+const counts = ["points", "countPosts"];
 
 /** What a member is sorted by, as a text that loses nothing: moments as microseconds. */
 const sortedBy = (field: keyof typeof columns) =>
@@ -73,11 +74,15 @@ const sortedBy = (field: keyof typeof columns) =>
     ? sql<string | null>`(extract(epoch from ${sql.ref(columns[field])}) * 1000000)::bigint::text`
     : sql<string | null>`${sql.ref(columns[field])}::text`;
 
-const placed = (field: keyof typeof columns, value: string) => {
+/** Counts are those of the member at whom the page ended; nothing for a member without a value. */
+function placed(field: keyof typeof columns, value: string | null, userID: number) {
+  if (counts.includes(field))
+    return sql<never>`(select ${sql.ref(`u.${columns[field]}`)} from users u where u."userID" = ${userID})`;
+  if (value === null) return undefined;
   if (dates.includes(field))
     return sql<never>`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`;
   return field === "name" ? sql<never>`${value}::text` : sql<never>`${value}::bigint`;
-};
+}
 
 /** Whoever comes after a place in the list; those without a value come last either way. */
 function follows(
@@ -88,9 +93,10 @@ function follows(
 ): Expression<SqlBool> {
   const column = columns[field];
   const beyond = direction === "asc" ? ">" : "<";
-  if (value === null) return eb.and([eb(column, "is", null), eb("userID", beyond, userID)]);
-  const same = eb.and([eb(column, "=", placed(field, value)), eb("userID", beyond, userID)]);
-  return eb.or([eb(column, beyond, placed(field, value)), same, eb(column, "is", null)]);
+  const there = placed(field, value, userID);
+  if (!there) return eb.and([eb(column, "is", null), eb("userID", beyond, userID)]);
+  const same = eb.and([eb(column, "=", there), eb("userID", beyond, userID)]);
+  return eb.or([eb(column, beyond, there), same, eb(column, "is", null)]);
 }
 
 function conditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] {

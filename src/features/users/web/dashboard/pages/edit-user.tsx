@@ -23,11 +23,6 @@ export const action = formAction(async (call) => {
   const userID = Number(params.userID);
   const { intent = "save" } = values;
   const page = `/dashboard/users/${userID}?done=${intent}`;
-  if (intent === "ban" || intent === "unban") {
-    const body = { banned: intent === "ban" };
-    await users("PUT /users/{userID}/ban", { params: { userID }, body });
-    return redirect(page);
-  }
   const body = intent === "resetPassword" ? { resetPassword: true } : await changesOf(call);
   await users("PATCH /users/{userID}", { params: { userID }, body });
   return redirect(page);
@@ -53,8 +48,6 @@ async function hasNoEmail(transport: Transport, userID: number): Promise<boolean
 const notices = {
   save: <FormattedMessage id="users.manage.saved" />,
   added: <FormattedMessage id="users.manage.added" />,
-  ban: <FormattedMessage id="users.manage.banned" />,
-  unban: <FormattedMessage id="users.manage.unbanned" />,
   resetPassword: <FormattedMessage id="users.manage.resetPassword.done" />,
 };
 

@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useLoaderData, useLocation } from "react-router";
-import { backTo, DashboardPage, RowForm } from "#features/dashboard/web/public.ts";
-import { apiOf } from "#platform/web/api.ts";
-import { type FormCall, formAction } from "#platform/web/page-action.ts";
+import { useLoaderData, useLocation } from "react-router";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,26 +13,12 @@ import { UserTable } from "../user-table.tsx";
 import { assignRole } from "./assign-role.ts";
 import { loadUsers, usersUrl } from "./load-users.ts";
 
-type Users = typeof import("../../../contract/routes.ts");
-
 export const loader = serverLoader(loadUsers);
 
-/** Buttons of rows say `ban:12`; the form below the list gives and takes roles of those who are ticked. */
-export const action = formAction(async (call) => {
-  const [verb, userID] = (call.values.act ?? "").split(":");
-  if (verb === "ban" || verb === "unban") return ban(call, Number(userID), verb === "ban");
-  return assignRole(call);
-});
-
-async function ban({ transport, request }: FormCall, userID: number, banned: boolean) {
-  const params = { userID };
-  await apiOf<Users>()(transport)("PUT /users/{userID}/ban", { params, body: { banned } });
-  return redirect(backTo(request, banned ? "banned" : "unbanned"));
-}
+/** The form below the list gives and takes roles of those who are ticked. */
+export const action = formAction(assignRole);
 
 const notices = {
-  banned: <FormattedMessage id="users.manage.banned" />,
-  unbanned: <FormattedMessage id="users.manage.unbanned" />,
   assigned: <FormattedMessage id="users.manage.assigned" />,
   someAssigned: <FormattedMessage id="users.manage.someAssigned" />,
   deleted: <FormattedMessage id="users.manage.deleted" />,
@@ -60,7 +45,6 @@ export default function UsersPage() {
       }
     >
       <UserFilter {...list} />
-      <RowForm id="rows" />
       {users.length === 0 ? (
         <EmptyState icon="users" title={<FormattedMessage id="users.manage.none" />}>
           <FormattedMessage id="users.manage.none.text" />

@@ -1,0 +1,113 @@
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type SearchDocument, type SearchType, searchTypes } from "../extension-points.ts";
+import { rulesVersionOf } from "../indexing/actions/build-index.ts";
+import { lastIndexedID, listIndexedPlaces } from "../indexing/queries/documents.ts";
+import { listProgress } from "../indexing/queries/progress.ts";
+import { findMarks } from "./excerpt.ts";
+import type { DocumentFilter, VisibleRecords } from "./queries/document-filter.ts";
+import type { FoundDocument } from "./queries/find-documents.ts";
+import type { Unit } from "./query-units.ts";
+import type { Asked } from "./read-asked.ts";
+
+interface Unindexed {
+  /** Records that wait for longer than they should, or an index that is being built. */
+  isBehind: boolean;
+  documents: readonly (SearchDocument & { recordType: string })[];
+}
+
+const keptMs = 2_000;
+const most = 100;
+/** A record is in the index about a second after it was written. */
+const usualMs = 15_000;
+
+/** What was written and is not in the index yet, the same for everybody; looked up now and then. */
+export const unindexed = (ctx: Ctx): Promise<Unindexed> =>
+  ctx.cache.remember("search unindexed", { ttl: keptMs, tags: [] }, async () => {
+    const system = ctx.as(systemViewer);
+    const types = ctx.platform.extensions.list(searchTypes).filter(({ isContent }) => isContent);
+    const newest = await Promise.all(types.map((type) => unindexedOf(system, type)));
+    const documents = newest.flat();
+    const before = ctx.now().getTime() - usualMs;
+    const progress = new Map((await listProgress(ctx)).map((row) => [row.recordType, row]));
+    const isUnfinished = types.some(({ recordType }) => {
+      const row = progress.get(recordType);
+      return !row?.dateFinished || row.rulesVersion !== rulesVersionOf(ctx);
+    });
+    const waits = documents.some(({ dateInserted }) => dateInserted.getTime() < before);
+    return { isBehind: isUnfinished || waits, documents };
+  });
+
+async function unindexedOf(ctx: Ctx, type: SearchType) {
+  const { recordType } = type;
+  const after = await lastIndexedID(ctx, recordType);
+  const ids = await type.listIDs(ctx, { after, limit: most });
+  const documents = ids.length > 0 ? await type.loadDocuments(ctx, ids) : [];
+  return documents.map((document) => ({ ...document, recordType }));
+}
+
+interface Wanted {
+  units: readonly Unit[];
+  input: { page: number; sort: string };
+}
+
+/** Those of them that say in their title what is asked for, the newest first, and whether the index is behind. */
+export async function findUnindexed(
+  ctx: Ctx,
+  { filter, isNowhere }: Asked,
+  { units, input }: Wanted,
+): Promise<{ rows: FoundDocument[]; isBehind: boolean }> {
+  const { documents, isBehind } = await unindexed(ctx);
+  const isFirst = input.page === 1 && ["relevance", "-dateInserted"].includes(input.sort);
+  if (isNowhere || !isFirst || units.length === 0 || isNarrowed(filter))
+    return { rows: [], isBehind };
+  const rows = documents
+    .filter((document) => isVisible(document, filter.visible))
+    .filter((document) => !isExcluded(document, filter.excludedPlaces))
+    .filter(({ type }) => !filter.types || filter.types.includes(type))
+    .filter(({ title }) => title && units.every((unit) => findMarks(title, [unit]).length > 0))
+    .toSorted((a, b) => b.recordID - a.recordID)
+    .map(({ recordType, recordID, type, root }) => ({
+      recordType,
+      recordID,
+      type,
+      rootType: root?.recordType ?? recordType,
+      rootID: root?.recordID ?? recordID,
+      rank: 0,
+      hits: 1,
+    }));
+  return { rows: await withoutIndexed(ctx, rows), isBehind };
+}
+
+/** Some have come into the index since. */
+async function withoutIndexed(ctx: Ctx, rows: FoundDocument[]): Promise<FoundDocument[]> {
+  const left: FoundDocument[] = [];
+  for (const [recordType, own] of Map.groupBy(rows, (row) => row.recordType)) {
+    const ids = own.map(({ recordID }) => recordID);
+    const indexed = await listIndexedPlaces(ctx, recordType, ids);
+    left.push(...own.filter(({ recordID }) => !indexed.has(recordID)));
+  }
+  return left;
+}
+
+/** What is narrowed down by more than types is left to the index. */
+const isNarrowed = ({
+  visible: _,
+  types: __,
+  excludedPlaces: ___,
+  ...others
+}: Partial<DocumentFilter>) => Object.values(others).some((wanted) => wanted !== undefined);
+
+const isExcluded = (
+  { recordType, placeID = 0 }: { recordType: string; placeID?: number },
+  excluded: DocumentFilter["excludedPlaces"],
+) => excluded?.recordTypes.includes(recordType) && excluded.placeIDs.includes(placeID);
+
+const isVisible = (
+  { recordType, placeID = 0 }: { recordType: string; placeID?: number },
+  visible: readonly VisibleRecords[],
+) =>
+  visible.some(
+    ({ recordTypes, placeIDs }) =>
+      recordTypes.includes(recordType) && (placeIDs === "all" || placeIDs.includes(placeID)),
+  );

@@ -1,0 +1,94 @@
+import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { addressKey } from "#platform/server/http/rate-limits.ts";
+import type { Platform } from "#platform/server/platform.ts";
+import { limitTime } from "./queries/limit-time.ts";
+
+/** When a search has to be over, and what its statements took. */
+export interface Deadline {
+  until: number;
+  spend(ms: number): void;
+}
+
+/** What guests' searches may take of the database in a minute: all of them on one process, and those of one address. */
+const guestsMs = 30_000;
+const addressMs = 6_000;
+/** Once that is used up, cheap searches are still answered. */
+const cheapMs = 100;
+/** What is looked for among the newest alone has a time of its own. */
+export const newestMs = 500;
+/** So many of them are looked through. */
+export const newestOnly = 2_000;
+
+interface Spending {
+  until: number;
+  byKey: Map<string, number>;
+}
+
+const spendings = new WeakMap<Platform, Spending>();
+const minuteMs = 60_000;
+const everybody = "";
+
+function spendingOf(platform: Platform): Spending {
+  const now = performance.now();
+  const known = spendings.get(platform);
+  if (known && known.until > now) return known;
+  const fresh = { until: now + minuteMs, byKey: new Map<string, number>() };
+  spendings.set(platform, fresh);
+  return fresh;
+}
+
+/** Guests have half the time of members, and less once they have taken much of it. */
+export function deadlineOf(ctx: Ctx): Deadline {
+  const most = ctx.platform.config.FOLKMOOT_SEARCH_MS;
+  const start = performance.now();
+  if (!isGuest(ctx.viewer) || !ctx.request) return { until: start + most, spend: () => undefined };
+  const { byKey } = spendingOf(ctx.platform);
+  const address = addressKey(ctx.request.ip);
+  const spent = (key: string) => byKey.get(key) ?? 0;
+  const isUsedUp = spent(everybody) > guestsMs || spent(address) > addressMs;
+  return {
+    until: start + Math.min(most / 2, isUsedUp ? cheapMs : most),
+    spend(ms) {
+      for (const key of [everybody, address]) byKey.set(key, spent(key) + ms);
+    },
+  };
+}
+
+/** What has to be known for reading alone. */
+export type Reading = Pick<Ctx, "db" | "cache">;
+
+/** What is read before the time of a search is over; nothing if it was over before. */
+export async function beforeDeadline<Value>(
+  ctx: Ctx,
+  { until, spend }: Deadline,
+  read: (reading: Reading) => Promise<Value>,
+): Promise<Value | undefined> {
+  const start = performance.now();
+  const left = Math.floor(until - start);
+  if (left <= 0) return undefined;
+  try {
+    return await withinMs(ctx, left, read);
+  } finally {
+    spend(performance.now() - start);
+  }
+}
+
+/** The same with so many milliseconds for each statement. */
+export async function withinMs<Value>(
+  ctx: Ctx,
+  ms: number,
+  read: (reading: Reading) => Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      await limitTime(db, ms);
+      return await read({ db, cache: ctx.cache });
+    });
+  } catch (error) {
+    if (isCancelled(error)) return undefined;
+    throw error;
+  }
+}
+
+const isCancelled = (error: unknown) => (error as { code?: string } | null)?.code === "57014";

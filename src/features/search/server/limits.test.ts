@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { findDocuments } from "./finding/queries/find-documents.ts";
+import { buildIndex } from "./indexing/actions/build-index.ts";
+
+const caveatsOf = ({ headers }: { headers: Headers }) =>
+  headers.get("x-app-page-caveats")?.split(",") ?? [];
+
+describe("A search whose time is over", () => {
+  const site = testSite({ environment: { FOLKMOOT_SEARCH_MS: "0" } });
+  beforeAll(async () => {
+    const discussionID = await createDiscussion(site.ctx(), {
+      name: "On pangolins",
+      body: "Scales",
+    });
+    await createComment(site.ctx(), { discussionID, body: "Scales again" });
+    await buildIndex(site.ctx(), { isAnew: true });
+  });
+
+  test("It answers with what is new, and says so", async () => {
+    const found = await site.request("GET /search", { query: "query=scales" });
+    expect(found.status).toBe(200);
+    expect(found.body).toHaveLength(2);
+    expect(caveatsOf(found)).toEqual(["more", "partial"]);
+    expect(found.headers.get("x-app-page-result-count")).toBe("2");
+    const facets = await site.request("GET /search/facets", { query: "query=scales" });
+    expect(facets.body).toMatchObject({ isMinimum: true, types: [{ count: 1 }, { count: 1 }] });
+  });
+
+  test("There are no pages behind what was found", async () => {
+    const found = await site.request("GET /search", { query: "query=scales&limit=1&page=2" });
+    expect(found.body).toHaveLength(1);
+    expect(found.headers.has("x-app-page-next-url")).toBe(false);
+  });
+});
+
+describe("What is not in the index yet", () => {
+  const site = testSite();
+
+  test("It is found by its title, and an index that is not built is said to be behind", async () => {
+    const recordID = await createDiscussion(site.ctx(), {
+      name: "Okapis, unread",
+      body: "Stripes",
+    });
+    const found = await site.request("GET /search", { query: "query=okapis" });
+    expect(found.body).toEqual([expect.objectContaining({ recordID, recordType: "discussion" })]);
+    expect(caveatsOf(found)).toEqual(["behind"]);
+    expect((await site.request("GET /search", { query: "query=okapis+stripes" })).body).toEqual([]);
+    await buildIndex(site.ctx(), { isAnew: true });
+    const indexed = await site.request("GET /search", { query: "query=okapis" });
+    expect(indexed.body).toHaveLength(1);
+    expect(indexed.headers.get("x-app-page-result-count")).toBe("1");
+  });
+});
+
+describe("Words of nearly every record", () => {
+  const site = testSite();
+  const count = 240_000;
+  beforeAll(async () => {
+    const { db } = site.ctx();
+    await sql`
+      insert into "searchDocuments" ("recordType", "recordID", type, "placeID", "rootType", "rootID", "dateInserted", words)
+      select 'sample', id, 'sample', 1, 'sample', id, timestamptz '2020-01-01' + id * interval '1 minute',
+        (case when id = 7 then '''everywhere'':1A ''^everywhere''' when id % 5 = 0 then '''everywhere'':1C'
+          else '''other'':1C' end)::tsvector
+      from generate_series(1, ${count}::integer) as id`.execute(db);
+    await sql`analyze "searchDocuments"`.execute(db);
+  }, 60_000);
+
+  const question = {
+    visible: [{ recordTypes: ["sample"], placeIDs: "all" as const }],
+    coarse: "'everywhere'",
+    exact: undefined,
+    rank: "'everywhere'",
+    title: "'^everywhere'",
+    nameKey: "everywhere",
+    isCollapsed: false,
+    limit: 20,
+    offset: 0,
+  };
+
+  test("The newest are looked through, and what says so in its title", async () => {
+    const found = await findDocuments(site.ctx(), { ...question, sort: "relevance" });
+    expect(found.isMore).toBe(true);
+    expect(found.total).toBeLessThan(count / 5);
+    expect(found.total).toBeGreaterThan(1_000);
+    expect(found.rows.map(({ recordID }) => recordID).slice(0, 2)).toEqual([7, count]);
+    const newest = await findDocuments(site.ctx(), { ...question, sort: "-dateInserted" });
+    expect(newest.rows.map(({ recordID }) => recordID).slice(0, 2)).toEqual([count, count - 5]);
+  });
+
+  test("All are, where few of the newest fit", async () => {
+    const dateInserted = { to: { value: new Date("2020-01-08"), isIncluded: false } };
+    const found = await findDocuments(site.ctx(), { ...question, dateInserted, sort: "relevance" });
+    expect(found).toMatchObject({ isMore: false, total: 2_016 });
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+const words = z.array(z.string().trim().min(1).max(60)).max(200);
+
+/** Where the words stand in the address of another search. */
+const placeholder = "%s";
+const template = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (text) => text === "" || (/^https?:\/\/[^\s]+$/i.test(text) && text.includes(placeholder)),
+    {
+      message: "Enter an address that begins with https:// and contains %s.",
+    },
+  );
+
+export const externalSearch = defineSetting({
+  key: "externalSearch.query",
+  schema: template,
+  default: "",
+  label: "External search address",
+  description:
+    "Searches lead there instead, with %s replaced by the words, such as https://example.com/search?q=%s. Leave empty for the site's own search.",
+  writableBy: "community.manage",
+});
+
+export const externalInNewTab = defineSetting({
+  key: "externalSearch.resultsInNewTab",
+  schema: z.boolean(),
+  default: false,
+  label: "Open external search results in a new tab",
+  writableBy: "community.manage",
+});
+
+export const stopWords = defineSetting({
+  key: "search.stopWords",
+  schema: words,
+  default: [],
+  label: "Stop words",
+  writableBy: "site.manage",
+});
+
+export const boostWords = defineSetting({
+  key: "search.boostWords",
+  schema: words,
+  default: [],
+  label: "Boosted words",
+  writableBy: "site.manage",
+});

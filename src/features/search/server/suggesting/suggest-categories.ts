@@ -1,0 +1,70 @@
+import {
+  breadcrumbsOf,
+  categoryTree,
+  visibleCategoryIDs,
+} from "#features/categories/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Suggested, Suggesting } from "../extension-points.ts";
+import { fold } from "../words/fold.ts";
+import { misspellings } from "../words/quoted-lexemes.ts";
+
+type Tree = Awaited<ReturnType<typeof categoryTree>>;
+
+interface NamedCategory {
+  categoryID: number;
+  folded: string;
+  words: readonly string[];
+}
+
+const namesOfTrees = new WeakMap<Tree, readonly NamedCategory[]>();
+const gaps = /[^\p{L}\p{M}\p{N}]+/u;
+const wordsOf = (folded: string) => folded.split(gaps).filter(Boolean);
+
+/** The tree is in memory, so that no statement is needed. */
+function namesOf(tree: Tree): readonly NamedCategory[] {
+  const known = namesOfTrees.get(tree);
+  if (known) return known;
+  const names = [...tree.byID.values()].map(({ categoryID, name }) => {
+    const folded = fold(name);
+    return { categoryID, folded, words: wordsOf(folded) };
+  });
+  namesOfTrees.set(tree, names);
+  return names;
+}
+
+/** Categories in whose names words begin as was typed, those that begin so themselves first. */
+export async function suggestCategories(
+  ctx: Ctx,
+  { typed, limit, takesMisspellings }: Suggesting,
+): Promise<Suggested[]> {
+  const folded = fold(typed).trim();
+  const wanted = wordsOf(folded);
+  if (wanted.length === 0) return [];
+  const [tree, visible] = [await categoryTree(ctx), new Set(await visibleCategoryIDs(ctx))];
+  const holds = takesMisspellings ? isNearly : begins;
+  const rankOf = (name: NamedCategory) => Number(!name.folded.startsWith(folded));
+  return namesOf(tree)
+    .filter(({ categoryID }) => visible.has(categoryID))
+    .filter((name) => wanted.every((word) => holds(name, word)))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, limit)
+    .flatMap(({ categoryID: recordID }) => {
+      const node = tree.byID.get(recordID);
+      if (!node) return [];
+      const { name: label, url } = node;
+      const crumbs = breadcrumbsOf(node).slice(0, -1);
+      return { recordType: "category", recordID, type: "category", label, url, crumbs };
+    });
+}
+
+/** Scripts without spaces, whose words begin anywhere. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+const begins = ({ folded, words }: NamedCategory, word: string) =>
+  words.some((own) => own.startsWith(word)) || (unspaced.test(word) && folded.includes(word));
+
+function isNearly({ words }: NamedCategory, word: string) {
+  const slips = new Set(misspellings(word));
+  return words.some((own) => misspellings(own).some((slip) => slips.has(slip)));
+}

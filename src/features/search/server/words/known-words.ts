@@ -1,0 +1,55 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { listSynonyms, type SynonymRow } from "../dashboard/queries/synonyms.ts";
+import { boostWords, stopWords } from "../settings.ts";
+import { fold } from "./fold.ts";
+import { tokenise } from "./tokenise.ts";
+
+/** What administrators have said about words. */
+export interface KnownWords {
+  /** What is found as well, by the folded words that stand in a question. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** As many words as the longest of these has. */
+  longest: number;
+  stopWords: ReadonlySet<string>;
+  boostWords: ReadonlySet<string>;
+}
+
+export const synonymsTag = "search-synonyms";
+const keepMs = 3_600_000;
+
+/** As they are compared: folded, with one space between words. */
+export const wordsKey = (text: string) =>
+  tokenise(text)
+    .filter(({ kind }) => kind !== "part")
+    .map(({ word }) => word)
+    .join(" ");
+
+const folded = (words: readonly string[]) => new Set(words.map((word) => fold(word)));
+
+/** For those who read the site in one of these languages. */
+export async function knownWords(ctx: Ctx, locales: readonly string[]): Promise<KnownWords> {
+  ctx.tags.add(synonymsTag);
+  const all = await ctx.cache.remember(synonymsTag, { tags: [synonymsTag], ttl: keepMs }, () =>
+    listSynonyms(ctx),
+  );
+  const languages = new Set(locales.map((locale) => locale.split("-")[0]));
+  const synonyms = synonymsOf(all.filter(({ locale }) => !locale || languages.has(locale)));
+  return {
+    synonyms,
+    longest: Math.max(0, ...[...synonyms.keys()].map((key) => key.split(" ").length)),
+    stopWords: folded(await readSetting(ctx, stopWords)),
+    boostWords: folded(await readSetting(ctx, boostWords)),
+  };
+}
+
+function synonymsOf(rows: readonly SynonymRow[]): ReadonlyMap<string, string[]> {
+  const synonyms = new Map<string, string[]>();
+  for (const { words, meanings } of rows)
+    for (const word of words) {
+      const others = meanings.length > 0 ? meanings : words.filter((other) => other !== word);
+      const key = wordsKey(word);
+      if (key) synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
+    }
+  return synonyms;
+}

@@ -1,0 +1,65 @@
+import { FormattedMessage, FormattedNumber } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { FileSize } from "#ui/file-size.tsx";
+import { Message } from "#ui/message.tsx";
+import { Table, type TableColumn } from "#ui/table.tsx";
+import type { SearchIndex } from "../../contract/routes/dashboard.ts";
+
+/** How large the index is, how far it has come, and a button that builds it anew. */
+export const IndexState = ({ index }: { index: SearchIndex }) => (
+  <>
+    {index.isBehind && (
+      <Message tone="warning">
+        <FormattedMessage id="search.index.behind" values={{ count: index.countWaiting }} />
+      </Message>
+    )}
+    <p>
+      <FormattedMessage
+        id="search.index.size"
+        values={{ size: <FileSize bytes={index.bytes} />, count: index.countWaiting }}
+      />
+    </p>
+    <Table
+      caption={<FormattedMessage id="search.index" />}
+      hideCaption
+      columns={columns}
+      rows={index.types}
+      rowKey={({ recordType }) => recordType}
+    />
+    <p>
+      <Button type="submit" form="rows" name="act" value="rebuild">
+        <FormattedMessage id="search.index.rebuild" />
+      </Button>
+    </p>
+  </>
+);
+
+const columns: TableColumn<SearchIndex["types"][number]>[] = [
+  {
+    id: "type",
+    header: <FormattedMessage id="search.facet.types" />,
+    cell: ({ recordType }) => (
+      <FormattedMessage id={`search.type.${recordType}`} defaultMessage={recordType} />
+    ),
+  },
+  {
+    id: "count",
+    header: <FormattedMessage id="search.index.count" />,
+    isNumeric: true,
+    cell: ({ countRecords }) => <FormattedNumber value={countRecords} />,
+  },
+  {
+    id: "state",
+    header: <FormattedMessage id="search.index.state" />,
+    cell: ({ isFinished, dateFinished, lastRecordID }) =>
+      isFinished && dateFinished ? (
+        <FormattedMessage
+          id="search.index.finished"
+          values={{ date: <DateTime value={dateFinished} mode="relative" /> }}
+        />
+      ) : (
+        <FormattedMessage id="search.index.building" values={{ id: lastRecordID }} />
+      ),
+  },
+];

@@ -1,0 +1,39 @@
+const key = "folkmoot-searches";
+const most = 8;
+
+interface Kept {
+  /** Whose they are: nobody else who uses the browser sees them. */
+  userID: number;
+  queries: readonly string[];
+}
+
+/** What this visitor searched for last in this browser, the latest first. */
+export function readRecentSearches(userID: number): readonly string[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;
+    const queries = kept?.userID === userID && Array.isArray(kept.queries) ? kept.queries : [];
+    return queries.filter((query) => typeof query === "string").slice(0, most);
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecentSearch(userID: number, typed: string) {
+  const query = typed.trim().slice(0, 200);
+  if (query === "") return;
+  const others = readRecentSearches(userID).filter((each) => each !== query);
+  const kept: Kept = { userID, queries: [query, ...others].slice(0, most) };
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing offers nothing next time.
+  }
+}
+
+export function clearRecentSearches() {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What could not be kept need not be removed.
+  }
+}

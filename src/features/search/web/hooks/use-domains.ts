@@ -1,0 +1,22 @@
+import { useMenuEntries } from "#platform/web/menu.ts";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { useSite } from "#platform/web/site-context.ts";
+import { domains } from "../pages/search-filters.ts";
+
+export interface Domain {
+  id: string;
+  nameID: string;
+}
+
+/** What this visitor can look through: content, people and places, and what other features add. */
+export function useDomains(): readonly Domain[] {
+  const may = usePermissionCheck();
+  const { offers } = useSite();
+  const others = useMenuEntries("search").filter(
+    ({ permission, offer }) =>
+      (permission === undefined || [permission].flat().some((name) => may(name))) &&
+      (offer === undefined || offers.includes(offer)),
+  );
+  const own = Object.keys(domains).map((id) => ({ id, nameID: `search.domain.${id}` }));
+  return [...own, ...others.map(({ id, nameID }) => ({ id, nameID }))];
+}

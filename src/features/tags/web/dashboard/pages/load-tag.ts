@@ -1,0 +1,44 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { ShownTag } from "./load-tags.ts";
+
+type Tags = typeof import("../../../contract/routes.ts");
+type Categories = typeof import("#features/categories/contract/routes.ts");
+
+export interface TagData {
+  tag?: ShownTag;
+  parentName: string;
+  categories: { categoryID: number; name: string; depth: number }[];
+}
+
+export const readTag = (transport: Transport, tagID: string | undefined): Promise<ShownTag> =>
+  apiOf<Tags>()(transport)("GET /tags/{tagID}", {
+    params: { tagID: Number(tagID) },
+    query: { expand: ["synonyms"] },
+  });
+
+export async function loadTag(
+  transport: Transport,
+  { params }: { params: Readonly<Record<string, string | undefined>> },
+): Promise<TagData> {
+  const tag = params.tagID === undefined ? undefined : await readTag(transport, params.tagID);
+  const parent = tag?.parentTagID ? await readTag(transport, String(tag.parentTagID)) : undefined;
+  const flat = { outputFormat: "flat" as const, limit: 500 };
+  const categories = await apiOf<Categories>()(transport)("GET /categories", { query: flat });
+  return {
+    ...(tag ? { tag } : {}),
+    parentName: parent?.name ?? "",
+    categories: categories.map(({ categoryID, name, depth = 1 }) => ({ categoryID, name, depth })),
+  };
+}
+
+/** The tag of exactly this name, or what it is a synonym of; undefined where there is none. */
+export async function findTagNamed(
+  transport: Transport,
+  name: string,
+): Promise<ShownTag | undefined> {
+  const found = await apiOf<Tags>()(transport)("GET /tags", {
+    query: { query: name, expand: ["synonyms"], limit: 100 },
+  });
+  const is = (word: string) => word.toLowerCase() === name.toLowerCase();
+  return found.find((tag) => is(tag.name)) ?? found.find(({ synonyms = [] }) => synonyms.some(is));
+}

@@ -1,0 +1,99 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form, redirect, useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { Button } from "#ui/button.tsx";
+import { FormActions } from "#ui/form.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { TagRemovalPreview } from "../../../contract/resources.ts";
+import { TagLine } from "../../components/tag-line.tsx";
+import styles from "../merge-tag.module.css";
+import { RemovalPreview } from "../removal-preview.tsx";
+import { tagsAbove } from "./above.ts";
+import { findTagNamed, readTag } from "./load-tag.ts";
+import type { ShownTag } from "./load-tags.ts";
+
+type Tags = typeof import("../../../contract/routes.ts");
+
+interface Merge {
+  tag: ShownTag;
+  /** What was typed, if anything was. */
+  asked: string;
+  chosen?: { into: ShownTag; preview: TagRemovalPreview };
+}
+
+/** `/dashboard/tags/12/merge?into=ink`: with another tag it says what will change. */
+const load: PageLoad<Merge> = async (transport, { params, url }) => {
+  const tag = await readTag(transport, params.tagID);
+  const asked = url.searchParams.get("into")?.replaceAll(",", " ").trim().slice(0, 100) ?? "";
+  const into = asked === "" ? undefined : await findTagNamed(transport, asked);
+  if (!into || into.tagID === tag.tagID) return { tag, asked };
+  const preview = await apiOf<Tags>()(transport)("GET /tags/{tagID}/removal-preview", {
+    params: { tagID: tag.tagID },
+    query: { intoTagID: into.tagID },
+  });
+  return { tag, asked, chosen: { into, preview } };
+};
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async ({ transport, params, values }) => {
+  await apiOf<Tags>()(transport)("POST /tags/{tagID}/merge", {
+    params: { tagID: Number(params.tagID) },
+    body: { intoTagID: Number(values.intoTagID) },
+  });
+  return redirect("/dashboard/tags?done=merged");
+});
+
+/** Asks which tag stays, then says what will change, then does it. */
+export default function MergeTagPage() {
+  const intl = useIntl();
+  const { tag, asked, chosen } = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "tags.manage.mergeOf" }, { name: tag.name })}
+      description={<FormattedMessage id="tags.manage.merge.text" />}
+      above={tagsAbove(intl)}
+    >
+      <Form className={styles.choice}>
+        <FormField
+          id="into"
+          label={<FormattedMessage id="tags.manage.into" />}
+          errors={
+            asked && !chosen ? [intl.formatMessage({ id: "tags.manage.into.unknown" })] : undefined
+          }
+        >
+          <TagLine key={asked} name="into" defaultValue={asked} most={1} />
+        </FormField>
+        <FormActions>
+          <Button type="submit" variant={chosen ? "standard" : "primary"}>
+            <FormattedMessage id="tags.manage.preview" />
+          </Button>
+        </FormActions>
+      </Form>
+      {chosen && (
+        <>
+          <RemovalPreview preview={chosen.preview} />
+          <DashboardForm
+            submitLabel={
+              <FormattedMessage
+                id="tags.manage.mergeInto"
+                values={{ name: <bdi>{chosen.into.name}</bdi> }}
+              />
+            }
+            actions={
+              <LinkButton href="/dashboard/tags">
+                <FormattedMessage id="dashboard.cancel" />
+              </LinkButton>
+            }
+          >
+            <input type="hidden" name="intoTagID" value={chosen.into.tagID} />
+          </DashboardForm>
+        </>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { TagLine } from "./components/tag-line.tsx";

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import { isAdmitted } from "../../queries/is-admitted.ts";
+
+interface Holding {
+  roleIDs: readonly number[];
+  /** Only profiles that nobody is kept from. */
+  isOpenOnly: boolean;
+  /** With that, whether those of banned members are kept from others. */
+  hidesBanned: boolean;
+  /** Holders of these who have written nothing are left out. */
+  waitingRoleIDs: readonly number[];
+  limit: number;
+}
+
+export async function listHolders({ db }: Ctx, holding: Holding): Promise<number[]> {
+  const { roleIDs, isOpenOnly, hidesBanned, waitingRoleIDs, limit } = holding;
+  const rows = await db
+    .selectFrom("users")
+    .select("users.userID")
+    .where("users.userID", "in", (eb) =>
+      eb
+        .selectFrom("userRoles")
+        .select("userRoles.userID")
+        .where("userRoles.roleID", "=", sql<number>`any(${[...roleIDs]}::integer[])`),
+    )
+    .where("dateDeleted", "is", null)
+    .where(isAdmitted(waitingRoleIDs))
+    .$if(isOpenOnly, (rest) => rest.where("private", "=", false))
+    .$if(isOpenOnly && hidesBanned, (rest) => rest.where("banned", "=", 0))
+    .limit(limit)
+    .execute();
+  return rows.map(({ userID }) => userID);
+}

@@ -1,0 +1,32 @@
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { useViewer } from "#platform/web/site-context.ts";
+import { LivelyTokenField } from "#ui/lively-token-field.tsx";
+import { Photo } from "#ui/photo.tsx";
+
+type Users = typeof import("../../contract/routes.ts");
+
+const limit = 8;
+
+interface MemberLineProps {
+  name: string;
+  /** Names with commas between them. */
+  defaultValue: string;
+  most?: number;
+}
+
+/** Names of members but the viewer, as chips with suggestions where scripts run. */
+export function MemberLine(line: MemberLineProps) {
+  const { userID } = useViewer();
+  const suggest = async (text: string, signal: AbortSignal) => {
+    const query = { name: `${text.replace(/^@/, "")}*`, order: "mention" as const, limit };
+    const found = await apiOf<Users>()(browserTransport)("GET /users/by-names", { query, signal });
+    return found
+      .filter((member) => member.userID !== userID)
+      .map(({ name, photoUrl }) => ({
+        value: name,
+        start: <Photo src={photoUrl} name={name} size="xsmall" />,
+      }));
+  };
+  return <LivelyTokenField {...line} separators=",،、，;" suggest={suggest} />;
+}
