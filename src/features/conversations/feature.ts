@@ -3,8 +3,10 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 export const feature = defineFeature({
   name: "conversations",
   dependsOn: [
+    "audit-logs",
     "imports",
     "settings",
+    "search",
     "locales",
     "users",
     "ignores",
@@ -20,8 +22,9 @@ export const feature = defineFeature({
   permissions: [
     {
       name: "conversations.add",
-      label: "Begin conversations",
+      label: "Start conversations",
       defaultFor: ["member", "moderator", "administrator"],
+      addsContent: true,
     },
   ],
   personalData: [

@@ -2,7 +2,18 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "digest",
-  dependsOn: ["discussions", "locales", "mail", "notification-mails", "settings", "users"],
+  dependsOn: [
+    "dashboard",
+    "discussions",
+    "email-templates",
+    "ignores",
+    "locales",
+    "mail",
+    "notification-mails",
+    "settings",
+    "users",
+    "watches",
+  ],
   tables: ["digests", "digestDeliveries"],
   personalData: [
     {
@@ -13,7 +24,6 @@ export const feature = defineFeature({
     },
   ],
   resources: {
-    emails: "Mails to look at before members get them",
     digest: "What was posted, by mail from time to time",
   },
 });

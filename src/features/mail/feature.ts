@@ -2,10 +2,15 @@ import { defineFeature } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "mail",
-  dependsOn: ["dashboard", "settings", "locales", "users"],
+  dependsOn: ["audit-logs", "dashboard", "settings", "locales", "users", "themes"],
   tables: ["mails", "undeliverableAddresses"],
   personalData: [
-    { table: "mails", column: "recipient", purpose: "Sending the mail", retention: 30 },
+    {
+      table: "mails",
+      column: "recipient",
+      purpose: "Sending the mail, and knowing what came of it",
+      retention: 90,
+    },
     {
       table: "mails",
       column: "mailbox",
@@ -16,7 +21,14 @@ export const feature = defineFeature({
       table: "mails",
       column: "data",
       purpose: "Writing the mail; emptied once sent",
-      retention: 1,
+      retention: 3,
+    },
+    {
+      table: "mails",
+      column: "condition",
+      purpose:
+        "Asking again before the mail goes out whether it is still wanted; emptied once sent",
+      retention: 3,
     },
     {
       table: "undeliverableAddresses",
@@ -25,5 +37,9 @@ export const feature = defineFeature({
       retention: 365,
     },
   ],
-  resources: { mail: "Whether mail leaves the site" },
+  resources: {
+    emails: "Mails to look at before members get them",
+    mail: "Whether mail leaves the site",
+    mails: "What mails went out, and what came of them",
+  },
 });

@@ -129,7 +129,9 @@ export const messageSchema = z
     dateUpdated: timestamp().nullable(),
     permissions: z
       .record(z.string(), z.boolean())
-      .describe("What the caller may do with it: `messages.edit`, `messages.delete`"),
+      .describe(
+        "What the caller may do with it: `messages.edit`, `messages.delete`, report it (`flag.add`)",
+      ),
   })
   .meta({ id: "Message" });
 

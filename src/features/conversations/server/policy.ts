@@ -1,4 +1,4 @@
-import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
 import type { MessageRow } from "./queries/messages.ts";
 
 export interface EditWindow {
@@ -11,7 +11,11 @@ type Subject = Pick<MessageRow, "insertUserID" | "dateInserted" | "dateDeleted" 
 
 /** Authors change and delete what they have just written, and nobody else does, whatever they may elsewhere. */
 export function canChange(viewer: Viewer, message: Subject, { now, timeout }: EditWindow): boolean {
-  if (isGuest(viewer) || viewer.userID !== message.insertUserID) return false;
+  if (isGuest(viewer) || isReadOnly(viewer) || viewer.userID !== message.insertUserID) return false;
   if (message.dateDeleted || message.type !== "message") return false;
   return timeout === -1 || now.getTime() - message.dateInserted.getTime() < timeout * 1_000;
 }
+
+/** Members report what others wrote. */
+export const mayReport = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
+  can(viewer, "flag.add") && viewer.userID !== insertUserID;

@@ -1,5 +1,7 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
+import { namedTypes } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -12,7 +14,9 @@ import { unreadCount } from "./domain/count-unread.ts";
 import { conversationEraser, leaveAll, messageErasure } from "./erasure/erasure-of-members.ts";
 import { conversationRecounter } from "./importing/recounter.ts";
 import { messageListeners } from "./listeners.ts";
+import { readReported } from "./moderation/reportable-message.ts";
 import { conversationMessage, participants } from "./notifications.ts";
+import { searchedMessages } from "./present/searched-messages.ts";
 import { conversationRecord, messageRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import {
@@ -26,6 +30,7 @@ import {
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(recordTypes, conversationRecord, messageRecord);
+  add(namedTypes, searchedMessages);
   add(listeners, ...messageListeners);
   add(notificationTypes, conversationMessage);
   add(audiences, participants);
@@ -33,6 +38,7 @@ export function register(add: Add) {
   add(myCounts, unreadCount);
   add(userErasers, conversationEraser, messageErasure.eraser);
   add(jobs, leaveAll as JobDefinition, messageErasure.job);
+  add(auditEventTypes, readReported);
   add(recounters, conversationRecounter);
   add(settings, conversationsEnabled, maxParticipants, maxLength);
   add(

@@ -9,7 +9,7 @@ export const maxParticipants = defineSetting({
   group: "posting",
   schema: z.int().min(2).max(100),
   default: 20,
-  label: "Members who may take part in a conversation",
+  label: "Maximum participants in a conversation",
 });
 
 export const maxLength = defineSetting({
@@ -17,7 +17,7 @@ export const maxLength = defineSetting({
   group: "posting",
   schema: z.int().min(100).max(50_000),
   default: 2_000,
-  label: "Characters of a message",
+  label: "Maximum message length, in characters",
 });
 
 export const conversationFlood = defineFloodLimit("conversation", "Conversations", {

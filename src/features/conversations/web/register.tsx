@@ -1,8 +1,20 @@
 import type { MeBoxItem } from "#features/shell/web/public.ts";
+import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
 import { ConversationMenu } from "./components/conversation-menu.tsx";
 
 const offer = "conversations";
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    id: "message",
+    place: "search",
+    order: 80,
+    nameID: "conversations.title",
+    permission: "session.valid",
+    offer,
+  },
+];
 
 export const meBoxItems: readonly MeBoxItem[] = [
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailLookSchema, mailSenderSchema } from "#features/mail/contract/resources.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
@@ -21,5 +22,7 @@ export const testDigestSchema = z
   .strictObject({
     destinationAddress: z.email().max(254).describe("Where it goes"),
     destinationUserID: id("user").describe("Who would read it: what is in it and how, is theirs"),
+    from: mailSenderSchema.describe("As the settings say unless told").optional(),
+    ...mailLookSchema.shape,
   })
   .meta({ id: "TestDigest" });

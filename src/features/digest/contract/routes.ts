@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailTemplateViewSchema } from "#features/email-templates/contract/resources.ts";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
 import { deliveryDatesSchema, testDigestSchema } from "./resources.ts";
 
@@ -9,6 +10,16 @@ export const getDeliveryDates = endpoint({
   description: "Of the frequency that members have who did not choose.",
   access: may("site.manage"),
   output: deliveryDatesSchema,
+});
+
+export const previewDigest = endpoint({
+  method: "GET",
+  path: "/digest/preview",
+  summary: "See the digest that one would get now",
+  access: may("community.manage"),
+  output: z.object({
+    view: emailTemplateViewSchema.nullable().describe("Nothing where there is nothing to tell"),
+  }),
 });
 
 export const sendTestDigest = endpoint({

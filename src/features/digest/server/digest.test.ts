@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -126,6 +126,103 @@ test("members who did not choose get it where the site says so", async () => {
   await changeSettings(site.ctx(), { "emailDigest.autosubscribe.enabled": false });
 });
 
+test("it comes in the morning of the member's own time zone, in the words of the site", async () => {
+  const [early, late] = [await member(), await member()];
+  const zoneOf = (as: SignedIn, timeZone: string) =>
+    site.request(`PATCH /users/${as.user.userID}/preferences`, {
+      cookie: as.cookie,
+      body: {
+        "digest.frequency": "daily",
+        "notificationMails.schedule": {
+          stopped: false,
+          mostPerDay: null,
+          quietFrom: null,
+          quietUntil: null,
+          timeZone,
+        },
+      },
+    });
+  expect((await zoneOf(early, "Asia/Kolkata")).status).toBe(200);
+  expect((await zoneOf(late, "America/Los_Angeles")).status).toBe(200);
+  await changeSettings(site.ctx(), {
+    "emailDigest.introduction": "Dear bakers",
+    "emailDigest.footer": "Yours, the mill",
+    "emailDigest.logo": "/uploads/mill.png",
+  });
+  time = (Math.floor(time / dayMs) + 2) * dayMs + 2 * 3_600_000;
+  await createDiscussion(site.ctx());
+  time += 1_000;
+  await sendAll();
+  const [mail] = await mailsTo(early);
+  expect(mail?.text).toContain("Dear bakers");
+  expect(mail?.text).toContain("Yours, the mill");
+  expect(mail?.html).toContain("/uploads/mill.png");
+  expect(await mailsTo(late)).toEqual([]);
+  time += 14 * 3_600_000;
+  await sendAll();
+  expect(await mailsTo(late)).toHaveLength(1);
+  expect(await mailsTo(early)).toHaveLength(1);
+  await changeSettings(site.ctx(), {
+    "emailDigest.introduction": "",
+    "emailDigest.footer": "",
+    "emailDigest.logo": "",
+  });
+});
+
+test("it leaves out what its reader muted, and people whom its reader ignores", async () => {
+  time += dayMs;
+  const [ann, bea, cyd] = [await member(), await member(), await member()];
+  const [usual, silent] = [await createCategory(site.ctx()), await createCategory(site.ctx())];
+  time += 1_000;
+  const post = (name: string, { cookie }: SignedIn, categoryID = usual) =>
+    site.request("POST /discussions", {
+      cookie,
+      body: { name, categoryID, body: name, format: "markdown" },
+    });
+  await post("Welcome", bea);
+  await post("Ignored", cyd);
+  await post("Silent", bea, silent);
+  const { body } = await post("Muted", bea);
+  const { cookie } = ann;
+  await site.request(`PUT /categories/${silent}/watch`, { cookie, body: { level: "muted" } });
+  await site.request(`PUT /discussions/${body.discussionID}/mute`, {
+    cookie,
+    body: { muted: true },
+  });
+  await site.request(`PUT /users/${cyd.user.userID}/ignored`, { cookie });
+  await choose(ann, "daily");
+  time += 1_000;
+  await sendAll();
+  const [mail] = await mailsTo(ann);
+  expect(mail?.text).toContain("Welcome");
+  expect(mail?.text).not.toMatch(/Ignored|Muted|Silent/);
+});
+
+test("it waits for the end of quiet hours", async () => {
+  const ann = await member();
+  await site.request(`PATCH /users/${ann.user.userID}/preferences`, {
+    cookie: ann.cookie,
+    body: {
+      "digest.frequency": "daily",
+      "notificationMails.schedule": {
+        stopped: false,
+        mostPerDay: null,
+        quietFrom: "22:00",
+        quietUntil: "08:00",
+        timeZone: "UTC",
+      },
+    },
+  });
+  time = (Math.floor(time / dayMs) + 1) * dayMs + 7.5 * 3_600_000;
+  await createDiscussion(site.ctx());
+  time += 1_000;
+  await sendAll();
+  expect(await mailsTo(ann)).toEqual([]);
+  time += 3_600_000;
+  await sendAll();
+  expect(await mailsTo(ann)).toHaveLength(1);
+});
+
 test("administrators see when it went out and will, and look at one", async () => {
   const administrator = await member({ roles: [roleIDs.administrator] });
   const { cookie } = administrator;
@@ -139,6 +236,9 @@ test("administrators see when it went out and will, and look at one", async () =
       cookie: as,
       body: { destinationAddress: to, destinationUserID },
     });
+  const preview = await site.request("GET /digest/preview", { cookie });
+  expect(preview.body.view.subject).toMatch(/^\[The Meeting\] Your \w+ digest$/);
+  expectError(await site.request("GET /digest/preview", { cookie: ann.cookie }), 403);
   expect((await test(ann.user.userID)).body).toEqual({ success: true });
   await deliverDue(site.ctx());
   expect((await readMails(site)).filter(({ to }) => to === "look@example.org")).toHaveLength(1);
@@ -146,4 +246,76 @@ test("administrators see when it went out and will, and look at one", async () =
   expectError(await test(ann.user.userID, ann.cookie), 403);
   expectError(await test(ann.user.userID, cookie, "nobody"), 422, "destinationAddress");
   expectError(await site.request("GET /digest/delivery-dates", { cookie: ann.cookie }), 403);
+});
+
+describe("a digest that does not reach its reader", () => {
+  /** Signed in anew: sessions end while days pass. */
+  async function manage(endpoint: string, query?: string) {
+    const { cookie } = await member({ roles: [roleIDs.administrator] });
+    const { status, body } = await site.request(endpoint, { cookie, query });
+    expect(status).toBeLessThan(300);
+    return body;
+  }
+  const textsTo = async (as: SignedIn) => (await mailsTo(as)).map(({ text }) => text);
+  async function nextDay(...names: string[]) {
+    time += dayMs;
+    const discussionIDs: number[] = [];
+    for (const name of names) discussionIDs.push(await createDiscussion(site.ctx(), { name }));
+    time += 1_000;
+    await sendAll();
+    return discussionIDs;
+  }
+
+  test("leaves its posts to the next one, which tells nothing twice", async () => {
+    const ann = await member();
+    await choose(ann, "daily");
+    await nextDay("Earliest");
+    expect(await textsTo(ann)).toHaveLength(1);
+    await nextDay("Lost");
+    const [mail] = await manage("GET /mails", `userID=${ann.user.userID}&status=queued`);
+    await manage(`DELETE /mails/${mail.mailID}`);
+    await nextDay("Newest");
+    const second = (await textsTo(ann)).at(-1) ?? "";
+    expect(second).toContain("Lost");
+    expect(second).toContain("Newest");
+    expect(second).not.toContain("Earliest");
+    await nextDay("Another");
+    const third = (await textsTo(ann)).at(-1) ?? "";
+    expect(third).toContain("Another");
+    expect(third).not.toMatch(/Lost|Newest/);
+  });
+
+  test("because it is held back gives way to a newer one, and is written anew without what is gone", async () => {
+    const ann = await member();
+    await choose(ann, "daily");
+    await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });
+    await nextDay("On Monday");
+    // Within the day that a mail waits which nobody looks after.
+    time -= 3_600_000;
+    const [deleted] = await nextDay("Mistake", "On Tuesday");
+    await manage(`DELETE /discussions/${deleted}`);
+    await changeSettings(site.ctx(), { "outgoingEmails.hold": "none" });
+    await deliverDue(site.ctx());
+    const [text, ...others] = await textsTo(ann);
+    expect(others).toEqual([]);
+    expect(text).toContain("On Monday");
+    expect(text).toContain("On Tuesday");
+    expect(text).not.toContain("Mistake");
+    const log = await manage("GET /mails", `userID=${ann.user.userID}`);
+    expect(log.map((mail: { obstacle: string }) => mail.obstacle)).toEqual([
+      null,
+      "unseen",
+      "replaced",
+    ]);
+  });
+
+  test("because it was ended meanwhile is not sent", async () => {
+    const ann = await member();
+    await choose(ann, "daily");
+    await createDiscussion(site.ctx());
+    time += 1_000;
+    await sendAll();
+    await choose(ann, "off");
+    expect(await textsTo(ann)).toEqual([]);
+  });
 });

@@ -5,15 +5,24 @@ import type { Ctx } from "#platform/server/context.ts";
 import { derivedJobID } from "#platform/server/derived-job-id.ts";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import { sendDigest } from "./actions/send-digest.ts";
-import { beginDigest, finishDigest, listCandidates, removeDeliveriesBefore } from "./queries.ts";
-import { autosubscribe, isEnabled } from "./settings.ts";
+import { frequenciesDue } from "./domain/due.ts";
+import { morningsNow } from "./domain/morning.ts";
+import { readDays } from "./domain/read-days.ts";
+import {
+  beginDigest,
+  finishDigest,
+  listCandidates,
+  listTimeZones,
+  removeDeliveriesBefore,
+} from "./queries.ts";
+import { autosubscribe, defaultFrequency, isEnabled } from "./settings.ts";
 
 const atOnce = 100;
 const dayMs = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 const isSending = async (ctx: Ctx): Promise<boolean> =>
-  isMailConfigured(ctx) &&
+  (await isMailConfigured(ctx)) &&
   (await readSetting(ctx, isEnabled)) &&
   !(await readSetting(ctx, notificationsDisabled));
 
@@ -24,8 +33,16 @@ export const sendDigests = defineJob({
   timeout: 1_800,
   async handle(ctx, { day, after }) {
     if (!(await isSending(ctx))) return;
+    const timeZones = (await findMornings(ctx)).get(day) ?? [];
     const isForAll = await readSetting(ctx, autosubscribe);
-    const userIDs = await listCandidates(ctx, { isForAll, after, limit: atOnce });
+    const userIDs = await listCandidates(ctx, {
+      after,
+      day,
+      timeZones,
+      limit: atOnce,
+      frequencies: frequenciesDue(new Date(day), await readDays(ctx)),
+      usual: isForAll ? await readSetting(ctx, defaultFrequency) : undefined,
+    });
     for (const userID of userIDs)
       await sendDigest(ctx, userID, day).catch((error: unknown) =>
         ctx.log.error({ err: error, userID, day }, "a digest was not sent"),
@@ -40,15 +57,26 @@ export const sendDigests = defineJob({
   },
 });
 
-/** Begins the digest of the day. What was missed because nothing ran goes out in the next hour of the same day. */
+/** The days of which it is morning or later now, and where. Who chose no time zone lives by UTC. */
+const findMornings = async (ctx: Ctx) =>
+  morningsNow(ctx.now(), [...new Set(["UTC", ...(await listTimeZones(ctx))])]);
+
+/**
+ * Has the digest of a day sent to those who have its morning now. What was missed because nothing ran goes out in the next
+ * hour of the same day.
+ */
 export const beginDigests: ScheduleDefinition = {
   name: "digest.begin",
-  cron: "5 7-23 * * *",
+  cron: "5 * * * *",
   async handle(ctx) {
     if (!(await isSending(ctx))) return;
-    const day = dayOf(ctx.now());
+    const days = [...(await findMornings(ctx)).keys()];
     await ctx.transaction(async (tx) => {
-      if (await beginDigest(tx, day)) await tx.enqueue(sendDigests, { day, after: 0 });
+      for (const day of days) {
+        await beginDigest(tx, day);
+        // One that still waits or runs is enough.
+        await tx.enqueue(sendDigests, { day, after: 0 }, { key: `digest ${day}` });
+      }
     });
   },
 };

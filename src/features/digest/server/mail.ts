@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { defineMailTemplate, link, note, paragraph } from "#features/mail/server/public.ts";
+import { mailLookSchema, mailSenderSchema } from "#features/mail/contract/resources.ts";
+import {
+  defineMailTemplate,
+  note,
+  paragraph,
+  sampleWords,
+  title,
+} from "#features/mail/server/public.ts";
 
 const post = z.object({
   name: z.string(),
@@ -20,12 +27,17 @@ export const digestMail = defineMailTemplate({
     hasSiteName: z.boolean(),
     frequency: z.enum(["daily", "weekly", "monthly"]),
     posts: z.array(post).min(1),
+    /** What stands above the posts, where the site says so. */
+    introduction: z.string().default(""),
+    /** What is not as the settings of all mails say. */
+    look: mailLookSchema.extend({ from: mailSenderSchema.optional() }).default({}),
   }),
-  subject({ t, site }, { title, hasSiteName, frequency }) {
-    const subject = title || t(`digest.title.${frequency}`);
+  look: ({ look }) => look,
+  subject({ t, site }, { title: own, hasSiteName, frequency }) {
+    const subject = own || t(`digest.title.${frequency}`);
     return hasSiteName ? t("digest.subject", { site: site.title, title: subject }) : subject;
   },
-  body({ t }, { posts, frequency }) {
+  body({ t }, { posts, frequency, introduction }) {
     const counts = (each: z.output<typeof post>) =>
       [
         each.author === undefined ? "" : t("digest.by", { name: each.author }),
@@ -36,12 +48,34 @@ export const digestMail = defineMailTemplate({
         .filter(Boolean)
         .join(" · ");
     return [
-      paragraph(t(`digest.intro.${frequency}`)),
+      paragraph(introduction || t(`digest.intro.${frequency}`)),
       ...posts.flatMap((each) => [
-        link(each.name, each.url),
+        title(each.name, each.url),
         ...(each.excerpt ? [paragraph(each.excerpt)] : []),
         ...(counts(each) ? [note(counts(each))] : []),
       ]),
     ];
+  },
+  sample(tools) {
+    const { name: author, title: name, text: excerpt } = sampleWords(tools);
+    const post = { name, excerpt, author, url: "/discussions" };
+    const posts = [
+      { ...post, countComments: 12, countViews: 340, score: 7 },
+      { ...post, countComments: 1, countViews: 25, score: 0 },
+    ];
+    const own = { title: "", hasSiteName: true, introduction: "", look: {} };
+    return { ...own, frequency: "weekly" as const, posts };
+  },
+  moreSamples(tools) {
+    const { name, text: excerpt } = sampleWords(tools);
+    const posts = [{ name, excerpt, url: "/discussions" }];
+    return (["daily", "monthly"] as const).map((frequency) => ({
+      title: "",
+      hasSiteName: true,
+      introduction: "",
+      look: {},
+      frequency,
+      posts,
+    }));
   },
 });

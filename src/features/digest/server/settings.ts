@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
+import { imageAddress } from "#platform/contract/addresses.ts";
 import { type Frequency, frequencies } from "../contract/resources.ts";
 
 const managed = {
@@ -24,7 +25,7 @@ export const autosubscribe = defineSetting({
   key: "emailDigest.autosubscribe.enabled",
   schema: z.boolean(),
   default: false,
-  label: "Send digests to members who did not choose",
+  label: "Send digests to members by default",
 });
 
 export const defaultFrequency = defineSetting<Frequency>({
@@ -32,8 +33,8 @@ export const defaultFrequency = defineSetting<Frequency>({
   key: "emailDigest.defaultFrequency",
   schema: z.enum(frequencies),
   default: "weekly",
-  label: "How often digests go out",
-  description: "For members who did not choose.",
+  label: "Digest frequency",
+  description: "For members who have not chosen one.",
 });
 
 const weekday = (key: string, label: string) =>
@@ -46,15 +47,15 @@ const weekday = (key: string, label: string) =>
     description: "1 is Monday, 7 is Sunday.",
   });
 
-export const dayOfWeek = weekday("dayOfWeek", "Day of weekly digests");
-export const monthlyDayOfWeek = weekday("monthly.dayOfWeek", "Day of the week of monthly digests");
+export const dayOfWeek = weekday("dayOfWeek", "Weekday of weekly digests");
+export const monthlyDayOfWeek = weekday("monthly.dayOfWeek", "Weekday of monthly digests");
 
 export const monthlySetPosition = defineSetting<"first" | "last">({
   ...managed,
   key: "emailDigest.monthly.setPosition",
   schema: z.enum(["first", "last"]),
   default: "first",
-  label: "Which of these days in a month",
+  label: "Week of the month",
 });
 
 export const postCount = defineSetting({
@@ -62,7 +63,7 @@ export const postCount = defineSetting({
   key: "emailDigest.postCount",
   schema: z.int().min(3).max(20),
   default: 5,
-  label: "Posts in a digest",
+  label: "Posts per digest",
 });
 
 export const title = defineSetting({
@@ -70,23 +71,57 @@ export const title = defineSetting({
   key: "emailDigest.title",
   schema: z.string().trim().max(100),
   default: "",
-  label: "Title of digests",
-  description: "Leave empty for the usual one.",
+  label: "Digest title",
+  description: "Leave empty for the default.",
 });
+
+export const logo = defineSetting({
+  ...managed,
+  key: "emailDigest.logo",
+  schema: imageAddress(500).meta({ format: "image" }),
+  default: "",
+  label: "Digest logo",
+  description: "Leave empty for the logo of all emails.",
+});
+
+/** As other programs write that there is none. */
+const otherSpellings = { '[{"children":[{"text":""}],"type":"p"}]': "" };
+
+const words = (key: string, label: string, description: string) =>
+  defineSetting({
+    ...managed,
+    key: `emailDigest.${key}`,
+    schema: z.string().trim().max(1_000),
+    otherSpellings,
+    default: "",
+    label,
+    description,
+  });
+
+export const introduction = words(
+  "introduction",
+  "Digest introduction",
+  "Shown above the posts. Plain text. Leave empty for the default.",
+);
+export const footer = words(
+  "footer",
+  "Digest footer",
+  "Plain text. Leave empty for the footer of all emails.",
+);
 
 export const includeCommunityName = flag(
   "includeCommunityName",
   true,
-  "Name of the site in the subject of digests",
+  "Show the site name in digest subjects",
 );
-export const authorEnabled = flag("authorEnabled", true, "Authors of posts in digests");
-export const viewCountEnabled = flag("viewCountEnabled", true, "Views of posts in digests");
+export const authorEnabled = flag("authorEnabled", true, "Show authors in digests");
+export const viewCountEnabled = flag("viewCountEnabled", true, "Show view counts in digests");
 export const commentCountEnabled = flag(
   "commentCountEnabled",
   true,
-  "Comments on posts in digests",
+  "Show comment counts in digests",
 );
-export const scoreCountEnabled = flag("scoreCountEnabled", true, "Scores of posts in digests");
+export const scoreCountEnabled = flag("scoreCountEnabled", true, "Show scores in digests");
 
 export const digestSettings = [
   isEnabled,
@@ -97,6 +132,9 @@ export const digestSettings = [
   monthlySetPosition,
   postCount,
   title,
+  logo,
+  introduction,
+  footer,
   includeCommunityName,
   authorEnabled,
   viewCountEnabled,

@@ -23,5 +23,9 @@ export async function deliverDue(ctx: Ctx): Promise<void> {
     .where("dateNextTry", "<=", ctx.now())
     .orderBy("mailID")
     .execute();
-  for (const { mailID } of due) await deliverMail(ctx, mailID, enqueueDelivery);
+  for (const { mailID } of due) await deliverMail(ctx, mailID, { tryAgain: enqueueDelivery });
 }
+
+/** Leaves of what waits what older versions kept of it. */
+export const forgetConditions = ({ db }: Ctx) =>
+  db.updateTable("mails").set({ condition: null }).where("status", "=", "queued").execute();

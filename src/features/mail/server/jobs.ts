@@ -1,14 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { TransactionCtx } from "#platform/server/context.ts";
-import { defineJob, type JobDefinition, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { settingsChanged } from "#features/settings/contract/events.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { derivedJobID } from "#platform/server/derived-job-id.ts";
+import {
+  defineJob,
+  defineListener,
+  type JobDefinition,
+  type ScheduleDefinition,
+} from "#platform/server/jobs.ts";
 import { deliverMail } from "./delivery/actions/deliver-mail.ts";
+import { heldKinds } from "./delivery/held-kinds.ts";
 import {
   deleteFinished,
   deleteOldUndeliverable,
+  emptyFailed,
+  extendHeld,
   forgetMailboxes,
   listOverdue,
   type MailKind,
+  overdueAtOnce,
 } from "./queries.ts";
+import { hold, logDays } from "./settings.ts";
 
 interface Delivery {
   mailID: number;
@@ -19,7 +33,8 @@ const delivery = (name: string, concurrency: number): JobDefinition<Delivery> =>
     name,
     payload: z.object({ mailID: z.int() }),
     concurrency,
-    handle: (ctx, { mailID }) => deliverMail(ctx, mailID, enqueueDelivery),
+    handle: async (ctx, { mailID }) =>
+      void (await deliverMail(ctx, mailID, { tryAgain: enqueueDelivery })),
   });
 
 /** A queue each, so that a password reset never waits for a thousand notifications. */
@@ -36,20 +51,58 @@ export const enqueueDelivery = (
   runAt?: Date,
 ): Promise<void> => tx.enqueue(deliveries[kind], { mailID }, { runAt });
 
+/** Many at once. A job that does so and runs again sends the same jobs and not others. */
+export async function enqueueDeliveries(
+  tx: TransactionCtx,
+  mails: ReadonlyArray<{ mailID: number; kind: string }>,
+): Promise<void> {
+  const source = tx.jobID ?? randomUUID();
+  const jobs = mails.map(({ mailID, kind }) => ({
+    name: deliveries[kind as MailKind].name,
+    payload: { mailID },
+    jobID: derivedJobID(source, String(mailID)),
+  }));
+  if (jobs.length > 0) await tx.platform.queue.send(tx.db, ...jobs);
+}
+
 const hourMs = 3_600_000;
-const dayMs = 86_400_000;
+const dayMs = 24 * hourMs;
 const overdueMs = 600_000;
+/** What failed can be tried again as long as this. */
+const retriableMs = 3 * dayMs;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** Has all mails delivered that were due at a time; those that are held back wait on. */
+async function resume(ctx: Ctx, before: Date): Promise<void> {
+  const held = await heldKinds(ctx);
+  for (let after = 0, count = overdueAtOnce; count === overdueAtOnce; ) {
+    const overdue = await listOverdue(ctx, { before, after, held });
+    if (overdue.length > 0) await ctx.transaction((tx) => enqueueDeliveries(tx, overdue));
+    count = overdue.length;
+    after = overdue.at(-1)?.mailID ?? after;
+  }
+}
 
 /** Takes up mails whose job was lost, and forgets what is no longer needed. */
 export const sweepMails: ScheduleDefinition = {
   name: "mail.sweep",
   cron: "*/10 * * * *",
   async handle(ctx) {
-    for (const { mailID, kind } of await listOverdue(ctx, ago(ctx.now(), overdueMs)))
-      await ctx.transaction((tx) => enqueueDelivery(tx, { mailID, kind: kind as MailKind }));
-    await forgetMailboxes(ctx, ago(ctx.now(), 2 * hourMs));
-    await deleteFinished(ctx, ago(ctx.now(), 30 * dayMs));
-    await deleteOldUndeliverable(ctx, ago(ctx.now(), 365 * dayMs));
+    const now = ctx.now();
+    if ((await heldKinds(ctx)).includes("notification")) await extendHeld(ctx, ago(now, -dayMs));
+    await resume(ctx, ago(now, overdueMs));
+    await forgetMailboxes(ctx, ago(now, 2 * hourMs));
+    await emptyFailed(ctx, ago(now, retriableMs));
+    await deleteFinished(ctx, ago(now, (await readSetting(ctx, logDays)) * dayMs));
+    await deleteOldUndeliverable(ctx, ago(now, 365 * dayMs));
   },
 };
+
+/** Mails that were held back go out as soon as they may. */
+export const resumeWhenReleased = defineListener(
+  "resume-mails-when-released",
+  settingsChanged,
+  async (ctx, { keys }) => {
+    if (keys.includes(hold.key)) await resume(ctx, ctx.now());
+  },
+);

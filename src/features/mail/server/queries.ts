@@ -11,6 +11,9 @@ export interface NewMail {
   kind: MailKind;
   unsubscribeUrl: string | null;
   thread: string | null;
+  replyTo: string | null;
+  /** By what is asked before each try whether it is still to be sent. */
+  condition: unknown;
   dateExpires: Date;
   /** What counts towards the limit of a mailbox names it, and the share that it takes. */
   mailbox: string | null;
@@ -18,7 +21,13 @@ export interface NewMail {
 }
 
 export async function insertMail({ db, now }: TransactionCtx, mail: NewMail): Promise<number> {
-  const row = { ...mail, data: JSON.stringify(mail.data), dateInserted: now(), dateNextTry: now() };
+  const row = {
+    ...mail,
+    data: JSON.stringify(mail.data),
+    condition: mail.condition ? JSON.stringify(mail.condition) : null,
+    dateInserted: now(),
+    dateNextTry: now(),
+  };
   const { mailID } = await db
     .insertInto("mails")
     .values(row)
@@ -28,11 +37,25 @@ export async function insertMail({ db, now }: TransactionCtx, mail: NewMail): Pr
 }
 
 /** Takes a waiting mail for one try, unless another process holds it. */
-export const leaseMail = ({ db, now }: Ctx, mailID: number, leaseID: string, until: Date) =>
+export const leaseMail = (
+  { db, now }: Ctx,
+  {
+    mailID,
+    leaseID,
+    until,
+    held,
+  }: { mailID: number; leaseID: string; until: Date; held: readonly MailKind[] },
+) =>
   db
     .updateTable("mails")
-    .set(({ eb }) => ({ leaseID, dateLeaseExpires: until, countTries: eb("countTries", "+", 1) }))
+    .set(({ eb }) => ({
+      leaseID,
+      dateLeaseExpires: until,
+      dateLastTry: now(),
+      countTries: eb("countTries", "+", 1),
+    }))
     .where("mailID", "=", mailID)
+    .$if(held.length > 0, (query) => query.where("kind", "not in", held))
     .where("status", "=", "queued")
     .where(({ or, eb }) => or([eb("leaseID", "is", null), eb("dateLeaseExpires", "<", now())]))
     .returningAll()
@@ -55,18 +78,23 @@ export async function updateLeased(
   return numUpdatedRows === 1n;
 }
 
+/** False where another process dealt with it meanwhile. */
 export async function finishMail(
   { db, now }: Ctx,
-  { mailID, leaseID }: LeasedMail,
-  status: "sent" | "unsure" | "refused" | "expired",
+  { mailID, leaseID, kind }: LeasedMail,
+  status: "sent" | "unsure" | "refused" | "expired" | "unwanted",
   reason: string | null,
-) {
-  await db
+): Promise<boolean> {
+  // What failed may be tried again, unless it holds a link that is worth something.
+  const isOver = status === "sent" || status === "unwanted" || kind !== "notification";
+  const emptied = isOver ? { data: null, condition: null } : {};
+  const { numUpdatedRows } = await db
     .updateTable("mails")
-    .set({ status, reason, data: null, leaseID: null, dateFinished: now() })
+    .set({ status, reason, ...emptied, leaseID: null, dateFinished: now() })
     .where("mailID", "=", mailID)
     .where("leaseID", "=", leaseID)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function postponeMail(
@@ -82,15 +110,53 @@ export async function postponeMail(
     .execute();
 }
 
-/** Mails whose time has come and passed without anybody taking them up. */
-export const listOverdue = ({ db }: Ctx, before: Date) =>
+/** A mail that was to be tried once only is not tried again. */
+export const dropTest = ({ db, now }: Ctx, mailID: number) =>
+  db
+    .updateTable("mails")
+    .set({ status: "dropped", data: null, condition: null, dateFinished: now() })
+    .where("mailID", "=", mailID)
+    .where("status", "=", "queued")
+    .execute();
+
+/** Mails whose time has come and passed without anybody taking them up, in the order of their ids. */
+export const listOverdue = (
+  { db }: Ctx,
+  { before, after, held }: { before: Date; after: number; held: readonly MailKind[] },
+) =>
   db
     .selectFrom("mails")
     .select(["mailID", "kind"])
     .where("status", "=", "queued")
     .where("dateNextTry", "<", before)
-    .orderBy("dateNextTry")
-    .limit(1_000)
+    .where("mailID", ">", after)
+    .$if(held.length > 0, (query) => query.where("kind", "not in", held))
+    .orderBy("mailID")
+    .limit(overdueAtOnce)
+    .execute();
+
+export const overdueAtOnce = 1_000;
+
+const hourMs = 3_600_000;
+
+/** Notifications that are held back lose nothing by it, or an hour at most: so often, and no oftener, all are written anew. */
+export const extendHeld = ({ db }: Ctx, until: Date) =>
+  db
+    .updateTable("mails")
+    .set({ dateExpires: until })
+    .where("status", "=", "queued")
+    .where("kind", "=", "notification")
+    .where("dateExpires", "<", new Date(until.getTime() - hourMs))
+    .execute();
+
+/** Empties mails that failed a while ago. */
+export const emptyFailed = ({ db }: Ctx, before: Date) =>
+  db
+    .updateTable("mails")
+    .set({ data: null, condition: null })
+    .where("status", "in", ["unsure", "refused", "expired"])
+    .where("dateFinished", "<", before)
+    .where("data", "is not", null)
     .execute();
 
 export const deleteFinished = ({ db }: Ctx, before: Date) =>
@@ -107,8 +173,12 @@ export const findUndeliverable = ({ db }: Ctx, address: string) =>
     .where("address", "=", address.toLowerCase())
     .executeTakeFirst();
 
-export async function storeUndeliverable({ db, now }: Ctx, address: string, reason: string) {
-  const row = { reason, dateInserted: now() };
+export async function storeUndeliverable(
+  { db, now }: Ctx,
+  address: string,
+  { reason, isReported }: { reason: string; isReported: boolean },
+) {
+  const row = { reason, isReported, dateInserted: now() };
   await db
     .insertInto("undeliverableAddresses")
     .values({ address: address.toLowerCase(), ...row })
@@ -118,6 +188,14 @@ export async function storeUndeliverable({ db, now }: Ctx, address: string, reas
 
 export const deleteUndeliverable = ({ db }: Ctx, address: string) =>
   db.deleteFrom("undeliverableAddresses").where("address", "=", address.toLowerCase()).execute();
+
+/** A mail server that takes a mail for an address makes up for having said that there is none. */
+export const forgetRefusal = ({ db }: Ctx, address: string) =>
+  db
+    .deleteFrom("undeliverableAddresses")
+    .where("address", "=", address.toLowerCase())
+    .where("isReported", "=", false)
+    .execute();
 
 export const deleteOldUndeliverable = ({ db }: Ctx, before: Date) =>
   db.deleteFrom("undeliverableAddresses").where("dateInserted", "<", before).execute();
@@ -157,9 +235,11 @@ export async function forgetMailsTo({ db, now }: TransactionCtx, address: string
     .set((eb) => ({
       recipient: "",
       data: null,
+      condition: null,
       reason: null,
       unsubscribeUrl: null,
       thread: null,
+      replyTo: null,
       leaseID: null,
       status: sql<string>`case when status = 'queued' then 'expired' else status end`,
       dateFinished: eb.fn.coalesce("dateFinished", eb.val(now())),
@@ -178,5 +258,6 @@ export const forgetMailboxes = ({ db }: Ctx, before: Date) =>
     .updateTable("mails")
     .set({ mailbox: null, share: null })
     .where("mailbox", "is not", null)
+    .where("share", "is not", null)
     .where("dateInserted", "<", before)
     .execute();

@@ -1,25 +1,37 @@
+import { viewersLocale } from "#features/locales/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { escapeHtml } from "#platform/contract/escape-html.ts";
 import type { RequestCtx } from "#platform/server/http/open-request.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { checkMail } from "./actions/check-mail.ts";
 import { sendMail } from "./actions/send-mail.ts";
+import { sendTest } from "./actions/send-test.ts";
 import { keyOf, listBox } from "./box/file-box.ts";
 import { renderBox, renderBoxedMail } from "./box/render-box.ts";
 import { requireRoom } from "./domain/mail-share.ts";
-import { readSender } from "./domain/sender.ts";
+import { previewMail } from "./letters/preview.ts";
 import { testMail } from "./mail.ts";
 import { requireMail } from "./policy.ts";
+import { readDomain } from "./sender-domain/read-domain.ts";
 
 export const routes = [
   handle(contract.checkMail, async (ctx) => ({
     cure: null,
-    ...(await checkMail(ctx.platform.config, await readSender(ctx))),
+    ...(await checkMail(ctx)),
   })),
+  handle(contract.checkMailDomain, (ctx) => readDomain(ctx)),
+  handle(contract.sendTest, (ctx, { body }) => sendTest(ctx, body)),
+  handle(contract.previewMails, async (ctx, { body }) => {
+    const locale = await viewersLocale(ctx);
+    const preview = await previewMail(ctx, { template: testMail, data: body, locale });
+    if (body.emailFormat === "html") return preview.html;
+    return `<!doctype html>\n<meta charset="utf-8">\n<pre>${escapeHtml(preview.text)}</pre>\n`;
+  }),
   handle(contract.sendTestMail, async (ctx, { body }) => {
-    requireMail(ctx);
+    await requireMail(ctx);
     await ctx.transaction(async (tx) => {
       await requireRoom(tx, body.email);
       await sendMail(tx, {

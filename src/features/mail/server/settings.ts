@@ -5,13 +5,14 @@ import { colorSchema } from "#platform/contract/color.ts";
 
 const managed = { readableBy: "community.manage", writableBy: "community.manage" } as const;
 
-const color = (key: string, initial: string, label: string) =>
+const color = (key: string, initial: string, label: string, description?: string) =>
   defineSetting({
     ...managed,
     key: `emailStyles.${key}`,
     schema: colorSchema,
     default: initial,
     label,
+    ...(description ? { description } : {}),
   });
 
 export const format = defineSetting({
@@ -19,7 +20,7 @@ export const format = defineSetting({
   key: "emailStyles.format",
   schema: z.enum(["html", "text"]),
   default: "html",
-  label: "Format of mails",
+  label: "Email format",
 });
 
 export const image = defineSetting({
@@ -27,26 +28,31 @@ export const image = defineSetting({
   key: "emailStyles.image",
   schema: imageAddress(500).meta({ format: "image" }),
   default: "",
-  label: "Image at the top of mails",
-  description: "It stands in place of the name of the site.",
+  label: "Email logo",
+  description: "Shown instead of the site name.",
 });
 
-export const textColor = color("textColor", "#333333", "Text of mails");
-export const backgroundColor = color("backgroundColor", "#eeeeee", "Background of mails");
+export const textColor = color("textColor", "#333333", "Email text colour");
+export const backgroundColor = color("backgroundColor", "#eeeeee", "Email background colour");
 export const containerBackgroundColor = color(
   "containerBackgroundColor",
   "#ffffff",
-  "Sheet of mails",
+  "Email content background colour",
 );
-export const buttonTextColor = color("buttonTextColor", "#ffffff", "Text of buttons in mails");
-export const buttonBackgroundColor = color("buttonBackgroundColor", "#037dbc", "Buttons in mails");
+export const buttonTextColor = color("buttonTextColor", "#ffffff", "Email button text colour");
+export const buttonBackgroundColor = color(
+  "buttonBackgroundColor",
+  "#037dbc",
+  "Email button colour",
+  "Until you choose another one, buttons have the main colour of the theme.",
+);
 
 export const supportName = defineSetting({
   ...managed,
   key: "outgoingEmails.supportName",
   schema: z.string().trim().max(100),
   default: "",
-  label: "Name of the sender of mails",
+  label: "Sender name",
 });
 
 export const supportAddress = defineSetting({
@@ -54,8 +60,8 @@ export const supportAddress = defineSetting({
   key: "outgoingEmails.supportAddress",
   schema: z.union([z.literal(""), z.email().max(254)]),
   default: "",
-  label: "Address of the sender of mails",
-  description: "The mail server must be allowed to send for it.",
+  label: "Sender address",
+  description: "The mail server must be allowed to send from this address.",
 });
 
 export const notificationsDisabled = defineSetting({
@@ -63,10 +69,62 @@ export const notificationsDisabled = defineSetting({
   key: "emailNotifications.disabled",
   schema: z.boolean(),
   default: false,
-  label: "Send no notifications by mail",
+  label: "Turn off notification emails",
+});
+
+/** For what the site itself has to say about sending mail: whoever holds it decides for all members. */
+const ofSite = { readableBy: "site.manage", writableBy: "site.manage" } as const;
+
+export const holdSchema = z.enum(["none", "notifications", "all"]);
+export type Hold = z.output<typeof holdSchema>;
+
+export const hold = defineSetting<Hold>({
+  ...ofSite,
+  key: "outgoingEmails.hold",
+  schema: holdSchema,
+  default: "none",
+  label: "Hold emails",
+  description:
+    "Held emails go out once you turn this off. Links in account emails may have expired by then.",
+});
+
+export const logDays = defineSetting({
+  ...ofSite,
+  key: "outgoingEmails.logDays",
+  schema: z.int().min(1).max(90),
+  default: 30,
+  label: "Keep the email log for, in days",
+});
+
+export const footer = defineSetting({
+  ...managed,
+  key: "outgoingEmails.footer",
+  schema: z.string().trim().max(1_000),
+  otherSpellings: { '[{"children":[{"text":""}],"type":"p"}]': "" },
+  default: "",
+  label: "Email footer",
+  description:
+    "For example the name and address of the site's operator. Plain text, several lines if you like.",
+});
+
+export const dkimSelector = defineSetting({
+  ...ofSite,
+  key: "outgoingEmails.dkimSelector",
+  schema: z
+    .string()
+    .trim()
+    .max(63)
+    .regex(/^$|^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i, "This is not a valid selector."),
+  default: "",
+  label: "DKIM selector",
+  description: "The name of the key that signs your emails. Your mail provider tells you.",
 });
 
 export const mailSettings = [
+  dkimSelector,
+  hold,
+  logDays,
+  footer,
   format,
   image,
   textColor,

@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
 
 /** Lets the links in mails mute what a mail was about. The viewer of `ctx` is the member whose mail it is. */
 export interface MailMute {
@@ -22,3 +23,12 @@ export interface MailKind {
 }
 
 export const mailKinds = extensionPoint<MailKind>("mail kind", ({ name }) => name);
+
+/** Lets members answer a mail by mail. */
+export interface MailReply {
+  name: string;
+  /** The address to which a member answers about a record; undefined where nobody takes answers to it. */
+  addressFor(ctx: Ctx, answer: { userID: number; about: RecordRef }): Promise<string | undefined>;
+}
+
+export const mailReplies = extensionPoint<MailReply>("reply to mails", ({ name }) => name);

@@ -6,6 +6,7 @@ import {
   note,
   paragraph,
   quote,
+  sampleWords,
 } from "#features/mail/server/public.ts";
 
 const newsSchema = z.object({
@@ -28,6 +29,7 @@ export const newsMail = defineMailTemplate({
     reasons: z.array(z.string()),
     choicesUrl: z.string(),
     canMute: z.boolean(),
+    canReply: z.boolean().default(false),
   }),
   subject({ t, site }, { news, more }) {
     const [first] = news;
@@ -35,7 +37,7 @@ export const newsMail = defineMailTemplate({
       ? t("notificationMails.subject", { site: site.title, title: first?.title ?? "" })
       : t("notificationMails.subject.several", { site: site.title, count: news.length + more });
   },
-  body({ t }, { news, more, reasons, choicesUrl, canMute }) {
+  body({ t }, { news, more, reasons, choicesUrl, canMute, canReply }) {
     const told = news.flatMap(({ sentence, excerpt, url }) => [
       paragraph(sentence),
       ...(excerpt ? [quote(excerpt)] : []),
@@ -44,8 +46,26 @@ export const newsMail = defineMailTemplate({
     return [
       ...told,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
+      ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
       ...reasons.map((reason) => note(t("notificationMails.why", { reason }))),
       ...(canMute ? [link(t("notificationMails.mute"), `${choicesUrl}#mute`)] : []),
     ];
+  },
+  sample(tools) {
+    const { name, title, text } = sampleWords(tools);
+    const sentence = tools.t("notificationMails.sample", { name, title });
+    const news = [{ sentence, title, excerpt: text, url: "/discussions" }];
+    const reasons = [tools.t("notificationMails.sample.reason")];
+    const choicesUrl = "/profile/preferences";
+    return { news, more: 0, reasons, choicesUrl, canMute: true, canReply: true };
+  },
+  moreSamples(tools) {
+    const { name, title, text } = sampleWords(tools);
+    const sentence = tools.t("notificationMails.sample", { name, title });
+    const piece = { sentence, title, excerpt: text, url: "/discussions" };
+    const reasons = [tools.t("notificationMails.sample.reason")];
+    const choicesUrl = "/profile/preferences";
+    const news = [piece, piece];
+    return [{ news, more: 3, reasons, choicesUrl, canMute: false, canReply: false }];
   },
 });

@@ -85,6 +85,31 @@ export const finish = (
     .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
     .execute();
 
+/** What has become of some of what a member was to be told, the oldest first. */
+export const listByKeys = ({ db }: Ctx, userID: number, keys: readonly string[]) =>
+  db
+    .selectFrom("notificationMails")
+    .selectAll()
+    .where("userID", "=", userID)
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .orderBy("dateInserted")
+    .orderBy("key")
+    .execute();
+
+/** Has it wait again for a mail: the one that it was to go out with does not go out. */
+export const putBack = (
+  { db }: TransactionCtx,
+  userID: number,
+  keys: readonly string[],
+  dateNextTry: Date,
+) =>
+  db
+    .updateTable("notificationMails")
+    .set({ outcome: null, dateDone: null, dateNextTry })
+    .where("userID", "=", userID)
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .execute();
+
 /** Leaves all that waits for a member until then. */
 export const postpone = ({ db }: TransactionCtx, userID: number, dateNextTry: Date) =>
   db

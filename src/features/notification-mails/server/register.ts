@@ -1,4 +1,4 @@
-import { mailTemplates } from "#features/mail/server/public.ts";
+import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import { notificationChannels } from "#features/notifications/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { preferences, userErasers } from "#features/users/server/public.ts";
@@ -7,6 +7,7 @@ import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type JobDefinition, jobs, schedules } from "#platform/server/jobs.ts";
 import { emailChannel } from "./domain/channel.ts";
+import { newsCondition } from "./domain/news-condition.ts";
 import { mailSchedule } from "./domain/schedule.ts";
 import { findDue, forgetDone, sendToMembers } from "./jobs.ts";
 import { newsMail } from "./mail.ts";
@@ -19,6 +20,7 @@ export function register(add: Add) {
   add(rawRoutes, oneClick);
   add(notificationChannels, emailChannel);
   add(mailTemplates, newsMail);
+  add(mailConditions, newsCondition);
   add(jobs, sendToMembers as JobDefinition);
   add(schedules, findDue, forgetDone);
   add(settings, ...mailScheduleSettings);

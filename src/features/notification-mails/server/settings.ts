@@ -9,7 +9,7 @@ export const fullPost = defineSetting({
   schema: z.boolean(),
   default: true,
   label: "Quote posts in notification emails",
-  description: "Otherwise the emails only say what happened, with a link.",
+  description: "Otherwise emails only say what happened, with a link.",
 });
 
 export const delay = defineSetting({
@@ -18,7 +18,7 @@ export const delay = defineSetting({
   schema: z.int().min(0).max(1_440),
   default: 15,
   label: "Delay of notification emails, in minutes",
-  description: "What is read on the site meanwhile is not emailed.",
+  description: "Anything read on the site in the meantime is not emailed.",
 });
 
 export const mostPerDay = defineSetting({
@@ -26,8 +26,8 @@ export const mostPerDay = defineSetting({
   key: "emailNotifications.mostPerDay",
   schema: z.int().min(1).max(100),
   default: 8,
-  label: "Notification emails a day, at most",
-  description: "For members who did not choose. What is left over goes out together later.",
+  label: "Maximum notification emails per day",
+  description: "For members who have not chosen. The rest are combined into one email later.",
 });
 
 export const mostPerWeek = defineSetting({
@@ -35,7 +35,7 @@ export const mostPerWeek = defineSetting({
   key: "emailNotifications.mostPerWeek",
   schema: z.int().min(1).max(500),
   default: 25,
-  label: "Notification emails a week, at most",
+  label: "Maximum notification emails per week",
 });
 
 export const mailScheduleSettings = [fullPost, delay, mostPerDay, mostPerWeek];

@@ -81,6 +81,15 @@ export interface Audience {
   /** At most `limit` members in the order of their ids, each once. Who may not see the record is left out later. */
   list(ctx: Ctx, news: News, batch: Batch): Promise<readonly Recipient[]>;
   /**
+   * What some of them chose for just what the reason names, such as mails of one category, by member and channel: it comes
+   * before what they chose for the type. One statement for all of them.
+   */
+  listChosen?(
+    ctx: Ctx,
+    news: News,
+    userIDs: readonly number[],
+  ): Promise<ReadonlyMap<number, Readonly<Record<string, boolean>>>>;
+  /**
    * Those of some who were told for this reason whom it still concerns: the others are told of it no more, since the record
    * changed. All of them unless given.
    */
@@ -115,6 +124,8 @@ export interface NotificationChannel {
   channel: string;
   /** Id of its name, as the heading of a column of preferences. */
   nameID: string;
+  /** Another channel, by which members are told who have not chosen what they are told by this one. */
+  like?: string;
   /** Whether the site tells by it at present; yes unless told. */
   isOffered?(ctx: Ctx): Promise<boolean>;
   /**

@@ -211,12 +211,16 @@ export async function listToldOf(
   return rows.map(({ userID }) => userID);
 }
 
-/** How many notifications of the viewer are unread: one look at an index, of so many entries at most. */
-const unreadCountQuery = ({ viewer }: Ctx, places: VisiblePlaces) =>
+/**
+ * How many notifications of the viewer are unread: one look at an index, of so many entries at most. In its order, or
+ * PostgreSQL might read the table instead where most of it is one member's.
+ */
+export const unreadCountQuery = ({ viewer }: Ctx, places: VisiblePlaces) =>
   sql<{ count: number }>`
     select count(*)::int as count from (
       select from notifications n
-      where n."userID" = ${viewer.userID} and n."dateRead" is null and ${inVisiblePlace(places)} limit ${maxCounted}
+      where n."userID" = ${viewer.userID} and n."dateRead" is null and ${inVisiblePlace(places)}
+      order by n.type, n."recordType", n."recordID" limit ${maxCounted}
     ) u`;
 
 export async function countUnread(ctx: Ctx, places: VisiblePlaces): Promise<number> {
@@ -286,62 +290,6 @@ export async function placeNotifications(
     update notifications n set "placeType" = ${place?.recordType ?? null}, "placeID" = ${place?.recordID ?? null}::int
     from elsewhere where elsewhere."notificationID" = n."notificationID"
     returning "userID"`.execute(db);
-  return rows.map(({ userID }) => userID);
-}
-
-/** Which things are not told any more. */
-export type Withdrawn =
-  /** All of a record that is gone, and all that is told about it. */
-  | { gone: RecordRef }
-  /** Those of a record that are told about something else than it is a part of now. */
-  | { moved: RecordRef; about: RecordRef }
-  /** What these members are told by this key, for these reasons alone where some are given. */
-  | { key: string; userIDs: readonly number[]; reasons?: readonly string[] }
-  | { actorID: number }
-  | { userID: number };
-
-function withdrawnItems(which: Withdrawn) {
-  if ("gone" in which) {
-    const { recordType, recordID } = which.gone;
-    return sql`(i."recordType" = ${recordType} and i."recordID" = ${recordID}) or i."notificationID" in (
-      select "notificationID" from notifications where "recordType" = ${recordType} and "recordID" = ${recordID})`;
-  }
-  if ("moved" in which)
-    return sql`i."recordType" = ${which.moved.recordType} and i."recordID" = ${which.moved.recordID} and not exists (
-      select from notifications n where n."notificationID" = i."notificationID"
-        and n."recordType" = ${which.about.recordType} and n."recordID" = ${which.about.recordID})`;
-  if ("key" in which) {
-    const { key, userIDs, reasons } = which;
-    return sql`i."userID" = any(${[...userIDs]}::int[]) and i.key = ${key}
-      ${reasons ? sql`and i.reason = any(${[...reasons]}::text[])` : sql``}`;
-  }
-  if ("actorID" in which) return sql`i."actorID" = ${which.actorID}`;
-  return sql`i."userID" = ${which.userID}`;
-}
-
-/** Takes back some of what was told, and notifications that tell of nothing then; returns whose they were. */
-export async function withdrawSome(
-  { db }: TransactionCtx,
-  which: Withdrawn,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ notificationID: number; userID: number; key: string }>`
-    select i."notificationID", i."userID", i.key from "notificationItems" i where ${withdrawnItems(which)}
-    order by i."userID", i.key limit ${limit}`.execute(db);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ notificationID }) => notificationID);
-  // Of two who take back the last things of one notification, the second one sees that nothing is left.
-  await sql`select from notifications where "notificationID" = any(${ids}::int[])
-    order by "userID", "notificationID" for update`.execute(db);
-  await sql`
-    delete from "notificationItems" i using unnest(
-      ${rows.map(({ userID }) => userID)}::int[], ${rows.map(({ key }) => key)}::text[]
-    ) as gone("userID", key) where i."userID" = gone."userID" and i.key = gone.key`.execute(db);
-  await sql`
-    delete from notifications n where "notificationID" = any(${ids}::int[])
-      and not exists (select from "notificationItems" i where i."notificationID" = n."notificationID")`.execute(
-    db,
-  );
   return rows.map(({ userID }) => userID);
 }
 

@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import { visiblePlaces } from "./domain/places.ts";
 import { notificationTypes } from "./extension-points.ts";
 import { createNotification, noticeType } from "./factories.ts";
+import { unreadCountQuery } from "./queries.ts";
 
 const site = testSite({
   register(add) {
@@ -90,6 +94,18 @@ describe("/notifications", () => {
     await createNotification(site.ctx(), user.userID, discussionID, 150);
     const me = await site.request("GET /users/me", { cookie });
     expect(me.body.countUnreadNotifications).toBe(100);
+    const { db, platform } = site.ctx();
+    await sql`insert into notifications ("userID", type, "recordType", "recordID", "dateInserted", "dateUpdated")
+      select ${user.userID}, 'Notice', 'page', n, now(), now() from generate_series(1, 100000) n`.execute(
+      db,
+    );
+    await sql`analyze notifications`.execute(db);
+    const own = platform.context({ ...systemViewer, userID: user.userID });
+    const { sql: query, parameters } = unreadCountQuery(own, await visiblePlaces(own)).compile(db);
+    const { rows } = await platform.pool.query(`explain ${query}`, [...parameters]);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan.match(/Scan.* on .*/g)).toHaveLength(1);
+    expect(plan).toMatch(/Index Only Scan using notifications_unread/);
   });
 });
 

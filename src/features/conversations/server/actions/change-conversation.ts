@@ -6,6 +6,8 @@ import { unreadTag } from "../domain/count-unread.ts";
 import { getConversation } from "../domain/find.ts";
 import { placeNotices } from "../domain/place-message.ts";
 import { checkCount, checkRecipients } from "../domain/recipients.ts";
+import { checkMayReach } from "../domain/writable.ts";
+import { submitMessage } from "../moderation/submit-message.ts";
 import {
   changeConversation,
   type LockedConversation,
@@ -18,6 +20,8 @@ import { maxParticipants } from "../settings.ts";
 /** Gives a conversation a name, or with null has it go by the names of those in it. */
 export async function nameConversation(ctx: Ctx, conversationID: number, name: string | null) {
   await getConversation(ctx, conversationID);
+  await checkMayReach(ctx, conversationID);
+  if (name) await submitMessage(ctx, { name, body: undefined });
   await ctx.transaction(async (tx) => {
     const { conversation } = await lockOwn(tx, conversationID);
     if (conversation.name === name) return;
@@ -32,6 +36,7 @@ export async function nameConversation(ctx: Ctx, conversationID: number, name: s
 /** Has members take part from now on, but for those who do already. */
 export async function addParticipants(ctx: Ctx, conversationID: number, given: readonly number[]) {
   await getConversation(ctx, conversationID);
+  await checkMayReach(ctx, conversationID);
   const userIDs = await checkRecipients(ctx, given);
   const most = await readSetting(ctx, maxParticipants);
   await ctx.transaction(async (tx) => {

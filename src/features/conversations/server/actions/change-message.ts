@@ -9,6 +9,8 @@ import { changeWindow } from "../domain/change-window.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { conversationTag, getWords } from "../domain/find.ts";
 import { noteMessages } from "../domain/note-messages.ts";
+import { checkMayReach } from "../domain/writable.ts";
+import { submitMessage } from "../moderation/submit-message.ts";
 import { canChange } from "../policy.ts";
 import { changeMessage, lockMessage, type MessageRow } from "../queries/messages.ts";
 import { listParticipating } from "../queries/participants.ts";
@@ -17,17 +19,19 @@ import { listParticipating } from "../queries/participants.ts";
 export async function getChangeable(ctx: Ctx, messageID: number): Promise<MessageRow> {
   const message = await getWords(ctx, messageID);
   if (!canChange(ctx.viewer, message, await changeWindow(ctx)))
-    throw forbidden([], "Messages can be changed by those who wrote them, and only for a while.");
+    throw forbidden([], "Messages can only be edited by their author, and only for a while.");
   return message;
 }
 
 export async function updateMessage(ctx: Ctx, messageID: number, changes: MessagePatch) {
   const message = await getChangeable(ctx, messageID);
+  await checkMayReach(ctx, message.conversationID);
   const written: Written = {
     body: changes.body ?? message.body,
     format: changes.format ?? (message.format as Written["format"]),
   };
   const body = await renderMessage(ctx, written, message.bodyHtml);
+  if (body.body !== message.body) await submitMessage(ctx, { messageID, body });
   await ctx.transaction(async (tx) => {
     await endDraft(tx, changes);
     const now = await lockWords(tx, messageID);

@@ -7,6 +7,7 @@ import { type MessageBody, renderMessage } from "../domain/body.ts";
 import { checkEnabled } from "../domain/find.ts";
 import { placeMessage } from "../domain/place-message.ts";
 import { checkCount, checkRecipients } from "../domain/recipients.ts";
+import { submitMessage } from "../moderation/submit-message.ts";
 import {
   changeConversation,
   findConversation,
@@ -24,6 +25,7 @@ export async function createConversation(ctx: Ctx, post: ConversationPost): Prom
   const written = post.initialBody ?? post.intitialBody;
   const body =
     written === undefined ? undefined : await renderMessage(ctx, { body: written, format });
+  await submitMessage(ctx, { name, body });
   return ctx.transaction((tx) =>
     postDraft(tx, {
       recordType: "conversation",

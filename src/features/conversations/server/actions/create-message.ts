@@ -7,6 +7,7 @@ import { type MessageBody, renderMessage } from "../domain/body.ts";
 import { getConversation, getMessage } from "../domain/find.ts";
 import { placeMessage } from "../domain/place-message.ts";
 import { checkMayWrite } from "../domain/writable.ts";
+import { submitMessage } from "../moderation/submit-message.ts";
 import { lockConversation } from "../queries/conversations.ts";
 import { findLastOfOthers, findMessage, type MessageRow } from "../queries/messages.ts";
 import { messageFlood } from "../settings.ts";
@@ -17,6 +18,7 @@ export async function createMessage(ctx: Ctx, post: MessagePost): Promise<Messag
   const { lastPosition } = await getConversation(ctx, conversationID);
   const ignoring = await checkMayWrite(ctx, conversationID);
   const body = await renderMessage(ctx, { body: written, format });
+  await submitMessage(ctx, { body });
   // Who says "Yes" twice means it twice, if somebody has spoken in between.
   const answered = await findLastOfOthers(ctx, conversationID, lastPosition);
   return ctx.transaction(async (tx) => {

@@ -245,6 +245,10 @@ describe("whoever is ignored", () => {
       expectError(await call("POST /messages", by, { body: message }), 403);
       expect((await call(`GET /conversations/${conversationID}`, by)).body.mayWrite).toBe(false);
     }
+    const named = { body: { name: "Read this" } };
+    expectError(await call(`PATCH /conversations/${conversationID}`, loud, named), 403);
+    const added = { body: { participantUserIDs: [ann.user.userID] } };
+    expectError(await call(`POST /conversations/${conversationID}/participants`, loud, added), 403);
     const others = await createConversation(site.ctx(), loud.user, [ann.user]);
     expectError(
       await call(`POST /conversations/${others}/participants`, loud, {

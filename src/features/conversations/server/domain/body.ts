@@ -32,7 +32,7 @@ export async function renderMessage(
     throw invalid({
       field: "body",
       code: "maxLength",
-      ...say("A message has at most {most} characters.", { most }),
+      ...say("A message can have at most {most} characters.", { most }),
     });
   await checkQuotes(ctx, rendered.quotes, earlierHtml);
   return keptOf(written, rendered);

@@ -53,14 +53,18 @@ const maxWords = 10;
 export async function findLatest(
   ctx: Ctx,
   { query = "", page, limit, ...filter }: LatestQuery,
+  db: Ctx["db"] = ctx.db,
 ): Promise<Paged<MessageRow>> {
   await checkEnabled(ctx);
   const words = query.split(/\s+/).filter(Boolean).slice(0, maxWords);
-  const rows = await listLatest(ctx, {
-    ...filter,
-    words,
-    offset: (page - 1) * limit,
-    limit: limit + 1,
-  });
+  const rows = await listLatest(
+    { db, viewer: ctx.viewer },
+    {
+      ...filter,
+      words,
+      offset: (page - 1) * limit,
+      limit: limit + 1,
+    },
+  );
   return paged(rows.slice(0, limit), { page, limit, hasMore: rows.length > limit });
 }

@@ -9,18 +9,23 @@ const field = "participantUserIDs";
 export async function checkRecipients(ctx: Ctx, given: readonly number[]): Promise<number[]> {
   const userIDs = [...new Set(given)].filter((userID) => userID !== ctx.viewer.userID);
   if (userIDs.length === 0)
-    throw invalid({ field, code: "missingField", message: "Name somebody to talk to." });
+    throw invalid({ field, code: "missingField", message: "Add at least one member." });
   const visible = new Set(await onlyVisible(ctx, userIDs));
   const people = await userFragments(ctx, userIDs);
   const { ignoring, ignored } = await findIgnoresBetween(ctx, ctx.viewer.userID, userIDs);
   const problems = userIDs.flatMap((userID) => {
     const person = people.get(userID);
     if (!person?.userID || !visible.has(userID))
-      return [{ field, ...say("There is no member {userID}.", { userID }) }];
+      return [{ field, ...say("There is no member with the ID {userID}.", { userID }) }];
     const refused = { field, code: "refused", status: 403 };
     const { name } = person;
     if (ignored.has(userID))
-      return [{ ...refused, ...say("You ignore {name}. Stop that to write to them.", { name }) }];
+      return [
+        {
+          ...refused,
+          ...say("You are ignoring {name}. Stop ignoring them to send a message.", { name }),
+        },
+      ];
     // Why is theirs to know.
     return person.banned || ignoring.has(userID)
       ? [{ ...refused, ...say("You cannot write to {name}.", { name }) }]

@@ -56,6 +56,7 @@ export async function presentConversations(
 type Shown = MessageRow & { bodyText: string };
 
 function shownOf(message: Shown, body: (row: MessageRow) => string) {
+  if (message.dateDeleted) return { shownBody: "", excerpt: "" };
   const shownBody = body(message);
   const text = message.type === "message" ? message.bodyText : wordsOf(shownBody);
   return { shownBody, excerpt: shorten(text, 200) };

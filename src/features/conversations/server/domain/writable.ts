@@ -1,11 +1,14 @@
 import { findIgnoresBetween } from "#features/ignores/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
+import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listParticipating } from "../queries/participants.ts";
 
 interface Writing {
   /** Why the viewer cannot write there; undefined where nothing stands in the way. */
   barrier?: string;
+  /** Whether everyone else has left. */
+  isAlone: boolean;
   /** Those of the others to whom what the viewer writes is no news. */
   ignoring: readonly number[];
 }
@@ -15,18 +18,26 @@ export async function findWriting(ctx: Ctx, conversationID: number): Promise<Wri
   const { userID } = ctx.viewer;
   const others = (await listParticipating(ctx, conversationID)).filter((each) => each !== userID);
   const { ignoring, ignored } = await findIgnoresBetween(ctx, userID, others);
-  const barrier = barrierOf(others.length, { ignoring, ignored });
-  return { ignoring: [...ignoring], ...(barrier && { barrier }) };
+  const barrier = isReadOnly(ctx.viewer)
+    ? "You can read, but not write."
+    : barrierOf(others.length, { ignoring, ignored });
+  return { ignoring: [...ignoring], isAlone: others.length === 0, ...(barrier && { barrier }) };
 }
 
 function barrierOf(
   countOthers: number,
   { ignoring, ignored }: { ignoring: ReadonlySet<number>; ignored: ReadonlySet<number> },
 ): string | undefined {
-  if (countOthers === 0) return "Everybody else has left this conversation.";
+  if (countOthers === 0) return "Everyone else has left this conversation.";
   if (countOthers > 1) return undefined;
-  if (ignored.size > 0) return "You ignore whom you talk to here.";
+  if (ignored.size > 0) return "You are ignoring the other member of this conversation.";
   return ignoring.size > 0 ? "You cannot write in this conversation." : undefined;
+}
+
+/** Refuses to say anything to others, by a name or a newcomer, where the viewer cannot write to them. */
+export async function checkMayReach(ctx: Ctx, conversationID: number): Promise<void> {
+  const { barrier, isAlone } = await findWriting(ctx, conversationID);
+  if (barrier && (!isAlone || isReadOnly(ctx.viewer))) throw forbidden([], barrier);
 }
 
 export async function checkMayWrite(ctx: Ctx, conversationID: number): Promise<readonly number[]> {

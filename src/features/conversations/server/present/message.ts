@@ -1,6 +1,6 @@
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Message } from "../../contract/resources.ts";
-import { canChange, type EditWindow } from "../policy.ts";
+import { canChange, type EditWindow, mayReport } from "../policy.ts";
 import type { MessageRow } from "../queries/messages.ts";
 
 export interface MessageView {
@@ -22,20 +22,26 @@ export const messageUrl = ({
   `/messages/${conversationID}?at=${position}#Message_${messageID}`;
 
 export function presentMessage(row: MessageRow, view: MessageView): Message {
+  const display = displayOf(row);
   const mayChange = canChange(view.viewer, row, view.window);
   return {
     messageID: row.messageID,
     conversationID: row.conversationID,
     position: row.position,
-    display: displayOf(row),
-    body: view.body(row),
+    display,
+    // What was taken out of sight keeps its words for those who decided so.
+    body: display === "tombstone" ? "" : view.body(row),
     url: messageUrl(row),
     insertUserID: row.insertUserID,
     ...(view.expand.has("insertUser") && { insertUser: view.people.get(row.insertUserID) }),
     isIgnored: view.ignored.has(row.insertUserID),
     dateInserted: row.dateInserted,
     dateUpdated: row.dateUpdated,
-    permissions: { "messages.edit": mayChange, "messages.delete": mayChange },
+    permissions: {
+      "messages.edit": mayChange,
+      "messages.delete": mayChange,
+      "flag.add": display === "full" && mayReport(view.viewer, row),
+    },
   };
 }
 

@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 /** What the viewer may read: messages of the own conversations, from where the viewer joined each. */
-const readable = ({ db, viewer }: Ctx) =>
+const readable = ({ db, viewer }: Pick<Ctx, "db" | "viewer">) =>
   db
     .selectFrom("messages")
     .innerJoin("conversationParticipants as own", (join) =>
@@ -30,7 +30,7 @@ const readable = ({ db, viewer }: Ctx) =>
     )
     .whereRef("messages.position", ">=", "own.firstPosition");
 
-const readableRows = (ctx: Ctx) => readable(ctx).select(columns);
+const readableRows = (ctx: Pick<Ctx, "db" | "viewer">) => readable(ctx).select(columns);
 
 export const findMessage = (ctx: Ctx, messageID: number) =>
   readableRows(ctx).where("messages.messageID", "=", messageID).executeTakeFirst();
@@ -105,7 +105,7 @@ const maxLookedAt = 50_000;
 const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** What the viewer may read in all own conversations that holds these words, the latest first. */
-export function listLatest(ctx: Ctx, latest: Latest): Promise<MessageRow[]> {
+export function listLatest(ctx: Pick<Ctx, "db" | "viewer">, latest: Latest): Promise<MessageRow[]> {
   const { words, conversationID, insertUserID, offset, limit } = latest;
   let query = readableRows(ctx)
     .where("messages.type", "=", "message")
@@ -162,17 +162,26 @@ export const insertMessages = ({ db }: TransactionCtx, messages: readonly NewMes
     .returning(columns)
     .execute();
 
-/** Whosever it is, for what is done in the background; undefined where it is gone. */
 /** Messages whoever may read them, for the product's own work. */
 export const listAnyMessages = ({ db }: Ctx, messageIDs: readonly number[]) =>
   db
     .selectFrom("messages")
     .select(columns)
-    .where("messageID", "in", [...messageIDs])
+    .where("messageID", "=", sql<number>`any(${[...messageIDs]}::int[])`)
     .execute();
 
+/** Whosever it is, for what is done in the background; undefined where it is gone. */
 export const findAnyMessage = ({ db }: Ctx, messageID: number) =>
   db.selectFrom("messages").select(columns).where("messageID", "=", messageID).executeTakeFirst();
+
+export const lockMessages = ({ db }: TransactionCtx, messageIDs: readonly number[]) =>
+  db
+    .selectFrom("messages")
+    .select("messageID")
+    .where("messageID", "in", [...messageIDs])
+    .orderBy("messageID")
+    .forNoKeyUpdate()
+    .execute();
 
 export const lockMessage = ({ db }: TransactionCtx, messageID: number) =>
   db
@@ -189,7 +198,7 @@ interface MessageChanges {
   bodyText?: string;
   rendererVersion?: number;
   dateUpdated?: Date;
-  dateDeleted?: Date;
+  dateDeleted?: Date | null;
 }
 
 export const changeMessage = ({ db }: TransactionCtx, messageID: number, changes: MessageChanges) =>

@@ -4,6 +4,8 @@ import { useLocation } from "react-router";
 import { PostAction } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
+import { useViewer } from "#platform/web/site-context.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
@@ -100,6 +102,7 @@ function Words({ message: { display, body, isIgnored } }: Pick<MessageItemProps,
 
 function Actions({ message, mayWrite }: Pick<MessageItemProps, "message" | "mayWrite">) {
   const { pathname } = useLocation();
+  const { userID } = useViewer();
   const { messageID, permissions } = message;
   return (
     <footer className={styles.actions} data-print="hide">
@@ -118,6 +121,16 @@ function Actions({ message, mayWrite }: Pick<MessageItemProps, "message" | "mayW
           </PostAction>
         </>
       )}
+      <Slot
+        place="post.rare"
+        post={{
+          recordType: "message",
+          recordID: messageID,
+          channel: `conversations:${userID}`,
+          record: {},
+          permissions,
+        }}
+      />
     </footer>
   );
 }

@@ -12,7 +12,7 @@ export async function findRecipients(transport: Transport, line: string): Promis
     .filter(Boolean)
     .slice(0, maxNames);
   if (names.length === 0)
-    throw invalid({ field: "to", code: "missingField", message: "Name somebody to talk to." });
+    throw invalid({ field: "to", code: "missingField", message: "Add at least one member." });
   const userIDs: number[] = [];
   for (const name of names) userIDs.push(await findOne(transport, name));
   return userIDs;

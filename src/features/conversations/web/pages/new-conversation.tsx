@@ -138,7 +138,14 @@ function NewConversation({ initial, formKey, ...loaded }: NewConversationProps) 
   const { form, state, note, noteBody } = draft;
   const shown = { ...state.initial, ...answer?.values };
   return (
-    <RouterForm key={state.round} ref={form} method="post" className={styles.form} onChange={note}>
+    <RouterForm
+      key={state.round}
+      ref={form}
+      method="post"
+      className={styles.form}
+      onInput={note}
+      onChange={note}
+    >
       <input type="hidden" name="formKey" value={formKey} />
       <DraftParts draft={draft} />
       <RecipientsField defaultValue={shown.to ?? ""} errors={errorsOf(answer, recipientFields)} />

@@ -8,8 +8,12 @@ export interface DigestDays {
   monthly: { dayOfWeek: number; setPosition: "first" | "last" };
 }
 
-/** Days since the digest before, at most: what is told of began no earlier. */
-export const spanOf: Readonly<Record<Frequency, number>> = { daily: 1, weekly: 7, monthly: 31 };
+/** Days since the digest before, at most, five weeks from month to month: what is told of began no earlier. */
+const spanOf: Readonly<Record<Frequency, number>> = { daily: 1, weekly: 7, monthly: 35 };
+
+/** Since when a digest tells whose reader got none before. */
+export const usualStart = (now: Date, frequency: Frequency): Date =>
+  new Date(now.getTime() - spanOf[frequency] * dayMs);
 
 /** How often those want it whose digest goes out on a day, given as its midnight in UTC. */
 export function frequenciesDue(day: Date, { dayOfWeek, monthly }: DigestDays): Frequency[] {

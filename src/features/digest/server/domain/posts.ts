@@ -1,11 +1,12 @@
 import { listDiscussions } from "#features/discussions/contract/routes/lists.ts";
+import { listIgnoredUserIDs } from "#features/ignores/server/public.ts";
+import { listMutedPlaces } from "#features/watches/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 
-const dayMs = 86_400_000;
-
 /** What a digest says of a post. */
 export interface DigestPost {
+  discussionID: number;
   name: string;
   url: string;
   excerpt: string;
@@ -15,30 +16,68 @@ export interface DigestPost {
   score: number;
 }
 
+interface Asked {
+  followed?: boolean;
+  dateInserted?: string;
+  discussionID?: string;
+  limit: number;
+}
+
+type Post = Awaited<ReturnType<typeof list>>[number];
+
+async function list(ctx: Ctx, asked: Asked) {
+  const { body } = await callInProcess(ctx)(listDiscussions, {
+    query: { sort: "-hot", expand: "excerpt,insertUser,tags,-body", ...asked },
+  });
+  return body;
+}
+
+/** What the viewer wants to hear of, be it read or not. */
+async function readWishes(ctx: Ctx): Promise<(post: Post) => boolean> {
+  const unwanted = new Set([
+    ctx.viewer.userID,
+    ...(await listIgnoredUserIDs(ctx, ctx.viewer.userID)),
+  ]);
+  const muted = await listMutedPlaces(ctx);
+  return (post) =>
+    !post.muted &&
+    !unwanted.has(post.insertUserID) &&
+    !muted.categories.has(post.categoryID) &&
+    !post.tags?.some(({ tagID }) => muted.tags.has(tagID));
+}
+
+/** Of some posts those that may still be told to the viewer, and whether any of them is unread. */
+export async function askAgain(ctx: Ctx, discussionIDs: readonly number[]) {
+  const isWanted = await readWishes(ctx);
+  const limit = discussionIDs.length;
+  const seen = await list(ctx, { discussionID: discussionIDs.join(","), limit });
+  const wanted = seen.filter(isWanted);
+  return {
+    areSeen: seen.length === limit,
+    areWanted: wanted.length === limit,
+    areRead: wanted.every(({ unread }) => !unread),
+  };
+}
+
 /**
- * The best unread posts of some days, as the viewer may see them: those in categories that the viewer follows first, and
- * nothing of the viewer's own.
+ * The best unread posts since a moment, as the viewer may see them: those in categories that the viewer follows first, and
+ * nothing of the viewer's own, of people whom the viewer ignores, or that the viewer muted, be it by its category or a tag.
  */
 export async function findPosts(
   ctx: Ctx,
-  { days, count }: { days: number; count: number },
+  { since, count }: { since: Date; count: number },
 ): Promise<DigestPost[]> {
-  const since = new Date(ctx.now().getTime() - days * dayMs).toISOString();
-  const list = async (followed: boolean) => {
-    const query = {
-      followed,
-      dateInserted: `>${since}`,
-      sort: "-hot",
-      limit: 3 * count,
-      expand: "excerpt,insertUser,-body",
-    } as const;
-    const { body } = await callInProcess(ctx)(listDiscussions, { query });
-    return body.filter(({ insertUserID, unread }) => unread && insertUserID !== ctx.viewer.userID);
+  const isWanted = await readWishes(ctx);
+  const find = async (followed: boolean) => {
+    const dateInserted = `>${since.toISOString()}`;
+    const posts = await list(ctx, { followed, dateInserted, limit: 3 * count });
+    return posts.filter((each) => each.unread && isWanted(each));
   };
-  const followed = await list(true);
-  const others = followed.length < count ? await list(false) : [];
+  const followed = await find(true);
+  const others = followed.length < count ? await find(false) : [];
   const all = new Map([...followed, ...others].map((each) => [each.discussionID, each]));
   return [...all.values()].slice(0, count).map((each) => ({
+    discussionID: each.discussionID,
     name: each.name,
     url: new URL(each.url, "http://localhost").pathname,
     excerpt: each.excerpt ?? "",

@@ -1,7 +1,13 @@
 import type { Config } from "#platform/server/config.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import {
+  findMailServer,
+  type MailServer,
+  serverOfEnvironment,
+} from "../delivery/find-mail-server.ts";
 import type { SmtpFailure } from "../delivery/outcome.ts";
 import { findSmtpProblem } from "../delivery/smtp.ts";
-import { isSenderAddress, parseSender } from "../domain/sender.ts";
+import { isSenderAddress, parseSender, readSender } from "../domain/sender.ts";
 
 export interface MailCheck {
   isOk: boolean;
@@ -11,19 +17,30 @@ export interface MailCheck {
   cure?: string;
 }
 
-/**
- * Whether mails can be sent: connects to the mail server and signs in, without sending anything. The
- * sender is that of the configuration, unless administrators chose another.
- */
-export async function checkMail(
+/** Whether mails can be sent: connects to the mail server and signs in, without sending anything. */
+export async function checkMail(ctx: Ctx): Promise<MailCheck> {
+  const server = await findMailServer(ctx);
+  return checkServer(ctx.platform.config, server, await readSender(ctx));
+}
+
+/** As `checkMail`, for what the environment alone says. */
+export const checkConfiguredMail = (config: Config): Promise<MailCheck> =>
+  checkServer(
+    config,
+    config.SMTP_URL ? serverOfEnvironment(config.SMTP_URL) : undefined,
+    parseSender(config.FOLKMOOT_MAIL_FROM),
+  );
+
+async function checkServer(
   config: Config,
-  { address }: { address: string } = parseSender(config.FOLKMOOT_MAIL_FROM),
+  server: MailServer | undefined,
+  { address }: { address: string },
 ): Promise<MailCheck> {
-  if (!config.SMTP_URL && config.NODE_ENV === "production")
+  if (!server && config.NODE_ENV === "production")
     return problem(
       "missing",
       "Mail is not configured; mails wait for up to 24 hours.",
-      "Set SMTP_URL.",
+      "Set SMTP_URL, or name a mail server in the settings.",
     );
   if (!isSenderAddress(address))
     return problem(
@@ -31,32 +48,24 @@ export async function checkMail(
       `FOLKMOOT_MAIL_FROM holds no address: ${address}`,
       "Write Name <address>.",
     );
-  if (!config.SMTP_URL)
-    return {
-      isOk: true,
-      state: "works",
-      message: "Mails are kept in a file box, readable at /dev/mail.",
-    };
-  const failure = await findSmtpProblem(config.SMTP_URL);
-  const { host } = new URL(config.SMTP_URL);
+  if (!server) return works("Mails are kept in a file box, readable at /dev/mail.");
+  const failure = await findSmtpProblem(server);
   if (failure)
     return problem(
       "fails",
-      `The mail server ${host} does not serve: ${failure.message}`,
-      cureOf(failure),
+      `The mail server ${server.name} does not serve: ${failure.message}`,
+      cureOf(failure, server),
     );
   if (address.endsWith("@localhost"))
     return problem(
       "sender",
       `Mails would be sent from ${address}.`,
-      "Set FOLKMOOT_MAIL_FROM to an address of your own.",
+      "Set FOLKMOOT_MAIL_FROM or the sender in the settings to an address of your own.",
     );
-  return {
-    isOk: true,
-    state: "works",
-    message: `The mail server ${host} takes mails from ${address}.`,
-  };
+  return works(`The mail server ${server.name} takes mails from ${address}.`);
 }
+
+const works = (message: string): MailCheck => ({ isOk: true, state: "works", message });
 
 const problem = (
   state: Exclude<MailCheck["state"], "works">,
@@ -64,10 +73,27 @@ const problem = (
   cure: string,
 ): MailCheck => ({ isOk: false, state, message, cure });
 
-function cureOf({ code, message }: SmtpFailure): string {
-  if (code === "EAUTH") return "Correct the user and password in SMTP_URL.";
-  if (code === "EDNS") return "Correct the host in SMTP_URL.";
-  if (code === "ETLS" || /certificate|ssl|tls/i.test(message))
-    return "Give the mail server a valid certificate, or use smtp:// with port 587 instead of smtps:// with port 465.";
-  return "Correct host and port in SMTP_URL, and allow the connection in the firewall.";
+/** What is wrong with the way to the mail server. */
+export function cureNameOf({ code, message, responseCode }: SmtpFailure) {
+  if (code === "EADDRESS") return "network";
+  if (code === "EAUTH") return "signIn";
+  if (code === "EDNS") return "host";
+  if (code === "ETLS" || /certificate|ssl|tls/i.test(message)) return "encryption";
+  return responseCode === undefined ? "connection" : "later";
+}
+
+/** What whoever may mend it does about it. */
+function cureOf(failure: SmtpFailure, { origin }: MailServer): string {
+  const where = origin === "environment" ? "SMTP_URL" : "the settings of mail";
+  const cures: Readonly<Record<ReturnType<typeof cureNameOf>, string>> = {
+    network:
+      "Servers within the network of this one are for whoever runs it: name it in SMTP_URL, or allow its address in FOLKMOOT_OUTGOING_ALLOW.",
+    signIn: `Correct the user and password in ${where}.`,
+    host: `Correct the host in ${where}.`,
+    encryption:
+      "Give the mail server a valid certificate, or use smtp:// (STARTTLS) with port 587 instead of smtps:// (TLS) with port 465.",
+    connection: `Correct host and port in ${where}, and allow the connection in the firewall.`,
+    later: "Ask whoever runs the mail server, or try again later.",
+  };
+  return cures[cureNameOf(failure)];
 }

@@ -38,7 +38,7 @@ test("says the same in HTML and in plain text, with addresses of the site", asyn
     from: "Post office <post@community.example>",
   });
   expect(text).toBe(
-    "Alice says:\n\n> Shall we meet?\n\nAnswer:\nhttps://community.example/discussion/1\n\n-- \nThe <Meeting> sent this email.\nhttps://community.example/\n",
+    "Alice says:\n\n> Shall we meet?\n\nAnswer:\nhttps://community.example/discussion/1\n\n-- \nThis email was sent by The <Meeting>.\nhttps://community.example/\n",
   );
   expect(html).toContain('href="https://community.example/discussion/1"');
   expect(html).toContain("The &lt;Meeting&gt;");
@@ -148,7 +148,7 @@ describe("a site without a mail server", () => {
   const silent = testSite({ environment: { NODE_ENV: "production" } });
   test("says so and keeps mails waiting", async () => {
     addGreeting(silent.platform());
-    expect(isMailConfigured(silent.ctx())).toBe(false);
+    expect(await isMailConfigured(silent.ctx())).toBe(false);
     await silent.ctx().transaction((tx) => sendMail(tx, greetingRequest));
     expect(await readMails(silent)).toEqual([]);
     const mail = await silent.ctx().db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { mailAddress } from "../../contract/resources.ts";
+import { checkCondition, type KeptCondition } from "../delivery/mail-conditions.ts";
 import { hasRoom, shareOf } from "../domain/mail-share.ts";
 import { mailboxOf } from "../domain/mailbox.ts";
 import { type MailTemplate, mailTemplates } from "../extension-points.ts";
@@ -29,6 +30,10 @@ export interface MailRequest<Data> {
   unsubscribeUrl?: string;
   /** Mails to one member with the same thread stand together in mail programs: `discussion-12`. */
   thread?: string;
+  /** Where answers to it go; to the sender unless told. */
+  replyTo?: string;
+  /** On what it depends whether it is still sent; asked before each try. It goes out in any case unless told. */
+  condition?: KeptCondition;
 }
 
 const longestLifeMs = 24 * 3_600_000;
@@ -42,17 +47,28 @@ export async function sendMail<Data>(
   tx: TransactionCtx,
   request: MailRequest<Data>,
 ): Promise<void> {
-  const { template, kind, locale, unsubscribeUrl = null, thread = null } = request;
+  const mailID = await storeMail(tx, request);
+  if (mailID !== undefined) await enqueueDelivery(tx, { mailID, kind: request.kind });
+}
+
+/** Puts a mail into the queue without having it delivered; undefined where it is left out. */
+export async function storeMail<Data>(
+  tx: TransactionCtx,
+  request: MailRequest<Data>,
+): Promise<number | undefined> {
+  const { template, kind, locale, unsubscribeUrl = null } = request;
+  const { thread = null, replyTo = null, condition = null } = request;
   const recipient = parseAddress(request.to);
   const data = template.data.parse(request.data);
   if (!tx.platform.extensions.find(mailTemplates, template.name))
     throw new Error(`The mail template ${template.name} was not added to mailTemplates.`);
-  if (kind === "notification" && !(await wantsNotifications(tx, recipient))) return;
-  if (!(await hasRoom(tx, request))) return;
+  if (condition) checkCondition(tx.platform.extensions, condition);
+  if (kind === "notification" && !(await wantsNotifications(tx, recipient))) return undefined;
+  if (!(await hasRoom(tx, request))) return undefined;
   const share = shareOf(request) ?? null;
   const longest = tx.now().getTime() + longestLifeMs;
   const dateExpires = new Date(Math.min(longest, request.expiresAt?.getTime() ?? longest));
-  const mail = {
+  return insertMail(tx, {
     recipient,
     template: template.name,
     data,
@@ -60,16 +76,17 @@ export async function sendMail<Data>(
     kind,
     unsubscribeUrl,
     thread,
+    replyTo: replyTo && parseAddress(replyTo),
+    condition,
     dateExpires,
     share,
     mailbox: share && mailboxOf(recipient),
-  };
-  await enqueueDelivery(tx, { mailID: await insertMail(tx, mail), kind });
+  });
 }
 
 function parseAddress(text: string): string {
   const result = mailAddress().safeParse(text);
-  if (!result.success) throw invalid({ field: "email", message: "This is not an e-mail address." });
+  if (!result.success) throw invalid({ field: "email", message: "This is not an email address." });
   return result.data;
 }
 

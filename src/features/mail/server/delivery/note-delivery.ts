@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { Platform } from "#platform/server/platform.ts";
+import { maskAddressesIn } from "../log/masked-address.ts";
 import type { LeasedMail } from "../queries.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -15,7 +16,8 @@ export function noteDelivery(
     if (failing.delete(platform)) log.info("mails are sent again");
     return;
   }
-  const { kind, reason } = outcome;
+  const { kind } = outcome;
+  const reason = maskAddressesIn(outcome.reason);
   if (kind === "refused") return log.warn({ mailID, template, reason }, "mail refused");
   if (failing.has(platform)) return;
   failing.add(platform);

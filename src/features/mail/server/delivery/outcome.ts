@@ -1,10 +1,10 @@
 /** How one try to hand a mail over ended. */
 export type Outcome =
-  | { kind: "accepted" }
+  | { kind: "accepted"; answer: string | null }
   /** Never again: `address` when the mailbox does not exist, `mail` when this mail is not wanted. */
   | { kind: "refused"; scope: "address" | "mail"; reason: string }
   /** Later: nothing was taken over. */
-  | { kind: "postponed"; reason: string }
+  | { kind: "postponed"; reason: string; failure?: SmtpFailure }
   /** The whole text was handed over and no answer came. */
   | { kind: "unanswered"; reason: string };
 
@@ -24,12 +24,12 @@ export function outcomeOf(failure: SmtpFailure, wasHandedOver: boolean): Outcome
   const { responseCode, command } = failure;
   const reason = reasonOf(failure);
   if (responseCode === undefined)
-    return wasHandedOver ? { kind: "unanswered", reason } : { kind: "postponed", reason };
-  if (responseCode < 500) return { kind: "postponed", reason };
+    return wasHandedOver ? { kind: "unanswered", reason } : { kind: "postponed", reason, failure };
+  if (responseCode < 500) return { kind: "postponed", reason, failure };
   if (command === "RCPT TO")
     return { kind: "refused", scope: isMailboxGone(failure) ? "address" : "mail", reason };
   if (command === "DATA") return { kind: "refused", scope: "mail", reason };
-  return { kind: "postponed", reason };
+  return { kind: "postponed", reason, failure };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { Transform } from "node:stream";
+import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
 import type { MailMessage } from "../letters/message.ts";
+import type { MailServer } from "./find-mail-server.ts";
 import { type Outcome, outcomeOf, type SmtpFailure } from "./outcome.ts";
 
 const timeouts = {
@@ -11,29 +13,40 @@ const timeouts = {
 const longestTryMs = 240_000;
 
 /** The library is loaded with the first mail: it takes several megabytes that idle sites need not give. */
-async function transportFor(url: string) {
+async function transportFor(server: MailServer) {
   const { createTransport } = await import("nodemailer");
-  return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const connection = await server.connection();
+  const denials = { disableFileAccess: true, disableUrlAccess: true };
+  return createTransport({ ...connection, ...timeouts, ...denials });
 }
+
+/** What stands for an answer where the server may not be connected to at all. */
+const failureToConnect = (error: unknown): SmtpFailure => {
+  if (error instanceof OutgoingError) return { message: error.message, code: codeOf(error) };
+  throw error;
+};
+
+const codeOf = ({ reason }: OutgoingError) => (reason === "refused" ? "EADDRESS" : "EDNS");
 
 /**
  * Hands a mail to the SMTP server. `beforeEnd` runs when the whole text but its end was handed over:
  * from then on the mail may arrive although no answer comes. If it throws, nothing is sent.
  */
 export async function sendBySmtp(
-  url: string,
+  server: MailServer,
   message: MailMessage,
   beforeEnd: () => Promise<void>,
 ): Promise<Outcome> {
   let wasHandedOver = false;
-  const transport = await transportFor(url);
+  const transport = await transportFor(server).catch(failureToConnect);
+  if ("message" in transport) return outcomeOf(transport, wasHandedOver);
   transport.use("stream", ({ message: node }, done) => {
     node.transform(() => pausingAtEnd(beforeEnd, () => (wasHandedOver = true)));
     done();
   });
   const { messageID: messageId, from, to, subject, text, html, headers } = message;
   try {
-    await transport.sendMail({
+    const { response } = await transport.sendMail({
       messageId,
       from,
       to: { name: "", address: to },
@@ -44,7 +57,7 @@ export async function sendBySmtp(
       envelope: { from: from.address, to: [to] },
       signal: AbortSignal.timeout(longestTryMs),
     });
-    return { kind: "accepted" };
+    return { kind: "accepted", answer: response.slice(0, 500) };
   } catch (failure) {
     return outcomeOf(failure as SmtpFailure, wasHandedOver);
   } finally {
@@ -62,8 +75,9 @@ const pausingAtEnd = (beforeEnd: () => Promise<void>, ended: () => void) =>
   });
 
 /** Connects and signs in. Undefined when that works, else what the server or the network said. */
-export async function findSmtpProblem(url: string): Promise<SmtpFailure | undefined> {
-  const transport = await transportFor(url);
+export async function findSmtpProblem(server: MailServer): Promise<SmtpFailure | undefined> {
+  const transport = await transportFor(server).catch(failureToConnect);
+  if ("message" in transport) return transport;
   try {
     await transport.verify();
     return undefined;

@@ -56,7 +56,10 @@ export async function requireRoom(ctx: Ctx, to: string): Promise<void> {
 }
 
 export const tooManyMails = (seconds = hourMs / 1_000) =>
-  tooManyRequests(seconds, { message: "Too many mails went to this address.", cause: "mails" });
+  tooManyRequests(seconds, {
+    message: "Too many emails were sent to this address.",
+    cause: "mails",
+  });
 
 const countLately = (ctx: Ctx, mailbox: string): Promise<CountedMails> =>
   countUnasked(ctx, mailbox, new Date(ctx.now().getTime() - hourMs));

@@ -30,3 +30,7 @@ export function mailboxOf(address: string): string {
   const plain = provider.ignoresDots ? untagged.replaceAll(".", "") : untagged;
   return `${plain}@${provider.domain ?? domain}`;
 }
+
+/** Whether two addresses lead to one mailbox. */
+export const isSameMailbox = (one: string, other: string): boolean =>
+  mailboxOf(one) === mailboxOf(other);

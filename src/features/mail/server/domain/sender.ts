@@ -1,6 +1,6 @@
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { mailAddress } from "../../contract/resources.ts";
+import { type MailSender, mailAddress } from "../../contract/resources.ts";
 import { oneLine } from "../letters/one-line.ts";
 import * as settings from "../settings.ts";
 
@@ -16,6 +16,12 @@ export async function readSender(ctx: Ctx): Promise<Sender> {
   const address = (await readSetting(ctx, settings.supportAddress)) || configured.address;
   return { name: oneLine(name || (await readSetting(ctx, siteTitle)), 100), address };
 }
+
+/** As somebody asks for who tries it out. */
+export const senderOf = ({ supportName, supportAddress }: MailSender): Sender => ({
+  name: oneLine(supportName, 100),
+  address: supportAddress,
+});
 
 /** Reads `Name <address>` or an address alone. */
 export function parseSender(text: string): Sender {

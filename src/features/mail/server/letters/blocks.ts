@@ -6,6 +6,8 @@ export type MailBlock =
   | { kind: "button"; text: string; url: string }
   /** A link that does not. */
   | { kind: "link"; text: string; url: string }
+  /** The name of one thing of several, which leads to it. */
+  | { kind: "title"; text: string; url: string }
   /** Words of a member, perhaps cut short. */
   | { kind: "quote"; text: string }
   /** A one-time code to be typed. */
@@ -13,7 +15,7 @@ export type MailBlock =
   /** Small print. */
   | { kind: "note"; text: string };
 
-type TextKind = Exclude<MailBlock["kind"], "button" | "link">;
+type TextKind = Exclude<MailBlock["kind"], "button" | "link" | "title">;
 
 const block =
   <Kind extends TextKind>(kind: Kind) =>
@@ -25,4 +27,5 @@ export const quote = block("quote");
 export const code = block("code");
 export const note = block("note");
 export const button = (text: string, url: string): MailBlock => ({ kind: "button", text, url });
+export const title = (text: string, url: string): MailBlock => ({ kind: "title", text, url });
 export const link = (text: string, url: string): MailBlock => ({ kind: "link", text, url });

@@ -1,3 +1,5 @@
+import type { MailLook } from "../../contract/resources.ts";
+import type { Sender } from "../domain/sender.ts";
 import type { MailBlock } from "./blocks.ts";
 
 export interface MailColors {
@@ -6,6 +8,7 @@ export interface MailColors {
   container: string;
   buttonText: string;
   button: string;
+  link: string;
 }
 
 /** A mail as written, before it becomes HTML or plain text. */
@@ -19,6 +22,10 @@ export interface MailLetter {
   colors: MailColors;
   /** Address of the image that stands for the site; empty where there is none. */
   image: string;
+  /** Whom it is from, where that is not as the settings say. */
+  from: Partial<Sender>;
+  /** In which forms it goes out, where that is not as the settings say. */
+  format: MailLook["emailFormat"];
 }
 
 export interface MailFooterLine {

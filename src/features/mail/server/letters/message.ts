@@ -27,8 +27,8 @@ export async function composeMessage(ctx: Ctx, mail: LeasedMail): Promise<MailMe
   const { data, locale } = mail;
   const unsubscribeUrl = mail.unsubscribeUrl ?? undefined;
   const letter = await writeLetter(ctx, { template, data, locale, unsubscribeUrl });
-  const from = await readSender(ctx);
-  const isHtml = (await readSetting(ctx, format)) === "html";
+  const from = { ...(await readSender(ctx)), ...letter.from };
+  const isHtml = (letter.format ?? (await readSetting(ctx, format))) === "html";
   const host = from.address.split("@").at(-1);
   return {
     messageID: `<${mail.messageKey}@${host}>`,
@@ -39,6 +39,7 @@ export async function composeMessage(ctx: Ctx, mail: LeasedMail): Promise<MailMe
     html: isHtml ? renderHtml(letter) : undefined,
     headers: {
       ...headersOf(unsubscribeUrl && linkOf(letter.site.url, unsubscribeUrl).href),
+      ...(mail.replyTo !== null && { "Reply-To": mail.replyTo }),
       ...(mail.thread !== null && threadOf(`<${mail.thread}@${host}>`)),
     },
   };

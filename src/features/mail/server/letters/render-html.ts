@@ -8,23 +8,23 @@ import { oneLine, severalLines } from "./one-line.ts";
  * The HTML form. Mail programs know neither style sheets nor modern layout reliably, hence one table
  * and inline styles; it loads nothing from anywhere but the image that administrators chose.
  */
-export function renderHtml(letter: MailLetter): string {
-  const { subject, blocks, footer, site, locale, direction, colors } = letter;
+export function renderHtml(letter: MailLetter, scheme?: MailScheme): string {
+  const { subject, blocks, footer, site, locale, direction } = letter;
+  const colors = scheme === "dark" ? { ...letter.colors, ...darkColors } : letter.colors;
   const body = blocks.map((block) => renderBlock(block, colors, site.url)).join("\n");
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${scheme ?? "light dark"}">
 <title>${escapeHtml(oneLine(subject))}</title>
-<style>${darkStyles}</style>
-</head>
+${scheme ? "" : `<style>${darkStyles}</style>\n`}</head>
 <body class="page" style="margin:0;padding:0;background:${colors.background}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:'Open Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:start">
 <tr><td style="padding:0 8px 16px"><a class="text" href="${escapeHtml(site.url)}" style="color:${colors.text};font-size:16px;font-weight:700;text-decoration:none">${renderSite(letter)}</a></td></tr>
-<tr><td class="sheet text" style="padding:32px 32px 16px;border-radius:6px;background:${colors.container};color:${colors.text};font-size:16px;line-height:1.5">
+<tr><td class="sheet text" style="padding:28px 24px 12px;border-radius:6px;background:${colors.container};color:${colors.text};font-size:16px;line-height:1.5">
 ${body}
 </td></tr>
 <tr><td class="faint" style="padding:16px 8px;color:${colors.text};font-size:12px;line-height:1.5">${footer.map((line) => renderFooterLine(line, site.url)).join("<br>")}</td></tr>
@@ -42,8 +42,17 @@ function renderSite({ site, image }: MailLetter): string {
   return `<img src="${escapeHtml(linkOf(site.url, image).href)}" alt="${title}" style="${style}">`;
 }
 
-const darkStyles =
-  "@media (prefers-color-scheme: dark){.page{background:#1c1e20!important}.sheet{background:#272a2d!important}.text,.faint,.faint a{color:#f0f1f2!important}.quote{border-color:#5c6166!important}}";
+/** In which colours it is looked at; as the mail program likes unless told. */
+export type MailScheme = "light" | "dark";
+
+const darkColors = {
+  background: "#1c1e20",
+  container: "#272a2d",
+  text: "#f0f1f2",
+  link: "#f0f1f2",
+};
+
+const darkStyles = `@media (prefers-color-scheme: dark){.page{background:${darkColors.background}!important}.sheet{background:${darkColors.container}!important}.text,.faint,.faint a{color:${darkColors.text}!important}.quote{border-color:#5c6166!important}}`;
 
 function renderBlock(block: MailBlock, colors: MailColors, siteUrl: string): string {
   const text = lines(block.text);
@@ -55,7 +64,9 @@ function renderBlock(block: MailBlock, colors: MailColors, siteUrl: string): str
     case "button":
       return renderButton(text, linkOf(siteUrl, block.url), colors);
     case "link":
-      return `<p style="margin:0 0 8px;font-size:14px">${renderLink(block, siteUrl)}</p>`;
+      return `<p style="margin:0 0 8px;font-size:14px">${renderLink(block, siteUrl, colors.link)}</p>`;
+    case "title":
+      return `<h2 style="margin:24px 0 4px;font-size:18px;line-height:1.3;font-weight:700">${renderLink(block, siteUrl, colors.link)}</h2>`;
     case "quote":
       return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #c8c8c8">${text}</blockquote>`;
     case "code":
@@ -78,7 +89,11 @@ function renderButton(
 const renderFooterLine = ({ text, url }: MailFooterLine, siteUrl: string): string =>
   url ? renderLink({ text, url }, siteUrl) : lines(text);
 
-const renderLink = ({ text, url }: { text: string; url: string }, siteUrl: string): string =>
-  `<a class="text" href="${escapeHtml(linkOf(siteUrl, url).href)}" style="color:inherit">${lines(text)}</a>`;
+const renderLink = (
+  { text, url }: { text: string; url: string },
+  siteUrl: string,
+  color = "inherit",
+): string =>
+  `<a class="text" href="${escapeHtml(linkOf(siteUrl, url).href)}" style="color:${color}">${lines(text)}</a>`;
 
 const lines = (text: string) => escapeHtml(severalLines(text)).replaceAll("\n", "<br>");

@@ -20,6 +20,8 @@ function renderBlock(block: MailBlock, siteUrl: string): string {
     case "button":
     case "link":
       return `${text}:\n${linkOf(siteUrl, block.url).href}`;
+    case "title":
+      return `${text}\n${linkOf(siteUrl, block.url).href}`;
     case "quote":
       return text.replaceAll(/^/gm, "> ");
     case "code":

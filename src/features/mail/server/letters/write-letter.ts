@@ -1,9 +1,17 @@
 import { directionOf, intlFor } from "#features/locales/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { MailTemplate, MailTools } from "../extension-points.ts";
+import { type Sender, senderOf } from "../domain/sender.ts";
+import {
+  type MailChanges,
+  type MailTemplate,
+  type MailTools,
+  mailEditors,
+} from "../extension-points.ts";
 import * as settings from "../settings.ts";
-import type { MailColors, MailFooterLine, MailLetter } from "./letter.ts";
+import { colorsOf } from "./colors-of.ts";
+import { formatOwn } from "./format-own.ts";
+import type { MailFooterLine, MailLetter } from "./letter.ts";
 import { isolated, oneLine } from "./one-line.ts";
 
 interface Assignment {
@@ -11,37 +19,72 @@ interface Assignment {
   data: unknown;
   locale: string;
   unsubscribeUrl: string | undefined;
+  /** What the site says in place of what the product says; as it is kept unless told. */
+  changes?: MailChanges | undefined;
 }
 
 /** Writes a mail in the language of its receiver. */
 export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<MailLetter> {
   const { template, locale, unsubscribeUrl } = assignment;
-  const tools = await toolsFor(ctx, locale);
+  const changes = assignment.changes ?? (await findChanges(ctx, template.name, locale));
+  const tools = await toolsFor(ctx, locale, changes?.texts);
   const data = template.data.parse(assignment.data);
+  const look = template.look?.(data) ?? {};
+  const siteFooter = look.footer ?? changes?.footer ?? (await readSetting(ctx, settings.footer));
   const footer: MailFooterLine[] = [
+    ...(siteFooter ? [{ text: siteFooter }] : []),
     { text: tools.t("mail.footer.sent-by", { site: tools.site.title }), url: "/" },
     ...(unsubscribeUrl ? [{ text: tools.t("mail.footer.unsubscribe"), url: unsubscribeUrl }] : []),
   ];
   return {
     subject: oneLine(template.subject(tools, data), 200),
-    blocks: template.body(tools, data),
+    blocks: template.body(tools, data).filter(({ text }) => text !== ""),
     footer,
     site: tools.site,
     locale,
     direction: directionOf(locale),
-    colors: await readColors(ctx),
-    image: await readSetting(ctx, settings.image),
+    colors: await colorsOf(ctx, look.templateStyles ?? {}),
+    image:
+      look.templateStyles?.logoUrl ??
+      look.templateStyles?.image ??
+      changes?.image ??
+      (await readSetting(ctx, settings.image)),
+    from: look.from ? senderOf(look.from) : inOneLine(changes?.from ?? {}),
+    format: look.emailFormat,
   };
 }
 
-async function toolsFor(ctx: Ctx, locale: string): Promise<MailTools> {
+const inOneLine = ({ name, ...from }: Partial<Sender>): Partial<Sender> =>
+  name === undefined ? from : { ...from, name: oneLine(name, 100) };
+
+/** The first one who changes this kind of mail has the word. */
+async function findChanges(ctx: Ctx, template: string, locale: string) {
+  for (const editor of ctx.platform.extensions.list(mailEditors)) {
+    const changes = await editor.changesOf(ctx, template, locale);
+    if (changes) return changes;
+  }
+  return undefined;
+}
+
+/** What templates write with in a language. */
+export async function toolsFor(
+  ctx: Ctx,
+  locale: string,
+  own: ReadonlyMap<string, string> = new Map(),
+): Promise<MailTools> {
   const intl = await intlFor(ctx, locale);
   const site = { title: oneLine(await readSetting(ctx, siteTitle)), url: siteUrl(ctx) };
   return {
     locale,
     site,
-    t: (id, values = {}) =>
-      intl.formatMessage({ id }, Object.fromEntries(Object.entries(values).map(safe))),
+    t(id, values = {}) {
+      const said = Object.fromEntries(Object.entries(values).map(safe));
+      const text = own.get(id);
+      return (
+        (text === undefined ? undefined : formatOwn(text, locale, said)) ??
+        intl.formatMessage({ id }, said)
+      );
+    },
   };
 }
 
@@ -51,14 +94,4 @@ const safe = ([name, value]: [string, string | number | Date]) =>
 /** Links in mails never follow a request's Host header: whoever asks for a mail could forge it. */
 function siteUrl({ platform: { config } }: Ctx): string {
   return config.FOLKMOOT_URL?.replace(/\/+$/, "") ?? `http://localhost:${config.port}`;
-}
-
-async function readColors(ctx: Ctx): Promise<MailColors> {
-  return {
-    text: await readSetting(ctx, settings.textColor),
-    background: await readSetting(ctx, settings.backgroundColor),
-    container: await readSetting(ctx, settings.containerBackgroundColor),
-    buttonText: await readSetting(ctx, settings.buttonTextColor),
-    button: await readSetting(ctx, settings.buttonBackgroundColor),
-  };
 }

@@ -1,5 +1,5 @@
 import { sendMail } from "#features/mail/server/public.ts";
-import { listReadKeys, preferenceOf, tellInWords } from "#features/notifications/server/public.ts";
+import { preferenceOf, tellInWords } from "#features/notifications/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
@@ -7,10 +7,11 @@ import { roomIn } from "../domain/budget.ts";
 import { excerptsOf } from "../domain/excerpts.ts";
 import { type Bundle, inBundles, letters } from "../domain/letters.ts";
 import { findMailReceiver, type MailReceiver } from "../domain/mail-receiver.ts";
+import { judge, newsCondition } from "../domain/news-condition.ts";
 import { quietUntil } from "../domain/quiet-hours.ts";
 import { readSchedule } from "../domain/schedule.ts";
 import { unsubscribePath } from "../domain/token.ts";
-import { mailMutes } from "../extension-points.ts";
+import { mailMutes, mailReplies } from "../extension-points.ts";
 import { newsMail } from "../mail.ts";
 import { finish, listSent, lockWaiting, postpone, type WaitingRow } from "../queries.ts";
 import { fullPost, mostPerDay, mostPerWeek } from "../settings.ts";
@@ -32,14 +33,6 @@ export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
     const schedule = await readSchedule(tx, userID);
     const quietEnd = quietUntil(tx.now(), schedule);
     if (quietEnd) return void (await postpone(tx, userID, quietEnd));
-    const read = await listReadKeys(tx, userID, rows.map(keyOf));
-    await drop(
-      tx,
-      userID,
-      rows.filter((row) => read.has(row.key)),
-    );
-    const unread = rows.filter((row) => !read.has(row.key));
-    const told = await tellBundles(tx, receiver, inBundles(unread));
     const budget = {
       mostPerDay: schedule.mostPerDay ?? (await readSetting(tx, mostPerDay)),
       mostPerWeek: await readSetting(tx, mostPerWeek),
@@ -47,6 +40,14 @@ export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
     const sent = await listSent(tx, userID, new Date(tx.now().getTime() - weekMs));
     const { left, freeAt } = roomIn(budget, sent, tx.now());
     if (freeAt) return void (await postpone(tx, userID, freeAt));
+    const judged = await judge(tx, userID, rows);
+    await drop(
+      tx,
+      userID,
+      rows.filter(({ key }) => judged.get(key) !== "heard"),
+    );
+    const heard = rows.filter(({ key }) => judged.get(key) === "heard");
+    const told = await tellBundles(tx, receiver, inBundles(heard));
     for (const [index, letter] of letters(told, tx.now(), left).entries())
       await mail(tx, receiver, letter, index);
   });
@@ -62,18 +63,16 @@ export type ToldBundle = Bundle & {
   told: NonNullable<Awaited<ReturnType<typeof tellInWords>>[number]>;
 };
 
-/** In the member's language, as far as the member may see it and wants to hear of it; the rest is dropped. */
+/** In the member's language, as far as something is left to tell; the rest is dropped. */
 async function tellBundles(
   tx: TransactionCtx,
   { userID, locale, viewer }: MailReceiver,
   bundles: readonly Bundle[],
 ): Promise<ToldBundle[]> {
-  const member = tx.as(viewer);
-  const words = await tellInWords(member, bundles, locale);
-  const muted = await mutedAmong(member, bundles);
+  const words = await tellInWords(tx.as(viewer), bundles, locale);
   const told = bundles.flatMap((bundle, index) => {
     const of = words[index];
-    return of && !muted.has(keyOfRecord(bundle)) ? [{ ...bundle, told: of }] : [];
+    return of ? [{ ...bundle, told: of }] : [];
   });
   const kept = new Set(told.flatMap(({ rows }) => rows));
   const rows = bundles.flatMap((bundle) => bundle.rows);
@@ -83,16 +82,6 @@ async function tellBundles(
     rows.filter((row) => !kept.has(row)),
   );
   return told;
-}
-
-/** Records that the viewer has muted since, by `type:id`. */
-async function mutedAmong(ctx: Ctx, bundles: readonly Bundle[]): Promise<ReadonlySet<string>> {
-  const muted = new Set<string>();
-  for (const { recordType, recordID } of bundles) {
-    const mute = ctx.platform.extensions.find(mailMutes, recordType);
-    if (await mute?.isMuted(ctx, recordID)) muted.add(keyOfRecord({ recordType, recordID }));
-  }
-  return muted;
 }
 
 /** One mail about one record or several. */
@@ -113,10 +102,12 @@ async function mail(
     preferences: [...new Set(letter.flatMap(({ type }) => preferenceOf(tx, type) ?? []))],
     about: canMute ? about : undefined,
   });
+  const replyTo = about && (await replyAddressOf(tx, userID, about));
   const excerpts = (await readSetting(tx, fullPost))
     ? await excerptsOf(tx.as(viewer), letter)
     : new Map();
   const shown = letter.slice(0, shownAtMost);
+  const keys = letter.flatMap(({ rows }) => rows.map(keyOf));
   await sendMail(tx, {
     to: email,
     template: newsMail,
@@ -131,16 +122,31 @@ async function mail(
       reasons: [...new Set(shown.flatMap(({ told }) => told.reason ?? []))].slice(0, 3),
       choicesUrl,
       canMute,
+      canReply: replyTo !== undefined,
     },
     locale,
     kind: "notification",
     belongsToMember: true,
     unsubscribeUrl: choicesUrl,
+    condition: newsCondition.for({ userID, keys }),
+    ...(replyTo && { replyTo }),
     ...(about && { thread: `${about.recordType}-${about.recordID}` }),
   });
-  const keys = letter.flatMap(({ rows }) => rows.map(keyOf));
   const dateDone = new Date(tx.now().getTime() + index);
   await finish(tx, userID, keys, { outcome: "sent", dateDone });
+}
+
+/** Where a member answers by mail; undefined where nobody takes such answers. */
+async function replyAddressOf(
+  tx: TransactionCtx,
+  userID: number,
+  { recordType, recordID }: ToldBundle,
+): Promise<string | undefined> {
+  for (const { addressFor } of tx.platform.extensions.list(mailReplies)) {
+    const address = await addressFor(tx, { userID, about: { recordType, recordID } });
+    if (address) return address;
+  }
+  return undefined;
 }
 
 const shownAtMost = 10;

@@ -12,7 +12,7 @@ export const emailChannel: NotificationChannel = {
   channel: "email",
   nameID: "notificationMails.channel",
   isOffered: async (ctx) =>
-    isMailConfigured(ctx) && !(await readSetting(ctx, notificationsDisabled)),
+    (await isMailConfigured(ctx)) && !(await readSetting(ctx, notificationsDisabled)),
   async deliver(tx, delivery) {
     const waits = (await readSetting(tx, delay)) * minuteMs;
     await addWaiting(tx, delivery, new Date(tx.now().getTime() + waits));

@@ -2,7 +2,8 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { findStanding } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
-import { lockNews, placeNotifications, type Withdrawn, withdrawSome } from "../queries.ts";
+import { type Withdrawn, withdrawSome } from "../queries/withdrawals.ts";
+import { lockNews, placeNotifications } from "../queries.ts";
 
 const atOnce = 500;
 

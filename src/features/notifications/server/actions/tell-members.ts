@@ -1,3 +1,4 @@
+import { ownValue } from "#platform/contract/own-value.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { derivedJobID } from "#platform/server/derived-job-id.ts";
 import { findNews, type Happening } from "../domain/find-news.ts";
@@ -12,7 +13,8 @@ import {
   notificationTypes,
   type Recipient,
 } from "../extension-points.ts";
-import { holdSubject, listToldOf, lockNews, withdrawSome } from "../queries.ts";
+import { withdrawSome } from "../queries/withdrawals.ts";
+import { holdSubject, listToldOf, lockNews } from "../queries.ts";
 
 /** How many members one transaction looks at: what is kept in memory at once. */
 const atOnce = 500;
@@ -87,7 +89,10 @@ async function tellBatch(
   const told = await withinMost(tx, news, audience, await whoHears(tx, news, audience, found));
   if (told.length > 0) {
     const userIDs = told.map(({ userID }) => userID);
-    const wants = await wishesOf(tx, userIDs, type);
+    const usually = await wishesOf(tx, userIDs, type);
+    const chosen = await audience.listChosen?.(tx, news, userIDs);
+    const wants = (userID: number, channel: string) =>
+      ownValue(chosen?.get(userID) ?? {}, channel) ?? usually(userID, channel);
     await withdrawWeaker(
       tx,
       news,

@@ -39,10 +39,16 @@ async function readDefaults(ctx: Ctx): Promise<IsOn> {
     { tags: [defaultsTag], ttl: keepMs },
     async () => new Map((await listDefaults(ctx)).map((row) => [keyOf(row), row.enabled])),
   );
-  return ({ preference, defaults }, channel) =>
-    chosen.get(keyOf({ preference, channel })) ??
-    new Map(Object.entries(defaults)).get(channel) ??
-    false;
+  return ({ preference, defaults }, channel) => {
+    const usual = new Map(Object.entries(defaults));
+    const like = ctx.platform.extensions.find(notificationChannels, channel)?.like;
+    return (
+      chosen.get(keyOf({ preference, channel })) ??
+      usual.get(channel) ??
+      (like === undefined ? undefined : usual.get(like)) ??
+      false
+    );
+  };
 }
 
 const asMap = (ctx: Ctx, isOn: IsOn): NotificationPreferences =>

@@ -47,7 +47,7 @@ async function readersAmong(
 }
 
 /** Those who moderate still read what is deleted, which is news to nobody. */
-async function sees(ctx: Ctx, { record, about }: News): Promise<boolean> {
+export async function sees(ctx: Ctx, { record, about }: News): Promise<boolean> {
   const heads = await loadRecordRefs(ctx, [record, about]);
   return [record, about].every((ref) => {
     const head = heads.get(keyOfRecord(ref));

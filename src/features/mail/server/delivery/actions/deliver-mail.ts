@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { putInBox } from "../../box/file-box.ts";
+import { bounceReporters } from "../../extension-points.ts";
 import { composeMessage, type MailMessage } from "../../letters/message.ts";
 import {
-  deleteUndeliverable,
   finishMail,
+  forgetRefusal,
   type LeasedMail,
   leaseMail,
   type MailKind,
@@ -12,6 +13,10 @@ import {
   storeUndeliverable,
   updateLeased,
 } from "../../queries.ts";
+import { findMailServer } from "../find-mail-server.ts";
+import { finishSent } from "../finish-sent.ts";
+import { heldKinds } from "../held-kinds.ts";
+import { isLeftOut } from "../is-left-out.ts";
 import { noteDelivery } from "../note-delivery.ts";
 import type { Outcome } from "../outcome.ts";
 import { pauseAfter } from "../pause-after.ts";
@@ -28,21 +33,52 @@ type TryAgain = (
   runAt: Date,
 ) => Promise<void>;
 
-/** Makes one try to send a mail that is due, and plans the next one if need be. Safe to run twice. */
-export async function deliverMail(ctx: Ctx, mailID: number, tryAgain: TryAgain): Promise<void> {
-  const mail = await leaseMail(ctx, mailID, randomUUID(), leaseEnd(ctx));
-  if (!mail) return;
-  if (mail.dateExpires <= ctx.now()) return finishMail(ctx, mail, "expired", mail.reason);
-  if (mail.countUnanswered >= maxUnanswered) return finishMail(ctx, mail, "unsure", mail.reason);
-  const message = await composeMessage(ctx, mail);
-  if (!message) return finishMail(ctx, mail, "refused", `There is no template ${mail.template}.`);
+interface Trying {
+  /** Plans the next try. */
+  tryAgain: TryAgain;
+  /** Off: goes out although mails of its kind are held back. */
+  heedsHold?: boolean;
+}
+
+/**
+ * Makes one try to send a mail that is due, and plans the next one if need be. Safe to run twice. Says how it went;
+ * undefined where nothing was tried.
+ */
+export async function deliverMail(
+  ctx: Ctx,
+  mailID: number,
+  { tryAgain, heedsHold = true }: Trying,
+): Promise<Outcome | undefined> {
+  const held = heedsHold ? await heldKinds(ctx) : [];
+  const mail = await leaseMail(ctx, { mailID, leaseID: randomUUID(), until: leaseEnd(ctx), held });
+  if (!mail) return undefined;
+  const message = await messageOf(ctx, mail);
+  if (typeof message === "string") return undefined;
   const renewal = setInterval(() => void renew(ctx, mail), renewMs);
   try {
-    await settle(ctx, mail, await handOver(ctx, mail, message), tryAgain);
+    const outcome = await handOver(ctx, mail, message);
+    await settle(ctx, mail, outcome, tryAgain);
+    return outcome;
   } finally {
     clearInterval(renewal);
   }
 }
+
+/** The message that is to be sent, or what became of the mail without it. */
+async function messageOf(ctx: Ctx, mail: LeasedMail): Promise<MailMessage | "finished"> {
+  const finish = async (...[status, reason]: [FinalStatus, string | null]) => {
+    await finishMail(ctx, mail, status, reason);
+    return "finished" as const;
+  };
+  if (mail.dateExpires <= ctx.now()) return finish("expired", mail.reason);
+  if (mail.countUnanswered >= maxUnanswered) return finish("unsure", mail.reason);
+  if (await isLeftOut(ctx, mail)) return "finished";
+  return (
+    (await composeMessage(ctx, mail)) ?? finish("refused", `There is no template ${mail.template}.`)
+  );
+}
+
+type FinalStatus = Parameters<typeof finishMail>[2];
 
 const leaseEnd = (ctx: Ctx) => new Date(ctx.now().getTime() + leaseMs);
 
@@ -54,20 +90,24 @@ async function renew(ctx: Ctx, mail: LeasedMail) {
 
 async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promise<Outcome> {
   const { config } = ctx.platform;
-  if (config.SMTP_URL)
-    return sendBySmtp(config.SMTP_URL, message, async () => {
+  const server = await findMailServer(ctx);
+  if (server)
+    return sendBySmtp(server, message, async () => {
       const countUnanswered = mail.countUnanswered + 1;
       if (!(await updateLeased(ctx, mail, { countUnanswered })))
         throw new Error("Another process took this mail over.");
     });
   if (config.NODE_ENV === "production")
-    return { kind: "postponed", reason: "Mail is not configured: SMTP_URL is missing." };
+    return {
+      kind: "postponed",
+      reason: "Mail is not configured: neither SMTP_URL nor a mail server in the settings.",
+    };
   return ctx.transaction(async (tx) => {
     // Holds the mail meanwhile, so that erasing its receiver comes before or finds it in the box.
     if (!(await updateLeased(tx, mail, { dateLeaseExpires: leaseEnd(ctx) })))
       return { kind: "refused", scope: "mail", reason: "Another process took this mail over." };
     await putInBox(config.dataDirectory, message, ctx.now());
-    return { kind: "accepted" };
+    return { kind: "accepted", answer: null };
   });
 }
 
@@ -75,12 +115,10 @@ async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: Tr
   noteDelivery(ctx, mail, outcome);
   switch (outcome.kind) {
     case "accepted":
-      await deleteUndeliverable(ctx, mail.recipient);
-      return finishMail(ctx, mail, "sent", null);
+      await forgetRefusal(ctx, mail.recipient);
+      return finishSent(ctx, mail, outcome.answer);
     case "refused":
-      if (outcome.scope === "address")
-        await storeUndeliverable(ctx, mail.recipient, outcome.reason);
-      return finishMail(ctx, mail, "refused", outcome.reason);
+      return refuse(ctx, mail, outcome);
     case "unanswered": {
       const counted = { ...mail, countUnanswered: mail.countUnanswered + 1 };
       return postpone(ctx, counted, outcome.reason, tryAgain);
@@ -90,11 +128,21 @@ async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: Tr
   }
 }
 
+/** An address that does not exist gets no more notifications. */
+const refuse = (ctx: Ctx, mail: LeasedMail, { scope, reason }: Outcome & { kind: "refused" }) =>
+  ctx.transaction(async (tx) => {
+    const isNoted = await finishMail(tx, mail, "refused", reason);
+    if (scope !== "address" || !isNoted) return;
+    await storeUndeliverable(tx, mail.recipient, { reason, isReported: false });
+    for (const { reportBounce } of tx.platform.extensions.list(bounceReporters))
+      await reportBounce(tx, { address: mail.recipient, kind: "hard", reason });
+  });
+
 async function postpone(ctx: Ctx, mail: LeasedMail, reason: string, tryAgain: TryAgain) {
   const { mailID, countUnanswered } = mail;
   const dateNextTry = new Date(ctx.now().getTime() + pauseAfter(mail.countTries));
-  if (countUnanswered >= maxUnanswered) return finishMail(ctx, mail, "unsure", reason);
-  if (dateNextTry >= mail.dateExpires) return finishMail(ctx, mail, "expired", reason);
+  if (countUnanswered >= maxUnanswered) return void (await finishMail(ctx, mail, "unsure", reason));
+  if (dateNextTry >= mail.dateExpires) return void (await finishMail(ctx, mail, "expired", reason));
   await ctx.transaction(async (tx) => {
     await postponeMail(tx, mail, { reason, countUnanswered, dateNextTry });
     await tryAgain(tx, { mailID, kind: mail.kind as MailKind }, dateNextTry);

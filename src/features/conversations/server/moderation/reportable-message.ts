@@ -1,0 +1,58 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { shorten } from "#features/formats/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Reportable } from "#platform/server/records/reportable.ts";
+import { tellOfChange } from "../actions/change-message.ts";
+import { changeMessage, findAnyMessage, lockMessages } from "../queries/messages.ts";
+import { listReadableIDs, listSaid } from "./queries.ts";
+
+/** Written down when somebody reads what was said among others. */
+export const readReported = {
+  eventType: "reported_message_read",
+  name: "A reported private message was read",
+} as const;
+
+/** Messages can be reported by those who take part. What a moderator takes out of sight keeps its words for that. */
+export const reportableMessage: Reportable = {
+  async listPosts(ctx, messageIDs) {
+    const said = await listSaid(ctx, messageIDs);
+    await noteReading(
+      ctx,
+      said.map(({ messageID }) => messageID),
+    );
+    return new Map(
+      said.map(({ messageID, text, ...post }) => [messageID, { ...post, excerpt: shorten(text) }]),
+    );
+  },
+  lock: lockMessages,
+  async remove(tx, messageID) {
+    const message = await findAnyMessage(tx, messageID);
+    if (!message || message.dateDeleted) return;
+    await changeMessage(tx, messageID, { dateDeleted: tx.now() });
+    await tellOfChange(tx, message);
+  },
+  async restore(tx, messageID) {
+    await lockMessages(tx, [messageID]);
+    const message = await findAnyMessage(tx, messageID);
+    if (!message?.dateDeleted) return;
+    if (message.body === "") throw conflict("This message was deleted by its author.");
+    await changeMessage(tx, messageID, { dateDeleted: null });
+    await tellOfChange(tx, message);
+  },
+};
+
+/** Whoever takes part reads it anyway, and the product reads everything. */
+async function noteReading(ctx: Ctx, messageIDs: readonly number[]) {
+  if (ctx.viewer.permissions.isSystem || messageIDs.length === 0) return;
+  const own = new Set(await listReadableIDs(ctx, messageIDs));
+  const others = messageIDs.filter((messageID) => !own.has(messageID));
+  if (others.length === 0) return;
+  await ctx.transaction((tx) =>
+    audit(tx, {
+      eventType: readReported.eventType,
+      message: readReported.name,
+      context: { messageIDs: others },
+    }),
+  );
+}

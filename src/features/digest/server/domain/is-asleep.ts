@@ -1,0 +1,10 @@
+import { quietUntil, readSchedule } from "#features/notification-mails/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { morningsNow } from "./morning.ts";
+
+/** Whether the member has quiet hours that end before the day does: then one of the next hours is the time. */
+export async function isAsleep(ctx: Ctx, userID: number, day: string): Promise<boolean> {
+  const schedule = await readSchedule(ctx, userID);
+  const end = quietUntil(ctx.now(), schedule);
+  return end !== undefined && morningsNow(end, [schedule.timeZone]).has(day);
+}

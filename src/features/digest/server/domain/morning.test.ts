@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { morningsNow } from "./morning.ts";
+
+const zones = ["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kolkata"];
+const at = (time: string) => Object.fromEntries(morningsNow(new Date(time), zones));
+
+test("it is morning at another time in each time zone, and of two days at once", () => {
+  expect(at("2026-11-23T06:59:00Z")).toEqual({
+    "2026-11-23": ["Pacific/Kiritimati", "Asia/Kolkata"],
+    "2026-11-22": ["America/Los_Angeles"],
+  });
+  expect(at("2026-11-23T07:00:00Z")).toEqual({
+    "2026-11-23": ["UTC", "Pacific/Kiritimati", "Asia/Kolkata"],
+    "2026-11-22": ["America/Los_Angeles"],
+  });
+  expect(at("2026-11-23T17:00:00Z")).toMatchObject({ "2026-11-24": ["Pacific/Kiritimati"] });
+});
+
+test("every time zone has a morning each day, whatever its clocks do", () => {
+  for (const zone of Intl.supportedValuesOf("timeZone").slice(0, 60)) {
+    const days = new Set<string>();
+    for (let hour = 0; hour < 240; hour += 1)
+      for (const day of morningsNow(new Date(Date.UTC(2026, 9, 20, hour, 5)), [zone]).keys())
+        days.add(day);
+    expect(days.size, zone).toBeGreaterThanOrEqual(10);
+  }
+});

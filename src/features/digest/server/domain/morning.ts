@@ -1,0 +1,39 @@
+/** From this hour on members get the digest of their day. */
+const morning = 7;
+
+/** What clocks and calendars show in a time zone; nothing in one that this machine does not know. */
+function partsAt(now: Date, timeZone: string): Intl.DateTimeFormatPart[] {
+  try {
+    return new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      hourCycle: "h23",
+    }).formatToParts(now);
+  } catch {
+    return [];
+  }
+}
+
+/** The day that it is in a time zone, if it is morning or later there. */
+function dayAt(now: Date, timeZone: string): string | undefined {
+  const parts = partsAt(now, timeZone);
+  const found = new Map(parts.map(({ type, value }) => [type, value]));
+  const day = `${found.get("year")}-${found.get("month")}-${found.get("day")}`;
+  return Number(found.get("hour")) >= morning ? day : undefined;
+}
+
+/** For which days members get their digest now, and those of the time zones where it is that day: two days at most. */
+export function morningsNow(
+  now: Date,
+  timeZones: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const days = new Map<string, string[]>();
+  for (const timeZone of timeZones) {
+    const day = dayAt(now, timeZone);
+    if (day) days.set(day, [...(days.get(day) ?? []), timeZone]);
+  }
+  return days;
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import { sendDigest } from "./actions/send-digest.ts";
+import { morningsNow } from "./domain/morning.ts";
+import { beginDigest } from "./queries.ts";
+
+/** Sends the digests that are due now to those who chose to get any, as the jobs would. */
+export async function sendDigestsDue(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ userID: number; timeZone: string }>`
+    select p."userID", coalesce(s.value ->> 'timeZone', 'UTC') as "timeZone" from "userPreferences" p
+    left join "userPreferences" s on s."userID" = p."userID" and s.preference = 'notificationMails.schedule'
+    where p.preference = 'digest.frequency' order by p."userID"`.execute(ctx.db);
+  for (const { userID, timeZone } of rows)
+    for (const day of morningsNow(ctx.now(), [timeZone]).keys()) {
+      await ctx.transaction((tx) => beginDigest(tx, day));
+      await sendDigest(ctx, userID, day);
+    }
+}

@@ -1,0 +1,50 @@
+import { type MailText, problemWithOwn } from "#features/mail/server/public.ts";
+import { type FieldError, invalid, say } from "#platform/contract/errors.ts";
+import type { EmailTemplatePatch } from "../../contract/resources.ts";
+
+/** What cannot be left out, as the mail would be of no use without. */
+const required: readonly MailText["role"][] = ["subject", "button", "link", "title", "code"];
+
+export const isRequired = ({ role }: MailText): boolean => required.includes(role);
+
+/**
+ * What is to be said in place of what the product says: null where that is the same. Throws where a text is not one
+ * of the mail's, cannot be read, or names what the mail does not know.
+ */
+export function checkedTexts(
+  known: readonly MailText[],
+  { subject, texts = [] }: EmailTemplatePatch,
+  locale: string,
+): Map<string, string | null> {
+  const [subjectText] = known.filter(({ role }) => role === "subject");
+  const asked = [
+    ...texts.map((each) => ({ ...each, field: `texts.${each.textID}` })),
+    ...(subject === undefined || !subjectText
+      ? []
+      : [{ textID: subjectText.textID, text: subject, field: "subject" }]),
+  ];
+  const errors: Problem[] = [];
+  const checked = new Map<string, string | null>();
+  for (const { textID, text, field } of asked) {
+    const found = known.find((each) => each.textID === textID);
+    const own = text?.trim() ?? null;
+    const problem = problemWith(found, own, locale);
+    if (problem) errors.push({ field, ...problem });
+    else checked.set(textID, own === found?.original.trim() ? null : own);
+  }
+  if (errors.length > 0) throw invalid(...errors);
+  return checked;
+}
+
+type Problem = { field: string } & Pick<FieldError, "message" | "said">;
+
+function problemWith(known: MailText | undefined, own: string | null, locale: string) {
+  if (!known) return { message: "The email has no such text." };
+  if (own === null) return undefined;
+  if (own === "") return isRequired(known) ? { message: "This text is required." } : undefined;
+  const problem = problemWithOwn(known, own, locale);
+  if (!problem) return undefined;
+  if (problem.kind === "syntax") return { message: "The placeholders in this text are not valid." };
+  const names = problem.names.map((name) => `{${name}}`).join(", ");
+  return say("Unknown placeholders: {names}.", { names });
+}

@@ -1,0 +1,24 @@
+import { FormattedMessage } from "react-intl";
+import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
+import { Select } from "#ui/select.tsx";
+import type { Language } from "./pages/load-template.ts";
+
+type LanguageChoiceProps = { action: string; languages: readonly Language[]; locale: string };
+
+/** In which language emails are looked at; nothing where there is but one. */
+export function LanguageChoice({ action, languages, locale }: LanguageChoiceProps) {
+  if (languages.length < 2) return null;
+  return (
+    <FilterBar key={locale} action={action} isActive={false}>
+      <FilterField id="locale" label={<FormattedMessage id="emailTemplates.language" />}>
+        <Select name="locale" defaultValue={locale}>
+          {languages.map(({ tag, name }) => (
+            <option key={tag} value={tag} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FilterField>
+    </FilterBar>
+  );
+}

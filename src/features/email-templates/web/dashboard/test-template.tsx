@@ -1,0 +1,32 @@
+import { FormattedMessage } from "react-intl";
+import type { z } from "zod";
+import { DashboardForm, DashboardSection, Field } from "#features/dashboard/web/public.ts";
+import type { testOutcomeSchema } from "#features/mail/contract/resources.ts";
+import { TestOutcome } from "#features/mail/web/public.ts";
+import { TextInput } from "#ui/text-input.tsx";
+
+type TestTemplateProps = {
+  ownAddress: string;
+  outcome: z.output<typeof testOutcomeSchema> | undefined;
+};
+
+/** Sends the email as it is saved, and says how the mail server took it. */
+export const TestTemplate = ({ ownAddress, outcome }: TestTemplateProps) => (
+  <DashboardSection
+    title={<FormattedMessage id="emailTemplates.test" />}
+    description={<FormattedMessage id="emailTemplates.test.text" />}
+  >
+    <div role="status">{outcome && <TestOutcome outcome={outcome} />}</div>
+    <DashboardForm intent="test" submitLabel={<FormattedMessage id="emailTemplates.test" />}>
+      <Field
+        name="destinationAddress"
+        label={<FormattedMessage id="emailTemplates.test.to" />}
+        initial={ownAddress}
+      >
+        {(control) => (
+          <TextInput {...control} type="email" dir="ltr" maxLength={254} autoComplete="email" />
+        )}
+      </Field>
+    </DashboardForm>
+  </DashboardSection>
+);

@@ -1,0 +1,1 @@
+export { MailPreview } from "./dashboard/mail-preview.tsx";

@@ -1,0 +1,24 @@
+import { type BounceReport, stopMailTo } from "#features/mail/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { tellOwner } from "../jobs.ts";
+import { type BouncedRow, countBounce, listOwners, markStopped } from "../queries.ts";
+import { softLimit } from "../settings.ts";
+
+const countedMs = 30 * 86_400_000;
+
+/** Counts a bounce towards the limit of its address; whoever reaches it gets no more notifications, and is told. */
+export async function noteBounce(tx: TransactionCtx, report: BounceReport): Promise<void> {
+  const row = await countBounce(tx, report, new Date(tx.now().getTime() - countedMs));
+  if (row.dateStopped !== null || !(await isTooMany(tx, row))) return;
+  await markStopped(tx, row.bounceID);
+  await stopMailTo(tx, row.address, row.reason);
+  const userID = (await listOwners(tx, [row.address])).get(row.address);
+  if (userID !== undefined) await tx.enqueue(tellOwner, { userID, bounceID: row.bounceID });
+}
+
+/** An address that does not exist and a reader who called it spam have had enough at once. */
+const isTooMany = async (tx: TransactionCtx, row: BouncedRow): Promise<boolean> =>
+  row.countHard > 0 ||
+  row.countComplaints > 0 ||
+  row.countSoft >= (await readSetting(tx, softLimit));

@@ -1,0 +1,24 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { resumeMailTo } from "#features/mail/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { deleteBounced, findBounced } from "../queries.ts";
+
+/** Lets mail go to an address again, and begins to count anew. */
+export async function release(tx: TransactionCtx, address: string): Promise<void> {
+  await deleteBounced(tx, address);
+  await resumeMailTo(tx, address);
+}
+
+/** The same as an administrator decides. */
+export const releaseAddress = (ctx: Ctx, bounceID: number): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const row = await findBounced(tx, bounceID);
+    if (!row) throw notFound("Address");
+    await release(tx, row.address);
+    await audit(tx, {
+      eventType: "mail_release",
+      message: "Mail goes to an address again",
+      context: { bounceID },
+    });
+  });

@@ -1,0 +1,33 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "mail-replies",
+  dependsOn: [
+    "comments",
+    "conversations",
+    "dashboard",
+    "formats",
+    "locales",
+    "mail",
+    "media",
+    "notification-mails",
+    "settings",
+    "users",
+  ],
+  tables: ["receivedMails", "mailIntakes"],
+  personalData: [
+    {
+      table: "receivedMails",
+      column: "sender",
+      purpose: "telling why a reply by email was not posted",
+      retention: 30,
+    },
+    {
+      table: "receivedMails",
+      column: "userID",
+      purpose: "telling why a reply by email was not posted",
+      retention: 30,
+    },
+  ],
+  resources: { "received-mails": "Replies by email, and what became of them" },
+});

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { keyFor } from "#platform/server/secret/site-secret.ts";
+import { replyTargets } from "../extension-points.ts";
+import { isIntakeOn } from "../policy.ts";
+import * as settings from "../settings.ts";
+import { readBase32, writeBase32 } from "./base32.ts";
+
+/** Whose answer it is, to what. */
+export interface ReplyClaims {
+  userID: number;
+  about: RecordRef;
+}
+
+const periodMs = 30 * 86_400_000;
+/** Answers come for half a year after the mail, and up to a period longer. */
+const periodsOpen = 6;
+const claimsLength = 11;
+const digestLength = 12;
+
+async function digestOf(ctx: Ctx, claims: Buffer): Promise<Buffer> {
+  const generation = await readSetting(ctx, settings.addressGeneration);
+  return createHmac("sha256", keyFor(ctx.platform.config, "addresses for replies by email"))
+    .update(`${generation} `)
+    .update(claims)
+    .digest()
+    .subarray(0, digestLength);
+}
+
+const periodOf = (date: Date) => Math.floor(date.getTime() / periodMs);
+
+/**
+ * The address to which a member answers about a record; undefined where the site takes no replies to it. It is the same
+ * for a month, in small letters and digits, as some mail servers change the case of addresses.
+ */
+export async function replyAddressFor(
+  ctx: Ctx,
+  { userID, about }: ReplyClaims,
+): Promise<string | undefined> {
+  const target = ctx.platform.extensions.find(replyTargets, about.recordType);
+  if (!target || !(await isIntakeOn(ctx))) return undefined;
+  const claims = Buffer.alloc(claimsLength);
+  claims.writeUInt8(target.code, 0);
+  claims.writeUInt32BE(userID, 1);
+  claims.writeUInt32BE(about.recordID, 5);
+  claims.writeUInt16BE(periodOf(ctx.now()), 9);
+  const token = writeBase32(Buffer.concat([claims, await digestOf(ctx, claims)]));
+  const [name, domain] = (await readSetting(ctx, settings.replyAddress)).split("@");
+  return `${name}+${token}@${domain}`;
+}
+
+/** The token in an address that mails for this site come to; undefined in all others. */
+export async function findToken(
+  ctx: Ctx,
+  addresses: readonly string[],
+): Promise<string | undefined> {
+  const [name = "", domain] = (await readSetting(ctx, settings.replyAddress))
+    .toLowerCase()
+    .split("@");
+  if (!domain) return undefined;
+  for (const address of addresses) {
+    const lower = address.toLowerCase();
+    if (lower.startsWith(`${name}+`) && lower.endsWith(`@${domain}`))
+      return lower.slice(name.length + 1, -(domain.length + 1));
+  }
+  return undefined;
+}
+
+/** What a token says; undefined where it is none of this site. One that is too old still says whose it was. */
+export async function readToken(
+  ctx: Ctx,
+  token: string,
+): Promise<(ReplyClaims & { isExpired: boolean }) | undefined> {
+  const bytes = readBase32(token);
+  if (bytes?.length !== claimsLength + digestLength) return undefined;
+  const [claims, digest] = [bytes.subarray(0, claimsLength), bytes.subarray(claimsLength)];
+  if (!timingSafeEqual(digest, await digestOf(ctx, claims))) return undefined;
+  const code = claims.readUInt8(0);
+  const target = ctx.platform.extensions.list(replyTargets).find((each) => each.code === code);
+  if (!target) return undefined;
+  const about = { recordType: target.recordType, recordID: claims.readUInt32BE(5) };
+  const isExpired = periodOf(ctx.now()) - claims.readUInt16BE(9) > periodsOpen;
+  return { userID: claims.readUInt32BE(1), about, isExpired };
+}

@@ -1,0 +1,27 @@
+import { createComment } from "#features/comments/contract/routes.ts";
+import { createMessage } from "#features/conversations/contract/routes.ts";
+import { callInProcess } from "#platform/server/http/in-process.ts";
+import type { ReplyTarget } from "../extension-points.ts";
+
+export const discussionReplies: ReplyTarget = {
+  recordType: "discussion",
+  code: 1,
+  async reply(ctx, discussionID, reply) {
+    const body = { discussionID, ...reply };
+    const answer = await callInProcess(ctx)(createComment, { body });
+    // Accepted, but not to be seen yet.
+    if (!("commentID" in answer.body)) return { post: undefined, isHeld: true };
+    const post = { recordType: "comment", recordID: answer.body.commentID };
+    return { post, isHeld: false };
+  },
+};
+
+export const conversationReplies: ReplyTarget = {
+  recordType: "conversation",
+  code: 2,
+  async reply(ctx, conversationID, reply) {
+    const body = { conversationID, ...reply };
+    const answer = await callInProcess(ctx)(createMessage, { body });
+    return { post: { recordType: "message", recordID: answer.body.messageID }, isHeld: false };
+  },
+};

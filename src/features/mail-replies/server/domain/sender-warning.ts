@@ -1,0 +1,24 @@
+import type { DashboardWarning } from "#features/dashboard/server/public.ts";
+import type { StartTask } from "#platform/server/start-tasks.ts";
+import { isSenderBelieved } from "../policy.ts";
+
+/** Says at the top of the dashboard that nothing proves who wrote a reply. */
+export const senderWarning: DashboardWarning = {
+  id: "reply-senders",
+  permissions: ["site.manage"],
+  find: async (ctx) =>
+    (await isSenderBelieved(ctx))
+      ? { textID: "mailReplies.warning.sender", url: "/dashboard/settings/mail" }
+      : undefined,
+};
+
+/** Says it in the log of each start, too. */
+export const warnOfSenders: StartTask = {
+  name: "warn-of-reply-senders",
+  async run(ctx) {
+    if (await isSenderBelieved(ctx))
+      ctx.log.warn(
+        "Replies by email are taken without a look at SPF, DKIM and DMARC: set incomingEmails.authenticationHost to the server that checks them.",
+      );
+  },
+};

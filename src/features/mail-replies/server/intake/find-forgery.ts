@@ -1,0 +1,55 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { authenticationHost, requiresAuthentication } from "../settings.ts";
+import type { IncomingMail } from "./read-mail.ts";
+
+type Check = "pass" | "fail" | "none";
+
+/**
+ * Why the sender of a mail is not believed, if so: by what the server that the administrators trust has found (RFC 8601).
+ * Only the topmost header counts that names this server: whoever sends a mail can write others below.
+ */
+export async function findForgery(ctx: Ctx, mail: IncomingMail): Promise<string | undefined> {
+  const host = await readSetting(ctx, authenticationHost);
+  if (!host) return undefined;
+  const result = resultOf(mail, host);
+  if (result === "fail") return "failedAuthentication";
+  const isRequired = await readSetting(ctx, requiresAuthentication);
+  return result === "none" && isRequired ? "noAuthentication" : undefined;
+}
+
+function resultOf({ headers, from }: IncomingMail, host: string): Check {
+  const values = (headers.get("authentication-results") ?? []).map(withoutComments);
+  const trusted = values.find((value) => /^\s*([\w.-]+)/.exec(value)?.[1]?.toLowerCase() === host);
+  if (trusted === undefined) return "none";
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  const found = trusted.slice(0, 10_000).split(";").slice(1).map(readMethod);
+  const dmarc = found.find(({ method }) => method === "dmarc")?.result;
+  if (dmarc === "pass" || dmarc === "fail") return dmarc;
+  const own = found.filter(({ domains }) => domains.some((each) => isAligned(each, domain)));
+  if (own.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "pass"))
+    return "pass";
+  return found.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "fail")
+    ? "fail"
+    : "none";
+}
+
+const withoutComments = (value: string) => value.replaceAll(/\([^()]{0,500}\)/g, " ");
+
+/** `dkim=pass header.d=example.org` */
+function readMethod(text: string) {
+  const [, method = "", result = ""] =
+    /^\s*([a-z0-9-]+)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(text) ?? [];
+  const domains = [
+    ...text.matchAll(/(?:header\.[di]|smtp\.(?:mailfrom|helo))\s*=\s*(\S{1,300})/gi),
+  ];
+  return {
+    method: method.toLowerCase(),
+    result: result.toLowerCase(),
+    domains: domains.map(([, value = ""]) => value.slice(value.lastIndexOf("@") + 1).toLowerCase()),
+  };
+}
+
+/** Of the same domain, or of one below the other. */
+const isAligned = (one: string, other: string) =>
+  one.includes(".") && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));

@@ -1,0 +1,98 @@
+import { isSameMailbox, wasSentTo } from "#features/mail/server/public.ts";
+import { findUser, memberViewers, type UserRow } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { findToken, readToken } from "../domain/reply-address.ts";
+import type { ReceivedMail } from "../queries.ts";
+import { readReply } from "../trimming/read-reply.ts";
+import { type FoundBounce, findBounce } from "./find-bounce.ts";
+import { findForgery } from "./find-forgery.ts";
+import { isAutomatic } from "./is-automatic.ts";
+import type { IncomingMail } from "./read-mail.ts";
+import { pictureMarks } from "./take-files.ts";
+
+/** Whose answer it is, as far as the mail proves it. */
+export interface Answering {
+  mail: IncomingMail;
+  user: UserRow;
+  about: RecordRef;
+  /** What was written, as Markdown. */
+  body: string;
+  /** For what is done in the name of the member. */
+  member: Ctx;
+}
+
+export type Verdict =
+  | { kind: "post"; answering: Answering }
+  /** The member gets it back. */
+  | { kind: "refuse"; reason: string; detail?: string; answering: Answering }
+  /** Nobody gets anything back: whoever sent it may be somebody else than it says. */
+  | { kind: "reject"; reason: string; userID: number | null }
+  | { kind: "ignore"; reason: string }
+  | { kind: "bounce"; bounce: FoundBounce };
+
+/** What is noted of a mail that nothing is known of. */
+export const blankMail: Omit<ReceivedMail, "mailKey" | "source"> = {
+  sender: "",
+  userID: null,
+  aboutType: null,
+  aboutID: null,
+  postType: null,
+  postID: null,
+  outcome: "ignored",
+  reason: "",
+  detail: "",
+  isAnswered: false,
+};
+
+/** What to do with a mail. Nothing of it is believed before its address, its sender and their check are right. */
+export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): Promise<Verdict> {
+  const bounce = findBounce(mail);
+  if (bounce) return judgeBounce(ctx, bounce);
+  const token = await findToken(ctx, mail.recipients);
+  if (token === undefined) return { kind: "ignore", reason: "noReplyAddress" };
+  if (isAutomatic(mail)) return { kind: "ignore", reason: "automatic" };
+  const claims = await readToken(ctx, token);
+  if (!claims) return { kind: "reject", reason: "unknownAddress", userID: null };
+  const sender = await findSender(ctx, mail, claims.userID);
+  if ("kind" in sender) return sender;
+  const body = isCut ? "" : readReply({ ...mail, pictures: pictureMarks(mail.files) });
+  const answering = { mail, about: claims.about, body, ...sender };
+  const reason = problemWith(answering, { isCut, isExpired: claims.isExpired });
+  return reason ? { kind: "refuse", reason, answering } : { kind: "post", answering };
+}
+
+/** The member whose reply address it is, if the mail is theirs. */
+async function findSender(
+  ctx: Ctx,
+  mail: IncomingMail,
+  userID: number,
+): Promise<Pick<Answering, "user" | "member"> | Verdict> {
+  const user = await findUser(ctx, userID);
+  if (!user?.email || !user.emailConfirmed || !isSameMailbox(user.email, mail.from))
+    return { kind: "reject", reason: "otherSender", userID: user ? userID : null };
+  const forgery = await findForgery(ctx, mail);
+  if (forgery) return { kind: "reject", reason: forgery, userID };
+  const [viewer] = await memberViewers(ctx, [userID]);
+  if (!viewer) return { kind: "reject", reason: "mayNotSignIn", userID };
+  const locale = user.locale ? { locale: user.locale } : {};
+  // Whatever brought the mail is not where the member is.
+  return { user, member: ctx.with({ viewer: { ...viewer, ...locale }, request: undefined }) };
+}
+
+function problemWith(
+  { body, mail }: Answering,
+  { isCut, isExpired }: { isCut: boolean; isExpired: boolean },
+): string | undefined {
+  if (isCut) return "tooLarge";
+  if (isExpired) return "expiredAddress";
+  return body === "" && mail.files.length === 0 ? "empty" : undefined;
+}
+
+/** Whoever knows no mail of ours cannot say that it did not arrive. */
+async function judgeBounce(ctx: Ctx, bounce: FoundBounce): Promise<Verdict> {
+  const address = await wasSentTo(ctx, bounce);
+  return address
+    ? { kind: "bounce", bounce: { ...bounce, address } }
+    : { kind: "ignore", reason: "unknownBounce" };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import {
+  button,
+  defineMailTemplate,
+  note,
+  paragraph,
+  quote,
+  sampleWords,
+} from "#features/mail/server/public.ts";
+
+const left = z.array(z.object({ name: z.string(), reason: z.string() }));
+
+/** What was not posted goes back, so that nothing is lost. */
+export const refusedMail = defineMailTemplate({
+  name: "mail-replies.refused",
+  purpose: "own",
+  data: z.object({
+    subject: z.string(),
+    /** Id of a text, or what the site said itself. */
+    reasonID: z.string(),
+    detail: z.string(),
+    words: z.string(),
+    url: z.string(),
+  }),
+  subject: ({ t }, { subject }) => t("mailReplies.refused.subject", { subject }),
+  body: ({ t }, { reasonID, detail, words, url }) => [
+    paragraph(t("mailReplies.refused.text")),
+    paragraph(detail || t(`mailReplies.reason.${reasonID}`)),
+    ...(words ? [paragraph(t("mailReplies.refused.words")), quote(words)] : []),
+    button(t("mailReplies.view"), url),
+  ],
+  sample(tools) {
+    const { title: subject, text: words } = sampleWords(tools);
+    return { subject, reasonID: "empty", detail: "", words, url: "/discussions" };
+  },
+  moreSamples(tools) {
+    const sample = {
+      subject: sampleWords(tools).title,
+      detail: "",
+      words: "",
+      url: "/discussions",
+    };
+    return ["expiredAddress", "refused", "tooLarge"].map((reasonID) => ({ ...sample, reasonID }));
+  },
+});
+
+/** The answer was posted, but not all that came with it. */
+export const filesLeftMail = defineMailTemplate({
+  name: "mail-replies.files-left",
+  purpose: "own",
+  data: z.object({ subject: z.string(), left, url: z.string() }),
+  subject: ({ t }, { subject }) => t("mailReplies.filesLeft.subject", { subject }),
+  body: ({ t }, { left: files, url }) => [
+    paragraph(t("mailReplies.filesLeft.text")),
+    ...files.map(({ name, reason }) =>
+      note(reason ? t("mailReplies.filesLeft.file", { name, reason }) : name),
+    ),
+    button(t("mailReplies.view"), url),
+  ],
+  sample(tools) {
+    const { title } = sampleWords(tools);
+    return { subject: title, left: [{ name: "bread.jpg", reason: title }], url: "/discussions" };
+  },
+});

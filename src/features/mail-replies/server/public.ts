@@ -1,0 +1,2 @@
+export { checkIntake } from "./actions/check-intake.ts";
+export { isSenderBelieved } from "./policy.ts";

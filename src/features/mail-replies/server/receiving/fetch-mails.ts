@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import type { Ctx } from "#platform/server/context.ts";
+import { takeMail } from "../intake/actions/take-mail.ts";
+import { oneLine } from "../intake/one-line.ts";
+import { readMail } from "../intake/read-mail.ts";
+import { intakeMethod } from "../policy.ts";
+import { endLease, extendLease, findIntake, takeLease } from "../queries.ts";
+import { type ImapOptions, readImapOptions, withMailbox } from "./imap-connection.ts";
+import { beginning, largestMail } from "./largest-mail.ts";
+
+const leaseMs = 5 * 60_000;
+const mostAtOnce = 200;
+const firstPauseMs = 60_000;
+const longestPauseMs = 30 * 60_000;
+
+const later = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
+
+/**
+ * Fetches what has arrived. One process does at a time; whoever is killed leaves mails unread and its lease to others.
+ * After a failure it waits, twice as long each time.
+ */
+export async function fetchMails(ctx: Ctx): Promise<void> {
+  if ((await intakeMethod(ctx)) !== "imap") return;
+  const leaseID = randomUUID();
+  if (!(await takeLease(ctx, "imap", { leaseID, until: later(ctx, leaseMs) }))) return;
+  const options = await readImapOptions(ctx);
+  try {
+    await withMailbox(ctx, options, (client) => takeAll(ctx, client, { options, leaseID }));
+    const dateLastSuccess = ctx.now();
+    const state = { countFailures: 0, problem: "", dateNextTry: null, dateLastSuccess };
+    await endLease(ctx, leaseID, state);
+  } catch (error) {
+    const countFailures = ((await findIntake(ctx, "imap"))?.countFailures ?? 0) + 1;
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (countFailures - 1));
+    const problem = problemOf(error);
+    ctx.log.warn({ problem, countFailures }, "mails could not be fetched");
+    await endLease(ctx, leaseID, { countFailures, problem, dateNextTry: later(ctx, pause) });
+  }
+}
+
+/** What the server or the network said. */
+export function problemOf(error: unknown): string {
+  const { message, responseText, authenticationFailed } = error as Error & {
+    responseText?: string;
+    authenticationFailed?: boolean;
+  };
+  const said = oneLine(responseText ?? message, 300);
+  return authenticationFailed ? `The server refused name and password: ${said}` : said;
+}
+
+interface Fetching {
+  options: ImapOptions;
+  leaseID: string;
+}
+
+async function takeAll(ctx: Ctx, client: ImapFlow, { options, leaseID }: Fetching) {
+  const found = await client.search({ seen: false }, { uid: true });
+  for (const uid of (found || []).slice(0, mostAtOnce)) {
+    if (!(await extendLease(ctx, leaseID, later(ctx, leaseMs)))) return;
+    const isDone = await takeOne(ctx, client, uid);
+    if (isDone) await putAside(client, uid, options.doneFolder);
+  }
+}
+
+async function takeOne(ctx: Ctx, client: ImapFlow, uid: number): Promise<boolean> {
+  const { size = 0 } = await fetchOne(client, uid, { size: true });
+  const isCut = size > largestMail;
+  const source = isCut ? { start: 0, maxLength: beginning } : true;
+  const { source: bytes } = await fetchOne(client, uid, { source });
+  if (!bytes) return false;
+  const arrival = { source: "imap" as const, bytes, isCut, read: () => readMail(bytes) };
+  return (await takeMail(ctx, arrival)) === "done";
+}
+
+async function fetchOne(
+  client: ImapFlow,
+  uid: number,
+  query: Parameters<ImapFlow["fetchOne"]>[1],
+): Promise<Partial<FetchMessageObject>> {
+  const message = await client.fetchOne(String(uid), query, { uid: true });
+  return message || {};
+}
+
+/** Marked first: a mail that cannot be moved is not fetched again. */
+async function putAside(client: ImapFlow, uid: number, folder: string) {
+  await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+  if (!folder) return;
+  await client.mailboxCreate(folder).catch(() => undefined);
+  await client.messageMove(String(uid), folder, { uid: true });
+}

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { readSetting } from "#features/settings/server/public.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import { takeMail } from "../intake/actions/take-mail.ts";
+import { intakeMethod } from "../policy.ts";
+import { webhookSecret } from "../settings.ts";
+import { largestMail } from "./largest-mail.ts";
+import { readForm } from "./read-form.ts";
+
+/** Base64 within JSON, and the fields of the form around it. */
+const longestBody = Math.ceil(largestMail * 1.5);
+
+/** To which mail services send what arrives for the site. */
+export const incomingRoute = defineRawRoute({
+  method: "POST",
+  path: "/mail/incoming/{secret}",
+  access: publicAccess("whoever knows the secret of the site may bring mails"),
+  beforeSignIn: true,
+  cost: "read",
+  takesBytes: longestBody,
+  async handle(ctx, { params, body }) {
+    await checkSecret(ctx, params.secret ?? "");
+    const contentType = ctx.request.headers["content-type"] ?? "";
+    const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    const read = await readForm({ type, contentType, bytes });
+    const isCut = read.bytes.length > largestMail;
+    const fate = await takeMail(ctx, { source: "webhook", isCut, ...read });
+    if (fate === "again") throw new ApiError(503, "This mail could not be taken now.");
+    return { type: "text/plain; charset=utf-8", body: "OK" };
+  },
+});
+
+async function checkSecret(ctx: Ctx, given: string) {
+  const secret = await readSetting(ctx, webhookSecret);
+  const isOn = (await intakeMethod(ctx)) === "webhook";
+  if (!isOn || !timingSafeEqual(digestOf(secret), digestOf(given))) throw notFound();
+}
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest();

@@ -1,0 +1,63 @@
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type Translate, translatorFor } from "#platform/server/translator.ts";
+import type { sendTest as contract } from "../../contract/routes.ts";
+import { deliverMail } from "../delivery/actions/deliver-mail.ts";
+import { findMailServer, type MailServer } from "../delivery/find-mail-server.ts";
+import type { Outcome } from "../delivery/outcome.ts";
+import { requireRoom, tooManyMails } from "../domain/mail-share.ts";
+import { testMail } from "../mail.ts";
+import { requireMail } from "../policy.ts";
+import { dropTest } from "../queries.ts";
+import { cureNameOf } from "./check-mail.ts";
+import { type MailRequest, storeMail } from "./send-mail.ts";
+
+type Asked = InputOf<typeof contract>["body"];
+
+/** A mail that says that mails arrive, in a look that is tried out. */
+export const sendTest = (ctx: Ctx, { destinationAddress, ...data }: Asked) =>
+  sendAtOnce(ctx, { to: destinationAddress, template: testMail, data, locale: ctx.locale });
+
+type Trial<Data> = Pick<
+  MailRequest<Data>,
+  "to" | "template" | "data" | "locale" | "belongsToMember"
+>;
+
+/** Sends a mail at once, whatever is held back, and says how the mail server took it. It is tried once only. */
+export async function sendAtOnce<Data>(ctx: Ctx, trial: Trial<Data>) {
+  await requireMail(ctx);
+  const mailID = await ctx.transaction(async (tx) => {
+    if (!trial.belongsToMember) await requireRoom(tx, trial.to);
+    return storeMail(tx, { ...trial, kind: "transactional" });
+  });
+  if (mailID === undefined) throw tooManyMails();
+  const outcome = await deliverMail(ctx, mailID, {
+    tryAgain: async () => undefined,
+    heedsHold: false,
+  });
+  await dropTest(ctx, mailID);
+  const translate = await translatorFor(ctx);
+  return inWords(translate, outcome, await findMailServer(ctx));
+}
+
+function inWords(
+  translate: Translate,
+  outcome: Outcome | undefined,
+  server: MailServer | undefined,
+) {
+  if (outcome?.kind === "accepted") {
+    const message = server
+      ? translate("mail.outcome.accepted", { server: server.name })
+      : translate("mail.outcome.boxed");
+    return { success: true, message, cure: null, answer: outcome.answer };
+  }
+  const isGone = outcome?.kind === "refused" && outcome.scope === "address";
+  const how = isGone ? "unknownAddress" : (outcome?.kind ?? "postponed");
+  const failure = outcome?.kind === "postponed" ? outcome.failure : undefined;
+  return {
+    success: false,
+    message: translate(`mail.outcome.${how}`, { server: server?.name ?? "" }),
+    cure: failure && server ? translate(`mail.cure.${cureNameOf(failure)}`) : null,
+    answer: outcome?.reason ?? null,
+  };
+}

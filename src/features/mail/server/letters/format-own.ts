@@ -1,0 +1,16 @@
+import { IntlMessageFormat } from "intl-messageformat";
+
+type Values = Readonly<Record<string, string | number | Date>>;
+
+/** A message that administrators wrote; undefined where it cannot be said with these values. Tags in it are plain text. */
+export function formatOwn(text: string, locale: string, values: Values): string | undefined {
+  try {
+    return String(parseOwn(text, locale).format({ ...values }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws where the syntax is wrong. */
+export const parseOwn = (text: string, locale: string): IntlMessageFormat =>
+  new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });

@@ -1,0 +1,18 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { lockMail, markDropped } from "../queries.ts";
+
+/** Takes a mail out of the queue, and forgets what it would have said. */
+export const dropMail = (ctx: Ctx, mailID: number): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const mail = await lockMail(tx, mailID);
+    if (!mail) throw notFound("Mail");
+    if (mail.status !== "queued") throw conflict("This email is not in the queue.");
+    await markDropped(tx, mailID);
+    await audit(tx, {
+      eventType: "mail_drop",
+      message: "A queued email was cancelled",
+      context: { mailID, template: mail.template },
+    });
+  });

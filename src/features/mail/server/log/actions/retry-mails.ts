@@ -1,0 +1,24 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { enqueueDeliveries } from "../../jobs.ts";
+import { countRetriable, requeueFailed } from "../queries.ts";
+
+const dayMs = 86_400_000;
+const most = 1_000;
+
+/** Has mails sent at once that failed and are still kept, the oldest first. */
+export const retryMails = (ctx: Ctx, template: string | undefined) =>
+  ctx.transaction(async (tx) => {
+    const dateExpires = new Date(tx.now().getTime() + dayMs);
+    const mails = await requeueFailed(tx, { template, dateExpires, limit: most });
+    await enqueueDeliveries(tx, mails);
+    const countLeft = await countRetriable(tx, template);
+    if (mails.length > 0)
+      await audit(tx, {
+        eventType: "mail_retry",
+        message: `${mails.length} emails were sent again`,
+        text: { id: "audit.mailRetries", values: { count: mails.length } },
+        context: { mailIDs: mails.map(({ mailID }) => mailID), template: template ?? null },
+      });
+    return { countRetried: mails.length, countLeft };
+  });

@@ -1,0 +1,20 @@
+import type { DashboardWarning, DashboardWarningText } from "#features/dashboard/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { readMailQueue } from "./read-mail-queue.ts";
+
+const url = "/dashboard/mails";
+/** Mails that wait longer than this show that something is wrong. */
+const longestWaitMs = 3_600_000;
+
+/** Says at the top of the dashboard that mails are held back, or do not go out. */
+export const queueWarning: DashboardWarning = {
+  id: "mail-queue",
+  permissions: ["site.manage"],
+  async find(ctx: Ctx): Promise<DashboardWarningText | undefined> {
+    const { hold, countQueued, dateOldest } = await readMailQueue(ctx);
+    const values = { count: countQueued };
+    if (hold !== "none") return { textID: `mail.warning.${hold}`, values, url };
+    const waitsMs = dateOldest ? ctx.now().getTime() - dateOldest.getTime() : 0;
+    return waitsMs > longestWaitMs ? { textID: "mail.warning.waiting", values, url } : undefined;
+  },
+};

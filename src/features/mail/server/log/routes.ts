@@ -1,0 +1,41 @@
+import { findUser } from "#features/users/server/public.ts";
+import { paged } from "#platform/contract/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../../contract/routes.ts";
+import { dropMail } from "./actions/drop-mail.ts";
+import { retryMail } from "./actions/retry-mail.ts";
+import { retryMails } from "./actions/retry-mails.ts";
+import { mailTypes } from "./mail-types.ts";
+import { presentMails } from "./present.ts";
+import { countMailRows, listMailRows } from "./queries.ts";
+import { readMailQueue } from "./read-mail-queue.ts";
+
+export const logRoutes = [
+  handle(contract.listMails, async (ctx, { query: { page, limit, userID, ...asked } }) => {
+    const recipient = await recipientOf(ctx, { userID, recipient: asked.recipient });
+    if (recipient === "nobody") return paged([], { page, limit, total: 0 });
+    const filters = { ...asked, recipient };
+    const rows = await listMailRows(ctx, filters, { page, limit });
+    const total = await countMailRows(ctx, filters);
+    return paged(await presentMails(ctx, rows), { page, limit, total });
+  }),
+  handle(contract.listMailTypes, async (ctx) =>
+    [...(await mailTypes(ctx))].map(([template, name]) => ({ template, name })),
+  ),
+  handle(contract.getMailQueue, readMailQueue),
+  handle(contract.retryMail, (ctx, { params }) => retryMail(ctx, params.mailID)),
+  handle(contract.retryMails, (ctx, { body }) => retryMails(ctx, body.template)),
+  handle(contract.dropMail, (ctx, { params }) => dropMail(ctx, params.mailID)),
+];
+
+/** The one address that is asked for, in lower case; `nobody` where none fits all that is asked. */
+async function recipientOf(
+  ctx: Ctx,
+  { userID, recipient }: { userID?: number | undefined; recipient?: string | undefined },
+): Promise<string | undefined> {
+  const asked = recipient?.toLowerCase();
+  if (userID === undefined) return asked;
+  const own = (await findUser(ctx, userID))?.email?.toLowerCase();
+  return own && (asked === undefined || asked === own) ? own : "nobody";
+}

@@ -1,0 +1,28 @@
+import { checkDkim } from "./check-dkim.ts";
+import { checkDmarc } from "./check-dmarc.ts";
+import { checkSpf } from "./check-spf.ts";
+import type { DomainCheck, SenderDomain } from "./domain-check.ts";
+import type { TxtResolver } from "./txt-resolver.ts";
+
+const checks = { spf: checkSpf, dkim: checkDkim, dmarc: checkDmarc };
+const longestMs = 6_000;
+
+/** Whether a domain says who may send mail in its name, as others look it up. Takes six seconds at most. */
+export const checkSenderDomain = (
+  sender: SenderDomain,
+  resolve: TxtResolver,
+): Promise<DomainCheck[]> =>
+  Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const found = check(sender, resolve).catch(() => unanswered);
+      const outcome = await Promise.race([found, after(longestMs)]);
+      return { name: name as DomainCheck["name"], found: null, record: null, ...outcome };
+    }),
+  );
+
+const unanswered = { state: "unknown", textID: "mail.domain.unanswered" } as const;
+
+const after = (ms: number) =>
+  new Promise<typeof unanswered>((resolve) => {
+    setTimeout(() => resolve(unanswered), ms).unref();
+  });

@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useActionData, useLoaderData } from "react-router";
+import type { z } from "zod";
+import {
+  DashboardForm,
+  DashboardPage,
+  DashboardSection,
+  Field,
+} from "#features/dashboard/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { mailDomainSchema, testOutcomeSchema } from "../../../contract/resources.ts";
+import { DomainChecks } from "../domain-checks.tsx";
+import { TestOutcome } from "../test-outcome.tsx";
+
+type Mails = typeof import("../../../contract/routes.ts");
+type Outcome = z.output<typeof testOutcomeSchema>;
+
+interface Delivery {
+  check: { isOk: boolean; message: string; cure: string | null };
+  domain: z.output<typeof mailDomainSchema>;
+}
+
+const load: PageLoad<Delivery> = async (transport) => {
+  const api = apiOf<Mails>()(transport);
+  return { check: await api("GET /mail/check"), domain: await api("GET /mail/domain") };
+};
+
+export const loader = serverLoader(load);
+
+export const action = formAction<{ outcome: Outcome }>(async ({ transport, values }) => ({
+  outcome: await apiOf<Mails>()(transport)("POST /emails/send-test", {
+    body: { destinationAddress: values.destinationAddress ?? "" },
+  }),
+}));
+
+/** Whether mails can be sent, and a way to try. */
+export default function DeliveryPage() {
+  const intl = useIntl();
+  const { check, domain } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ outcome?: Outcome }>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "mails.delivery" })}
+      above={[{ name: intl.formatMessage({ id: "mails.title" }), url: "/dashboard/mails" }]}
+      actions={
+        <LinkButton href="/dashboard/settings/mail">
+          <FormattedMessage id="mails.delivery.settings" />
+        </LinkButton>
+      }
+    >
+      <DashboardSection title={<FormattedMessage id="mails.delivery.server" />}>
+        <TestOutcome outcome={{ ...check, success: check.isOk, answer: null }} />
+      </DashboardSection>
+      <DashboardSection
+        title={<FormattedMessage id="mails.delivery.test" />}
+        description={<FormattedMessage id="mails.delivery.test.text" />}
+      >
+        <div role="status">{answer?.outcome && <TestOutcome outcome={answer.outcome} />}</div>
+        <DashboardForm submitLabel={<FormattedMessage id="mails.delivery.send" />}>
+          <Field name="destinationAddress" label={<FormattedMessage id="mails.delivery.to" />}>
+            {(control) => (
+              <TextInput {...control} type="email" dir="ltr" maxLength={254} autoComplete="email" />
+            )}
+          </Field>
+        </DashboardForm>
+      </DashboardSection>
+      <DashboardSection
+        title={<FormattedMessage id="mails.domain" />}
+        description={<FormattedMessage id="mails.domain.text" />}
+      >
+        <DomainChecks domain={domain} />
+      </DashboardSection>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { TestOutcome } from "./dashboard/test-outcome.tsx";

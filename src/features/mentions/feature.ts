@@ -1,0 +1,26 @@
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "mentions",
+  dependsOn: [
+    "roles",
+    "users",
+    "formats",
+    "editor",
+    "notifications",
+    "comments",
+    "discussions",
+    "watches",
+  ],
+  permissions: [
+    {
+      name: "roles.mention",
+      label: "Mention all who hold a role",
+      defaultFor: ["moderator", "administrator"],
+    },
+  ],
+});
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

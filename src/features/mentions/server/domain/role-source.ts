@@ -1,0 +1,25 @@
+import type { MentionSource } from "#features/formats/server/public.ts";
+import { knownRoles, showsRole } from "#features/roles/server/public.ts";
+import { nameKeyOf } from "#features/users/server/public.ts";
+import { can } from "#platform/contract/viewer.ts";
+import { isMentionable } from "../../contract/rules.ts";
+
+/** Roles that the viewer knows of, for those who may mention them. */
+export const roleSource: MentionSource = {
+  name: "roles",
+  async find(ctx, names) {
+    if (!can(ctx.viewer, "roles.mention")) return new Map();
+    const roles = [...(await knownRoles(ctx)).values()].filter(
+      (role) => isMentionable(role) && showsRole(ctx.viewer, role),
+    );
+    const byKey = new Map(roles.map((role) => [nameKeyOf(role.name), role]));
+    return new Map(
+      names.flatMap((asked) => {
+        const role = byKey.get(nameKeyOf(asked));
+        if (!role) return [];
+        const { name, roleID } = role;
+        return [[asked, { name, recordType: "role", recordID: roleID }] as const];
+      }),
+    );
+  },
+};

@@ -1,0 +1,41 @@
+import { mentionedIn } from "#features/formats/server/public.ts";
+import type { Audience, News, NotificationType } from "#features/notifications/server/public.ts";
+import { memberViewers } from "#features/users/server/public.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { mostMentioned } from "../contract/rules.ts";
+import { listHolders, listHoldersAmong, readHtml } from "./queries.ts";
+
+export const roleMention: NotificationType = {
+  type: "RoleMention",
+  preference: "Mention",
+  group: "followedPosts",
+  labelID: "watches.type.mention",
+  bodyID: "mentions.body.role",
+  reasons: { roleMention: "mentions.reason.role" },
+  defaults: { popup: true, email: true },
+};
+
+/** The roles that a post mentions, if its author may mention roles now. */
+async function roleIDsIn(ctx: Ctx, { record, actorID }: News): Promise<number[]> {
+  const roleIDs = mentionedIn(await readHtml(ctx, record), "role");
+  if (roleIDs.length === 0) return [];
+  const [author] = await memberViewers(ctx, [actorID]);
+  return author && can(author, "roles.mention") ? roleIDs : [];
+}
+
+/** Those who hold a role that a post mentions hear of it, behind those who are mentioned themselves. */
+export const roleHolders: Audience = {
+  name: "mentions.roles",
+  occasions: ["discussion.created", "discussion.updated", "comment.created", "comment.updated"],
+  order: 15,
+  type: roleMention.type,
+  reason: "roleMention",
+  most: mostMentioned,
+  async list(ctx, news, batch) {
+    const roleIDs = await roleIDsIn(ctx, news);
+    return roleIDs.length > 0 ? listHolders(ctx, roleIDs, batch) : [];
+  },
+  listStill: async (ctx, news, userIDs) =>
+    listHoldersAmong(ctx, await roleIDsIn(ctx, news), userIDs),
+};

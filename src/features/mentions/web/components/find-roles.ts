@@ -1,0 +1,32 @@
+import type { MentionedName } from "#features/editor/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+import { isMentionable } from "../../contract/rules.ts";
+
+type Roles = typeof import("#features/roles/contract/routes.ts");
+
+const most = 5;
+let known: Promise<readonly MentionedName[]> | undefined;
+
+/** Roles whose names, or words of them, begin with what was typed; asked for once. */
+export async function findRoles(typed: string): Promise<readonly MentionedName[]> {
+  known ??= loadRoles();
+  const begin = typed.trim().toLowerCase();
+  if (begin === "") return [];
+  return (await known.catch(forget))
+    .filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${begin}`))
+    .slice(0, most);
+}
+
+/** The next time it is tried again. */
+function forget(): readonly MentionedName[] {
+  known = undefined;
+  return [];
+}
+
+async function loadRoles(): Promise<readonly MentionedName[]> {
+  const roles = await apiOf<Roles>()(browserTransport)("GET /roles", {});
+  return roles
+    .filter(isMentionable)
+    .map(({ roleID, name }) => ({ id: `role-${roleID}`, name, icon: "users" as const }));
+}

@@ -1,0 +1,91 @@
+import { memberViewers } from "#features/users/server/public.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
+import { systemViewer, type Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { type Audience, audiences, type News, notificationTypes } from "../extension-points.ts";
+import type { ItemRow } from "../queries.ts";
+import { findNews } from "./find-news.ts";
+import { wishesOf } from "./preferences.ts";
+import { sees, whoHears } from "./who-hears.ts";
+
+/** Something that a member was to be told, as channels keep it. */
+export interface KeptNews extends ItemRow {
+  key: string;
+  type: string;
+  aboutType: string;
+  aboutID: number;
+}
+
+/** `unseen`: the member may not see it now; `unwanted`: it would not be told to them now. */
+export type Hearing = "heard" | "unseen" | "unwanted";
+
+/**
+ * Whether news that wait for a member would still be told to them by a channel, by the keys of the news: all is asked again
+ * that was asked when it happened. A fixed number of statements for each of them.
+ */
+export async function askAgain(
+  ctx: Ctx,
+  { userID, channel }: { userID: number; channel: string },
+  kept: readonly KeptNews[],
+): Promise<Map<string, Hearing>> {
+  const asSystem = ctx.as(systemViewer);
+  const [viewer] = await memberViewers(ctx, [userID]);
+  const answers = new Map<string, Hearing>();
+  for (const each of kept)
+    answers.set(each.key, viewer ? await hearingOf(asSystem, { viewer, channel }, each) : "unseen");
+  return answers;
+}
+
+interface Hearer {
+  viewer: Viewer;
+  channel: string;
+}
+
+async function hearingOf(ctx: Ctx, hearer: Hearer, kept: KeptNews): Promise<Hearing> {
+  const { viewer } = hearer;
+  const { userID } = viewer;
+  const audience = audienceOf(ctx, kept);
+  const news = await newsOf(ctx, kept, audience);
+  if (!news || !(await sees(ctx.as(viewer), news))) return "unseen";
+  if (!audience) return "unwanted";
+  const [recipient] = await audience.list(ctx, news, { after: userID - 1, limit: 1 });
+  if (recipient?.userID !== userID) return "unwanted";
+  if ((await whoHears(ctx, news, audience, [recipient])).length === 0) return "unwanted";
+  return (await isWanted(ctx, news, audience, hearer)) ? "heard" : "unwanted";
+}
+
+/** Undefined once the feature is gone that told of it. */
+const audienceOf = ({ platform: { extensions } }: Ctx, { type, reason }: KeptNews) =>
+  extensions.list(audiences).find((each) => each.type === type && each.reason === reason);
+
+function newsOf(ctx: Ctx, kept: KeptNews, audience: Audience | undefined) {
+  const { recordType, recordID, actorID, key, aboutType, aboutID, reasonType, reasonID } = kept;
+  const because =
+    reasonType !== null && reasonID !== null
+      ? [{ recordType: reasonType, recordID: reasonID }]
+      : [];
+  return findNews(ctx, {
+    occasion: audience?.occasions[0] ?? "",
+    recordType,
+    recordID,
+    actorID,
+    key,
+    about: { recordType: aboutType, recordID: aboutID },
+    causes: because,
+  });
+}
+
+async function isWanted(
+  ctx: Ctx,
+  news: News,
+  audience: Audience,
+  { viewer: { userID }, channel }: Hearer,
+): Promise<boolean> {
+  const type = ctx.platform.extensions.find(notificationTypes, audience.type);
+  if (!type) return false;
+  const chosen = await audience.listChosen?.(ctx, news, [userID]);
+  return (
+    ownValue(chosen?.get(userID) ?? {}, channel) ??
+    (await wishesOf(ctx, [userID], type))(userID, channel)
+  );
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+
+/** Which things are not told any more. */
+export type Withdrawn =
+  /** All of a record that is gone, and all that is told about it. */
+  | { gone: RecordRef }
+  /** Those of a record that are told about something else than it is a part of now. */
+  | { moved: RecordRef; about: RecordRef }
+  /** What these members are told by this key, for these reasons alone where some are given. */
+  | { key: string; userIDs: readonly number[]; reasons?: readonly string[] }
+  /** What somebody did, of all who are told of it or of one member. */
+  | { actorID: number; userID?: number }
+  | { userID: number };
+
+function withdrawnItems(which: Withdrawn) {
+  if ("gone" in which) {
+    const { recordType, recordID } = which.gone;
+    return sql`(i."recordType" = ${recordType} and i."recordID" = ${recordID}) or i."notificationID" in (
+      select "notificationID" from notifications where "recordType" = ${recordType} and "recordID" = ${recordID})`;
+  }
+  if ("moved" in which)
+    return sql`i."recordType" = ${which.moved.recordType} and i."recordID" = ${which.moved.recordID} and not exists (
+      select from notifications n where n."notificationID" = i."notificationID"
+        and n."recordType" = ${which.about.recordType} and n."recordID" = ${which.about.recordID})`;
+  if ("key" in which) {
+    const { key, userIDs, reasons } = which;
+    return sql`i."userID" = any(${[...userIDs]}::int[]) and i.key = ${key}
+      ${reasons ? sql`and i.reason = any(${[...reasons]}::text[])` : sql``}`;
+  }
+  if ("actorID" in which)
+    return sql`i."actorID" = ${which.actorID}
+      ${which.userID === undefined ? sql`` : sql`and i."userID" = ${which.userID}`}`;
+  return sql`i."userID" = ${which.userID}`;
+}
+
+/** Takes back some of what was told, and notifications that tell of nothing then; returns whose they were. */
+export async function withdrawSome(
+  { db }: TransactionCtx,
+  which: Withdrawn,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ notificationID: number; userID: number; key: string }>`
+    select i."notificationID", i."userID", i.key from "notificationItems" i where ${withdrawnItems(which)}
+    order by i."userID", i.key limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ notificationID }) => notificationID);
+  // Of two who take back the last things of one notification, the second one sees that nothing is left.
+  await sql`select from notifications where "notificationID" = any(${ids}::int[])
+    order by "userID", "notificationID" for update`.execute(db);
+  await sql`
+    delete from "notificationItems" i using unnest(
+      ${rows.map(({ userID }) => userID)}::int[], ${rows.map(({ key }) => key)}::text[]
+    ) as gone("userID", key) where i."userID" = gone."userID" and i.key = gone.key`.execute(db);
+  await sql`
+    delete from notifications n where "notificationID" = any(${ids}::int[])
+      and not exists (select from "notificationItems" i where i."notificationID" = n."notificationID")`.execute(
+    db,
+  );
+  return rows.map(({ userID }) => userID);
+}

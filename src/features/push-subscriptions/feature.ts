@@ -1,0 +1,42 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "push-subscriptions",
+  dependsOn: [
+    "accounts",
+    "dashboard",
+    "locales",
+    "notification-mails",
+    "notifications",
+    "settings",
+    "users",
+  ],
+  tables: ["pushSubscriptions", "pushNotices", "pushRefusals"],
+  personalData: [
+    {
+      table: "pushSubscriptions",
+      column: "endpoint",
+      purpose: "telling members on their devices what happens, as long as they want",
+      retention: "account",
+    },
+    {
+      table: "pushSubscriptions",
+      column: "userAgent",
+      purpose: "telling one device from the other",
+      retention: "account",
+    },
+    {
+      table: "pushNotices",
+      column: "userID",
+      purpose: "telling members on their devices what happens, each thing once",
+      retention: 3,
+    },
+    {
+      table: "pushNotices",
+      column: "actorID",
+      purpose: "saying whose doing a notice is about",
+      retention: 3,
+    },
+  ],
+  resources: { "push-subscriptions": "Devices on which members are told what happens" },
+});

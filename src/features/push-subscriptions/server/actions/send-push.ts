@@ -1,0 +1,118 @@
+import { createHmac } from "node:crypto";
+import { quietUntil, readSchedule } from "#features/notification-mails/server/public.ts";
+import { askAgain, listReadKeys } from "#features/notifications/server/public.ts";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { fetchSafely } from "#platform/server/outgoing/fetch-safely.ts";
+import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import { messageFor, type PushMessage } from "../domain/message.ts";
+import { siteKey, siteSubject } from "../domain/site-key.ts";
+import { encryptFor } from "../domain/web-push.ts";
+import { countRefusal, forgetRefusals } from "../queries/refusals.ts";
+import { findNotice, findSubscription, noteSent, removeDead } from "../queries.ts";
+import { isEnabled } from "../settings.ts";
+
+/** Longer than this a service keeps no message for a device that is switched off. */
+const lifeSeconds = 86_400;
+/** Longer than this nothing is tried again: that one member's device is out of reach is no failure of the site. */
+const patienceMs = 300_000;
+
+export interface Push {
+  pushSubscriptionID: number;
+  key: string;
+  /** When it began to be tried, where that was later than it happened. */
+  dateDue?: string | undefined;
+}
+
+/**
+ * Sends one thing to one device, unless it was read by now, may not be seen any more or is not wanted; in the quiet hours of
+ * its owner it waits for their end. Throws where trying again can help; a device that its service does not know any more is
+ * forgotten.
+ */
+export async function sendPush(ctx: Ctx, push: Push): Promise<void> {
+  const { pushSubscriptionID } = push;
+  const device = await findSubscription(ctx, pushSubscriptionID);
+  if (!device || !(await readSetting(ctx, isEnabled))) return;
+  const notice = await findWanted(ctx, device.userID, push.key);
+  if (!notice) return;
+  const quietEnd = quietUntil(ctx.now(), await readSchedule(ctx, device.userID));
+  if (quietEnd) return postpone(ctx, push, quietEnd);
+  const message = await messageFor(ctx, notice);
+  if (!message) return;
+  try {
+    await deliver(ctx, device, message);
+  } catch (error) {
+    const dateDue = push.dateDue ? new Date(push.dateDue) : notice.dateInserted;
+    if (ctx.now().getTime() - dateDue.getTime() < patienceMs) throw error;
+    ctx.log.warn({ pushSubscriptionID, err: error }, "a message did not reach a device");
+  }
+}
+
+/** What the member is to be told; undefined where it was read or would not be told now. */
+async function findWanted(ctx: Ctx, userID: number, key: string) {
+  const notice = await findNotice(ctx, userID, key);
+  if (!notice || (await listReadKeys(ctx, userID, [key])).has(key)) return undefined;
+  const heard = await askAgain(ctx, { userID, channel: "push" }, [notice]);
+  return heard.get(key) === "heard" ? notice : undefined;
+}
+
+const postpone = (ctx: Ctx, { pushSubscriptionID, key }: Push, runAt: Date): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const payload = { pushSubscriptionID, key, dateDue: runAt.toISOString() };
+    const job = { name: "push.deliver", payload, runAt, key: `${pushSubscriptionID} ${key}` };
+    await tx.platform.queue.send(tx.db, job);
+  });
+
+async function deliver(ctx: Ctx, device: Device, message: PushMessage): Promise<void> {
+  const { pushSubscriptionID, endpoint } = device;
+  const status = await post(ctx, device, message);
+  if (status === 404 || status === 410)
+    return void (await removeDead(ctx, pushSubscriptionID, endpoint));
+  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`);
+  const service = new URL(endpoint).host;
+  if (status >= 300)
+    ctx.log.warn({ pushSubscriptionID, status }, "a push service refused a message");
+  // It is the site that is not believed then, and not the device that is gone.
+  if (status === 401 || status === 403) await countRefusal(ctx, service, status);
+  if (status >= 300) return;
+  await forgetRefusals(ctx, service);
+  await noteSent(ctx, pushSubscriptionID);
+}
+
+type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+/** Of messages that wait for a device the last one about a thing is kept (RFC 8030); what it is, its service cannot tell. */
+const topicOf = ({ auth }: Device, { tag }: PushMessage): string =>
+  createHmac("sha256", auth).update(tag).digest("base64url").slice(0, 32);
+
+async function post(
+  { platform: { config }, now }: Ctx,
+  device: Device,
+  message: PushMessage,
+): Promise<number> {
+  const { endpoint, publicKey, auth } = device;
+  try {
+    const { status } = await fetchSafely(config, endpoint, {
+      method: "POST",
+      headers: {
+        authorization: siteKey(config).authorize(
+          new URL(endpoint).origin,
+          siteSubject(config),
+          now(),
+        ),
+        "content-encoding": "aes128gcm",
+        "content-type": "application/octet-stream",
+        topic: topicOf(device, message),
+        ttl: String(lifeSeconds),
+        urgency: "normal",
+      },
+      body: encryptFor({ publicKey, auth }, JSON.stringify(message)),
+      maxBytes: 65_536,
+    });
+    return status;
+  } catch (error) {
+    // An address that may not be called is nobody's device.
+    if (error instanceof OutgoingError && error.reason === "refused") return 404;
+    throw error;
+  }
+}

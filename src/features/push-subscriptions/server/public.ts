@@ -1,0 +1,1 @@
+export { readRefusals } from "./domain/refusal-warning.ts";

@@ -1,0 +1,10 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "#ui/link.tsx";
+
+export const DevicesLink = () => (
+  <p>
+    <Link href="/profile/notifications/devices">
+      <FormattedMessage id="push.link" />
+    </Link>
+  </p>
+);
