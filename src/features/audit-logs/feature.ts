@@ -6,7 +6,7 @@ const purpose = "finding out who changed what";
 export const feature = defineFeature({
   name: "audit-logs",
   dependsOn: ["dashboard"],
-  tables: ["auditLogs"],
+  tables: ["auditLogs", "auditSeals"],
   personalData: [
     { table: "auditLogs", column: "insertUserID", purpose, retention: keptDays },
     { table: "auditLogs", column: "insertIPAddress", purpose, retention: keptDays },

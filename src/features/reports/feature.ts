@@ -3,6 +3,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 export const feature = defineFeature({
   name: "reports",
   dependsOn: [
+    "account-history",
     "audit-logs",
     "categories",
     "comments",
@@ -23,9 +24,16 @@ export const feature = defineFeature({
       name: "flag.add",
       label: "Report posts to the moderators",
       defaultFor: ["member", "moderator", "administrator"],
+      addsContent: true,
     },
   ],
   personalData: [
+    {
+      table: "reportedRecords",
+      column: "claimUserID",
+      purpose: "telling moderators who looks at something already",
+      retention: "account",
+    },
     {
       table: "reports",
       column: "insertUserID",

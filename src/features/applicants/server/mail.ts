@@ -3,15 +3,20 @@ import {
   button,
   defineMailTemplate,
   type MailTemplate,
+  type MailTools,
   paragraph,
+  sampleWords,
 } from "#features/mail/server/public.ts";
 
 const data = z.object({ name: z.string() });
+
+const sample = (tools: MailTools) => ({ name: sampleWords(tools).name });
 
 export const approvedMail = defineMailTemplate({
   name: "applicants.approved",
   purpose: "stranger",
   data,
+  sample,
   subject: ({ t, site }) => t("applicants.mail.approved.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [
     paragraph(t("applicants.mail.hello", { name })),
@@ -25,6 +30,7 @@ export const approvedUnconfirmedMail = defineMailTemplate({
   name: "applicants.approved-unconfirmed",
   purpose: "stranger",
   data,
+  sample,
   subject: ({ t, site }) => t("applicants.mail.approved-unconfirmed.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [
     paragraph(t("applicants.mail.hello", { name })),
@@ -37,6 +43,7 @@ export const declinedMail = defineMailTemplate({
   name: "applicants.declined",
   purpose: "stranger",
   data,
+  sample,
   subject: ({ t, site }) => t("applicants.mail.declined.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [
     paragraph(t("applicants.mail.hello", { name })),

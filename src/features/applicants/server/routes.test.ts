@@ -167,8 +167,8 @@ describe("where addresses are confirmed", () => {
       "Your application to Folkmoot was approved",
     );
     const told = mails.find(({ subject }) => subject.includes("approved"))?.text;
-    expect(told).toContain("confirm your address");
-    expect(told).not.toContain("you are a member");
+    expect(told).toContain("confirm your email address");
+    expect(told).not.toContain("You are now a member");
   });
 });
 

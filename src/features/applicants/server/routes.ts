@@ -24,7 +24,7 @@ export const routes = [
     contract.createApplicant,
     async (ctx, { body }) => {
       if ((await readSetting(ctx, registrationMethod)) !== "approval")
-        throw forbidden([], "This site takes no applications.");
+        throw forbidden([], "This site does not take applications.");
       const { userID, name, email } = await register(ctx, body);
       if (ctx.response) ctx.response.status = 201;
       const discoveryText = body.discoveryText ?? "";

@@ -6,6 +6,12 @@ import { auditEventTypeSchema, auditLogSchema } from "./resources.ts";
 
 const access = may("site.manage");
 
+const logID = (meaning: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .describe(meaning);
+
 export const listAuditLogs = endpoint({
   method: "GET",
   path: "/audit-logs",
@@ -27,10 +33,22 @@ export const listAuditLogs = endpoint({
     onlySpoofedActions: flag()
       .default(false)
       .describe("Only what somebody did in the name of another"),
+    parentAuditLogID: logID("Only what was a part of this act").optional(),
+    visits: flag()
+      .default(true)
+      .describe("Whether pages of the dashboard that were opened are listed, too"),
+    sort: z
+      .enum(["auditLogID", "-auditLogID"])
+      .optional()
+      .describe(
+        "The order of a list that is gone through to its end, which costs the same at any depth",
+      ),
+    behind: logID("Only what comes behind this log in that order").optional(),
     ...paging(30, 500),
   }),
   output: z.array(auditLogSchema),
   paging: "numbered",
+  csv: { sort: "-auditLogID" },
 });
 
 export const listAuditEventTypes = endpoint({
@@ -47,10 +65,7 @@ export const getAuditLog = endpoint({
   summary: "Get an audit log",
   access,
   params: z.object({
-    id: z
-      .string()
-      .regex(/^[1-9]\d{0,18}$/)
-      .describe("Id of the audit log"),
+    id: logID("Id of the audit log"),
   }),
   output: auditLogSchema,
 });

@@ -1,15 +1,26 @@
 import type { ScheduleDefinition } from "#platform/server/jobs.ts";
-import { removeAuditLogsBefore } from "./queries.ts";
-
-/** As `feature.ts` promises for the personal data in them. */
-const keptMs = 365 * 86_400_000;
+import { sealLogs } from "./actions/seal-logs.ts";
+import { keptMs } from "./domain/kept.ts";
+import { removeAuditLogsBefore } from "./queries/logs.ts";
+import { removeSealsOfRemoved } from "./queries/seals.ts";
 
 export const removeOldAuditLogs: ScheduleDefinition = {
   name: "remove-old-audit-logs",
   cron: "43 3 * * *",
   async handle(ctx) {
+    await sealLogs(ctx);
     const before = new Date(ctx.now().getTime() - keptMs);
-    const count = await ctx.transaction((tx) => removeAuditLogsBefore(tx, before));
+    const count = await ctx.transaction(async (tx) => {
+      const removed = await removeAuditLogsBefore(tx, before);
+      await removeSealsOfRemoved(tx);
+      return removed;
+    });
     if (count > 0) ctx.log.info({ count }, "removed old audit logs");
   },
+};
+
+export const sealAuditLogs: ScheduleDefinition = {
+  name: "seal-audit-logs",
+  cron: "* * * * *",
+  handle: async (ctx) => void (await sealLogs(ctx, { isFull: false })),
 };

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import type { auditLogSchema } from "../contract/resources.ts";
 import { auditActors, auditEventTypes } from "./extension-points.ts";
-import type { AuditLogRow } from "./queries.ts";
+import type { AuditLogRow } from "./queries/logs.ts";
 
 type Presented = z.input<typeof auditLogSchema>;
 type Person = NonNullable<Presented["insertUser"]>;
@@ -71,7 +71,8 @@ function sentenceOf(
   row: AuditLogRow,
   more: Readonly<Record<string, string>>,
 ): string {
-  const { textID, textValues, eventType, message } = row;
+  const { textID, textValues, eventType, message, wordsSalt } = row;
+  if (!wordsSalt && !textID) return translate(`auditEvent.${eventType}`);
   if (textID) return translate(textID, { ...(textValues as Record<string, string>), ...more });
   const isName = platform.extensions.find(auditEventTypes, eventType)?.name === message;
   return isName ? translate(`auditEvent.${eventType}`) : message;

@@ -1,11 +1,14 @@
 import { dashboardEntries, dashboardVisits } from "#features/dashboard/server/public.ts";
+import { cliCommands, cliGroups } from "#platform/server/cli-command.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { dashboardRecord } from "./actions/record-visit.ts";
+import { verifyCommand } from "./cli.ts";
+import { auditErasure } from "./domain/erasure.ts";
 import { dashboardAccess } from "./domain/visits.ts";
 import { auditEventTypes } from "./extension-points.ts";
-import { removeOldAuditLogs } from "./jobs.ts";
+import { removeOldAuditLogs, sealAuditLogs } from "./jobs.ts";
 import { routes } from "./routes.ts";
 
 /** What people do with rights that others do not have, on record and never changed. */
@@ -18,7 +21,12 @@ export function register(add: Add) {
     url: "/dashboard/audit-logs",
     permissions: ["site.manage"],
   });
-  add(auditEventTypes, dashboardAccess);
+  add(auditEventTypes, dashboardAccess, auditErasure);
   add(dashboardVisits, dashboardRecord);
-  add(schedules, removeOldAuditLogs);
+  add(schedules, removeOldAuditLogs, sealAuditLogs);
+  add(cliGroups, {
+    name: "audit",
+    summary: "the record of what people did with special permissions",
+  });
+  add(cliCommands, verifyCommand);
 }

@@ -40,7 +40,7 @@ describe("what is put on record", () => {
     expect(headers.get("x-app-page-result-count")).toBe("2");
     expect(body[0]).toMatchObject({
       eventType: "configuration_change",
-      message: "Changed: Name of the site.",
+      message: "Changed: Site name.",
       meta: ["site.title"],
       requestMethod: "PATCH",
       requestPath: "/api/v2/config",
@@ -241,14 +241,14 @@ describe("the sentence of a log", () => {
     const query = `insertUserID=${user.userID}&eventType=user_modification`;
     const last = async () => (await list(cookie, query)).body[0];
     expect(await last()).toMatchObject({
-      message: "Changed the visibility of the address of Soon Gone.",
-      metaNames: ["the visibility of the address"],
+      message: "Changed the visibility of the email address of Soon Gone.",
+      metaNames: ["the visibility of the email address"],
       recordUserID: gone.userID,
       recordUser: { userID: gone.userID, name: "Soon Gone" },
     });
     await site.request(`DELETE /users/${gone.userID}`, { cookie });
     expect(await last()).toMatchObject({
-      message: `Changed the visibility of the address of member ${gone.userID}.`,
+      message: `Changed the visibility of the email address of member ${gone.userID}.`,
       recordUserID: gone.userID,
       recordUser: null,
     });
@@ -266,5 +266,32 @@ describe("the sentence of a log", () => {
     expect(await inGerman(cookie, `insertUserID=${user.userID}`)).toEqual([sentence]);
     await record({ message: "Something of an add-on." });
     expect(await inGerman(cookie, "query=add-on")).toEqual(["Something of an add-on."]);
+  });
+});
+
+describe("the whole list as a file", () => {
+  test("begins each page behind the one before, whatever is added meanwhile", async () => {
+    const { cookie, user } = await administrator();
+    for (const title of ["One", "Two", "Three"]) await changeTitle(cookie, title);
+    const whose = `insertUserID=${user.userID}`;
+    const first = await list(cookie, `${whose}&sort=-auditLogID&limit=2`);
+    expect(first.body).toHaveLength(2);
+    await changeTitle(cookie, "Four");
+    const next = new URL(first.headers.get("x-app-page-next-url") ?? "").searchParams;
+    const second = await list(cookie, next.toString());
+    expect(second.body).toHaveLength(1);
+    expect(second.headers.get("x-app-page-next-url")).toBeNull();
+    const ids = [...first.body, ...second.body].map(({ auditLogID }) => Number(auditLogID));
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(new Set(ids).size).toBe(3);
+    const oldest = await list(cookie, `${whose}&sort=auditLogID&behind=${ids[2]}&limit=1`);
+    expect(oldest.body[0].auditLogID).toBe(String(ids[1]));
+    const file = await site.request("GET /audit-logs.csv", {
+      cookie,
+      query: `${whose}&fields=auditLogID`,
+    });
+    expect(file.body.trim().split("\r\n")).toHaveLength(5);
+    expectError(await list(cookie, `${whose}&sort=message`), 422, "sort");
+    expectError(await list(cookie, `${whose}&sort=auditLogID&behind=x`), 422, "behind");
   });
 });

@@ -1,14 +1,28 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 import * as contract from "../contract/routes.ts";
+import { dashboardAccess } from "./domain/visits.ts";
 import { auditEventTypes } from "./extension-points.ts";
 import { presentAuditLogs } from "./present.ts";
-import { countAuditLogs, findAuditLog, listAuditLogRows } from "./queries.ts";
+import {
+  type AuditLogFilters,
+  type AuditLogSort,
+  countAuditLogs,
+  findAuditLog,
+  listAuditLogRows,
+  listBehind,
+} from "./queries/logs.ts";
 
 export const routes = [
-  handle(contract.listAuditLogs, async (ctx, { query: { page, limit, ...filters } }) => {
+  handle(contract.listAuditLogs, async (ctx, { query }) => {
+    const { page, limit, visits, sort, behind, ...asked } = query;
+    // Whoever asks for this type of event wants to see it.
+    const isWithout = !visits && asked.eventType !== dashboardAccess.eventType;
+    const filters = { ...asked, leftOut: isWithout ? dashboardAccess.eventType : undefined };
+    if (sort) return goThrough(ctx, filters, { sort, behind, limit });
     const rows = await listAuditLogRows(ctx, filters, { page, limit });
     const total = await countAuditLogs(ctx, filters);
     return paged(await presentAuditLogs(ctx, rows), { page, limit, total });
@@ -26,3 +40,20 @@ export const routes = [
     return log;
   }),
 ];
+
+/** A list that is gone through to its end: each page begins behind the one before, whatever was added meanwhile. */
+async function goThrough(
+  ctx: Ctx,
+  filters: AuditLogFilters,
+  { limit, ...order }: { sort: AuditLogSort; behind: string | undefined; limit: number },
+) {
+  const rows = await listBehind(ctx, filters, { ...order, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return paged(await presentAuditLogs(ctx, shown), {
+    page: 1,
+    limit,
+    hasMore: rows.length > limit,
+    ...(last ? { next: { behind: String(last.auditLogID) } } : {}),
+  });
+}

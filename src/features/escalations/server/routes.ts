@@ -1,11 +1,14 @@
-import { listModerators, moderatedPlaces } from "#features/reports/server/public.ts";
+import {
+  listModerators,
+  moderatedPlaces,
+  moderatorsAmong,
+} from "#features/reports/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
 import { createEscalation } from "./actions/create-escalation.ts";
 import { updateEscalation } from "./actions/update-escalation.ts";
-import { assigneesAmong } from "./domain/assignees.ts";
 import { getEscalation, showEscalation, showEscalations } from "./domain/show-escalations.ts";
 import { insertComment, listCommentRows } from "./queries/comments.ts";
 import { countEscalations, listEscalationRows } from "./queries/escalations.ts";
@@ -33,7 +36,7 @@ export const routes = [
     const named = [...people.values()].filter((each) =>
       each.name.toLowerCase().startsWith(name.toLowerCase().replace(/\*$/, "")),
     );
-    const able = await assigneesAmong(
+    const able = await moderatorsAmong(
       ctx,
       row,
       named.map(({ userID }) => userID),

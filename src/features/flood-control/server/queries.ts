@@ -1,4 +1,23 @@
-import type { TransactionCtx } from "#platform/server/context.ts";
+import { sql } from "kysely";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+/** So many posts of a member are known of each kind, whatever the limits. */
+export const mostRecent = 30;
+
+interface Recent {
+  kinds: readonly string[];
+  since: Date;
+}
+
+/** How much the viewer has posted of some kinds since a date, as far as it is known. */
+export async function countRecent({ db, viewer }: Ctx, { kinds, since }: Recent): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from "floodControls", unnest(dates) as date
+    where "userID" = ${viewer.userID} and kind = any(${[...kinds]}::text[]) and date >= ${since}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** What a member has posted of one kind; other posts of the same member wait until the transaction ends. */
 export const lockFloodControl = ({ db }: TransactionCtx, userID: number, kind: string) =>

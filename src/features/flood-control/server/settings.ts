@@ -5,7 +5,7 @@ export const sameWithinSeconds = defineSetting({
   key: "floodControl.sameWithinSeconds",
   schema: z.int().min(0).max(3_600),
   default: 60,
-  label: "Seconds in which the same words posted again are the same post",
+  label: "Duplicate post window, in seconds",
 });
 
 interface Limits {
@@ -27,9 +27,9 @@ export const defineFloodLimit = (kind: string, label: string, defaults: Limits) 
   return {
     kind,
     settings: {
-      count: whole("count", "posts that a member may write in a short time"),
-      seconds: whole("seconds", "seconds that are a short time"),
-      pause: whole("pause", "seconds of pause after that"),
+      count: whole("count", "maximum posts in the period"),
+      seconds: whole("seconds", "period, in seconds"),
+      pause: whole("pause", "pause after that, in seconds"),
     },
   };
 };

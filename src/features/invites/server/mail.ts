@@ -1,11 +1,14 @@
 import { z } from "zod";
 import {
   button,
+  defineMailCondition,
   defineMailTemplate,
   type MailTemplate,
   note,
   paragraph,
+  sampleWords,
 } from "#features/mail/server/public.ts";
+import { findInvite } from "./queries.ts";
 
 export const invitationMail = defineMailTemplate({
   name: "invites.invitation",
@@ -17,6 +20,18 @@ export const invitationMail = defineMailTemplate({
     button(t("invites.mail.button"), url),
     note(t("invites.mail.note", { days })),
   ],
+  sample: (tools) => ({ inviter: sampleWords(tools).name, url: "/entry/register", days: 7 }),
+});
+
+/** It goes out as long as it can be accepted. */
+export const invitationCondition = defineMailCondition({
+  name: "invites.invitation",
+  facts: z.object({ inviteID: z.int() }),
+  async findObstacle(ctx, _mail, { inviteID }) {
+    const invite = await findInvite(ctx, inviteID);
+    const isGood = invite && !invite.dateAccepted && invite.dateExpires > ctx.now();
+    return isGood ? undefined : { why: "withdrawn" };
+  },
 });
 
 export const inviteMails = [invitationMail] as MailTemplate[];

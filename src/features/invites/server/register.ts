@@ -1,7 +1,7 @@
 import { registrationMethods } from "#features/accounts/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
-import { mailTemplates } from "#features/mail/server/public.ts";
+import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { findUser, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -9,7 +9,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { invitation } from "./actions/accept-invite.ts";
 import { inviteSent } from "./actions/create-invite.ts";
-import { inviteMails } from "./mail.ts";
+import { invitationCondition, inviteMails } from "./mail.ts";
 import { forgetInvitesOf, removeOldInvites } from "./queries.ts";
 import { inviteWithdrawal, routes } from "./routes.ts";
 import { inviteSettings } from "./settings.ts";
@@ -34,6 +34,7 @@ export function register(add: Add) {
     },
   });
   add(mailTemplates, ...inviteMails);
+  add(mailConditions, invitationCondition);
   add(settings, ...inviteSettings);
   add(schedules, {
     name: "invites.remove-old",

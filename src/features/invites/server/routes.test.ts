@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectError, expectIgnored, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { readMails } from "#features/mail/server/factories.ts";
+import { changeSettings } from "#features/settings/server/public.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { changeUser, setRoleIDs } from "#features/users/server/public.ts";
 
@@ -162,6 +163,15 @@ test("a second invitation to an address takes the place of the first", async () 
   expectError(await site.request(`GET /invites/${first.inviteID}`, { cookie }), 404);
 });
 
+test("an invitation that is withdrawn before its mail goes out is not mailed", async () => {
+  const { cookie } = await signInAs(site.ctx());
+  await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });
+  const { body } = await invite(cookie, { email: "gus@example.org" });
+  await site.request(`DELETE /invites/${body.inviteID}`, { cookie });
+  await changeSettings(site.ctx(), { "outgoingEmails.hold": "none" });
+  expect((await readMails(site)).filter(({ to }) => to === "gus@example.org")).toEqual([]);
+});
+
 test("an address is invited by one member at a time, in parallel too", async () => {
   const [ann, ben] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
   const email = "wanted@example.org";
@@ -172,7 +182,7 @@ test("an address is invited by one member at a time, in parallel too", async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.errors).toMatchObject([
-    { field: "email", message: "Somebody else has invited this address already." },
+    { field: "email", message: "Someone else has already invited this address." },
   ]);
   const [first, second] = answers[0]?.status === 201 ? [ann, ben] : [ben, ann];
   const { body } = await site.request("GET /invites", { cookie: first.cookie });

@@ -15,7 +15,7 @@ import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./qu
 /** What members do with their own invitations is their own business. */
 export const inviteWithdrawal = {
   eventType: "invite_withdrawal",
-  name: "An invitation of another member was withdrawn",
+  name: "Another member's invitation was withdrawn",
 };
 
 export const routes = [

@@ -14,7 +14,10 @@ export const reportDecided = defineEvent(
 );
 
 /** A record was taken out of sight for a reason. */
-export const recordRemoved = defineEvent("record.removed", z.object({ removalID: z.int() }));
+export const recordRemoved = defineEvent(
+  "record.removed",
+  z.object({ removalID: z.int(), wasWaiting: z.boolean().default(false) }),
+);
 
 /** It was brought back. */
 export const recordRestored = defineEvent("record.restored", z.object({ removalID: z.int() }));

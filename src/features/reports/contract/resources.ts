@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { formatNames } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
-import { reportStatuses } from "./rules/decisions.ts";
+import { approvalStates, reportStatuses } from "./rules/decisions.ts";
 
 export const reportStatusSchema = z.enum(reportStatuses);
 
@@ -43,6 +44,40 @@ const reportedRecord = {
 };
 
 const reasons = z.array(reportReasonFragmentSchema);
+
+/** What a moderator makes of a post that waits. */
+export const editedSchema = z.strictObject({
+  name: z.string().trim().min(1).max(250).optional().describe("Its title"),
+  body: z.string().max(1_000_000).describe("What it says"),
+  format: z
+    .enum(formatNames)
+    .optional()
+    .describe("How that is written, if another way than before"),
+});
+
+/** How a record stands that others see only once it is approved. */
+export const approvalSchema = z
+  .object({
+    state: z.enum(approvalStates),
+    of: z.enum(["post", "edit"]).describe("A new post, or a change of one"),
+    version: z.string().describe("Another one where its author wrote it anew"),
+    source: z
+      .object({
+        name: z.string().optional().describe("Its title"),
+        body: z.string(),
+        format: z.enum(formatNames),
+      })
+      .describe("As its author wrote it"),
+    reasons: z
+      .array(
+        z.object({
+          type: z.string().describe("Such as `premoderatedKeyword`"),
+          detail: z.string().optional().describe("What was found"),
+        }),
+      )
+      .describe("Why it waits"),
+  })
+  .meta({ id: "Approval" });
 
 /** What one member tells the moderators about a record. */
 export const reportSchema = z
@@ -88,6 +123,10 @@ const reportOfRecordSchema = z
 export const triageRecordSchema = z
   .object({
     ...reportedRecord,
+    reportedRecordID: z
+      .int()
+      .describe("Its live channel, such as `reportedRecord:5`, tells when it stands differently"),
+    approval: approvalSchema.optional().describe("Where others see it only once it is approved"),
     status: reportStatusSchema.describe("`new` while a report waits, else what was decided last"),
     reportReasons: reasons.describe("Of all reports that are listed"),
     countReports: z.int().describe("How many reports there ever were"),
@@ -98,6 +137,8 @@ export const triageRecordSchema = z
     reports: z.array(reportOfRecordSchema).describe("The last 20, the last one first"),
     dateFirstOpen: timestamp().optional().describe("Since when one waits"),
     dateLastReport: timestamp().optional(),
+    claimUser: userFragmentSchema.optional().describe("Who looks at it now"),
+    dateClaimEnds: timestamp().optional().describe("Until when, unless they claim it again"),
     updateUser: userFragmentSchema.optional().describe("Who decided last"),
     dateUpdated: timestamp().optional().describe("When that was"),
   })
@@ -166,6 +207,7 @@ export const removalSchema = z
     recordHtml: siteHtml().describe("What it says, as sanitised HTML"),
     recordUrl: siteAddress().optional().describe("Where it is, once it is back"),
     recordDateInserted: timestamp().describe("When it was written"),
+    wasWaiting: z.boolean().describe("Whether nobody else had seen it yet"),
     userID: z.int().describe("Who wrote it"),
     reportReasons: reasons.describe("Which rules it was held against"),
     note: z.string().describe("What the moderators add; may be empty"),

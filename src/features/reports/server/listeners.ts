@@ -33,13 +33,16 @@ export const reportListeners = [
         key: `report:${reportID}:${status}`,
       }),
   ),
-  defineListener("tell-author-when-record-removed", events.recordRemoved, (ctx, { removalID }) =>
-    tellSome(ctx, {
-      occasion: "record.removed",
-      recordType: "removal",
-      recordID: removalID,
-      actorID: nobody,
-    }),
+  defineListener(
+    "tell-author-when-record-removed",
+    events.recordRemoved,
+    (ctx, { removalID, wasWaiting }) =>
+      tellSome(ctx, {
+        occasion: wasWaiting ? "record.rejected" : "record.removed",
+        recordType: "removal",
+        recordID: removalID,
+        actorID: nobody,
+      }),
   ),
   defineListener("tell-author-when-record-restored", events.recordRestored, (ctx, { removalID }) =>
     tellSome(ctx, {

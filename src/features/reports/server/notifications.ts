@@ -56,13 +56,27 @@ const removed: NotificationType = {
   bodyID: "reports.body.removed",
 };
 
+/** What nobody else had seen yet. */
+const refused: NotificationType = {
+  ...ofAuthor,
+  type: "PostRejected",
+  bodyID: "reports.body.refused",
+};
+
 const restored: NotificationType = {
   ...ofAuthor,
   type: "PostRestored",
   bodyID: "reports.body.restored",
 };
 
-export const reportNotifications = [reported, rejected, dismissed, removed, restored] as const;
+export const reportNotifications = [
+  reported,
+  rejected,
+  dismissed,
+  removed,
+  refused,
+  restored,
+] as const;
 
 /** One member, as an audience. */
 const justOne = (userID: number | undefined, after: number): Recipient[] =>
@@ -98,6 +112,7 @@ export const reportAudiences: readonly Audience[] = [
   ),
   ...[
     { type: removed.type, occasion: "record.removed" },
+    { type: refused.type, occasion: "record.rejected" },
     { type: restored.type, occasion: "record.restored" },
   ].map(
     ({ type, occasion }): Audience => ({

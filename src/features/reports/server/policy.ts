@@ -24,7 +24,7 @@ export function checkModerates(viewer: Viewer, head: Pick<RecordHead, "place">):
 /** Members report what others wrote. */
 export function checkMayReport(viewer: Viewer, { insertUserID }: RecordHead): void {
   if (!isGuest(viewer) && insertUserID === viewer.userID)
-    throw forbidden([], "You wrote this yourself.");
+    throw forbidden([], "You cannot report your own post.");
 }
 
 /** Reasons are offered to everybody who may report, or to those with one of some roles. */

@@ -1,10 +1,16 @@
 export { createReport } from "./actions/create-report.ts";
 export { decideRecord } from "./actions/decide-record.ts";
+export { followRecord } from "./actions/follow-record.ts";
+export { reopenReports } from "./actions/reopen-reports.ts";
+export { reportForSite, withdrawReports } from "./actions/report-for-site.ts";
 export { getModerated } from "./domain/find-record.ts";
+export { moderatorsAmong } from "./domain/moderators-among.ts";
 export { type AskedPlaces, moderatedPlaces, type Places } from "./domain/places.ts";
+export { reasonShower } from "./domain/reasons.ts";
+export { type ShownRemoval, showRemovals } from "./domain/show-removals.ts";
 export { showRecords } from "./domain/show-reports.ts";
 export { type Decided, type DecisionFollower, decisionFollowers } from "./extension-points.ts";
 export { moderates } from "./policy.ts";
 export { inPlaces } from "./queries/filters.ts";
 export { listModerators } from "./queries/moderators.ts";
-export { listRecordsAt } from "./queries/records.ts";
+export { hasOpenReports, listRecordsAt } from "./queries/records.ts";

@@ -160,7 +160,7 @@ describe("whom it concerns", () => {
     expect(body.map(({ message }: { message: string }) => message)).toEqual(
       expect.arrayContaining([
         `Removed comment ${commentID} after reports.`,
-        `Brought comment ${commentID} back.`,
+        `Restored comment ${commentID}.`,
       ]),
     );
   }, 60_000);

@@ -1,3 +1,4 @@
+import { historySources } from "#features/account-history/server/public.ts";
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
 import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
@@ -8,16 +9,22 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { listeners } from "#platform/server/jobs.ts";
+import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { recordAttachments } from "#platform/server/records/record-attachments.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
+import { type ReportSource, reportSources } from "#platform/server/records/reportable.ts";
 import { queueAddress } from "../contract/rules/addresses.ts";
 import { moderating } from "../contract/rules/decisions.ts";
+import { removalHistory, reportHistory } from "./domain/history.ts";
+import { recordChannel } from "./domain/live.ts";
 import { reportMeta } from "./domain/meta-field.ts";
 import { moderatedPlaces } from "./domain/places.ts";
 import { reportRecounter } from "./domain/recounter.ts";
 import { reportListeners } from "./listeners.ts";
 import { reportAudiences, reportNotifications } from "./notifications.ts";
-import { countRecords } from "./queries/records.ts";
+import { moderatesAll } from "./policy.ts";
+import { releaseClaimsOf } from "./queries/claims.ts";
+import { countRecords, listReportedIDs } from "./queries/records.ts";
 import { forgetRemovalsOf } from "./queries/removals.ts";
 import { forgetReporter } from "./queries/reports.ts";
 import { removal, report, reportedRecord } from "./records.ts";
@@ -32,27 +39,37 @@ const most = 1_000;
 const countWaiting = async (ctx: Ctx): Promise<number> =>
   countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, most);
 
+const reportedForModerators: ReportSource = {
+  name: "reports",
+  listReported: async (ctx, recordType, recordIDs) =>
+    moderatesAll(ctx.viewer) ? listReportedIDs(ctx, recordType, recordIDs) : [],
+};
+
 export function register(add: Add) {
   add(endpoints, ...reasonRoutes, ...reportRoutes, ...queueRoutes);
   add(recordTypes, reportedRecord, report, removal);
+  add(liveChannels, recordChannel);
   add(recordAttachments, reportMeta);
+  add(reportSources, reportedForModerators);
   add(settings, ...Object.values(reportFlood.settings));
   add(listeners, ...reportListeners);
   add(notificationTypes, ...reportNotifications);
   add(audiences, ...reportAudiences);
+  add(historySources, reportHistory, removalHistory);
   add(recounters, reportRecounter);
   add(userErasers, {
     name: "reports",
-    tables: ["reports", "removals"],
+    tables: ["reportedRecords", "reports", "removals"],
     async erase(tx, userID) {
       await forgetReporter(tx, userID);
       await forgetRemovalsOf(tx, userID);
+      await releaseClaimsOf(tx, userID);
     },
   });
   add(auditEventTypes, { eventType: "report_decision", name: "Reports were decided" });
   add(auditEventTypes, {
     eventType: "report_reason_modification",
-    name: "A reason for reports was changed",
+    name: "A report reason was changed",
   });
   add(myCounts, { name: "reports", permissions: moderating, count: countWaiting });
   add(dashboardEntries, {

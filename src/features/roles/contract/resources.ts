@@ -38,7 +38,7 @@ export const roleSchema = z
     domains: z
       .string()
       .nullable()
-      .describe("E-mail domains whose members get the role, with commas between them"),
+      .describe("Email domains whose members get the role, with commas between them"),
     permissions: z.array(permissionGrantSchema).optional(),
   })
   .meta({ id: "Role" });

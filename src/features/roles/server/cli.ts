@@ -35,7 +35,7 @@ const findRecordID = async (ctx: Ctx, recordType: string | undefined, text: stri
     ? await findUserID(ctx, text)
     : readInput(recordNumber, { recordID: text }).recordID;
 
-/** A name, an e-mail address, `guest`, or the id of a member where nobody is called so. */
+/** A name, an email address, `guest`, or the id of a member where nobody is called so. */
 async function findUserID(ctx: Ctx, user: string): Promise<number> {
   if (user === "guest") return 0;
   const column = user.includes("@") ? "email" : "name";

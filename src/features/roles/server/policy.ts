@@ -39,7 +39,7 @@ export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[
 /** Nobody changes a role that can do more than they can themselves. */
 export function checkMayChange({ viewer }: Ctx, role: RoleRow, grants: readonly Grant[]) {
   if (!mayAssign(viewer, role, grants))
-    throw forbidden([], "You cannot change a role that can do more than you can.");
+    throw forbidden([], "You cannot change a role with more permissions than you have.");
 }
 
 const powers = [

@@ -4,7 +4,7 @@ export { setJunctions } from "./actions/set-junctions.ts";
 export { syncPermissions } from "./actions/sync-permissions.ts";
 export { answerQuestion } from "./domain/answer-question.ts";
 export { knownRoles, withoutUnseenRoles } from "./domain/known-roles.ts";
-export { permissionSetOf } from "./domain/permission-set.ts";
+export { permissionSetOf, readingOnly } from "./domain/permission-set.ts";
 export { roleLabels } from "./domain/role-labels.ts";
 export { roleShower } from "./domain/shown-role.ts";
 export {

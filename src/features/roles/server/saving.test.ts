@@ -38,7 +38,7 @@ describe("a grant in a category that has no permissions of its own", () => {
     }
     const { body } = await site.request(endpoint, { cookie, body: bodyOf(inCategory(open)) });
     expect(body.errors[0].message).toBe(
-      "Reading room has no permissions of its own, so nothing granted there would count. Give it permissions of its own first.",
+      "Reading room has no permissions of its own, so a grant there would have no effect. Give it its own permissions first.",
     );
     expect(body.errors[0]).not.toHaveProperty("said");
     expect(await keptIn(cookie, open)).toEqual([]);

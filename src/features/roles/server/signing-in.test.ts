@@ -65,7 +65,7 @@ describe("a role that may not sign in any more", () => {
     const locked = await createUser(site.ctx(), { name: "Locked", roles: [roleID] });
     expect(await ask(locked.userID)).toMatchObject({ isGranted: false, decidedBy: "session" });
     const { steps } = await ask(locked.userID);
-    expect(steps.at(-1).text).toBe("Locked holds no role that may sign in, so nothing is allowed.");
+    expect(steps.at(-1).text).toBe("Locked has no role that can sign in, so nothing is allowed.");
     const both = await createUser(site.ctx(), { roles: [roleID, roleIDs.member] });
     const answer = await ask(both.userID);
     expect(answer).toMatchObject({ isGranted: true, decidedBy: "grants" });

@@ -27,7 +27,7 @@ export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promi
     if (!applicant) throw notFound("Applicant");
     if (status === "pending" && applicant.status === "pending") return applicant;
     if (status === "pending" || !(await setStatus(tx, userID, status)))
-      throw conflict("This application was decided already.");
+      throw conflict("This application has already been decided.");
     const mail = status === "approved" ? await takeIn(tx, applicant) : declinedMail;
     await tell(tx, applicant, mail);
     await audit(tx, {

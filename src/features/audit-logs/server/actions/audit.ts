@@ -2,7 +2,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { requestToKeep } from "../domain/request.ts";
 import { findVisitOfForm } from "../domain/visits.ts";
 import { auditEventTypes } from "../extension-points.ts";
-import { insertAuditLog } from "../queries.ts";
+import { insertAuditLog } from "../queries/logs.ts";
 
 export interface AuditEntry {
   /** One of `auditEventTypes`. */
@@ -17,6 +17,8 @@ export interface AuditEntry {
   context?: Readonly<Record<string, unknown>>;
   /** Who acted, where the viewer is not (yet) that member. */
   insertUserID?: number;
+  /** The act that this one is a part of, where the request does not say so. */
+  parentAuditLogID?: string;
   /** The member who acted as the viewer. */
   spoofUserID?: number;
 }
@@ -27,7 +29,8 @@ export async function audit(tx: TransactionCtx, entry: AuditEntry): Promise<stri
   if (!tx.platform.extensions.find(auditEventTypes, eventType))
     throw new Error(`"${eventType}" is not an audit event type`);
   const { parentRequest, ...request } = requestToKeep(tx);
-  const parentAuditLogID = request.parentAuditLogID ?? (await findVisitOfForm(tx)) ?? null;
+  const parentAuditLogID =
+    entry.parentAuditLogID ?? request.parentAuditLogID ?? (await findVisitOfForm(tx)) ?? null;
   const { auditLogID } = await insertAuditLog(tx, {
     eventType,
     message,

@@ -1,10 +1,10 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { loggedPath } from "#platform/server/http/request-log.ts";
-import { findOwnAuditLog } from "../queries.ts";
+import { findOwnAuditLog } from "../queries/logs.ts";
 
 export const dashboardAccess = {
   eventType: "dashboard_access",
-  name: "A page of the dashboard was opened",
+  name: "A dashboard page was opened",
 };
 
 const visitMs = 30 * 60_000;

@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl";
 import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { AuditPage } from "./pages/load-audit-logs.ts";
@@ -39,6 +40,14 @@ export function AuditFilter({ search, types }: Pick<AuditPage, "search" | "types
       <FilterField id="to" label={text("to")} isWide>
         <TextInput name="to" type="date" defaultValue={search.to} />
       </FilterField>
+      {search.parent && <input type="hidden" name="parent" value={search.parent} />}
+      <Checkbox
+        id="filter-visits"
+        name="visits"
+        value="on"
+        defaultChecked={search.visits === "on"}
+        label={text("visits")}
+      />
     </FilterBar>
   );
 }

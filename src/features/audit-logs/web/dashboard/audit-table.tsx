@@ -6,6 +6,23 @@ import { Actor, Person } from "./actor.tsx";
 import styles from "./audit-table.module.css";
 import type { AuditLog, AuditPage } from "./pages/load-audit-logs.ts";
 
+/** What was done on one page of the dashboard, below that page. */
+function groupOf({ parentAuditLogID, context }: AuditLog) {
+  if (!parentAuditLogID) return undefined;
+  const { parentRequest } = JSON.parse(context) as { parentRequest?: { path?: string } };
+  return {
+    key: parentAuditLogID,
+    header: (
+      <Link href={`/dashboard/audit-logs/${parentAuditLogID}`}>
+        <FormattedMessage
+          id="audit-logs.partOf"
+          values={{ path: <bdi>{parentRequest?.path || parentAuditLogID}</bdi> }}
+        />
+      </Link>
+    ),
+  };
+}
+
 export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
   const names = new Map(types.map(({ eventType, name }) => [eventType, name]));
   const columns: TableColumn<AuditLog>[] = [
@@ -56,6 +73,7 @@ export function AuditTable({ logs, types }: Pick<AuditPage, "logs" | "types">) {
     <Table
       caption={<FormattedMessage id="audit-logs.title" />}
       hideCaption
+      groupOf={groupOf}
       columns={columns}
       rows={logs}
       rowKey={({ auditLogID }) => auditLogID}

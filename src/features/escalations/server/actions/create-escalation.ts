@@ -30,7 +30,7 @@ export const createEscalation = (ctx: Ctx, given: NewEscalation): Promise<number
     const { recordType, recordID, name, status, assignedUserID, initialCommentBody } = given;
     const ref = { recordType, recordID };
     await getModerated(tx, ref);
-    const exists = conflict("This is escalated already.");
+    const exists = conflict("This has already been escalated.");
     if (await findOpen(tx, recordType, recordID)) throw exists;
     await reportUnlessReported(tx, given);
     await decideRecord(tx, ref, { decision: "escalate" });
@@ -52,6 +52,9 @@ async function reportUnlessReported(ctx: Ctx, given: NewEscalation) {
   const [reported] = await listRecordsAt(ctx, [{ recordType, recordID }]);
   if (reported && reported.countOpen > 0) return;
   if (reportReasonIDs.length === 0)
-    throw invalid({ field: "reportReasonIDs", message: "Say why, as nobody has reported it yet." });
+    throw invalid({
+      field: "reportReasonIDs",
+      message: "Give a reason, because nobody has reported this yet.",
+    });
   await createReport(ctx, { recordType, recordID, reportReasonIDs, noteBody, noteFormat });
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import cases from "#ui/case.module.css";
 import { DateTime } from "#ui/date-time.tsx";
 import styles from "./escalations.module.css";
 
@@ -22,11 +23,11 @@ export function CommentList({ comments }: { comments: readonly ShownComment[] })
     <ul className={styles.comments}>
       {comments.map(({ escalationCommentID, body, insertUser, dateInserted }) => (
         <li key={escalationCommentID}>
-          <p className={styles.meta}>
+          <p className={cases.meta}>
             <UserLink user={insertUser} />
             <DateTime value={dateInserted} mode="relative" />
           </p>
-          <p className={styles.words} dir="auto">
+          <p className={cases.words} dir="auto">
             {body || <FormattedMessage id="escalations.forgotten" />}
           </p>
         </li>

@@ -4,10 +4,10 @@ import { UserContent } from "#features/formats/web/public.ts";
 import { queueOf } from "#features/reports/contract/rules/addresses.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { Button } from "#ui/button.tsx";
+import cases from "#ui/case.module.css";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { StatusTag } from "./escalation-list.tsx";
-import styles from "./escalations.module.css";
 import type { Escalation } from "./pages/load-escalations.ts";
 
 /** The post that an escalation is about, and the reports of it. */
@@ -16,7 +16,7 @@ export function EscalatedRecord({ escalation }: { escalation: Escalation }) {
   const intent = recordIsLive ? "hide" : "show";
   return (
     <>
-      <p className={styles.meta}>
+      <p className={cases.meta}>
         <StatusTag status={escalation.status} />
         <UserLink user={recordUser} />
         {placeRecordUrl && (
@@ -29,7 +29,7 @@ export function EscalatedRecord({ escalation }: { escalation: Escalation }) {
         </Link>
         <DateTime value={escalation.dateInserted} mode="relative" />
       </p>
-      <blockquote className={styles.post}>
+      <blockquote className={cases.post}>
         <UserContent html={escalation.recordHtml} />
       </blockquote>
       <p>

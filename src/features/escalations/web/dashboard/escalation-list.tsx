@@ -1,9 +1,9 @@
 import { FormattedMessage } from "react-intl";
 import { UserLink } from "#features/users/web/public.ts";
+import cases from "#ui/case.module.css";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
-import styles from "./escalations.module.css";
 import type { Escalation } from "./pages/load-escalations.ts";
 
 const presets = {
@@ -20,7 +20,7 @@ export const StatusTag = ({ status }: Pick<Escalation, "status">) => (
 );
 
 export const EscalationList = ({ escalations }: { escalations: readonly Escalation[] }) => (
-  <ul className={styles.list}>
+  <ul className={cases.list}>
     {escalations.map((escalation) => (
       <Row key={escalation.escalationID} escalation={escalation} />
     ))}
@@ -30,14 +30,14 @@ export const EscalationList = ({ escalations }: { escalations: readonly Escalati
 function Row({ escalation }: { escalation: Escalation }) {
   const { name, url, status, assignedUser, dateInserted, placeRecordName } = escalation;
   return (
-    <li className={styles.row}>
-      <h2 className={styles.title}>
+    <li className={cases.row}>
+      <h2 className={cases.title}>
         <Link href={url}>
           <bdi>{name}</bdi>
         </Link>
         <StatusTag status={status} />
       </h2>
-      <p className={styles.meta}>
+      <p className={cases.meta}>
         <span>
           {assignedUser ? (
             <FormattedMessage

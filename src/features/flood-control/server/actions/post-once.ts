@@ -5,7 +5,7 @@ import { tooManyRequests } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { type Pace, pauseOf } from "../domain/pause.ts";
-import { lockFloodControl, notePosted } from "../queries.ts";
+import { lockFloodControl, mostRecent, notePosted } from "../queries.ts";
 import { type FloodLimit, sameWithinSeconds } from "../settings.ts";
 
 const dayMs = 86_400_000;
@@ -42,7 +42,7 @@ export async function postOnce(
   if (seconds > 0)
     throw tooManyRequests(seconds, { message: "You are posting too fast.", cause: "flood" });
   const recordID = await post();
-  const dates = [...posted.dates, tx.now()].slice(-pace.count);
+  const dates = [...posted.dates, tx.now()].slice(-Math.max(pace.count, mostRecent));
   await notePosted(tx, viewer.userID, limit.kind, { dates, digest, recordID });
   return recordID;
 }

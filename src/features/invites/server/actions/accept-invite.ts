@@ -6,7 +6,7 @@ import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { acceptInvite, findGoodInvite, type InviteRow } from "../queries.ts";
 
-const noLongerGood = () => gone("This invitation is no longer good.");
+const noLongerGood = () => gone("This invitation is no longer valid.");
 
 interface Invitation {
   invite: InviteRow;
@@ -45,7 +45,7 @@ export const invitation: RegistrationMethod = {
       });
     const { invite, inviter } = await getInvitation(tx, invitationCode);
     if (invite.email !== null && invite.email.toLowerCase() !== email.toLowerCase())
-      throw invalid({ field: "email", message: "This invitation is for another address." });
+      throw invalid({ field: "email", message: "This invitation is for another email address." });
     return { isEmailProven: isMailed(invite), inviteUserID: inviter.userID };
   },
   async isGoodCode(ctx, code) {

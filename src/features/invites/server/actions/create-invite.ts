@@ -6,7 +6,7 @@ import { findUser } from "#features/users/server/public.ts";
 import { notFound, taken, tooManyRequests } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { invitationMail } from "../mail.ts";
+import { invitationCondition, invitationMail } from "../mail.ts";
 import { inviteUrl } from "../present.ts";
 import {
   countInvitesSince,
@@ -33,7 +33,7 @@ const moderatorsPerMonth = 1_000;
 export async function createInvite(ctx: Ctx, email: string | null): Promise<InviteRow> {
   if (email !== null) await throttle(ctx, ...mailsTo(ctx, email));
   const days = await readSetting(ctx, inviteDays);
-  const mailedTo = isMailConfigured(ctx) ? email : null;
+  const mailedTo = (await isMailConfigured(ctx)) ? email : null;
   return ctx.transaction(async (tx) => {
     await checkLimit(tx);
     const code = newSecret();
@@ -46,7 +46,8 @@ export async function createInvite(ctx: Ctx, email: string | null): Promise<Invi
       dateExpires: new Date(tx.now().getTime() + days * dayMs),
     });
     if (mailedTo !== null) await requireRoom(tx, mailedTo);
-    if (mailedTo !== null) await mailInvitation(tx, { email: mailedTo, code, days });
+    if (mailedTo !== null)
+      await mailInvitation(tx, { email: mailedTo, code, days, inviteID: row.inviteID });
     await audit(tx, {
       eventType: inviteSent.eventType,
       message: inviteSent.name,
@@ -60,7 +61,7 @@ async function keepOneInvite(tx: TransactionCtx, email: string) {
   await lockAddress(tx, email);
   await withdrawInvitesTo(tx, tx.viewer.userID, email);
   if (await isInvited(tx, email))
-    throw taken("email", "Somebody else has invited this address already.");
+    throw taken("email", "Someone else has already invited this address.");
 }
 
 async function checkLimit(tx: TransactionCtx) {
@@ -71,7 +72,7 @@ async function checkLimit(tx: TransactionCtx) {
   const since = new Date(tx.now().getTime() - monthMs);
   if ((await countInvitesSince(tx, viewer.userID, since)) >= most)
     throw tooManyRequests(dayMs / 1_000, {
-      message: "You have used up your invitations for now.",
+      message: "You have no invitations left for now.",
       cause: "invitations",
     });
 }
@@ -80,9 +81,10 @@ interface Invitation {
   email: string;
   code: string;
   days: number;
+  inviteID: number;
 }
 
-async function mailInvitation(tx: TransactionCtx, { email, code, days }: Invitation) {
+async function mailInvitation(tx: TransactionCtx, { email, code, days, inviteID }: Invitation) {
   const inviter = await findUser(tx, tx.viewer.userID);
   if (!inviter) throw notFound("User");
   await sendMail(tx, {
@@ -91,5 +93,6 @@ async function mailInvitation(tx: TransactionCtx, { email, code, days }: Invitat
     data: { inviter: inviter.name, url: inviteUrl(code), days },
     locale: tx.locale,
     kind: "transactional",
+    condition: invitationCondition.for({ inviteID }),
   });
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { z } from "zod";
+import { RowButton } from "#features/dashboard/web/public.ts";
 import { useSite } from "#platform/web/site-context.ts";
-import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
@@ -90,17 +90,13 @@ function Withdraw({ invite: { inviteID, email } }: { invite: Invite }) {
   const intl = useIntl();
   const whom = email ?? intl.formatMessage({ id: "invites.manage.link" });
   return (
-    <Button
-      type="submit"
-      form="rows"
-      name="act"
-      value={`withdraw:${inviteID}`}
-      size="medium"
-      aria-label={intl.formatMessage({ id: "invites.manage.withdrawOf" }, { whom })}
+    <RowButton
+      act={`withdraw:${inviteID}`}
+      label={intl.formatMessage({ id: "invites.manage.withdrawOf" }, { whom })}
     >
       <span className={styles.line}>
         <FormattedMessage id="invites.manage.withdraw" />
       </span>
-    </Button>
+    </RowButton>
   );
 }

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
 import { csv, id, paging, sort } from "#platform/contract/query.ts";
-import { removalSchema, reportStatusSchema, triageRecordSchema } from "../resources.ts";
+import {
+  editedSchema,
+  removalSchema,
+  reportStatusSchema,
+  triageRecordSchema,
+} from "../resources.ts";
 import { decisions, maxNote, moderating } from "../rules/decisions.ts";
 import { reportFilters } from "./reports.ts";
 
@@ -27,7 +32,7 @@ export const decideRecord = endpoint({
   path: "/reports/records/{recordType}/{recordID}",
   summary: "Decide about all reports of a record",
   description:
-    "`dismiss` lets it stay, `remove` takes it out of sight and tells its author why, `restore` brings it back, `escalate` hands it on.",
+    "`approve` lets others see what waits for that, `dismiss` lets it stay, `remove` takes it out of sight and tells its author why, `restore` brings it back, `escalate` hands it on.",
   access: may(...moderating),
   params: z.object({
     recordType: z.string().max(50).describe("Type of the record, such as `comment`"),
@@ -41,9 +46,31 @@ export const decideRecord = endpoint({
       .max(maxNote)
       .default("")
       .describe("What its author is told besides the reasons, where it is removed"),
+    version: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("`approval.version` of what was looked at; another one by now is 412"),
+    edited: editedSchema.optional().describe("What is approved instead of what was written"),
   }),
   output: triageRecordSchema,
-  refuses: [409, 410],
+  refuses: [403, 409, 410, 412],
+});
+
+export const claimRecord = endpoint({
+  method: "PUT",
+  path: "/reports/records/{recordType}/{recordID}/claim",
+  summary: "Say that the caller looks at a reported record, or not any more",
+  description:
+    "Others see who does. It ends by itself after 15 minutes, and with a decision. What somebody else looks at is 409 unless it is taken over.",
+  access: may(...moderating),
+  params: decideRecord.params,
+  body: z.strictObject({
+    claimed: z.boolean().describe("Whether the caller looks at it"),
+    takesOver: z.boolean().default(false).describe("Whether also if somebody else does"),
+  }),
+  output: triageRecordSchema,
+  refuses: [403, 409],
 });
 
 export const getRemoval = endpoint({

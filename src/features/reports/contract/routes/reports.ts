@@ -4,6 +4,7 @@ import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
 import { csv, flag, id, paging, whole } from "#platform/contract/query.ts";
 import { range } from "#platform/contract/query-filters.ts";
 import {
+  editedSchema,
   ownReportSchema,
   reportCounterSchema,
   reportSchema,
@@ -152,7 +153,7 @@ export const dismissReportByPost = endpoint({
 export const approveRecord = endpoint({
   method: "PATCH",
   path: "/reports/{reportID}/approve-record",
-  summary: "Let the record stay, or bring it back",
+  summary: "Let the record stay, bring it back, or approve it",
   description: "Dismisses all reports of it that wait.",
   access: reads,
   params,
@@ -161,9 +162,12 @@ export const approveRecord = endpoint({
       .boolean()
       .default(false)
       .describe("Whether what its author writes needs no check for spam from now on"),
+    premoderatedRecord: editedSchema
+      .optional()
+      .describe("What is approved instead of what was written"),
   }),
   output: reportSchema,
-  refuses: [409, 410],
+  refuses: [403, 409, 410, 412],
 });
 
 export const rejectRecord = endpoint({

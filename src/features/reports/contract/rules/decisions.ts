@@ -5,7 +5,7 @@ export const reportStatuses = ["new", "escalated", "dismissed", "rejected"] as c
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** What moderators can do about all reports of a record. */
-export const decisions = ["dismiss", "remove", "restore", "escalate"] as const;
+export const decisions = ["approve", "dismiss", "remove", "restore", "escalate"] as const;
 
 export type Decision = (typeof decisions)[number];
 
@@ -17,16 +17,28 @@ export const moderating = [
 
 export const maxNote = 2_000;
 
-/** What can be done about a record whose reports stand like this. */
-export function possibleDecisions({
-  status,
-  isLive,
-}: {
+/** How something stands that others see only once it is approved. */
+export const approvalStates = ["waiting", "approved", "rejected"] as const;
+
+export type ApprovalState = (typeof approvalStates)[number];
+
+interface Standing {
   status: ReportStatus;
   isLive: boolean;
-}): Decision[] {
+  approval?: ApprovalState | undefined;
+}
+
+/** What can be done about a record whose reports stand like this. */
+export function possibleDecisions({ status, isLive, approval }: Standing): Decision[] {
+  if (approval) return decisionsOnWaiting(status, approval);
   const isOpen = status === "new" || status === "escalated";
   if (!isLive) return isOpen ? ["restore", "remove"] : ["restore"];
   if (status === "new") return ["dismiss", "remove", "escalate"];
   return isOpen ? ["dismiss", "remove"] : ["remove"];
+}
+
+function decisionsOnWaiting(status: ReportStatus, approval: ApprovalState): Decision[] {
+  if (approval === "approved") return [];
+  if (approval === "rejected") return ["approve"];
+  return status === "new" ? ["approve", "remove", "escalate"] : ["approve", "remove"];
 }

@@ -13,7 +13,7 @@ type NewReason = ReasonValues & { reportReasonID: string; name: string };
 
 export async function createReason(ctx: Ctx, reason: NewReason): Promise<void> {
   await checkRoles(ctx, reason.roleIDs);
-  const exists = conflict("Another reason has this name.");
+  const exists = conflict("Another reason already has this name.");
   if (reserved.has(reason.reportReasonID)) throw exists;
   try {
     await ctx.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function updateReason(
   values: ReasonValues,
 ): Promise<void> {
   const reason = await getReason(ctx, reportReasonID);
-  if (reason.isSystem) throw conflict("The product itself gives this reason.");
+  if (reason.isSystem) throw conflict("This is a built-in reason.");
   await checkRoles(ctx, values.roleIDs);
   if (isNothing(changesOf(reason, values))) return;
   await ctx.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function updateReason(
 /** Reports that have it keep it. */
 export async function deleteReason(ctx: Ctx, reportReasonID: string): Promise<void> {
   const reason = await getReason(ctx, reportReasonID);
-  if (reason.isSystem) throw conflict("The product itself gives this reason.");
+  if (reason.isSystem) throw conflict("This is a built-in reason.");
   await ctx.transaction(async (tx) => {
     await changeReason(tx, reportReasonID, { deleted: true });
     await changed(tx, "Deleted", reportReasonID);

@@ -7,6 +7,7 @@ import type { RecordHead, RecordRef } from "#platform/server/records/record-type
 import { reportCreated } from "../../contract/events.ts";
 import { maxNote } from "../../contract/rules/decisions.ts";
 import { getVisible } from "../domain/find-record.ts";
+import { announceRecord } from "../domain/live.ts";
 import { metaTag } from "../domain/meta-tag.ts";
 import { readReasons } from "../domain/reasons.ts";
 import { checkMayReport, isOffered } from "../policy.ts";
@@ -50,9 +51,10 @@ async function addReport(
 ): Promise<number> {
   const date = tx.now();
   const reportedRecordID = await noteReported(tx, ref, { parent, place, recordUserID, date });
-  if (await hasOpenReport(tx, reportedRecordID)) throw conflict("You have reported this already.");
+  if (await hasOpenReport(tx, reportedRecordID)) throw conflict("You have already reported this.");
   const reportID = await insertReport(tx, { ...report, reportedRecordID, date });
   await tx.emit(reportCreated, { reportID, reportedRecordID, userID: tx.viewer.userID });
+  await announceRecord(tx, reportedRecordID);
   await tx.invalidate(metaTag(ref));
   return reportID;
 }
@@ -78,7 +80,7 @@ function readNote(body: string, from: Format): string {
     throw invalid({
       field: "noteBody",
       code: "maxLength",
-      ...say("A note has at most {most} characters.", { most: maxNote }),
+      ...say("A note can have at most {most} characters.", { most: maxNote }),
     });
   return note;
 }

@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { reportDecided } from "../../contract/events.ts";
 import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { getModerated } from "../domain/find-record.ts";
+import { announceRecord } from "../domain/live.ts";
 import { metaTag } from "../domain/meta-tag.ts";
 import { countAgain, lockRecord } from "../queries/records.ts";
 import { findReport, type ReportRow, settleReports } from "../queries/reports.ts";
@@ -41,8 +42,9 @@ export async function decideReport(ctx: Ctx, reportID: number, to: ReportStatus)
     const { reportedRecordID, recordType, recordID } = row;
     const record = await lockRecord(tx, row);
     const settled = await settleReports(tx, reportedRecordID, { from: from[to], to, reportID });
-    if (!record || settled.length === 0) throw conflict("This report has been decided already.");
+    if (!record || settled.length === 0) throw conflict("This report has already been decided.");
     await countAgain(tx, reportedRecordID, to);
+    await announceRecord(tx, reportedRecordID);
     if (to === "dismissed") await tx.emit(reportDecided, { reportID, status: to });
     await audit(tx, {
       eventType: "report_decision",

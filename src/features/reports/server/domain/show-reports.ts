@@ -18,6 +18,7 @@ async function viewOf(
   return {
     people: await userFragments(ctx, [...userIDs, ...authors]),
     reasons: await reasonShower(ctx),
+    now: ctx.now(),
   };
 }
 
@@ -44,8 +45,9 @@ export async function showReports(
 /** The same for reported records with all of their reports. */
 export async function showRecords(ctx: Ctx, rows: readonly RecordRow[]) {
   const seen = await lookAtModerated(ctx, rows);
-  const people = rows.flatMap(({ reports, updateUserID, recordUserID }) => [
+  const people = rows.flatMap(({ reports, updateUserID, recordUserID, claimUserID }) => [
     updateUserID,
+    claimUserID,
     recordUserID,
     ...reports.map(({ insertUserID }) => insertUserID),
   ]);

@@ -19,8 +19,9 @@ export const presentReasonFragment = ({
 });
 
 interface ReasonView {
-  roles: ReadonlyMap<number, { name: string }>;
   /** For those who moderate. */
+  roles?: ReadonlyMap<number, { name: string }>;
+  /** For those who moderate all of the site, which they are about. */
   counts?: ReadonlyMap<string, number>;
 }
 
@@ -31,9 +32,9 @@ export const presentReason = (row: ReasonRow, { roles, counts }: ReasonView) => 
   ...(row.dateUpdated ? { dateUpdated: row.dateUpdated } : {}),
   insertUserID: row.insertUserID,
   ...(row.updateUserID === null ? {} : { updateUserID: row.updateUserID }),
-  ...(counts
+  ...(counts ? { countReports: counts.get(row.reportReasonID) ?? 0 } : {}),
+  ...(roles
     ? {
-        countReports: counts.get(row.reportReasonID) ?? 0,
         roleIDs: row.roleIDs,
         roles: row.roleIDs.flatMap((roleID) => {
           const role = roles.get(roleID);

@@ -4,7 +4,7 @@ import type { RemovalRow } from "../queries/removals.ts";
 
 export const presentRemoval = (
   row: RemovalRow,
-  { head, html }: SeenRecord,
+  { head, html, approval }: SeenRecord,
   reasons: (reportReasonIDs: Iterable<string>) => ReportReasonFragment[],
 ) => ({
   removalID: row.removalID,
@@ -14,6 +14,7 @@ export const presentRemoval = (
   recordHtml: html,
   ...(head.dateDeleted || !head.url ? {} : { recordUrl: head.url }),
   recordDateInserted: head.dateInserted ?? row.dateInserted,
+  wasWaiting: approval !== undefined,
   userID: row.userID,
   reportReasons: reasons(row.reportReasonIDs),
   note: row.note,

@@ -1,6 +1,9 @@
+import type { Format } from "#features/formats/contract/resources.ts";
 import type { userFragments } from "#features/users/server/public.ts";
 import { escapeHtml } from "#platform/contract/escape-html.ts";
+import type { Approval } from "#platform/server/records/reportable.ts";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
+import { claimNow } from "../../contract/rules/claims.ts";
 import type { SeenRecord } from "../domain/look-at-records.ts";
 import type { RecordRow } from "../queries/records.ts";
 import type { ReportRow } from "../queries/reports.ts";
@@ -10,6 +13,7 @@ type People = Awaited<ReturnType<typeof userFragments>>;
 export interface ReportView {
   people: People;
   reasons(reportReasonIDs: Iterable<string>): ReportReasonFragment[];
+  now: Date;
 }
 
 /** A note is text, whatever it looks like. */
@@ -31,7 +35,7 @@ interface Placed {
 
 /** What is told of the record itself; `since` is when it was first reported. */
 function presentRecord(row: Placed, seen: SeenRecord, { people }: ReportView, since: Date) {
-  const { head, place, html, excerpt, dateUpdated } = seen;
+  const { head, place, html, excerpt, dateUpdated, approval } = seen;
   const userID = head.insertUserID ?? row.recordUserID;
   return {
     recordType: row.recordType,
@@ -40,7 +44,7 @@ function presentRecord(row: Placed, seen: SeenRecord, { people }: ReportView, si
     recordHtml: html,
     recordExcerpt: excerpt,
     recordUrl: head.url ?? "/",
-    recordIsLive: !head.dateDeleted,
+    recordIsLive: !head.dateDeleted && (!approval || approval.state === "approved"),
     recordWasEdited: dateUpdated !== null && dateUpdated > since,
     placeRecordType: head.place?.recordType ?? "",
     placeRecordID: head.place?.recordID ?? 0,
@@ -52,6 +56,15 @@ function presentRecord(row: Placed, seen: SeenRecord, { people }: ReportView, si
   };
 }
 
+const isWaiting = ({ approval }: SeenRecord, of: Approval["of"]): boolean =>
+  approval?.state === "waiting" && approval.of === of;
+
+const presentApproval = ({ source, reasons, ...approval }: Approval) => ({
+  ...approval,
+  source: { ...source, format: source.format as Format },
+  reasons: reasons.map(({ type, detail }) => ({ type, ...(detail && { detail }) })),
+});
+
 export function presentReport(row: ReportRow, seen: SeenRecord, view: ReportView) {
   const record = presentRecord(row, seen, view, row.dateInserted);
   const updateUserID = row.updateUserID ?? row.insertUserID;
@@ -59,8 +72,8 @@ export function presentReport(row: ReportRow, seen: SeenRecord, view: ReportView
     reportID: row.reportID,
     ...record,
     status: row.status,
-    isPending: false,
-    isPendingUpdate: false,
+    isPending: isWaiting(seen, "post"),
+    isPendingUpdate: isWaiting(seen, "edit"),
     reportReasons: view.reasons(row.reportReasonIDs),
     noteHtml: noteHtml(row.note),
     insertUserID: row.insertUserID,
@@ -76,9 +89,12 @@ export function presentReport(row: ReportRow, seen: SeenRecord, view: ReportView
 
 export function presentTriage(row: RecordRow, seen: SeenRecord, view: ReportView) {
   const { people, reasons } = view;
+  const claim = claimNow(row, view.now);
   const userIDs = [...new Set(row.reports.map(({ insertUserID }) => insertUserID))];
   return {
     ...presentRecord(row, seen, view, row.dateFirstReport),
+    reportedRecordID: row.reportedRecordID,
+    ...(seen.approval ? { approval: presentApproval(seen.approval) } : {}),
     status: row.status,
     reportReasons: reasons(row.reports.flatMap(({ reportReasonIDs }) => reportReasonIDs)),
     countReports: row.countReports,
@@ -94,6 +110,7 @@ export function presentTriage(row: RecordRow, seen: SeenRecord, view: ReportView
     })),
     ...(row.dateFirstOpen ? { dateFirstOpen: row.dateFirstOpen } : {}),
     dateLastReport: row.dateLastReport,
+    ...(claim ? { claimUser: people.get(claim.userID), dateClaimEnds: claim.dateEnds } : {}),
     ...(row.updateUserID === null ? {} : { updateUser: people.get(row.updateUserID) }),
     ...(row.dateUpdated ? { dateUpdated: row.dateUpdated } : {}),
   };

@@ -26,6 +26,8 @@ export interface RecordRow extends RecordRef {
   dateLastReport: Date;
   updateUserID: number | null;
   dateUpdated: Date | null;
+  claimUserID: number | null;
+  dateClaimed: Date | null;
   dateFirstReport: Date;
   reports: NestedReport[];
   /** Of the whole list. */
@@ -37,7 +39,7 @@ const nested = 20;
 
 const columns = sql`r."reportedRecordID", r."recordType", r."recordID", r."placeRecordType", r."placeRecordID",
   r."recordUserID", r.status, r."countOpen", r."countReports", r."dateFirstOpen", r."dateLastReport",
-  r."updateUserID", r."dateUpdated"`;
+  r."updateUserID", r."dateUpdated", r."claimUserID", r."dateClaimed"`;
 
 const withReports = sql`
   (select min(f."dateInserted") from reports f where f."reportedRecordID" = r."reportedRecordID") as "dateFirstReport",
@@ -111,6 +113,21 @@ export const listHeads = ({ db }: Ctx, reportedRecordIDs: readonly number[]) =>
     .where("reportedRecordID", "=", sql<number>`any(${[...reportedRecordIDs]}::int[])`)
     .execute();
 
+/** Those of these records that were reported, whatever was decided. */
+export async function listReportedIDs(
+  { db }: Ctx,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("reportedRecords")
+    .select("recordID")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", sql<number>`any(${[...recordIDs]}::int[])`)
+    .execute();
+  return rows.map(({ recordID }) => recordID);
+}
+
 /** Whoever reports a record or decides about it waits for others who do. */
 export const lockRecord = ({ db }: TransactionCtx, { recordType, recordID }: RecordRef) =>
   db
@@ -157,7 +174,7 @@ export async function countAgain(
   await sql`
     update "reportedRecords" r set "countOpen" = c.open, "dateFirstOpen" = c.first, "countReports" = c.every,
       status = case when c.open > 0 then 'new' when c.escalated > 0 then 'escalated' else ${status} end,
-      "updateUserID" = ${viewer.userID}, "dateUpdated" = ${now()}
+      "updateUserID" = ${viewer.userID}, "dateUpdated" = ${now()}, "claimUserID" = null, "dateClaimed" = null
     from (
       select (count(*) filter (where status = 'new'))::int as open, count(*)::int as every,
         count(*) filter (where status = 'escalated') as escalated,
@@ -201,4 +218,24 @@ export async function placeRecords({ db }: TransactionCtx, moved: readonly Moved
       and (r."placeRecordID", r."parentRecordID") is distinct from (m."placeID", m."parentID")`.execute(
     db,
   );
+}
+
+/** The reports of a record go with it. */
+export const forgetRecord = ({ db }: TransactionCtx, { recordType, recordID }: RecordRef) =>
+  db
+    .deleteFrom("reportedRecords")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .execute();
+
+/** Whether reports of a record wait for somebody to decide. */
+export async function hasOpenReports({ db }: Ctx, { recordType, recordID }: RecordRef) {
+  const row = await db
+    .selectFrom("reportedRecords")
+    .select("reportedRecordID")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .where("status", "in", ["new", "escalated"])
+    .executeTakeFirst();
+  return row !== undefined;
 }

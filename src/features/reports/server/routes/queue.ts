@@ -1,17 +1,15 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
-import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
 import * as contract from "../../contract/routes/queue.ts";
+import { claimRecord } from "../actions/claim-record.ts";
 import { decideRecord } from "../actions/decide-record.ts";
-import { lookAtAll } from "../domain/look-at-records.ts";
 import { moderatedPlaces } from "../domain/places.ts";
-import { reasonShower } from "../domain/reasons.ts";
+import { showRemovals } from "../domain/show-removals.ts";
 import { showRecords } from "../domain/show-reports.ts";
-import { mayReadRemoval, moderates } from "../policy.ts";
-import { presentRemoval } from "../present/removals.ts";
 import { countRecords, findRecord, listRecords } from "../queries/records.ts";
-import { listRemovals } from "../queries/removals.ts";
 
 export const queueRoutes = [
   handle(contract.listReportedRecords, async (ctx, { query: { page, limit, sort, ...asked } }) => {
@@ -24,18 +22,22 @@ export const queueRoutes = [
   }),
   handle(contract.decideRecord, async (ctx, { params, body }) => {
     await decideRecord(ctx, params, body);
-    const row = await findRecord(ctx, params);
-    const [shown] = row ? await showRecords(ctx, [row]) : [];
-    if (!shown) throw notFound("Record");
-    return shown;
+    return show(ctx, params);
+  }),
+  handle(contract.claimRecord, async (ctx, { params, body }) => {
+    await claimRecord(ctx, params, body);
+    return show(ctx, params);
   }),
   handle(contract.getRemoval, async (ctx, { params: { removalID } }) => {
-    const [row] = await listRemovals(ctx, [removalID]);
-    if (!row) throw notFound("Removal");
-    const seen = (await lookAtAll(ctx, [row])).get(keyOfRecord(row));
-    if (!seen) throw notFound("Removal");
-    if (!mayReadRemoval(ctx.viewer, row) && !moderates(ctx.viewer, seen.head))
-      throw notFound("Removal");
-    return presentRemoval(row, seen, await reasonShower(ctx));
+    const shown = (await showRemovals(ctx, [removalID])).get(removalID);
+    if (!shown) throw notFound("Removal");
+    return shown.removal;
   }),
 ];
+
+async function show(ctx: Ctx, ref: RecordRef) {
+  const row = await findRecord(ctx, ref);
+  const [shown] = row ? await showRecords(ctx, [row]) : [];
+  if (!shown) throw notFound("Record");
+  return shown;
+}

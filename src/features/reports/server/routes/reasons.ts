@@ -9,14 +9,20 @@ import {
   updateReason,
 } from "../actions/change-reasons.ts";
 import { getReason, listShownReasons } from "../domain/reasons.ts";
-import { moderatesSome } from "../policy.ts";
+import { moderatesAll, moderatesSome } from "../policy.ts";
 import { presentReason } from "../present/reasons.ts";
 import { countByReason, type ReasonRow } from "../queries/reasons.ts";
 
+const keepMs = 60_000;
+
+/** How often each reason was given on the whole site, counted once a minute at most: there may be a million reports. */
+const knownCounts = (ctx: Ctx) =>
+  ctx.cache.remember("report-reasons:counts", { tags: [], ttl: keepMs }, () => countByReason(ctx));
+
 const present = async (ctx: Ctx, rows: readonly ReasonRow[]) => {
   const view = {
-    roles: await knownRoles(ctx),
-    ...(moderatesSome(ctx.viewer) ? { counts: await countByReason(ctx) } : {}),
+    ...(moderatesSome(ctx.viewer) ? { roles: await knownRoles(ctx) } : {}),
+    ...(moderatesAll(ctx.viewer) ? { counts: await knownCounts(ctx) } : {}),
   };
   return rows.map((row) => presentReason(row, view));
 };

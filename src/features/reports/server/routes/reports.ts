@@ -1,4 +1,5 @@
 import { changeUser } from "#features/users/server/public.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -27,16 +28,21 @@ async function show(ctx: Ctx, reportID: number, look = lookAtModerated) {
 
 async function dismiss(ctx: Ctx, reportID: number) {
   const { status } = await getReportRow(ctx, reportID);
-  if (status === "dismissed") throw conflict("This report has been decided already.");
+  if (status === "dismissed") throw conflict("This report has already been decided.");
   await decideReport(ctx, reportID, "dismissed");
 }
 
-/** Brings the record back if it is away; otherwise lets it stay. */
-async function approve(ctx: Ctx, reportID: number, verifyRecordUser: boolean) {
+/** Approves a record that needs it; brings back one that is away; otherwise lets it stay. */
+async function approve(
+  ctx: Ctx,
+  reportID: number,
+  { verifyRecordUser, premoderatedRecord: edited }: InputOf<typeof contract.approveRecord>["body"],
+) {
   const row = await getReportRow(ctx, reportID);
   await ctx.transaction(async (tx) => {
-    const { head } = await getModerated(tx, row);
-    await decideRecord(tx, row, { decision: head.dateDeleted ? "restore" : "dismiss" });
+    const { head, source } = await getModerated(tx, row);
+    const otherwise = head.dateDeleted ? "restore" : "dismiss";
+    await decideRecord(tx, row, { decision: source.approve ? "approve" : otherwise, edited });
     if (verifyRecordUser && head.insertUserID && moderatesAll(tx.viewer))
       await changeUser(tx, head.insertUserID, { bypassSpam: true });
   });
@@ -91,7 +97,7 @@ export const reportRoutes = [
   }),
   handle(contract.dismissReportByPost, (ctx, { params: { reportID } }) => dismiss(ctx, reportID)),
   handle(contract.approveRecord, async (ctx, { params: { reportID }, body }) => {
-    await approve(ctx, reportID, body.verifyRecordUser);
+    await approve(ctx, reportID, body);
     return show(ctx, reportID);
   }),
   handle(contract.rejectRecord, async (ctx, { params: { reportID }, body: { note } }) => {

@@ -1,18 +1,43 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
+import { possibleDecisions } from "../../contract/rules/decisions.ts";
+import { useLiveQueue } from "../hooks/use-live-queue.ts";
 import { useQueueKeys } from "../hooks/use-queue-keys.ts";
+import { keyOf } from "./key-of.ts";
 import styles from "./queue.module.css";
-import { keyOf, QueueRow } from "./queue-row.tsx";
+import { QueueRow } from "./queue-row.tsx";
 
-const forMany = ["dismiss", "remove", "escalate"] as const;
+const forMany = ["approve", "dismiss", "remove", "escalate"] as const;
+
+/** Decisions that one of those that are open could take. */
+const offered = (records: readonly TriageRecord[]) => {
+  const possible = new Set(
+    records.flatMap(({ status, recordIsLive: isLive, approval }) =>
+      possibleDecisions({ status, isLive, approval: approval?.state }),
+    ),
+  );
+  return forMany.filter((decision) => possible.has(decision));
+};
+
+interface QueueListProps {
+  records: readonly TriageRecord[];
+  /** What was decided or claimed last, as `comment:12`: keys go on there, if it is still listed. */
+  startsAt: string | null;
+}
 
 /** The queue: one at a time or all that are ticked at once, also by single keys. */
-export function QueueList({ records }: { records: readonly TriageRecord[] }) {
+export function QueueList({ records, startsAt }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(list);
+  useLiveQueue(records);
+  useEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    rows.find(({ dataset }) => dataset.row === startsAt)?.focus({ preventScroll: true });
+  }, [startsAt]);
+  const areWaiting = records.every(({ approval }) => approval);
   const isOpen = records.some(({ status }) => status === "new" || status === "escalated");
   return (
     <Form method="post" preventScrollReset>
@@ -32,9 +57,11 @@ export function QueueList({ records }: { records: readonly TriageRecord[] }) {
           <span className={styles.bulkTitle}>
             <FormattedMessage id="reports.manage.ticked" />
           </span>
-          {forMany.map((decision) => (
+          {offered(records).map((decision) => (
             <Button key={decision} type="submit" name="act" value={`${decision}:ticked`}>
-              <FormattedMessage id={`reports.manage.${decision}`} />
+              <FormattedMessage
+                id={`reports.manage.${decision === "remove" && areWaiting ? "reject" : decision}`}
+              />
             </Button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
@@ -9,11 +10,21 @@ import { TextArea } from "#ui/text-area.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { type Decision, maxNote, possibleDecisions } from "../../contract/rules/decisions.ts";
 import { reasonText } from "../components/reason-name.ts";
+import { Claim } from "./claim.tsx";
+import { keyOf } from "./key-of.ts";
 import styles from "./queue.module.css";
 import { ReportsOfRecord } from "./reports-of-record.tsx";
+import { Waiting } from "./waiting.tsx";
 
-export const keyOf = ({ recordType, recordID }: Pick<TriageRecord, "recordType" | "recordID">) =>
-  `${recordType}:${recordID}`;
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** What else can be done about a post of the queue and whoever wrote it. */
+    "reports.record": {
+      user: { userID: number; name: string };
+      record: { recordType: string; recordID: number };
+    };
+  }
+}
 
 interface RowProps {
   record: TriageRecord;
@@ -25,7 +36,7 @@ export function QueueRow({ record }: RowProps) {
   const { recordName: name, status } = record;
   const isOpen = status === "new" || status === "escalated";
   return (
-    <li className={styles.row} tabIndex={-1} data-row="" aria-label={name}>
+    <li className={styles.row} tabIndex={-1} data-row={keyOf(record)} aria-label={name}>
       {isOpen && (
         <input
           type="checkbox"
@@ -37,10 +48,20 @@ export function QueueRow({ record }: RowProps) {
       )}
       <div className={styles.main}>
         <Head record={record} />
+        {isOpen && <Claim record={record} />}
         <Words record={record} />
-        <ReportsOfRecord record={record} />
+        {record.approval ? (
+          <Waiting record={record} approval={record.approval} />
+        ) : (
+          <ReportsOfRecord record={record} />
+        )}
         <Decided record={record} />
         <Decisions record={record} />
+        {record.recordUser && (
+          <div className={styles.buttons}>
+            <Slot place="reports.record" user={record.recordUser} record={record} />
+          </div>
+        )}
       </div>
     </li>
   );
@@ -75,12 +96,17 @@ function Head({ record }: RowProps) {
         <Link href={record.recordUrl}>
           <bdi>{record.recordName}</bdi>
         </Link>
-        {record.countOpenReports > 0 && (
+        {record.approval?.state === "waiting" && (
+          <Tag preset="warning" icon="lock">
+            <FormattedMessage id={`reports.manage.waiting.${record.approval.of}`} />
+          </Tag>
+        )}
+        {record.countOpenReports > 0 && !record.approval && (
           <Tag preset="error" icon="warning">
             <FormattedMessage id="reports.count" values={{ count: record.countOpenReports }} />
           </Tag>
         )}
-        {!record.recordIsLive && (
+        {!record.recordIsLive && record.approval?.state !== "waiting" && (
           <Tag preset="greyscale" icon="trash">
             <FormattedMessage id="reports.manage.removed" />
           </Tag>
@@ -89,7 +115,11 @@ function Head({ record }: RowProps) {
           <Tag
             preset="warning"
             icon="edit"
-            href={`/log/filter?recordType=${recordType}&recordID=${recordID}`}
+            href={
+              record.approval
+                ? undefined
+                : `/log/filter?recordType=${recordType}&recordID=${recordID}`
+            }
           >
             <FormattedMessage id="reports.manage.edited" />
           </Tag>
@@ -122,13 +152,13 @@ function Head({ record }: RowProps) {
 }
 
 /** Who decided last, and how. */
-function Decided({ record: { status, updateUser, dateUpdated } }: RowProps) {
+function Decided({ record: { status, updateUser, dateUpdated, approval } }: RowProps) {
   if (status === "new" || !updateUser || !dateUpdated) return null;
   return (
     <p className={styles.meta}>
       <span>
         <FormattedMessage
-          id={`reports.manage.decided.${status}`}
+          id={`reports.manage.decided.${approval?.state === "approved" ? "approved" : status}`}
           values={{ name: <UserLink user={updateUser} /> }}
         />
       </span>
@@ -138,6 +168,7 @@ function Decided({ record: { status, updateUser, dateUpdated } }: RowProps) {
 }
 
 const looks = {
+  approve: { icon: "check", variant: "primary" },
   dismiss: { icon: "check", variant: undefined },
   remove: { icon: "trash", variant: "danger" },
   restore: { icon: "undo", variant: undefined },
@@ -147,10 +178,11 @@ const looks = {
 function Decisions({ record }: RowProps) {
   const intl = useIntl();
   const { recordName: name, status, recordIsLive: isLive } = record;
-  const possible = possibleDecisions({ status, isLive });
+  const approval = record.approval?.state;
+  const possible = possibleDecisions({ status, isLive, approval });
   return (
     <>
-      {possible.includes("remove") && isLive && (
+      {possible.includes("remove") && (isLive || approval) && (
         <details className={styles.note}>
           <summary>
             <FormattedMessage id="reports.manage.note" />
@@ -173,9 +205,12 @@ function Decisions({ record }: RowProps) {
             size="medium"
             {...looks[decision]}
             data-decision={decision}
-            aria-label={intl.formatMessage({ id: `reports.manage.${decision}Of` }, { name })}
+            aria-label={intl.formatMessage(
+              { id: `reports.manage.${namedDecision(decision, approval)}Of` },
+              { name },
+            )}
           >
-            <FormattedMessage id={`reports.manage.${textOf(decision, isLive)}`} />
+            <FormattedMessage id={`reports.manage.${textOf(decision, record)}`} />
           </Button>
         ))}
       </div>
@@ -183,6 +218,12 @@ function Decisions({ record }: RowProps) {
   );
 }
 
+/** What nobody has seen yet is not removed but rejected. */
+const namedDecision = (decision: Decision, approval: string | undefined) =>
+  decision === "remove" && approval ? "reject" : decision;
+
 /** What is away already, and stays so. */
-const textOf = (decision: Decision, isLive: boolean) =>
-  decision === "remove" && !isLive ? "leaveRemoved" : decision;
+function textOf(decision: Decision, { approval, recordIsLive }: TriageRecord) {
+  if (decision === "remove" && !approval && !recordIsLive) return "leaveRemoved";
+  return namedDecision(decision, approval?.state);
+}

@@ -2,10 +2,11 @@ import { type RefObject, useEffect } from "react";
 import { singleKey } from "#platform/web/key-presses.ts";
 
 const decisions = new Map([
-  ["d", "dismiss"],
-  ["r", "remove"],
-  ["e", "escalate"],
-  ["a", "restore"],
+  ["c", ["claim"]],
+  ["d", ["dismiss"]],
+  ["r", ["remove"]],
+  ["e", ["escalate"]],
+  ["a", ["approve", "restore"]],
 ]);
 
 const steps = new Map([
@@ -60,9 +61,9 @@ function move(rows: readonly HTMLElement[], at: number, key: string): boolean {
 
 /** False where the row cannot be decided like this. */
 function decide(row: HTMLElement | undefined, key: string): boolean {
-  const decision = decisions.get(key);
-  if (!row || decision === undefined) return false;
-  const button = row.querySelector<HTMLElement>(`button[data-decision="${decision}"]`);
-  button?.click();
-  return button !== null;
+  const buttons = (decisions.get(key) ?? []).flatMap(
+    (decision) => row?.querySelector<HTMLElement>(`button[data-decision="${decision}"]`) ?? [],
+  );
+  buttons[0]?.click();
+  return buttons.length > 0;
 }

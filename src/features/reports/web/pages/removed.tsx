@@ -6,13 +6,22 @@ import { recordID } from "#platform/web/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
+import type { Removal } from "../../contract/resources.ts";
 import { reasonText } from "../components/reason-name.ts";
 import styles from "../components/removed.module.css";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Below what tells an author why something of theirs was removed. */
+    "removal.foot": { removal: Removal };
+  }
+}
 
 type Queue = typeof import("../../contract/routes/queue.ts");
 
@@ -31,7 +40,8 @@ export default function RemovedPage() {
   const intl = useIntl();
   const removal = useLoaderData<typeof loader>();
   const { reportReasons, note, dateRestored, recordUrl } = removal;
-  const title = intl.formatMessage({ id: "reports.removed.title" });
+  const kind = removal.wasWaiting ? ".waiting" : "";
+  const title = intl.formatMessage({ id: `reports.removed.title${kind}` });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
@@ -51,7 +61,7 @@ export default function RemovedPage() {
       )}
       <p>
         <FormattedMessage
-          id="reports.removed.text"
+          id={`reports.removed.text${kind}`}
           values={{
             written: <DateTime value={removal.recordDateInserted} />,
             removed: <DateTime value={removal.dateInserted} />,
@@ -96,6 +106,7 @@ export default function RemovedPage() {
           <UserContent html={removal.recordHtml} />
         </blockquote>
       </section>
+      <Slot place="removal.foot" removal={removal} />
     </PageLayout>
   );
 }

@@ -7,8 +7,8 @@ import { isApiError } from "#platform/web/is-api-error.ts";
 import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { RefusedForm } from "#platform/web/refused-form.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormActions } from "#ui/form.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -90,7 +90,7 @@ export default function ReportPage() {
         }
       />
       {last && <OwnReport report={last} />}
-      {answer && <Refused answer={answer} />}
+      <RefusedForm answer={answer} />
       {mayReport && (
         <RouterForm method="post" noValidate>
           <ReportFields reasons={reasons} errors={answer?.errors} values={answer?.values} />
@@ -107,10 +107,3 @@ export default function ReportPage() {
     </PageLayout>
   );
 }
-
-const Refused = ({ answer }: { answer: FormAnswer }) => (
-  <ErrorSummary
-    message={answer.errors.length === 0 ? (answer.description ?? answer.message) : undefined}
-    errors={answer.errors.map(({ field, message }) => ({ fieldId: field, message }))}
-  />
-);

@@ -69,7 +69,7 @@ export function deleteRole(
     await requireProvenIdentity(tx);
     await lockRoles(tx);
     const role = await getRole(tx, roleID);
-    if (!role.deletable) throw conflict("This role belongs to the product and cannot be deleted.");
+    if (!role.deletable) throw conflict("This is a built-in role and cannot be deleted.");
     checkMayChange(tx, role, await listGrants(tx, [roleID]));
     await guarded(tx, async () => {
       await replaceHolders(tx, roleID, replacementRoleID);
@@ -124,7 +124,8 @@ async function withUniqueName(work: () => Promise<RoleRow>): Promise<RoleRow> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, "roles_name")) throw taken("name", "Another role has this name.");
+    if (isDuplicate(error, "roles_name"))
+      throw taken("name", "Another role already has this name.");
     throw error;
   }
 }

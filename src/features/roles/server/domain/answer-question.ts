@@ -58,7 +58,7 @@ function withRecord({ recordUserID, ...asked }: Asked): Asked {
   throw invalid({
     field: "recordUserID",
     code: "duplicate",
-    message: "Name either a member or another record.",
+    message: "Choose either a member or another record.",
   });
 }
 

@@ -55,10 +55,10 @@ function problemWith(
       ? resourceID === 0
       : definition.scope === resourceType && resourceID !== 0;
   if (!isPlaced)
-    return say("{permission} cannot be given for a {type}.", { permission, type: resourceType });
+    return say("{permission} cannot be granted for a {type}.", { permission, type: resourceType });
   const place = resourceID ? { resourceType, resourceID } : undefined;
   if (isGranted && !canByName(ctx.viewer, permission, place))
-    return say("You cannot give {permission}, which you do not hold yourself.", { permission });
+    return say("You cannot grant {permission}, which you do not have yourself.", { permission });
   return undefined;
 }
 
@@ -71,7 +71,7 @@ function outsiderProblem(ctx: Ctx, roleType: string | null, { permission }: Gran
   const definition = ctx.platform.extensions.find(permissions, permission);
   const isForStaff = definition?.defaultFor.every((type) => staff.has(type)) ?? false;
   return isForStaff && roleType !== null && outsiders.has(roleType)
-    ? say("{permission} cannot be given to those who are no members yet.", { permission })
+    ? say("{permission} cannot be granted to people who are not members yet.", { permission })
     : undefined;
 }
 
@@ -102,7 +102,7 @@ export function kindProblems(
     known?.deletable === false &&
       isOther && {
         field: "type",
-        message: "The type of a role of the product cannot be changed.",
+        message: "The type of a built-in role cannot be changed.",
       },
     isOther &&
       type === "administrator" &&
@@ -110,13 +110,13 @@ export function kindProblems(
         field: "type",
         code: "forbidden",
         status: 403,
-        message: "Only administrators make roles of administrators.",
+        message: "Only administrators can create administrator roles.",
       },
     canSession === true &&
       !known?.canSession &&
       !opensSession({ type, canSession }) && {
         field: "canSession",
-        message: "A role of guests lets nobody sign in.",
+        message: "Guest roles cannot allow signing in.",
       },
   ];
   return problems.filter((problem) => problem !== false);

@@ -128,8 +128,8 @@ function sessionStep(state: PermissionState, { person }: Question, place: Place)
     rule: "session",
     text:
       by.length > 0
-        ? `${person.name} may sign in by ${rolesCalled(by)}.`
-        : `${person.name} holds no role that may sign in, so nothing is allowed.`,
+        ? `${person.name} can sign in through ${rolesCalled(by)}.`
+        : `${person.name} has no role that can sign in, so nothing is allowed.`,
     roles: by.map(({ roleID, name }) => ({ roleID, name })),
     ...place,
     ...(by.length > 0 ? {} : { isGranted: false }),
@@ -150,7 +150,7 @@ function overrideStep({ overrides, permission, reason }: Question, place: Place)
   const said =
     value === undefined
       ? "The record itself says nothing about it."
-      : `The record itself ${value ? "allows" : "forbids"} ${permission}, over all roles.`;
+      : `The record itself ${value ? "allows" : "forbids"} ${permission}, regardless of roles.`;
   return {
     rule: "override",
     text: said,
@@ -168,12 +168,12 @@ function adminStep({ roles }: PermissionState, { person }: Question, place: Plac
   return held.length > 0
     ? {
         rule: "admin",
-        text: `${person.name} is an administrator by ${rolesCalled(held)} and may do everything.`,
+        text: `${person.name} is an administrator through ${rolesCalled(held)} and can do everything.`,
         roles: held.map(({ roleID, name }) => ({ roleID, name })),
         ...place,
         isGranted: true,
       }
-    : { rule: "admin", text: `${person.name} is no administrator.`, roles: [], ...place };
+    : { rule: "admin", text: `${person.name} is not an administrator.`, roles: [], ...place };
 }
 
 /** As in `category Reading room`, or with its id where it has no name. */
@@ -194,8 +194,8 @@ function placeSteps(
     id: aliasOf ?? null,
   };
   const id = aliasOf ?? resource.id;
-  const own = `The ${resourceCalled(type, id, names)} has permissions of its own, so those count and no others.`;
-  const none = `The ${resourceCalled(type, id, names)} has no permissions of its own, so those that hold everywhere count.`;
+  const own = `The ${resourceCalled(type, id, names)} has its own permissions, so only those apply.`;
+  const none = `The ${resourceCalled(type, id, names)} has no permissions of its own, so the site-wide permissions apply.`;
   const junction: Step = {
     rule: "junction",
     text: grants.id === null ? none : own,

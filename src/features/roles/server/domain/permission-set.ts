@@ -1,5 +1,6 @@
 import type { PermissionGrant, PermissionSet } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { permissions } from "../extension-points.ts";
 import { listGrants, listJunctions, listRoleRows } from "../queries.ts";
 import { withGroups } from "./groups.ts";
 
@@ -99,3 +100,26 @@ function groupBy<Row, Value>(
   const groups = Map.groupBy(rows, key);
   return Object.fromEntries([...groups].map(([name, group]) => [name, value(group)]));
 }
+
+/** Sets of permissions are kept for all who have them, and so is each without what adds content. */
+const withoutAdding = new WeakMap<PermissionSet, PermissionSet>();
+
+/** The same without every permission that lets its holders add what others read (`addsContent`). */
+export function readingOnly({ platform }: Ctx, held: PermissionSet): PermissionSet {
+  const kept = withoutAdding.get(held);
+  if (kept) return kept;
+  const adding = platform.extensions.list(permissions).filter(({ addsContent }) => addsContent);
+  const withheld = adding.map(({ name }) => name);
+  const set = { ...held, withheld, permissions: held.permissions.map(without(withheld)) };
+  withoutAdding.set(held, set);
+  return set;
+}
+
+const without =
+  (names: readonly string[]) =>
+  (grant: PermissionGrant): PermissionGrant => ({
+    ...grant,
+    permissions: Object.fromEntries(
+      Object.entries(grant.permissions).filter(([name]) => !names.includes(name)),
+    ),
+  });

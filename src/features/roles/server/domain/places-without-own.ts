@@ -29,7 +29,7 @@ async function problemOf(ctx: Ctx, { resourceType: type, resourceID: id, permiss
   const place = listed?.find((each) => each.id === id);
   const problem = place
     ? say(
-        "{name} has no permissions of its own, so nothing granted there would count. Give it permissions of its own first.",
+        "{name} has no permissions of its own, so a grant there would have no effect. Give it its own permissions first.",
         { name: place.name },
       )
     : say("There is no {type} {id}.", { type, id });

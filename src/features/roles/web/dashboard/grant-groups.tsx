@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
@@ -51,6 +51,12 @@ function GrantGroup({ name, permissions, keyOf, held }: GrantGroupProps) {
   const answer = useActionData<FormAnswer>();
   const before = answer ? new Set(answer.lists.grant) : held;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(before);
+  const group = useRef<HTMLDivElement>(null);
+  // Boxes may have been ticked before scripts ran.
+  useEffect(() => {
+    const boxes = group.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
+    setTicked(new Set([...boxes].map(({ value }) => value)));
+  }, []);
   const isChanged = permissions.some(
     (each) => before.has(keyOf(each.name)) !== held.has(keyOf(each.name)),
   );
@@ -74,7 +80,7 @@ function GrantGroup({ name, permissions, keyOf, held }: GrantGroupProps) {
         </span>
         <Icon name="chevron-down" size="small" className={styles.chevron} />
       </summary>
-      <div className={styles.boxes} onChange={tick}>
+      <div ref={group} className={styles.boxes} onChange={tick}>
         {permissions.map((permission) => (
           <Checkbox
             key={permission.name}

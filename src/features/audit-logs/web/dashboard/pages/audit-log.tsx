@@ -8,7 +8,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Actor, Person } from "../actor.tsx";
 import styles from "../audit-log.module.css";
-import type { AuditLog } from "./load-audit-logs.ts";
+import { type AuditLog, auditLogsUrl } from "./load-audit-logs.ts";
 
 type AuditLogs = typeof import("../../../contract/routes.ts");
 
@@ -16,6 +16,8 @@ interface Detail {
   log: AuditLog;
   /** Of its type. */
   name: string;
+  /** Whether others are parts of it, such as what a cleanup took away. */
+  hasParts: boolean;
 }
 
 const load: PageLoad<Detail> = async (transport, { params }) => {
@@ -23,7 +25,10 @@ const load: PageLoad<Detail> = async (transport, { params }) => {
   const log = await api("GET /audit-logs/{id}", { params: { id: params.id ?? "" } });
   const types = await api("GET /audit-logs/event-types");
   const name = types.find(({ eventType }) => eventType === log.eventType)?.name ?? log.eventType;
-  return { log, name };
+  const parts = await api("GET /audit-logs", {
+    query: { parentAuditLogID: log.auditLogID, sort: "-auditLogID", limit: 1 },
+  });
+  return { log, name, hasParts: parts.length > 0 };
 };
 
 export const loader = serverLoader(load);
@@ -31,8 +36,9 @@ export const loader = serverLoader(load);
 /** All that is on record of one act. */
 export default function AuditLogPage() {
   const intl = useIntl();
-  const { log, name } = useLoaderData<typeof loader>();
+  const { log, name, hasParts } = useLoaderData<typeof loader>();
   const { message, metaNames, requestMethod, requestPath, requestQuery, parentAuditLogID } = log;
+  const isVisit = log.eventType === "dashboard_access";
   const list = {
     name: intl.formatMessage({ id: "audit-logs.title" }),
     url: "/dashboard/audit-logs",
@@ -68,6 +74,13 @@ export default function AuditLogPage() {
         {parentAuditLogID && (
           <Fact id="parent">
             <Link href={`/dashboard/audit-logs/${parentAuditLogID}`}>{parentAuditLogID}</Link>
+          </Fact>
+        )}
+        {(hasParts || isVisit) && (
+          <Fact id="parts">
+            <Link href={auditLogsUrl({ parent: log.auditLogID }, 1)}>
+              <FormattedMessage id={`audit-logs.parts.${isVisit ? "link" : "act"}`} />
+            </Link>
           </Fact>
         )}
         <Fact id="context">

@@ -2,11 +2,13 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage } from "#features/dashboard/web/public.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { AuditFilter } from "../audit-filter.tsx";
 import { AuditTable } from "../audit-table.tsx";
-import { auditLogsUrl, loadAuditLogs } from "./load-audit-logs.ts";
+import { type AuditSearch, auditFileUrl, auditLogsUrl, loadAuditLogs } from "./load-audit-logs.ts";
 
 export const loader = serverLoader(loadAuditLogs);
 
@@ -15,10 +17,12 @@ export default function AuditLogsPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();
   const { logs, types, search } = list;
+  const mayExport = usePermission("exports.manage");
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "audit-logs.title" })}
       description={<FormattedMessage id="audit-logs.text" />}
+      actions={mayExport && logs.length > 0 && <Files search={search} />}
     >
       <AuditFilter search={search} types={types} />
       {logs.length === 0 ? (
@@ -31,4 +35,13 @@ export default function AuditLogsPage() {
       {list.total > 0 && <Pager {...list} hrefOf={(page) => auditLogsUrl(search, page)} />}
     </DashboardPage>
   );
+}
+
+/** What is shown, as files. */
+function Files({ search }: { search: AuditSearch }) {
+  return (["csv", "ndjson"] as const).map((type) => (
+    <LinkButton key={type} href={auditFileUrl(search, type)} reload download>
+      <FormattedMessage id={`audit-logs.${type}`} />
+    </LinkButton>
+  ));
 }

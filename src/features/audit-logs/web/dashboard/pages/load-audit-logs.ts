@@ -8,7 +8,7 @@ type AuditLogs = typeof import("../../../contract/routes.ts");
 
 export type AuditLog = z.output<typeof auditLogSchema>;
 
-const fields = ["name", "eventType", "query", "from", "to"] as const;
+const fields = ["name", "eventType", "query", "from", "to", "parent", "visits"] as const;
 export type AuditSearch = Record<(typeof fields)[number], string>;
 
 export interface AuditPage {
@@ -20,7 +20,7 @@ export interface AuditPage {
   total: number;
 }
 
-/** `/dashboard/audit-logs?name=Ada&eventType=user_ban&query=title&from=2026-01-01&to=2026-02-01&page=2` */
+/** `/dashboard/audit-logs?name=Ada&eventType=user_ban&query=title&visits=on&from=2026-01-01&to=2026-02-01&page=2` */
 export const loadAuditLogs: PageLoad<AuditPage> = async (transport, { url }) => {
   const api = apiOf<AuditLogs>()(transport);
   const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) ?? "";
@@ -40,12 +40,14 @@ export const loadAuditLogs: PageLoad<AuditPage> = async (transport, { url }) => 
   }
 };
 
-function filtersOf({ name, eventType, query, from, to }: AuditSearch) {
+function filtersOf({ name, eventType, query, from, to, parent, visits }: AuditSearch) {
   return {
     // A name stands for its member's id; the server looks it up.
     ...(name ? { insertUserID: `$name:${name}` } : {}),
     ...(eventType ? { eventType } : {}),
     ...(query ? { query } : {}),
+    ...(parent ? { parentAuditLogID: parent } : {}),
+    visits: visits === "on",
     ...(from || to ? { dateInserted: rangeOf(from, to) } : {}),
   };
 }
@@ -55,7 +57,15 @@ function rangeOf(from: string, to: string): string {
   return from ? `>=${from}` : `<=${to}`;
 }
 
-export function auditLogsUrl(search: AuditSearch, page: number): string {
+/** All that is asked for as a file: of CSV for spreadsheets, of lines of JSON for programs. */
+export function auditFileUrl(search: AuditSearch, type: "csv" | "ndjson"): string {
+  const asked = new URLSearchParams(
+    Object.entries(filtersOf(search)).map(([name, value]) => [name, String(value)]),
+  );
+  return `/api/v2/audit-logs.${type}?${asked}`;
+}
+
+export function auditLogsUrl(search: Partial<AuditSearch>, page: number): string {
   const asked = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ""));
   if (page > 1) asked.set("page", String(page));
   const text = asked.toString();

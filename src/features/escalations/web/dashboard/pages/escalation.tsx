@@ -5,6 +5,7 @@ import { recordID } from "#platform/web/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import cases from "#ui/case.module.css";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -18,7 +19,6 @@ import {
 } from "../../../contract/rules.ts";
 import { CommentList } from "../comment-list.tsx";
 import { EscalatedRecord } from "../escalated-record.tsx";
-import styles from "../escalations.module.css";
 
 type Escalations = typeof import("../../../contract/routes.ts");
 
@@ -72,7 +72,7 @@ export default function EscalationPage() {
   return (
     <DashboardPage title={escalation.name} above={[list]} notices={notices}>
       <EscalatedRecord escalation={escalation} />
-      <section className={styles.part}>
+      <section className={cases.part}>
         <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
           <Field name="status" label={text("status")} initial={escalation.status}>
             {(control) => (
@@ -95,7 +95,7 @@ export default function EscalationPage() {
           </Field>
         </DashboardForm>
       </section>
-      <section className={styles.part}>
+      <section className={cases.part}>
         <h2>{text("comments")}</h2>
         <CommentList comments={comments} />
         <DashboardForm intent="comment" submitLabel={text("comment")}>

@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useActionData, useLoaderData, useLocation } from "react-router";
 import { backTo, DashboardPage } from "#features/dashboard/web/public.ts";
+import type { Format } from "#features/formats/contract/resources.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
-import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { type FormAnswer, type FormCall, formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -20,44 +21,89 @@ type Queue = typeof import("../../../contract/routes/queue.ts");
 export const loader = serverLoader(loadQueue);
 
 /** Buttons say `dismiss:comment:12` for one record, or `dismiss:ticked` for all that are ticked. */
-export const action = formAction(async ({ transport, values, lists, request }) => {
+export const action = formAction((call) => {
+  const [verb = "", ...key] = (call.values.act ?? "").split(":");
+  const known = claims.find((each) => each === verb);
+  return known ? claim(call, known, key.join(":")) : decideAll(call);
+});
+
+async function decideAll({ transport, values, lists, request }: FormCall) {
   const act = values.act ?? "";
   const [verb = "", ...rest] = act.split(":");
-  const decision = decisions.find((known) => known === verb);
+  const isCorrected = verb === "approveCorrected";
+  const decision = isCorrected ? "approve" : decisions.find((known) => known === verb);
   const isOne = rest[0] !== "ticked";
   const keys = isOne ? [rest.join(":")] : (lists.records ?? []);
-  if (!decision || keys.length === 0) return redirect(backTo(request, "nothing"));
+  if (!decision || keys.length === 0) return redirect(backAbout(request, "nothing"));
   const answers = await Promise.allSettled(
-    keys.map((key) => decide(transport, decision, key, values[`note:${key}`] ?? "")),
+    keys.map((key) => decide(transport, decision, key, sentWith(values, key, isCorrected))),
   );
   const failed = answers.filter((answer) => answer.status === "rejected");
   // Somebody else may have decided meanwhile; of many, the others are done.
   const [first] = failed;
   if (first && (failed.length === keys.length || !isApiError(first.reason))) throw first.reason;
-  const done = failed.length > 0 ? "some" : decision;
-  const address = backTo(request, done);
-  return redirect(isOne ? `${address}&about=${encodeURIComponent(keys[0] ?? "")}` : address);
-});
+  const done = failed.length > 0 ? "some" : outcomeOf(decision, keys, values);
+  return redirect(backAbout(request, done, isOne ? keys[0] : undefined));
+}
 
-function decide(transport: Transport, decision: Decision, key: string, note: string) {
+/** Where the form was sent from, which may still say what an earlier one was about. */
+function backAbout(request: Request, done: string, key?: string): string {
+  const { pathname, searchParams } = new URL(backTo(request, done), request.url);
+  searchParams.delete("about");
+  if (key) searchParams.set("about", key);
+  return `${pathname}?${searchParams}`;
+}
+
+const claims = ["claim", "takeOver", "release"] as const;
+
+const isClaim = (done: string): boolean => claims.some((each) => each === done);
+
+/** Says that the viewer looks at a record, or not any more. */
+async function claim({ transport, request }: FormCall, verb: (typeof claims)[number], key: string) {
+  const [recordType = "", id = ""] = key.split(":");
+  await apiOf<Queue>()(transport)("PUT /reports/records/{recordType}/{recordID}/claim", {
+    params: { recordType, recordID: Number(id) },
+    body: { claimed: verb !== "release", takesOver: verb === "takeOver" },
+  });
+  return redirect(backAbout(request, verb, key));
+}
+
+type Sent = ReturnType<typeof sentWith>;
+
+/** What the form holds about one record: what its author is told, what was looked at, and what was made of it. */
+function sentWith(values: Readonly<Record<string, string>>, key: string, isCorrected: boolean) {
+  const [note = "", version] = [values[`note:${key}`], values[`version:${key}`]];
+  const [name, body = ""] = [values[`name:${key}`], values[`body:${key}`]];
+  const format = values[`format:${key}`] as Format | undefined;
+  const edited = { ...(name && { name }), body, ...(format && { format }) };
+  return { note, ...(version && { version }), ...(isCorrected && { edited }) };
+}
+
+function decide(transport: Transport, decision: Decision, key: string, sent: Sent) {
   const [recordType = "", id = ""] = key.split(":");
   return apiOf<Queue>()(transport)("PATCH /reports/records/{recordType}/{recordID}", {
     params: { recordType, recordID: Number(id) },
-    body: { decision, note },
+    body: { decision, ...sent },
   });
 }
 
-const outcomes = [...decisions, "some", "nothing"] as const;
+/** What nobody has seen yet is not removed but rejected. */
+function outcomeOf(decision: Decision, keys: readonly string[], values: FormAnswer["values"]) {
+  const areWaiting = keys.every((key) => values[`version:${key}`] !== undefined);
+  return decision === "remove" && areWaiting ? "reject" : decision;
+}
+
+const outcomes = [...decisions, ...claims, "reject", "some", "nothing"] as const;
 
 /** Says what was done, with a way back to where it can be undone. */
 function noticesAbout(about: string | null) {
-  const [, recordType, id] = /^([a-z]{1,40}):(\d{1,10})$/.exec(about ?? "") ?? [];
+  const [, recordType, id] = /^([a-zA-Z]{1,40}):(\d{1,10})$/.exec(about ?? "") ?? [];
   return Object.fromEntries(
     outcomes.map((done) => [
       done,
       <span key={done}>
         <FormattedMessage id={`reports.manage.done.${done}`} />{" "}
-        {recordType && (
+        {recordType && !isClaim(done) && (
           <Link href={queueOf({ recordType, recordID: Number(id) })}>
             <FormattedMessage id="reports.manage.see" />
           </Link>
@@ -74,10 +120,11 @@ export default function ReportsPage() {
   const answer = useActionData<FormAnswer>();
   const { key, search: query } = useLocation();
   const { records, search } = list;
+  const about = new URLSearchParams(query).get("about");
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "reports.manage" })}
-      notices={noticesAbout(new URLSearchParams(query).get("about"))}
+      notices={noticesAbout(about)}
     >
       {answer && <Message tone="error">{answer.description ?? answer.message}</Message>}
       <QueueFilter {...list} />
@@ -86,7 +133,7 @@ export default function ReportsPage() {
           <FormattedMessage id="reports.manage.none.text" />
         </EmptyState>
       ) : (
-        <QueueList key={key} records={records} />
+        <QueueList key={key} records={records} startsAt={about} />
       )}
       {list.total > 0 && <Pager {...list} hrefOf={(page) => queueUrl(search, page)} />}
     </DashboardPage>

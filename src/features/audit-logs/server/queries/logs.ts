@@ -51,6 +51,10 @@ export interface AuditLogFilters {
   /** Part of the message, the path or the names of what was changed. */
   query?: string | undefined;
   onlySpoofedActions: boolean;
+  /** Only what was a part of this act. */
+  parentAuditLogID?: string | undefined;
+  /** An event type to leave out. */
+  leftOut?: string | undefined;
 }
 
 export interface Page {
@@ -65,6 +69,25 @@ export const listAuditLogRows = (ctx: Ctx, filters: AuditLogFilters, { page, lim
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+
+export type AuditLogSort = "auditLogID" | "-auditLogID";
+
+/** Those behind one of them, in an order that reads the index from there. */
+export const listBehind = (
+  ctx: Ctx,
+  filters: AuditLogFilters,
+  { sort, behind, limit }: { sort: AuditLogSort; behind: string | undefined; limit: number },
+) => {
+  const isDown = sort.startsWith("-");
+  return filtered(ctx, filters)
+    .selectAll()
+    .$if(behind !== undefined, (rows) =>
+      rows.where("auditLogID", isDown ? "<" : ">", sql<number>`${behind}::bigint`),
+    )
+    .orderBy("auditLogID", isDown ? "desc" : "asc")
+    .limit(limit)
+    .execute();
+};
 
 export async function countAuditLogs(ctx: Ctx, filters: AuditLogFilters): Promise<number> {
   const row = await filtered(ctx, filters)
@@ -95,6 +118,7 @@ export async function removeAuditLogsBefore({ db }: TransactionCtx, date: Date):
 function filtered({ db }: Ctx, filters: AuditLogFilters) {
   const { insertUserID, insertIPAddress, eventType, dateInserted, query, onlySpoofedActions } =
     filters;
+  const { parentAuditLogID, leftOut } = filters;
   const part = `%${query?.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("auditLogs")
@@ -115,5 +139,9 @@ function filtered({ db }: Ctx, filters: AuditLogFilters) {
       query.where("insertIPAddress", "=", sql<string>`${insertIPAddress}::inet`),
     )
     .$if(eventType !== undefined, (query) => query.where("eventType", "=", eventType as string))
+    .$if(parentAuditLogID !== undefined, (query) =>
+      query.where("parentAuditLogID", "=", sql<number>`${parentAuditLogID}::bigint`),
+    )
+    .$if(leftOut !== undefined, (query) => query.where("eventType", "!=", leftOut as string))
     .$if(onlySpoofedActions, (query) => query.where("spoofUserID", "is not", null));
 }

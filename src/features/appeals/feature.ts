@@ -1,0 +1,25 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "appeals",
+  dependsOn: [
+    "audit-logs",
+    "dashboard",
+    "formats",
+    "locales",
+    "notifications",
+    "reports",
+    "shell",
+    "users",
+  ],
+  tables: ["appeals"],
+  personalData: [
+    {
+      table: "appeals",
+      column: "body",
+      purpose: "looking again at what was decided about a post",
+      retention: "account",
+    },
+  ],
+  resources: { appeals: "What authors say against the removal of their posts" },
+});

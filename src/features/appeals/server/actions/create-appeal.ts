@@ -1,0 +1,21 @@
+import { showRemovals } from "#features/reports/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { appealCreated } from "../../contract/events.ts";
+import { insertAppeal } from "../queries.ts";
+
+/** Gives the id of the appeal. Only authors know of removals (404), and appeal once, while the post is away (409). */
+export const createAppeal = (
+  ctx: Ctx,
+  { removalID, body }: { removalID: number; body: string },
+): Promise<number> =>
+  ctx.transaction(async (tx) => {
+    const shown = (await showRemovals(tx, [removalID])).get(removalID);
+    if (!shown?.isOwn) throw notFound("Removal");
+    if (shown.removal.dateRestored || !shown.isAway)
+      throw conflict("This post has already been restored.");
+    const appealID = await insertAppeal(tx, { removalID, body });
+    if (appealID === undefined) throw conflict("You have already appealed this.");
+    await tx.emit(appealCreated, { appealID, userID: tx.viewer.userID });
+    return appealID;
+  });

@@ -1,0 +1,22 @@
+import {
+  listModerators,
+  moderatorsAmong,
+  type ShownRemoval,
+} from "#features/reports/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+
+/** A team is never larger than this. */
+const mostModerators = 1_000;
+
+/** Whether the viewer decides about an appeal: not authors, and whoever removed a post only where nobody else could. */
+export async function mayDecide(ctx: Ctx, shown: ShownRemoval): Promise<boolean> {
+  const { userID } = ctx.viewer;
+  if (!shown.isModerated || shown.isOwn) return false;
+  if (shown.insertUserID !== userID) return true;
+  const team = await listModerators(ctx, { after: 0, limit: mostModerators });
+  for (const { userID: other } of team) {
+    if (other === userID || other === shown.removal.userID) continue;
+    if ((await moderatorsAmong(ctx, shown.removal, [other])).length > 0) return false;
+  }
+  return true;
+}

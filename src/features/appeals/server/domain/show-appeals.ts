@@ -1,0 +1,51 @@
+import { type ShownRemoval, showRemovals } from "#features/reports/server/public.ts";
+import { userFragments } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { AppealStatus } from "../../contract/rules.ts";
+import { type AppealRow, findAppeal } from "../queries.ts";
+import { mayDecide } from "./may-decide.ts";
+
+type People = Awaited<ReturnType<typeof userFragments>>;
+
+/** Appeals in their order, as their authors and those who decide see them; the others are left out. */
+export async function showAppeals(ctx: Ctx, rows: readonly AppealRow[]) {
+  const ids = rows.map(({ removalID }) => removalID);
+  const removals = await showRemovals(ctx, ids);
+  const seen = rows.flatMap((row) => {
+    const shown = removals.get(row.removalID);
+    return shown ? [{ row, shown }] : [];
+  });
+  const people = await userFragments(
+    ctx,
+    seen.flatMap(({ row, shown }) => [row.insertUserID, row.updateUserID, shown.insertUserID]),
+  );
+  return Promise.all(
+    seen.map(async ({ row, shown }) => ({
+      ...present(row, people),
+      removal: shown.removal,
+      mayDecide: row.status === "open" && (await mayDecide(ctx, shown)),
+      ...(shown.isModerated && !shown.isOwn ? actors(row, shown, people) : {}),
+    })),
+  );
+}
+
+const present = ({ updateUserID: _, dateUpdated, ...row }: AppealRow, people: People) => ({
+  ...row,
+  status: row.status as AppealStatus,
+  insertUser: people.get(row.insertUserID),
+  ...(dateUpdated ? { dateUpdated } : {}),
+});
+
+/** Whoever acted stays unnamed towards those whom it concerns. */
+const actors = ({ updateUserID }: AppealRow, { insertUserID }: ShownRemoval, people: People) => ({
+  ...(insertUserID ? { removalUser: people.get(insertUserID) } : {}),
+  ...(updateUserID ? { updateUser: people.get(updateUserID) } : {}),
+});
+
+export async function showAppeal(ctx: Ctx, appealID: number) {
+  const row = await findAppeal(ctx, appealID);
+  const [shown] = row ? await showAppeals(ctx, [row]) : [];
+  if (!shown) throw notFound("Appeal");
+  return shown;
+}

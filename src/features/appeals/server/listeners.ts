@@ -1,0 +1,29 @@
+import { tellSome } from "#features/notifications/server/public.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+import { appealCreated, appealDecided } from "../contract/events.ts";
+
+/** Whoever acted stays unnamed towards those whom it concerns. */
+const nobody = 0;
+
+export const appealListeners = [
+  defineListener(
+    "tell-moderators-when-appeal-created",
+    appealCreated,
+    (ctx, { appealID, userID }) =>
+      tellSome(ctx, {
+        occasion: "appeal.created",
+        recordType: "appeal",
+        recordID: appealID,
+        actorID: userID,
+      }),
+  ),
+  defineListener("tell-author-when-appeal-decided", appealDecided, (ctx, { appealID, status }) =>
+    tellSome(ctx, {
+      occasion: `appeal.${status}`,
+      recordType: "appeal",
+      recordID: appealID,
+      actorID: nobody,
+      key: `appeal:${appealID}:${status}`,
+    }),
+  ),
+];

@@ -1,0 +1,62 @@
+import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { moderating } from "#features/reports/contract/rules/decisions.ts";
+import { listModerators } from "#features/reports/server/public.ts";
+import { can } from "#platform/contract/viewer.ts";
+import { findAppeal } from "./queries.ts";
+
+const created: NotificationType = {
+  type: "Appeal",
+  preference: "appeal",
+  group: "communityTask",
+  labelID: "appeals.type.created",
+  bodyID: "appeals.body.created",
+  reasons: { moderates: "appeals.reason.moderates" },
+  defaults: { popup: true },
+  isOffered: ({ viewer }) => can(viewer, moderating),
+};
+
+const ofAuthor = {
+  preference: "appealDecided",
+  group: "myAccount",
+  labelID: "appeals.type.decided",
+  reasons: { appealed: "appeals.reason.appealed" },
+  defaults: { popup: true },
+} as const;
+
+const granted: NotificationType = {
+  ...ofAuthor,
+  type: "AppealGranted",
+  bodyID: "appeals.body.granted",
+};
+
+const declined: NotificationType = {
+  ...ofAuthor,
+  type: "AppealDeclined",
+  bodyID: "appeals.body.declined",
+};
+
+export const appealNotifications = [created, granted, declined] as const;
+
+export const appealAudiences: readonly Audience[] = [
+  {
+    name: "appeals.moderators",
+    occasions: ["appeal.created"],
+    order: 10,
+    type: created.type,
+    reason: "moderates",
+    list: (ctx, _news, batch) => listModerators(ctx, batch),
+  },
+  ...[granted, declined].map(
+    ({ type }): Audience => ({
+      name: `appeals.${type}`,
+      occasions: [type === granted.type ? "appeal.granted" : "appeal.declined"],
+      order: 10,
+      type,
+      reason: "appealed",
+      async list(ctx, { record }, { after }) {
+        const userID = (await findAppeal(ctx, record.recordID))?.insertUserID ?? 0;
+        return userID > after ? [{ userID }] : [];
+      },
+    }),
+  ),
+];

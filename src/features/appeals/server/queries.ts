@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { inPlaces, type Places } from "#features/reports/server/public.ts";
+import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { meets } from "#platform/server/database/filters.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+import type { AppealStatus } from "../contract/rules.ts";
+
+export interface AppealFilter {
+  places: Places;
+  status: readonly AppealStatus[];
+  insertUserID?: Filter<number> | undefined;
+}
+
+interface Span {
+  limit: number;
+  offset: number;
+}
+
+/** Removals follow from reports, so that what was removed has its place there. */
+const ofModerated = ({ db }: Ctx, { places, status, insertUserID }: AppealFilter) =>
+  db
+    .selectFrom("appeals")
+    .innerJoin("removals", "removals.removalID", "appeals.removalID")
+    .innerJoin("reportedRecords as r", (join) =>
+      join
+        .onRef("r.recordType", "=", "removals.recordType")
+        .onRef("r.recordID", "=", "removals.recordID"),
+    )
+    .where(inPlaces(places))
+    .where("appeals.status", "=", sql<AppealStatus>`any(${[...status]}::text[])`)
+    .where((eb) => meets(eb, "appeals.insertUserID", insertUserID));
+
+export const listAppealRows = (ctx: Ctx, filter: AppealFilter, { limit, offset }: Span) =>
+  ofModerated(ctx, filter)
+    .selectAll("appeals")
+    .orderBy("appeals.appealID")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export type AppealRow = Awaited<ReturnType<typeof listAppealRows>>[number];
+
+export async function countAppeals(ctx: Ctx, filter: AppealFilter): Promise<number> {
+  const { count } = await ofModerated(ctx, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const listOwnRows = (
+  { db, viewer }: Ctx,
+  { removalID, limit, offset }: Span & { removalID?: number | undefined },
+) =>
+  db
+    .selectFrom("appeals")
+    .selectAll()
+    .where("insertUserID", "=", viewer.userID)
+    .$if(removalID !== undefined, (query) => query.where("removalID", "=", removalID ?? 0))
+    .orderBy("appealID", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const listAppealsByID = ({ db }: Ctx, appealIDs: readonly number[]) =>
+  db
+    .selectFrom("appeals")
+    .selectAll()
+    .where("appealID", "=", sql<number>`any(${[...appealIDs]}::int[])`)
+    .execute();
+
+export const findAppeal = async (ctx: Ctx, appealID: number): Promise<AppealRow | undefined> =>
+  (await listAppealsByID(ctx, [appealID]))[0];
+
+/** Gives the id of what is new; nothing where there was one already. */
+export async function insertAppeal(
+  { db, now, viewer }: TransactionCtx,
+  appeal: { removalID: number; body: string },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto("appeals")
+    .values({ ...appeal, insertUserID: viewer.userID, dateInserted: now() })
+    .onConflict((conflict) => conflict.column("removalID").doNothing())
+    .returning("appealID")
+    .executeTakeFirst();
+  return row?.appealID;
+}
+
+/** Whether it was open; of several who decide at once one does. */
+export async function settleAppeal(
+  { db, now, viewer }: TransactionCtx,
+  appealID: number,
+  decision: { status: AppealStatus; response: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("appeals")
+    .set({ ...decision, updateUserID: viewer.userID, dateUpdated: now() })
+    .where("appealID", "=", appealID)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those that wait, against removals of one record. */
+export const listOpenOf = ({ db }: Ctx, { recordType, recordID }: RecordRef) =>
+  db
+    .selectFrom("appeals")
+    .innerJoin("removals", "removals.removalID", "appeals.removalID")
+    .select("appeals.appealID")
+    .where("removals.recordType", "=", recordType)
+    .where("removals.recordID", "=", recordID)
+    .where("appeals.status", "=", "open")
+    .orderBy("appeals.appealID")
+    .execute();
+
+export const forgetAppealsOf = ({ db }: TransactionCtx, userID: number) =>
+  db.deleteFrom("appeals").where("insertUserID", "=", userID).execute();

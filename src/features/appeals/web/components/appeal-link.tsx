@@ -1,0 +1,15 @@
+import { FormattedMessage } from "react-intl";
+import type { SlotProps } from "#platform/web/slots.tsx";
+import { FormActions } from "#ui/form.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { appealAddress } from "../../contract/rules.ts";
+
+/** The way to object, for whoever wrote what was removed. */
+export const AppealLink = ({ removal }: SlotProps<"removal.foot">) =>
+  !removal.dateRestored && (
+    <FormActions>
+      <LinkButton href={appealAddress(removal.removalID)}>
+        <FormattedMessage id="appeals.appeal" />
+      </LinkButton>
+    </FormActions>
+  );

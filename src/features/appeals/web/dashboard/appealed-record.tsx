@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { UserContent } from "#features/formats/web/public.ts";
+import { queueOf } from "#features/reports/contract/rules/addresses.ts";
+import { reasonText } from "#features/reports/web/public.ts";
+import { UserLink } from "#features/users/web/public.ts";
+import styles from "#ui/case.module.css";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import type { Appeal } from "../../contract/resources.ts";
+
+/** What was removed, by whom and why, and what its author says to that. */
+export function AppealedRecord({ appeal }: { appeal: Appeal }) {
+  const intl = useIntl();
+  const { removal, removalUser } = appeal;
+  const reasons = removal.reportReasons.map((reason) => reasonText(intl, reason).name);
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>
+          <FormattedMessage id="appeals.appeal" />
+        </h2>
+        <p className={styles.words} dir="auto">
+          {appeal.body}
+        </p>
+        <p className={styles.meta}>
+          <UserLink user={appeal.insertUser} />
+          <DateTime value={appeal.dateInserted} mode="relative" />
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2>
+          <FormattedMessage id="appeals.removed" />
+        </h2>
+        <blockquote className={styles.post}>
+          <UserContent html={removal.recordHtml} />
+        </blockquote>
+        <p className={styles.meta}>
+          {removalUser && <UserLink user={removalUser} />}
+          <DateTime value={removal.dateInserted} mode="relative" />
+          {reasons.length > 0 && <bdi>{intl.formatList(reasons)}</bdi>}
+          <Link href={queueOf(removal)}>
+            <FormattedMessage id="appeals.reports" />
+          </Link>
+        </p>
+        {removal.note && (
+          <p className={styles.words} dir="auto">
+            {removal.note}
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

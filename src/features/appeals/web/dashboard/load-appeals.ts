@@ -1,0 +1,39 @@
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { Appeal } from "../../contract/resources.ts";
+import { appealStatuses, appealsAddress } from "../../contract/rules.ts";
+
+type Appeals = typeof import("../../contract/routes.ts");
+
+interface AppealsPage {
+  appeals: Appeal[];
+  status: string;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** `/dashboard/content/appeals?status=declined&page=2`; what waits is shown unless told. */
+export const loadAppeals: PageLoad<AppealsPage> = async (transport, { url }) => {
+  const wanted = url.searchParams.get("status") ?? "";
+  const known = appealStatuses.find((status) => status === wanted);
+  const page = Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1);
+  const { items, paging } = await apiOf<Appeals>()(transport).list("GET /appeals", {
+    query: { status: wanted === "all" ? [...appealStatuses] : [known ?? "open"], page },
+  });
+  return {
+    appeals: items,
+    status: wanted === "all" ? wanted : (known ?? "open"),
+    page,
+    limit: paging?.limit ?? 30,
+    total: paging?.total ?? items.length,
+  };
+};
+
+export function appealsUrl(status: string, page: number): string {
+  const query = new URLSearchParams({
+    ...(status === "open" ? {} : { status }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return query ? `${appealsAddress}?${query}` : appealsAddress;
+}

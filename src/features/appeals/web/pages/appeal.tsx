@@ -1,0 +1,101 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { requireMember } from "#features/users/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { RefusedForm } from "#platform/web/refused-form.tsx";
+import { Button } from "#ui/button.tsx";
+import { FormActions } from "#ui/form.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { appealAddress, maxAppeal } from "../../contract/rules.ts";
+import { OwnAppeal } from "../components/own-appeal.tsx";
+
+type Appeals = typeof import("../../contract/routes.ts");
+type Queue = typeof import("#features/reports/contract/routes/queue.ts");
+
+async function load(transport: Transport, { params, url }: PageArgs) {
+  const viewer = await requireMember(transport, { url: url.href });
+  const removalID = recordID(params.removalID);
+  const removal = await apiOf<Queue>()(transport)("GET /removals/{removalID}", {
+    params: { removalID },
+  });
+  // Moderators read removals, too, but only authors appeal.
+  if (removal.userID !== viewer.userID) throw data(undefined, { status: 404 });
+  const query = { removalID };
+  const [appeal] = await apiOf<Appeals>()(transport)("GET /appeals/own", { query });
+  return { removal, appeal };
+}
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction(async ({ transport, params, values }) => {
+  const removalID = recordID(params.removalID);
+  await apiOf<Appeals>()(transport)("POST /appeals", {
+    body: { removalID, body: values.body ?? "" },
+  });
+  return redirect(appealAddress(removalID));
+});
+
+/** Objects to the removal of an own post, and says what came of it. */
+export default function AppealPage() {
+  const intl = useIntl();
+  const { removal, appeal } = useLoaderData<typeof loader>();
+  const title = intl.formatMessage({ id: "appeals.title" });
+  const statement = `/removed/${removal.removalID}`;
+  return (
+    <PageLayout columns={1} narrow="writing">
+      <PageHead title={title} isUnlisted />
+      <PageHeading
+        title={title}
+        description={
+          <Link href={statement}>
+            <bdi>{removal.recordName}</bdi>
+          </Link>
+        }
+      />
+      {appeal ? <OwnAppeal appeal={appeal} /> : <AppealForm backTo={statement} />}
+    </PageLayout>
+  );
+}
+
+function AppealForm({ backTo }: { backTo: string }) {
+  const answer = useActionData<FormAnswer>();
+  const errors = answer?.errors ?? [];
+  return (
+    <Form method="post" noValidate>
+      <RefusedForm answer={answer} />
+      <FormField
+        id="body"
+        label={<FormattedMessage id="appeals.body" />}
+        description={<FormattedMessage id="appeals.body.text" />}
+        isRequired
+        errors={errors.flatMap(({ field, message }) => (field === "body" ? [message] : []))}
+      >
+        <TextArea
+          name="body"
+          dir="auto"
+          rows={6}
+          maxLength={maxAppeal}
+          defaultValue={answer?.values.body}
+        />
+      </FormField>
+      <FormActions>
+        <Button type="submit" variant="primary">
+          <FormattedMessage id="appeals.send" />
+        </Button>
+        <LinkButton href={backTo} variant="text">
+          <FormattedMessage id="ui.cancel" />
+        </LinkButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { beginning, digestsOf, hashOf, type Signer, signerOf } from "../domain/seal.ts";
+import {
+  type CoveredLog,
+  findLastSeal,
+  insertSeals,
+  listUnsealed,
+  lockSeals,
+  type NewSeal,
+} from "../queries/seals.ts";
+
+const batch = 1_000;
+
+/**
+ * Seals what was put on record since: the hash of each log covers the log and the one sealed before. Whoever writes
+ * logs waits for nothing. The last hash goes to the log of the server, outside of the database's reach.
+ */
+export async function sealLogs(ctx: Ctx, { isFull = true } = {}): Promise<number> {
+  const signer = signerOf(ctx.platform.config);
+  let count = 0;
+  while (true) {
+    const sealed = await ctx.transaction(async (tx) => {
+      await lockSeals(tx);
+      const logs = await listUnsealed(tx, { limit: batch, isFull });
+      const seals = sealAll((await findLastSeal(tx)) ?? beginning, logs, signer);
+      if (seals.length > 0) await insertSeals(tx, seals);
+      return seals;
+    });
+    count += sealed.length;
+    const last = sealed.at(-1);
+    if (last)
+      ctx.log.info(
+        { position: last.position, hash: last.hash.toString("hex") },
+        "sealed audit logs",
+      );
+    if (sealed.length < batch) return count;
+  }
+}
+
+function sealAll(
+  { position, hash }: { position: string; hash: Buffer },
+  logs: readonly CoveredLog[],
+  signer: Signer,
+): NewSeal[] {
+  let before = hash;
+  return logs.map((log, index) => {
+    const { auditLogID, dateInserted } = log;
+    const seal = {
+      position: String(BigInt(position) + BigInt(index + 1)),
+      auditLogID,
+      dateInserted,
+      ...digestsOf(log),
+    };
+    before = hashOf(before, seal);
+    return { ...seal, hash: before, signature: signer.sign(before), keyID: signer.keyID };
+  });
+}

@@ -1,0 +1,155 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { hasSecret } from "#platform/server/secret/site-secret.ts";
+import { auditErasure } from "../domain/erasure.ts";
+import { keptMs } from "../domain/kept.ts";
+import {
+  beginning,
+  digestFacts,
+  digestSalted,
+  hashOf,
+  isSame,
+  type Signer,
+  signerOf,
+} from "../domain/seal.ts";
+import { countUnsealed, listFreshErasures, listSealed, type SealedLog } from "../queries/seals.ts";
+
+const batch = 2_000;
+
+/** `auditLogID` is that of the first log that is not what it was, where it is about one. */
+export interface Problem {
+  problem:
+    | "changed"
+    | "removed"
+    | "erased"
+    | "seal-changed"
+    | "seals-removed"
+    | "signature"
+    | "other-key"
+    | "head";
+  auditLogID?: string;
+  position?: string;
+}
+
+export interface Verified {
+  problem?: Problem;
+  /** How many logs are sealed, and how many of these were emptied when members went. */
+  sealed: number;
+  erased: number;
+  /** Written since the last sealing. */
+  unsealed: number;
+  /** The last seal, to be kept elsewhere and given as `head` another time. */
+  head: string;
+  /** Whether signatures were checked: without the site's secret only the hashes are. */
+  isSigned: boolean;
+}
+
+interface Options {
+  /** `position:hash` as it was told before; it must still be there. */
+  head?: string | undefined;
+  /** Takes seals that were signed with a secret that is lost for what their hashes say. */
+  allowsFormerSecrets?: boolean;
+}
+
+interface Chain {
+  position: string;
+  hash: Buffer;
+  erased: string[];
+  named: Set<string>;
+  sealed: number;
+  isHeadSeen: boolean;
+}
+
+/** Reads every seal with its log and finds the first that is not what was sealed. Needs the memory of one portion. */
+export async function verifyLogs(ctx: Ctx, options: Options = {}): Promise<Verified> {
+  const signer = hasSecret(ctx.platform.config) ? signerOf(ctx.platform.config) : undefined;
+  const chain: Chain = {
+    ...beginning,
+    erased: [],
+    named: new Set(),
+    sealed: 0,
+    isHeadSeen: options.head === undefined,
+  };
+  const problem =
+    (await findBreak(ctx, chain, { ...options, signer })) ?? (await findAtEnd(ctx, chain));
+  return {
+    ...(problem ? { problem } : {}),
+    sealed: chain.sealed,
+    erased: chain.erased.length,
+    unsealed: await countUnsealed(ctx),
+    head: headOf(chain),
+    isSigned: signer !== undefined,
+  };
+}
+
+const headOf = ({ position, hash }: { position: string; hash: Buffer }) =>
+  `${position}:${hash.toString("hex")}`;
+
+type Checking = Options & { signer: Signer | undefined };
+
+async function findBreak(ctx: Ctx, chain: Chain, checking: Checking): Promise<Problem | undefined> {
+  let rows: readonly SealedLog[];
+  do {
+    rows = await listSealed(ctx, chain.position, batch);
+    for (const row of rows) {
+      const problem =
+        problemOfSeal(ctx, chain, row) ??
+        problemOfSignature(row, checking) ??
+        problemOfLog(ctx, chain, row);
+      if (problem) return { problem, position: row.position, auditLogID: row.auditLogID };
+      follow(chain, row, checking);
+    }
+  } while (rows.length === batch);
+  return undefined;
+}
+
+function follow(chain: Chain, row: SealedLog, { head }: Checking) {
+  chain.position = row.position;
+  chain.hash = row.hash;
+  chain.sealed += 1;
+  chain.isHeadSeen ||= headOf(row) === head;
+  const named = row.eventType === auditErasure.eventType ? (row.meta ?? []) : [];
+  for (const auditLogID of named) chain.named.add(auditLogID);
+}
+
+async function findAtEnd(ctx: Ctx, chain: Chain): Promise<Problem | undefined> {
+  const named = new Set([
+    ...chain.named,
+    ...(await listFreshErasures(ctx, auditErasure.eventType)),
+  ]);
+  const auditLogID = chain.erased.find((id) => !named.has(id));
+  if (auditLogID) return { problem: "erased", auditLogID };
+  return chain.isHeadSeen ? undefined : { problem: "head" };
+}
+
+/** Seals before the first one may be gone with logs that were kept for long enough. */
+function problemOfSeal(ctx: Ctx, chain: Chain, row: SealedLog): Problem["problem"] | undefined {
+  const isFirst = chain.sealed === 0 && row.position !== "1";
+  if (isFirst) return isOld(ctx, row) && !row.isThere ? undefined : "seals-removed";
+  if (BigInt(row.position) !== BigInt(chain.position) + 1n) return "seals-removed";
+  return isSame(hashOf(chain.hash, row), row.hash) ? undefined : "seal-changed";
+}
+
+function problemOfSignature(
+  row: SealedLog,
+  { signer, allowsFormerSecrets }: Checking,
+): Problem["problem"] | undefined {
+  if (!signer) return undefined;
+  if (row.keyID !== signer.keyID) return allowsFormerSecrets ? undefined : "other-key";
+  return isSame(signer.sign(row.hash), row.signature) ? undefined : "signature";
+}
+
+function problemOfLog(ctx: Ctx, chain: Chain, row: SealedLog): Problem["problem"] | undefined {
+  if (!row.isThere) return isOld(ctx, row) ? undefined : "removed";
+  if (!isSame(digestFacts(row.coveredNow), row.facts)) return "changed";
+  const parts = [
+    { now: row.wordsNow, salt: row.wordsSalt, sealed: row.words },
+    { now: row.addressNow, salt: row.addressSalt, sealed: row.address },
+  ];
+  if (parts.some(({ now, salt, sealed }) => salt && !isSame(digestSalted(now, salt), sealed)))
+    return "changed";
+  if (parts.some(({ salt }) => !salt)) chain.erased.push(row.auditLogID);
+  return undefined;
+}
+
+const isOld = (ctx: Ctx, { dateInserted }: SealedLog): boolean =>
+  Date.parse(`${dateInserted}Z`) < ctx.now().getTime() - keptMs;

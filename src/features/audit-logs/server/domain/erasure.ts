@@ -1,0 +1,5 @@
+/** Names the logs that were emptied as what was changed. */
+export const auditErasure = {
+  eventType: "audit_erasure",
+  name: "What logs told of a member was erased",
+};

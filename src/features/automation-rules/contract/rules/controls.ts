@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Unit, units } from "./units.ts";
+
+export const inputTypes = ["text", "number", "duration", "choice", "choices", "toggle"] as const;
+
+/** How a form asks for a value. */
+export interface Control {
+  inputType: (typeof inputTypes)[number];
+  /** Text beside the control. */
+  labelID: string;
+  descriptionID?: string;
+  /** Where the values to choose from come from: one of `automationChoices`. */
+  choices?: string;
+}
+
+/** Says how forms ask for a value of a trigger, a condition or an action. */
+export const asked = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema =>
+  schema.meta({ control });
+
+/** A length of time as people say it: 3 days. */
+export const durationSchema = z.strictObject({
+  length: z.coerce.number<number>().int().min(1).max(1_000).describe("How many"),
+  unit: z.enum(units).describe("Of what"),
+});
+export type Duration = z.output<typeof durationSchema>;
+
+const hour = 3_600_000;
+const lengths: Record<Unit, number> = {
+  hour,
+  day: 24 * hour,
+  week: 7 * 24 * hour,
+  year: 365 * 24 * hour,
+};
+
+export const msOf = ({ length, unit }: Duration): number => length * lengths[unit];
+
+/** What every trigger has that waits for time to pass. */
+export const timing = {
+  triggerTimeDelay: asked(durationSchema, {
+    inputType: "duration",
+    labelID: "automation.field.delay",
+  }).describe("How long it has been so"),
+  applyToNewContentOnly: asked(z.boolean().default(true), {
+    inputType: "toggle",
+    labelID: "automation.field.newOnly",
+    descriptionID: "automation.field.newOnly.text",
+  }).describe("Leaves alone what has been so already when the rule is switched on"),
+  triggerTimeLookBackLimit: asked(durationSchema.optional(), {
+    inputType: "duration",
+    labelID: "automation.field.lookBack",
+    descriptionID: "automation.field.lookBack.text",
+  }).describe("How far back it looks then; as far as there is anything without one"),
+};

@@ -1,0 +1,128 @@
+import { readSetting } from "#features/settings/server/public.ts";
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { DispatchStatus } from "../../contract/resources.ts";
+import { isAbout } from "../domain/find-candidates.ts";
+import { contentOf, partsOf, type RuleParts } from "../domain/rules.ts";
+import { runDispatch } from "../jobs/run-dispatch.ts";
+import {
+  countActed,
+  type DispatchRow,
+  listDispatchRows,
+  listQueued,
+  setDispatch,
+  setRecord,
+  takeRecord,
+} from "../queries/dispatches.ts";
+import { findRuleRow, noteRun } from "../queries/rules.ts";
+import { perHour } from "../settings.ts";
+
+const portion = 50;
+const mostAttempts = 3;
+const hourMs = 3_600_000;
+const waitMs = 5 * 60_000;
+
+/**
+ * Acts on what waits in a run, each record in a transaction that also notes that it is done: neither a killed process nor
+ * a second node makes an action happen twice. Beyond what a rule may do in an hour the run goes on later.
+ */
+export async function actOnRecords(ctx: Ctx, automationDispatchUUID: string): Promise<void> {
+  const run = await findRun(ctx, automationDispatchUUID);
+  if (!run || run.dateFinished) return;
+  await ctx.transaction((tx) => setDispatch(tx, automationDispatchUUID, { status: "running" }));
+  let queued = await listQueued(ctx, automationDispatchUUID, portion);
+  while (queued.length > 0) {
+    const parts = await partsIfAllowed(ctx, run);
+    const left = parts ? await countLeft(ctx, run.automationRuleID) : portion;
+    if (left <= 0) {
+      await ctx.transaction((tx) => goOnLater(tx, automationDispatchUUID));
+      return;
+    }
+    for (const { recordType, recordID } of queued.slice(0, left))
+      await actOn(ctx, parts, { automationRuleID: run.automationRuleID, recordType, recordID });
+    queued = await listQueued(ctx, automationDispatchUUID, portion);
+  }
+  await finish(ctx, run);
+}
+
+/** Of a rule that was switched off meanwhile, or deleted while it was run by hand, nothing more is done. */
+async function partsIfAllowed(ctx: Ctx, run: DispatchRow): Promise<RuleParts | undefined> {
+  const rule = await findRuleRow(ctx, run.automationRuleID);
+  const isByHand = run.dispatchType === "manual" && rule?.status !== "deleted";
+  const isAllowed = rule?.status === "active" || isByHand;
+  return rule && isAllowed ? partsOf(ctx, contentOf(rule)) : undefined;
+}
+
+async function findRun(ctx: Ctx, automationRuleDispatchUUID: string) {
+  const [run] = await listDispatchRows(ctx, { automationRuleDispatchUUID }, { page: 1, limit: 1 });
+  return run;
+}
+
+/** On how many records a rule may still act in this hour. */
+async function countLeft(ctx: Ctx, automationRuleID: number): Promise<number> {
+  const most = await readSetting(ctx, perHour);
+  const since = new Date(ctx.now().getTime() - hourMs);
+  return most - (await countActed(ctx, automationRuleID, since, most));
+}
+
+async function goOnLater(
+  tx: Parameters<typeof setDispatch>[0],
+  automationDispatchUUID: string,
+): Promise<void> {
+  await setDispatch(tx, automationDispatchUUID, { status: "queued" });
+  const runAt = new Date(tx.now().getTime() + waitMs);
+  await tx.enqueue(runDispatch, { automationDispatchUUID }, { runAt, key: automationDispatchUUID });
+}
+
+interface Target {
+  automationRuleID: number;
+  recordType: string;
+  recordID: number;
+}
+
+async function actOn(ctx: Ctx, parts: RuleParts | undefined, target: Target): Promise<void> {
+  try {
+    await ctx.transaction(async (tx) => {
+      const taken = await takeRecord(tx, target);
+      if (!taken) return;
+      const isStillAbout = parts !== undefined && (await isAbout(tx, parts, target.recordID));
+      if (isStillAbout) await parts.action.run(tx, parts.actionValue, target.recordID);
+      await setRecord(tx, target, {
+        status: isStillAbout ? "success" : "skipped",
+        attempts: taken.attempts + 1,
+      });
+    });
+  } catch (error) {
+    await noteFailure(ctx, target, error);
+  }
+}
+
+/** What the product refuses stays refused; anything else is tried again. */
+async function noteFailure(ctx: Ctx, target: Target, error: unknown): Promise<void> {
+  const isRefused = error instanceof ApiError && error.status < 500;
+  await ctx.transaction(async (tx) => {
+    const taken = await takeRecord(tx, target);
+    if (!taken) return;
+    const attempts = taken.attempts + 1;
+    const isOver = isRefused || attempts >= mostAttempts;
+    const message = isRefused ? error.message : "Something went wrong.";
+    await setRecord(tx, target, { status: isOver ? "failed" : "queued", message, attempts });
+  });
+  if (!isRefused) ctx.log.warn({ error, ...target }, "an automation rule could not act");
+}
+
+async function finish(ctx: Ctx, run: DispatchRow): Promise<void> {
+  const { automationDispatchUUID, automationRuleID } = run;
+  const done = await findRun(ctx, automationDispatchUUID);
+  if (!done) return;
+  await ctx.transaction(async (tx) => {
+    const dateFinished = tx.now();
+    await setDispatch(tx, automationDispatchUUID, { status: statusOf(done), dateFinished });
+    await noteRun(tx, automationRuleID, { dateLastRun: run.dateInserted, dateFinished });
+  });
+}
+
+function statusOf({ countFailed, countRecords }: DispatchRow): DispatchStatus {
+  if (countFailed === 0) return "success";
+  return countFailed === countRecords ? "failed" : "warning";
+}

@@ -1,0 +1,36 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { runDispatch } from "../jobs/run-dispatch.ts";
+import {
+  addRecords,
+  type DispatchType,
+  insertDispatch,
+  listKnownRecords,
+  removeDispatch,
+} from "../queries/dispatches.ts";
+import type { RuleRow } from "../queries/rules.ts";
+
+interface Run {
+  recordType: string;
+  recordIDs: readonly number[];
+  dispatchType: DispatchType;
+  insertUserID: number;
+}
+
+/** Begins a run of a rule on those of the records that it never had; none where there are none. */
+export async function dispatchRecords(
+  tx: TransactionCtx,
+  rule: Pick<RuleRow, "automationRuleID" | "automationRuleRevisionID">,
+  { recordType, recordIDs, ...run }: Run,
+): Promise<void> {
+  const known = await listKnownRecords(tx, rule.automationRuleID, recordType, recordIDs);
+  const fresh = recordIDs.filter((recordID) => !known.has(recordID));
+  if (fresh.length === 0) return;
+  const automationDispatchUUID = await insertDispatch(tx, rule, run);
+  const added = await addRecords(tx, automationDispatchUUID, rule, {
+    recordType,
+    recordIDs: fresh,
+  });
+  // Another process was quicker.
+  if (added === 0) await removeDispatch(tx, automationDispatchUUID);
+  else await tx.enqueue(runDispatch, { automationDispatchUUID });
+}

@@ -1,0 +1,81 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { findCandidates } from "../domain/find-candidates.ts";
+import { earliest } from "../domain/first-look.ts";
+import { contentOf, getRule, partsOf, type RuleParts } from "../domain/rules.ts";
+import type { Candidate } from "../extension-points.ts";
+import type { DispatchType } from "../queries/dispatches.ts";
+import { lockRule, noteRun, type RuleRow } from "../queries/rules.ts";
+import { dispatchRecords } from "./dispatch-records.ts";
+
+const portion = 200;
+
+/** Looks through what began to be so since the last time, on one node at a time, a portion in each transaction. */
+export async function checkTimedRule(ctx: Ctx, automationRuleID: number): Promise<void> {
+  const until = ctx.now();
+  let last: Candidate | undefined;
+  do
+    last = await ctx.transaction(async (tx) => {
+      const locked = await lockRule(tx, automationRuleID);
+      if (locked?.status !== "active") return undefined;
+      const rule = await getRule(tx, automationRuleID);
+      const since = locked.dateChecked ?? until;
+      const found = await dispatchPortion(tx, rule, {
+        since,
+        until,
+        after: last,
+        dispatchType: "time",
+      });
+      // What comes with the same moment as the last of a portion comes again, and is known then.
+      await noteRun(tx, automationRuleID, {
+        dateChecked: found ? new Date(found.dateMet.getTime() - 1) : until,
+      });
+      return found;
+    });
+  while (last);
+}
+
+/** All that a rule is about, whether or not it is switched on. */
+export async function runByHand(
+  ctx: Ctx,
+  { automationRuleID, userID }: { automationRuleID: number; userID: number },
+): Promise<void> {
+  const rule = await getRule(ctx, automationRuleID);
+  const parts = partsOf(ctx, contentOf(rule));
+  const span = { since: earliest(ctx, parts.triggerValue), until: ctx.now(), userID };
+  let after: Candidate | undefined;
+  do
+    after = await ctx.transaction((tx) =>
+      dispatchPortion(tx, rule, { ...span, after, dispatchType: "manual" }, parts),
+    );
+  while (after);
+}
+
+interface Portion {
+  since: Date;
+  until: Date;
+  after: Candidate | undefined;
+  dispatchType: DispatchType;
+  userID?: number;
+}
+
+async function dispatchPortion(
+  tx: TransactionCtx,
+  rule: RuleRow,
+  { since, until, after, dispatchType, userID }: Portion,
+  parts: RuleParts = partsOf(tx, contentOf(rule)),
+): Promise<Candidate | undefined> {
+  const { candidates, last } = await findCandidates(tx, parts, {
+    since,
+    until,
+    limit: portion,
+    isRehearsal: false,
+    ...(after ? { after } : {}),
+  });
+  await dispatchRecords(tx, rule, {
+    recordType: parts.trigger.recordType,
+    recordIDs: candidates.map(({ recordID }) => recordID),
+    dispatchType,
+    insertUserID: userID ?? rule.updateUserID ?? rule.insertUserID,
+  });
+  return last;
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { isAbout } from "../domain/find-candidates.ts";
+import { contentOf, listActive, partsOf } from "../domain/rules.ts";
+import { dispatchRecords } from "./dispatch-records.ts";
+
+/** Has the rules with a trigger act on a record that something happened to. */
+export async function matchRecord(
+  ctx: Ctx,
+  triggerType: string,
+  findRecordID: () => Promise<number | undefined>,
+): Promise<void> {
+  const rules = (await listActive(ctx)).filter((rule) => rule.triggerType === triggerType);
+  if (rules.length === 0) return;
+  const recordID = await findRecordID();
+  if (recordID === undefined) return;
+  for (const rule of rules) {
+    const parts = partsOf(ctx, contentOf(rule));
+    if (await isAbout(ctx, parts, recordID))
+      await ctx.transaction((tx) =>
+        dispatchRecords(tx, rule, {
+          recordType: parts.trigger.recordType,
+          recordIDs: [recordID],
+          dispatchType: "event",
+          insertUserID: rule.updateUserID ?? rule.insertUserID,
+        }),
+      );
+  }
+}

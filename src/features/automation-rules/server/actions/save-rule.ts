@@ -1,0 +1,80 @@
+import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { RuleStatus } from "../../contract/resources.ts";
+import { checkRule } from "../domain/check-rule.ts";
+import { firstLook } from "../domain/first-look.ts";
+import { contentOf, getRule, partsOf, rulesTag } from "../domain/rules.ts";
+import {
+  changeRule,
+  insertRevision,
+  insertRule,
+  lockRule,
+  type RuleContent,
+} from "../queries/rules.ts";
+
+export const automationRuleChange = {
+  eventType: "automation_rule_modification",
+  name: "An automation rule was changed",
+};
+
+export async function createRule(ctx: Ctx, content: RuleContent): Promise<number> {
+  const checked = await checkRule(ctx, content);
+  return ctx.transaction(async (tx) => {
+    const automationRuleID = await insertRule(tx);
+    const automationRuleRevisionID = await insertRevision(tx, automationRuleID, checked);
+    await changeRule(tx, automationRuleID, { automationRuleRevisionID });
+    await changed(tx, "added", { automationRuleID, name: checked.name, changes: checked });
+    return automationRuleID;
+  });
+}
+
+export async function updateRule(
+  ctx: Ctx,
+  automationRuleID: number,
+  changes: Partial<RuleContent>,
+): Promise<void> {
+  const before = contentOf(await getRule(ctx, automationRuleID));
+  const checked = await checkRule(ctx, { ...before, ...changes });
+  const made = changesOf(before, checked);
+  if (isNothing(made)) return;
+  await ctx.transaction(async (tx) => {
+    await lockRule(tx, automationRuleID);
+    const automationRuleRevisionID = await insertRevision(tx, automationRuleID, checked);
+    await changeRule(tx, automationRuleID, { automationRuleRevisionID });
+    await changed(tx, "changed", { automationRuleID, name: checked.name, changes: made });
+  });
+}
+
+/** A rule that is switched on looks at what begins from then on, or back as far as it says. */
+export async function setStatus(ctx: Ctx, automationRuleID: number, status: RuleStatus) {
+  const rule = await getRule(ctx, automationRuleID);
+  if (rule.status === status) return;
+  // Somebody else may have written it, who may more.
+  if (status === "active") await checkRule(ctx, contentOf(rule));
+  await ctx.transaction(async (tx) => {
+    // Somebody else may have deleted it meanwhile, and that is final.
+    const locked = await lockRule(tx, automationRuleID);
+    if (!locked || locked.status === "deleted") throw notFound("Automation Rule");
+    const content = contentOf(rule);
+    const dateChecked = status === "active" ? firstLook(tx, partsOf(tx, content)) : undefined;
+    await changeRule(tx, automationRuleID, { status, ...(dateChecked ? { dateChecked } : {}) });
+    await changed(tx, doneBy[status], { automationRuleID, name: rule.name });
+  });
+}
+
+const doneBy = { active: "activated", inactive: "deactivated", deleted: "deleted" } as const;
+
+async function changed(
+  tx: TransactionCtx,
+  done: "added" | "changed" | (typeof doneBy)[RuleStatus],
+  { name, ...context }: { automationRuleID: number; name: string; changes?: object },
+) {
+  await tx.invalidate(rulesTag);
+  await audit(tx, {
+    eventType: automationRuleChange.eventType,
+    message: `Automation rule ${name}: ${done}.`,
+    text: { id: `audit.automationRule.${done}`, values: { name } },
+    context,
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { invalid, say } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { validated } from "#platform/server/http/validated.ts";
+import {
+  automationActions,
+  automationConditions,
+  automationTriggers,
+} from "../extension-points.ts";
+import type { RuleContent } from "../queries/rules.ts";
+
+/** The rule with its values as they are understood. Throws 422 for what is not there or does not go together. */
+export async function checkRule(ctx: Ctx, rule: RuleContent): Promise<RuleContent> {
+  const { extensions } = ctx.platform;
+  const { triggerType } = rule.trigger;
+  const { actionType } = rule.action;
+  const trigger = extensions.find(automationTriggers, triggerType);
+  const action = extensions.find(automationActions, actionType);
+  if (!trigger) throw unknown("triggerType", triggerType);
+  if (!action) throw unknown("actionType", actionType);
+  if (action.recordType !== trigger.recordType)
+    throw invalid({
+      field: "actionType",
+      ...say("{actionType} does not go with {triggerType}.", { actionType, triggerType }),
+    });
+  const checked = {
+    trigger: {
+      triggerType,
+      triggerValue: readValue(rule, ["trigger", "triggerValue"], trigger.value),
+    },
+    conditions: checkConditions(ctx, rule, trigger.recordType),
+    action: { actionType, actionValue: readValue(rule, ["action", "actionValue"], action.value) },
+  };
+  await action.check?.(ctx, action.value.parse(checked.action.actionValue));
+  return { name: rule.name, ...checked };
+}
+
+function checkConditions({ platform }: Ctx, { conditions }: RuleContent, recordType: string) {
+  const seen = new Set<string>();
+  return conditions.map(({ conditionType, conditionValue }) => {
+    const condition = platform.extensions.find(automationConditions, conditionType);
+    if (!condition || condition.recordType !== recordType || seen.has(conditionType))
+      throw unknown("conditionType", conditionType);
+    seen.add(conditionType);
+    const value = readValue(
+      { conditions: { [conditionType]: conditionValue } },
+      ["conditions", conditionType],
+      condition.value,
+    );
+    return { conditionType, conditionValue: value };
+  });
+}
+
+const unknown = (field: string, type: string) =>
+  invalid({ field, ...say("There is no {type} here.", { type }) });
+
+/** Says of what is wrong where it is in the rule. */
+function readValue(
+  rule: object,
+  [part, name]: [string, string],
+  schema: z.ZodObject,
+): Record<string, unknown> {
+  const whole = z.looseObject({ [part]: z.looseObject({ [name]: schema }) });
+  const parsed = validated(whole, rule) as Record<string, Record<string, Record<string, unknown>>>;
+  return parsed[part]?.[name] ?? {};
+}

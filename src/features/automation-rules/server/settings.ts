@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const perHour = defineSetting({
+  key: "automationRules.perHour",
+  schema: z.int().min(1).max(100_000),
+  default: 500,
+  label: "Maximum records per rule and hour",
+  description: "Any others wait for their turn.",
+  readableBy: "site.manage",
+  writableBy: "site.manage",
+});

@@ -1,0 +1,35 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+import type { AutomationCatalog, AutomationRecipe } from "../../../contract/resources.ts";
+
+type Rules = typeof import("../../../contract/routes.ts");
+
+export interface RuleData {
+  /** Undefined while a new one is made. */
+  rule: AutomationRecipe | undefined;
+  catalog: AutomationCatalog;
+  triggerType: string | undefined;
+  actionType: string | undefined;
+}
+
+/** A rule, or what a new one is to be made of: `/dashboard/automation-rules/add?triggerType=…&actionType=…` */
+export async function loadRule(transport: Transport, { params, url }: PageArgs): Promise<RuleData> {
+  const api = apiOf<Rules>()(transport);
+  const rule =
+    params.automationRuleID === undefined
+      ? undefined
+      : await api("GET /automation-rules/{automationRuleID}/recipe", {
+          params: { automationRuleID: Number(params.automationRuleID) },
+        });
+  const catalog = await api("GET /automation-rules/catalog");
+  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const triggerType = asked("triggerType") ?? rule?.trigger.triggerType;
+  const actionType = asked("actionType") ?? rule?.action.actionType;
+  const trigger = Object.values(catalog.triggers).find((each) => each.triggerType === triggerType);
+  return {
+    rule,
+    catalog,
+    triggerType: trigger?.triggerType,
+    actionType: trigger?.triggerActions.find((each) => each === actionType),
+  };
+}

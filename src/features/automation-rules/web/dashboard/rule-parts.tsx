@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form, useLocation, useSubmit } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { FormActions } from "#ui/form.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Select } from "#ui/select.tsx";
+import type { RuleData } from "./pages/load-rule.ts";
+import styles from "./rule-parts.module.css";
+
+/** Which trigger and which action: what else there is to say depends on them, so they are chosen first. */
+export function RuleParts({ catalog, triggerType, actionType }: RuleData) {
+  const intl = useIntl();
+  const submit = useSubmit();
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was chosen before scripts ran is gone on with, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const { current } = form;
+    const chosen = current && new FormData(current);
+    const isChosen = (name: string, known = "") => (chosen?.get(name) ?? "") !== known;
+    if (isChosen("triggerType", triggerType) || isChosen("actionType", actionType))
+      void submit(current, { replace: true });
+  }, []);
+
+  const trigger = triggerType ? catalog.triggers[triggerType] : undefined;
+  const actions = Object.values(catalog.actions).filter(
+    (each) => !trigger || trigger.triggerActions.includes(each.actionType),
+  );
+  const choose = <option value="">{intl.formatMessage({ id: "automation-rules.choose" })}</option>;
+  const option = (value: string, name: string) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  );
+  return (
+    <Form
+      ref={form}
+      action={pathname}
+      className={styles.parts}
+      onChange={({ currentTarget }) => void submit(currentTarget, { replace: true })}
+    >
+      <FormField id="triggerType" label={<FormattedMessage id="automation-rules.when" />}>
+        <Select key={triggerType} name="triggerType" defaultValue={triggerType}>
+          {choose}
+          {Object.values(catalog.triggers).map((each) => option(each.triggerType, each.name))}
+        </Select>
+      </FormField>
+      <FormField id="actionType" label={<FormattedMessage id="automation-rules.then" />}>
+        <Select key={actionType} name="actionType" defaultValue={actionType}>
+          {choose}
+          {actions.map((each) => option(each.actionType, each.name))}
+        </Select>
+      </FormField>
+      <noscript>
+        <FormActions>
+          <Button type="submit">
+            <FormattedMessage id="automation-rules.next" />
+          </Button>
+        </FormActions>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { IntlShape } from "react-intl";
+
+export const rulesUrl = "/dashboard/automation-rules";
+export const historyUrl = `${rulesUrl}/history`;
+
+export const editUrl = (automationRuleID: number) => `${rulesUrl}/${automationRuleID}/edit`;
+/** Asks before it is done. */
+export const askUrl = (id: number, act: "run" | "delete") => `${rulesUrl}/${id}/${act}`;
+
+export const rehearsalUrl = (automationRuleID: number) =>
+  `${rulesUrl}/${automationRuleID}/rehearsal`;
+
+export const dispatchUrl = (automationRuleID: number, ruleDispatchID: string) =>
+  `${rulesUrl}/${automationRuleID}/history/${ruleDispatchID}`;
+
+export const historyOf = (automationRuleID: number | undefined, page = 1) => {
+  const asked = new URLSearchParams({
+    ...(automationRuleID === undefined ? {} : { rule: String(automationRuleID) }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return asked ? `${historyUrl}?${asked}` : historyUrl;
+};
+
+/** The list of rules, as the page above. */
+export const rulesAbove = (intl: IntlShape) => [
+  { name: intl.formatMessage({ id: "automation-rules.title" }), url: rulesUrl },
+];

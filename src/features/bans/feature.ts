@@ -1,0 +1,45 @@
+import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "bans",
+  dependsOn: [
+    "account-history",
+    "accounts",
+    "audit-logs",
+    "dashboard",
+    "mail",
+    "roles",
+    "settings",
+    "users",
+  ],
+  tables: ["bans", "addressBans"],
+  permissions: [
+    {
+      name: "bans.manage",
+      label: "Block networks and email domains",
+      defaultFor: ["moderator", "administrator"],
+    },
+  ],
+  personalData: [
+    {
+      table: "bans",
+      column: "message",
+      purpose: "telling members why they were kept out or silenced",
+      retention: "account",
+    },
+    {
+      table: "bans",
+      column: "note",
+      purpose: "what moderators note about keeping somebody out",
+      retention: "account",
+    },
+  ],
+  resources: {
+    bans: "Why members are kept out or may only read",
+    "address-bans": "Networks and domains of email addresses that nobody comes in from",
+  },
+});
+
+declare module "#platform/contract/permissions.ts" {
+  interface PermissionNames extends PermissionsOf<typeof feature> {}
+}

@@ -1,0 +1,50 @@
+import type { EntryCheck } from "#features/accounts/server/public.ts";
+import { permissionSetOf } from "#features/roles/server/public.ts";
+import { findUser, listRoleIDs } from "#features/users/server/public.ts";
+import { hasPermission } from "#platform/contract/permissions.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Gate } from "#platform/server/gate.ts";
+import { findDomainBan, findNetworkBan, refuseBy } from "./address-bans.ts";
+
+/** Whoever moderates is never shut out by a network or domain, so that no slip locks the team out. */
+const exempting = "community.moderate";
+
+export const entryCheck: EntryCheck = {
+  name: "address bans",
+  async checkRegistration(ctx, { email }) {
+    await refuseAddress(ctx, email);
+  },
+  async checkSignIn(ctx, userID) {
+    const user = await findUser(ctx, userID);
+    if (!(await isBannedAddress(ctx, user?.email ?? null))) return;
+    const permissions = await permissionSetOf(ctx, await listRoleIDs(ctx, userID), "current");
+    if (!hasPermission(permissions, exempting)) await refuseAddress(ctx, user?.email ?? null);
+  },
+};
+
+const isBannedAddress = async (ctx: Ctx, email: string | null): Promise<boolean> =>
+  (await findBan(ctx, email)) !== undefined;
+
+async function findBan(ctx: Ctx, email: string | null) {
+  const network = ctx.request && (await findNetworkBan(ctx, ctx.request.ip));
+  return network ?? (email === null ? undefined : await findDomainBan(ctx, email));
+}
+
+async function refuseAddress(ctx: Ctx, email: string | null) {
+  const ban = await findBan(ctx, email);
+  if (ban) await refuseBy(ctx, ban);
+}
+
+/** Nobody writes from a banned network who does not moderate; reading, and the way out, stay open. */
+export const networkGate: Gate = {
+  name: "banned networks",
+  async check(ctx, { beforeSignIn }) {
+    const { request, viewer } = ctx;
+    if (beforeSignIn || !request || isGuest(viewer) || isReading(request.method)) return;
+    const ban = await findNetworkBan(ctx, request.ip);
+    if (ban && !can(viewer, exempting)) await refuseBy(ctx, ban);
+  },
+};
+
+const isReading = (method: string): boolean => method === "GET" || method === "HEAD";

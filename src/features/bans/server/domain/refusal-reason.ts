@@ -1,0 +1,55 @@
+import { ApiError } from "#platform/contract/errors.ts";
+import { isReadOnly } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { RefusalReason } from "#platform/server/refusals.ts";
+import { type Translate, translatorFor } from "#platform/server/translator.ts";
+import { findOwn, type OwnRestriction } from "./own-bans.ts";
+
+/** Says to those who are kept out or silenced why a call was refused, and until when. */
+export const refusalReason: RefusalReason = {
+  name: "bans",
+  async describe(ctx) {
+    const own = await findOwn(ctx);
+    if (!own) return undefined;
+    const t = await translatorFor(ctx);
+    return [inWords(ctx, t, own), ...whyInWords(t, own)].join(" ");
+  },
+  async explain(ctx, error) {
+    if (error.details.context?.ban !== undefined || !mayBeOurs(ctx)) return undefined;
+    const own = await findOwn(ctx);
+    if (!own) return undefined;
+    const t = await translatorFor(ctx);
+    const { kind, reason, message, dateExpires } = own;
+    return new ApiError(error.status, inWords(ctx, t, own), {
+      ...error.details,
+      description: whyInWords(t, own).join(" "),
+      cause: kind,
+      context: {
+        ...error.details.context,
+        ban: { kind, reason, message, dateExpires: dateExpires?.toISOString() ?? null },
+      },
+    });
+  },
+};
+
+const whyInWords = (t: Translate, { reason, message }: OwnRestriction): string[] =>
+  [t("bans.refused.reason", { reason: t(`bans.reason.${reason}`) }), message].filter(
+    (part) => part !== "",
+  );
+
+/** Whoever is silenced is refused for that alone where something is written. */
+const mayBeOurs = ({ viewer, request }: Ctx): boolean =>
+  viewer.keptOutUserID !== undefined ||
+  (isReadOnly(viewer) && request?.method !== "GET" && request?.method !== "HEAD");
+
+function inWords({ locale }: Ctx, t: Translate, { kind, dateExpires }: OwnRestriction): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return t(`bans.refused.${kind}`, {
+    isTimed: String(dateExpires !== null),
+    until: dateExpires ? `${format.format(dateExpires)} UTC` : "",
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  announceRestriction,
+  lockEnded,
+  type RestrictionKind,
+  setRestriction,
+  userTag,
+} from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import { endOpen, findOpen } from "./queries/bans.ts";
+
+const atOnce = 100;
+
+/** Restrictions end by the clock, whenever they are read; this tells lists, kept pages and listeners soon after. */
+export const schedulesOfBans: ScheduleDefinition[] = [
+  {
+    name: "bans.end",
+    cron: "* * * * *",
+    async handle(ctx) {
+      for (const kind of ["ban", "silence"] as const) while ((await endSome(ctx, kind)) === atOnce);
+    },
+  },
+];
+
+const endSome = (ctx: Ctx, kind: RestrictionKind): Promise<number> =>
+  ctx.transaction(async (tx) => {
+    const userIDs = await lockEnded(tx, kind, atOnce);
+    for (const userID of userIDs) {
+      const dateEnded = (await findOpen(tx, userID, kind))?.dateExpires ?? tx.now();
+      await setRestriction(tx, userID, kind, { isOn: false, dateEnds: null });
+      await endOpen(tx, userID, kind, { dateEnded, endUserID: null, endNote: "" });
+      await tx.invalidate(userTag(userID));
+      await announceRestriction(tx, userID, kind, false);
+    }
+    return userIDs.length;
+  });

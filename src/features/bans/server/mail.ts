@@ -1,0 +1,78 @@
+import { z } from "zod";
+import {
+  defineMailTemplate,
+  type MailTemplate,
+  type MailTools,
+  note,
+  paragraph,
+  quote,
+  sampleWords,
+} from "#features/mail/server/public.ts";
+
+const data = z.object({
+  name: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  until: z.iso.datetime().nullable(),
+  contact: z.string(),
+});
+
+const sampleOf = (tools: MailTools) => {
+  const { name, text } = sampleWords(tools);
+  const until = "2026-01-01T09:00:00Z";
+  return { name, reason: "other", message: text, until, contact: "help@example.org" };
+};
+
+const timeIn = (locale: string, date: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(date));
+
+/** What happened, why, until when, and how to appeal. */
+const begun = (kind: string) =>
+  defineMailTemplate({
+    name: `bans.${kind}`,
+    purpose: "own",
+    data,
+    subject: ({ t, site }, { until }) =>
+      t(`bans.mail.${kind}.subject`, { site: site.title, isTimed: String(until !== null) }),
+    body: ({ t, site, locale }, { name, reason, message, until, contact }) => [
+      paragraph(t("bans.mail.hello", { name })),
+      paragraph(
+        t(`bans.mail.${kind}.text`, {
+          site: site.title,
+          isTimed: String(until !== null),
+          until: until ? timeIn(locale, until) : "",
+        }),
+      ),
+      paragraph(t("bans.mail.reason", { reason: t(`bans.reason.${reason}`) })),
+      ...(message ? [quote(message)] : []),
+      ...(contact ? [paragraph(t("bans.mail.contact", { contact }))] : []),
+      note(t("bans.mail.note", { site: site.title })),
+    ],
+    sample: sampleOf,
+  });
+
+const lifted = (kind: string) =>
+  defineMailTemplate({
+    name: `bans.${kind}-lifted`,
+    purpose: "own",
+    data,
+    subject: ({ t, site }) => t(`bans.mail.${kind}-lifted.subject`, { site: site.title }),
+    body: ({ t, site }, { name }) => [
+      paragraph(t("bans.mail.hello", { name })),
+      paragraph(t(`bans.mail.${kind}-lifted.text`, { site: site.title })),
+    ],
+    sample: sampleOf,
+  });
+
+export const mails = {
+  ban: { begun: begun("ban"), lifted: lifted("ban") },
+  silence: { begun: begun("silence"), lifted: lifted("silence") },
+};
+
+export const banMails = Object.values(mails).flatMap((each) =>
+  Object.values(each),
+) as MailTemplate[];

@@ -1,0 +1,1 @@
+export { findOpen as findBan } from "./queries/bans.ts";

@@ -1,0 +1,99 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+type AddressBanKind = "network" | "emailDomain";
+
+export interface NewAddressBan {
+  kind: AddressBanKind;
+  value: string;
+  reason: string;
+  note: string;
+  dateExpires: Date | null;
+}
+
+/** Undefined where it is kept out already. */
+export const insertAddressBan = ({ db, now, viewer }: TransactionCtx, ban: NewAddressBan) =>
+  db
+    .insertInto("addressBans")
+    .values({ ...ban, dateInserted: now(), insertUserID: viewer.userID })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export type AddressBanRow = NonNullable<Awaited<ReturnType<typeof insertAddressBan>>>;
+
+export const findAddressBan = ({ db }: Ctx, addressBanID: number) =>
+  db
+    .selectFrom("addressBans")
+    .selectAll()
+    .where("addressBanID", "=", addressBanID)
+    .executeTakeFirst();
+
+/** What is over makes room for the same again. */
+export const removeOver = ({ db, now }: TransactionCtx) =>
+  db.deleteFrom("addressBans").where("dateExpires", "<=", now()).execute();
+
+export const removeAddressBan = ({ db }: TransactionCtx, addressBanID: number) =>
+  db
+    .deleteFrom("addressBans")
+    .where("addressBanID", "=", addressBanID)
+    .returning(["kind", "value"])
+    .executeTakeFirst();
+
+/** All of them, as every call asks. */
+export const listToCheck = ({ db }: Ctx) =>
+  db
+    .selectFrom("addressBans")
+    .select(["addressBanID", "kind", "value", "reason", "dateExpires"])
+    .execute();
+
+export type CheckedBan = Awaited<ReturnType<typeof listToCheck>>[number];
+
+export async function countAddressBans({ db }: Ctx): Promise<number> {
+  const { count } = await db
+    .selectFrom("addressBans")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface Wanted {
+  kind?: AddressBanKind | undefined;
+  query?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+const matching = ({ db, now }: Ctx, { kind, query }: Pick<Wanted, "kind" | "query">) => {
+  const found = db
+    .selectFrom("addressBans")
+    .where((eb) => eb.or([eb("dateExpires", "is", null), eb("dateExpires", ">", now())]));
+  const ofKind = kind ? found.where("kind", "=", kind) : found;
+  if (!query) return ofKind;
+  const pattern = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return ofKind.where((eb) =>
+    eb.or([eb("value", "ilike", pattern), eb("reason", "ilike", pattern)]),
+  );
+};
+
+export async function listAddressBans(
+  ctx: Ctx,
+  wanted: Wanted,
+): Promise<{ rows: AddressBanRow[]; total: number }> {
+  const { count } = await matching(ctx, wanted)
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching(ctx, wanted)
+    .selectAll()
+    .orderBy("addressBanID", "desc")
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .execute();
+  return { rows, total: Number(count) };
+}
+
+export const noteRefused = ({ db, now }: Ctx, addressBanID: number) =>
+  db
+    .updateTable("addressBans")
+    .set((eb) => ({ countRefused: eb("countRefused", "+", 1), dateLastRefused: now() }))
+    .where("addressBanID", "=", addressBanID)
+    .execute();

@@ -1,0 +1,104 @@
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+
+type BanKind = "ban" | "silence";
+
+interface NewBan {
+  userID: number;
+  kind: BanKind;
+  reason: string;
+  message: string;
+  note: string;
+  cause: string | null;
+  dateExpires: Date | null;
+}
+
+export const insertBan = ({ db, now, viewer }: TransactionCtx, ban: NewBan) =>
+  db
+    .insertInto("bans")
+    .values({ ...ban, dateInserted: now(), insertUserID: viewer.userID })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type BanRow = Awaited<ReturnType<typeof insertBan>>;
+
+interface End {
+  dateEnded: Date;
+  endUserID: number | null;
+  endNote: string;
+}
+
+/** Ends what is in force of a kind, behind the lock of the member. */
+export const endOpen = ({ db }: TransactionCtx, userID: number, kind: BanKind, end: End) =>
+  db
+    .updateTable("bans")
+    .set(end)
+    .where("userID", "=", userID)
+    .where("kind", "=", kind)
+    .where("dateEnded", "is", null)
+    .execute();
+
+/** What has not been ended, be it over or not. */
+export const findOpen = ({ db }: Ctx, userID: number, kind: BanKind): Promise<BanRow | undefined> =>
+  db
+    .selectFrom("bans")
+    .selectAll()
+    .where("userID", "=", userID)
+    .where("kind", "=", kind)
+    .where("dateEnded", "is", null)
+    .executeTakeFirst();
+
+const most = 200;
+
+export const listBansOf = ({ db }: Ctx, userID: number): Promise<BanRow[]> =>
+  db
+    .selectFrom("bans")
+    .selectAll()
+    .where("userID", "=", userID)
+    .orderBy("banID", "desc")
+    .limit(most)
+    .execute();
+
+interface Wanted {
+  kind?: BanKind | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Those in force, of members who are there. */
+export async function listActive(
+  { db, now }: Ctx,
+  { kind, page, limit }: Wanted,
+): Promise<{ rows: BanRow[]; total: number }> {
+  const found = db
+    .selectFrom("bans")
+    .where("dateEnded", "is", null)
+    .where((eb) => eb.or([eb("dateExpires", "is", null), eb("dateExpires", ">", now())]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("users")
+          .select("users.userID")
+          .whereRef("users.userID", "=", "bans.userID")
+          .where("users.dateDeleted", "is", null),
+      ),
+    )
+    .$if(kind !== undefined, (all) => all.where("kind", "=", kind ?? ""));
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy("banID", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total: Number(count) };
+}
+
+/** Leaves that and when somebody was kept out, and takes what was said of the person. */
+export const clearWords = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .updateTable("bans")
+    .set({ message: "", note: "", endNote: "" })
+    .where("userID", "=", userID)
+    .execute();

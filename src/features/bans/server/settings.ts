@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { defineSetting } from "#features/settings/server/public.ts";
+
+export const contact = defineSetting({
+  key: "bans.contact",
+  schema: z.string().trim().max(500),
+  default: "",
+  label: "How banned or silenced members can appeal: an address, or a sentence",
+  writableBy: "community.manage",
+});

@@ -1,0 +1,36 @@
+import { FormattedMessage } from "react-intl";
+import { FormDialog } from "#platform/web/form-dialog.tsx";
+import { BanFields } from "./ban-fields.tsx";
+import { LiftFields } from "./lift-fields.tsx";
+import { loadBan } from "./pages/load-ban.ts";
+
+export interface BanDialogProps {
+  /** Of the page that does the same. */
+  href: string;
+  kind: "ban" | "silence";
+  isLifted: boolean;
+  /** Whom it is about; without a name the form asks. */
+  name?: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Keeps a member out or silences them, or ends it, over the page where somebody is. */
+export function BanDialog({ kind, isLifted, name, ...dialog }: BanDialogProps) {
+  const adding = name === undefined ? "bans.add" : "bans.addOf";
+  return (
+    <FormDialog
+      {...dialog}
+      load={loadBan}
+      title={
+        <FormattedMessage id={isLifted ? `bans.lift.${kind}.title` : adding} values={{ name }} />
+      }
+      submitLabel={<FormattedMessage id={isLifted ? `bans.lift.${kind}` : "bans.form.submit"} />}
+      isDangerous={!isLifted}
+      canSubmit={({ active }) => !isLifted || active !== null}
+      done={<FormattedMessage id={`bans.done.${isLifted ? "lifted" : "added"}`} />}
+    >
+      {(data) => (isLifted ? <LiftFields {...data} /> : <BanFields {...data} />)}
+    </FormDialog>
+  );
+}

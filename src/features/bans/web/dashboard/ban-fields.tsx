@@ -1,0 +1,68 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Field, RadioField } from "#features/dashboard/web/public.ts";
+import { MemberPicker } from "#features/users/web/public.ts";
+import { Message } from "#ui/message.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { maxMessage, maxNote, offeredReasons } from "../../contract/rules/reasons.ts";
+import styles from "./ban-fields.module.css";
+import { DurationField } from "./duration-field.tsx";
+import type { BanData } from "./pages/load-ban.ts";
+import { Until } from "./until.tsx";
+
+/** Whom to keep out or silence, for how long and why. */
+export function BanFields({ kind, user, active }: BanData) {
+  const intl = useIntl();
+  return (
+    <div className={styles.fields}>
+      {active && (
+        <Message tone="info">
+          <FormattedMessage id={`bans.form.active.${kind}`} />{" "}
+          <Until dateExpires={active.dateExpires} />{" "}
+          <FormattedMessage id="bans.form.active.replaces" />
+        </Message>
+      )}
+      {!user && (
+        <Field name="name" label={<FormattedMessage id="bans.form.member" />} isRequired>
+          {({ name }) => <MemberPicker name={name} />}
+        </Field>
+      )}
+      <RadioField
+        name="kind"
+        legend={<FormattedMessage id="bans.form.kind" />}
+        initial={kind}
+        options={(["silence", "ban"] as const).map((value) => ({
+          value,
+          label: <FormattedMessage id={`bans.form.kind.${value}`} />,
+          description: <FormattedMessage id={`bans.form.kind.${value}.text`} />,
+        }))}
+      />
+      <DurationField />
+      <Field name="reason" label={<FormattedMessage id="bans.form.reason" />} initial="spam">
+        {(control) => (
+          <Select {...control}>
+            {offeredReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {intl.formatMessage({ id: `bans.reason.${reason}` })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        name="message"
+        label={<FormattedMessage id="bans.form.message" />}
+        description={<FormattedMessage id="bans.form.message.text" />}
+      >
+        {(control) => <TextArea {...control} dir="auto" maxLength={maxMessage} />}
+      </Field>
+      <Field
+        name="note"
+        label={<FormattedMessage id="bans.form.note" />}
+        description={<FormattedMessage id="bans.form.note.text" />}
+      >
+        {(control) => <TextArea {...control} dir="auto" rows={2} maxLength={maxNote} />}
+      </Field>
+    </div>
+  );
+}

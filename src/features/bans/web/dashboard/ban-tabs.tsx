@@ -1,0 +1,24 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { usePermission } from "#platform/web/permissions.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+
+/** People on the one side, networks and domains on the other. */
+export function BanTabs({ current }: { current: "members" | "addresses" }) {
+  const intl = useIntl();
+  const mayManage = usePermission("bans.manage");
+  if (!mayManage) return null;
+  return (
+    <LinkTabs
+      label={intl.formatMessage({ id: "bans.manage" })}
+      tabs={[
+        { id: "members", href: "/dashboard/bans" },
+        { id: "addresses", href: "/dashboard/bans/addresses" },
+      ].map(({ id, href }) => ({
+        id,
+        href,
+        name: <FormattedMessage id={`bans.tab.${id}`} />,
+        isCurrent: id === current,
+      }))}
+    />
+  );
+}

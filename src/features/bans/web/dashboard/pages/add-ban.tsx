@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { serverLoader } from "#platform/web/page-loader.ts";
+import { BanFields } from "../ban-fields.tsx";
+import { bansAbove } from "../bans-above.ts";
+import { loadBan } from "./load-ban.ts";
+import { sendBan } from "./send-ban.ts";
+
+export const loader = serverLoader(loadBan);
+
+export const action = formAction(sendBan);
+
+/** Keeps a member out, or from writing, for some time. */
+export default function AddBanPage() {
+  const intl = useIntl();
+  const data = useLoaderData<typeof loader>();
+  const title = data.user
+    ? intl.formatMessage({ id: "bans.addOf" }, { name: data.user.name })
+    : intl.formatMessage({ id: "bans.add" });
+  return (
+    <DashboardPage title={title} above={bansAbove(intl)}>
+      <DashboardForm isDangerous submitLabel={<FormattedMessage id="bans.form.submit" />}>
+        <BanFields {...data} />
+      </DashboardForm>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Users = typeof import("#features/users/contract/routes.ts");
+type Bans = typeof import("../../../contract/routes/bans.ts");
+
+export type BanKind = "ban" | "silence";
+
+export interface BanData {
+  kind: BanKind;
+  /** Whom it is about; null where the form asks. */
+  user: { userID: number; name: string } | null;
+  /** What is in force already, as far as anything is. */
+  active: { dateExpires: string | null } | null;
+}
+
+/** `?kind=silence&userID=12`: what is to be done, and to whom. */
+export async function loadBan(
+  transport: Transport,
+  { url }: Pick<PageArgs, "url">,
+): Promise<BanData> {
+  const kind = url.searchParams.get("kind") === "silence" ? "silence" : "ban";
+  const userID = Number(url.searchParams.get("userID"));
+  if (!Number.isInteger(userID) || userID < 1) return { kind, user: null, active: null };
+  const params = { userID };
+  const [{ name }, bans] = await Promise.all([
+    apiOf<Users>()(transport)("GET /users/{userID}", { params }),
+    apiOf<Bans>()(transport)("GET /users/{userID}/bans", { params }),
+  ]);
+  const active = bans.find((ban) => ban.isActive && ban.kind === kind);
+  return {
+    kind,
+    user: { userID, name },
+    active: active ? { dateExpires: active.dateExpires } : null,
+  };
+}

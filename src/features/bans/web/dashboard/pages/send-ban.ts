@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { invalid } from "#platform/contract/errors.ts";
+import { apiOf } from "#platform/web/api.ts";
+import type { FormCall } from "#platform/web/page-action.ts";
+import { safeTarget } from "#platform/web/target.ts";
+import { readDuration } from "../../../contract/rules/durations.ts";
+import { banReasons } from "../../../contract/rules/reasons.ts";
+
+type Bans = typeof import("../../../contract/routes/bans.ts");
+
+type Said = Pick<FormCall, "values" | "transport" | "request">;
+
+/** Does what the form for keeping somebody out or silencing them says. */
+export async function sendBan(call: Said) {
+  const { values } = call;
+  const dateExpires = readDuration(new Date(), values);
+  if (dateExpires === undefined)
+    throw invalid({ field: "amount", message: "Enter a duration as a whole number." });
+  await put(call, true, {
+    reason: banReasons.find((reason) => reason === values.reason) ?? "other",
+    message: values.message ?? "",
+    note: values.note ?? "",
+    dateExpires: dateExpires?.toISOString() ?? null,
+  });
+  return back(values, "added");
+}
+
+/** Ends what the address names. */
+export async function sendLift(call: Said) {
+  await put(call, false, { note: call.values.note ?? "" });
+  return back(call.values, "lifted");
+}
+
+interface Body {
+  reason?: (typeof banReasons)[number];
+  message?: string;
+  note?: string;
+  dateExpires?: string | null;
+}
+
+function put({ transport, request, values }: Said, isOn: boolean, said: Body) {
+  const api = apiOf<Bans>()(transport);
+  const params = { userID: whom(request, values) };
+  return kindOf(request, values) === "ban"
+    ? api("PUT /users/{userID}/ban", { params, body: { ...said, banned: isOn } })
+    : api("PUT /users/{userID}/silence", { params, body: { ...said, silenced: isOn } });
+}
+
+/** Whom the address names, else whom the form does. */
+function whom(request: Request, { name = "" }: FormCall["values"]): number | string {
+  const userID = Number(new URL(request.url).searchParams.get("userID"));
+  if (userID > 0) return userID;
+  if (name.trim() === "") throw invalid({ field: "name", message: "Choose a member." });
+  return `$name:${name.trim()}`;
+}
+
+const kindOf = (request: Request, { kind }: FormCall["values"]): "ban" | "silence" =>
+  (kind ?? new URL(request.url).searchParams.get("kind")) === "silence" ? "silence" : "ban";
+
+const back = ({ target }: FormCall["values"], done: string) =>
+  redirect(target ? safeTarget(target) : `/dashboard/bans?done=${done}`);

@@ -1,0 +1,1 @@
+export { BanButton } from "./dashboard/ban-button.tsx";

@@ -1,0 +1,48 @@
+import { asPartOf, audit } from "#features/audit-logs/server/public.ts";
+import { findBan } from "#features/bans/server/public.ts";
+import { liftRestriction, type Target } from "#features/users/server/public.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { cleanupUndone } from "../../contract/events.ts";
+import { causeOf } from "../domain/cause.ts";
+import { lockCleanable } from "../domain/check-target.ts";
+import { sampleOf } from "../domain/sample.ts";
+import { isInTime } from "../domain/time.ts";
+import { type CleanupRow, changeCleanup, findCleanup, lockCleanup } from "../queries/cleanups.ts";
+import { skipWaiting } from "../queries/items.ts";
+import { cleanupEvent } from "./create-cleanup.ts";
+
+/** Stops what has not been done, lifts what was brought upon the account, and has the rest brought back. */
+export const undoCleanup = (ctx: Ctx, cleanupID: number): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const found = await findCleanup(tx, cleanupID);
+    if (!found) throw notFound("Cleanup");
+    const target = await lockCleanable(tx, found.userID);
+    const cleanup = await lockCleanup(tx, cleanupID);
+    if (!cleanup) throw notFound("Cleanup");
+    if (cleanup.dateUndone) return;
+    if (!isInTime(tx, cleanup)) throw conflict("A cleanup can only be undone within 30 days.");
+    const { userID } = cleanup;
+    const auditLogID = await audit(tx, {
+      eventType: cleanupEvent.eventType,
+      message: `Began to undo the cleaning of the account of member ${userID}.`,
+      text: { id: "audit.cleanup", values: { done: "undone", userID: String(userID), count: 0 } },
+      context: { cleanupID, userID },
+      ...(cleanup.auditLogID === null ? {} : { parentAuditLogID: String(cleanup.auditLogID) }),
+    });
+    const undone = { dateUndone: tx.now(), undoUserID: tx.viewer.userID };
+    await changeCleanup(tx, cleanupID, { ...undone, state: "restoring" });
+    await skipWaiting(tx, cleanupID);
+    if (target) await liftOwn(asPartOf(tx, auditLogID), target, cleanup);
+    await tx.emit(cleanupUndone, { cleanupID, userID, records: await sampleOf(tx, cleanupID) });
+  });
+
+/** What somebody has set since stays. */
+async function liftOwn(tx: TransactionCtx, target: Target, { cleanupID, account }: CleanupRow) {
+  if (account === "none") return;
+  const kind = account as "ban" | "silence";
+  const open = await findBan(tx, target.row.userID, kind);
+  const isInForce = target.row[kind === "ban" ? "banned" : "silenced"] > 0;
+  if (!isInForce || open?.cause !== causeOf(cleanupID)) return;
+  await liftRestriction(tx, target, kind, { reason: "spam", message: "", note: "" });
+}

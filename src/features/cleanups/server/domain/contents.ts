@@ -1,0 +1,122 @@
+import { decideRecord, hasOpenReports } from "#features/reports/server/public.ts";
+import { userTraces } from "#features/users/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type Authored, authored } from "#platform/server/records/authored.ts";
+import {
+  type FacetOf,
+  findFacet,
+  listFacets,
+  loadRecords,
+} from "#platform/server/records/record-types.ts";
+import { type Reportable, reportable } from "#platform/server/records/reportable.ts";
+
+/** What is taken away from an account: the records of one type, or something else that members leave. */
+export interface Content {
+  type: string;
+  /** Whether everybody could read it where it is. */
+  isOpen: boolean;
+  /** Ids of what is there and within the reach of the viewer, some at a time. */
+  list(ctx: Ctx, userID: number): AsyncIterable<readonly string[]>;
+  /** How much of others goes out of sight with these. */
+  countOthers?(ctx: Ctx, userID: number, ids: readonly string[]): Promise<number>;
+  /** Takes one away, and gives what brings it back; undefined where it is gone already. */
+  remove(tx: TransactionCtx, userID: number, id: string): Promise<object | undefined>;
+  /** Throws with a message that says why it cannot. */
+  restore(tx: TransactionCtx, userID: number, id: string, removed: unknown): Promise<void>;
+}
+
+const atOnce = 1_000;
+const note = "";
+
+/** In the order in which they are taken away. Traces such as reactions need the posts they are on to come back. */
+export const listContents = ({ platform: { extensions } }: Pick<Ctx, "platform">): Content[] => [
+  ...extensions.list(userTraces).map(({ name, list, remove, restore }) => ({
+    type: name,
+    isOpen: false,
+    list: (ctx: Ctx, userID: number) =>
+      inParts("", (after) => list(ctx, userID, { after, limit: atOnce })),
+    remove,
+    restore,
+  })),
+  ...listFacets(extensions, authored).flatMap((facet) => {
+    const source = findFacet(extensions, facet.recordType, reportable);
+    return source ? [recordsOf(facet, source)] : [];
+  }),
+];
+
+async function* inParts<ID>(first: ID, list: (after: ID) => Promise<readonly ID[]>) {
+  let after: ID | undefined = first;
+  while (after !== undefined) {
+    const ids = await list(after);
+    yield ids;
+    after = ids.length < atOnce ? undefined : ids.at(-1);
+  }
+}
+
+function recordsOf(facet: FacetOf<Authored>, source: FacetOf<Reportable>): Content {
+  const { recordType } = facet;
+  return {
+    type: recordType,
+    isOpen: facet.isPrivate !== true,
+    async *list(ctx, userID) {
+      const parts = inParts(0, (after) => facet.listBy(ctx, userID, { after, limit: atOnce }));
+      for await (const ids of parts) yield (await withinReach(ctx, facet, ids)).map(String);
+    },
+    countOthers: async (ctx, userID, ids) =>
+      (await facet.countOthers?.(ctx, userID, ids.map(Number))) ?? 0,
+    async remove(tx, _userID, id) {
+      const ref = { recordType, recordID: Number(id) };
+      if ((await facet.dateDeleted(tx, ref.recordID)) !== null) return undefined;
+      const isDecided = await hasOpenReports(tx, ref);
+      if (isDecided) await decideRecord(tx, ref, { decision: "remove", note });
+      else {
+        await source.lock(tx, [ref.recordID]);
+        if ((await facet.dateDeleted(tx, ref.recordID)) !== null) return undefined;
+        await source.remove(tx, ref.recordID, note);
+      }
+      const dateDeleted = (await facet.dateDeleted(tx, ref.recordID))?.toISOString();
+      return { dateDeleted, isDecided };
+    },
+    restore: (tx, _userID, id, removed) => restore(tx, { facet, source }, Number(id), removed),
+  };
+}
+
+/** What only a few may read is found without reading it; of the rest what the viewer sees where it is. */
+async function withinReach(
+  ctx: Ctx,
+  { recordType, isPrivate }: FacetOf<Authored>,
+  ids: readonly number[],
+) {
+  if (isPrivate) return ids;
+  const heads = await loadRecords(ctx, recordType, ids);
+  return ids.filter((id) => heads.has(id));
+}
+
+interface Removed {
+  dateDeleted?: string;
+  /** Whether reports of it were decided by that, of which its author and who reported it were told. */
+  isDecided?: boolean;
+}
+
+interface Sources {
+  facet: FacetOf<Authored>;
+  source: Reportable;
+}
+
+async function restore(
+  tx: TransactionCtx,
+  { facet, source }: Sources,
+  recordID: number,
+  removed: unknown,
+) {
+  const now = await facet.dateDeleted(tx, recordID);
+  if (now === undefined) throw conflict("This no longer exists.");
+  if (now === null) throw conflict("Somebody has already restored this.");
+  const { dateDeleted, isDecided } = removed as Removed;
+  if (now.toISOString() !== dateDeleted) throw conflict("Somebody else has removed this since.");
+  const ref = { recordType: facet.recordType, recordID };
+  if (isDecided && !source.approve) await decideRecord(tx, ref, { decision: "restore", note });
+  else await source.restore(tx, recordID);
+  if ((await facet.dateDeleted(tx, recordID)) !== null) throw conflict("This cannot be restored.");
+}

@@ -1,0 +1,81 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { useLoaderData } from "react-router";
+import { DashboardPage } from "#features/dashboard/web/public.ts";
+import { pageInQuery } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Entry, EntryList, EntryNote } from "#ui/entry-list.tsx";
+import { Link } from "#ui/link.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { Photo } from "#ui/photo.tsx";
+import { cleanupsUrl, cleanupUrl } from "../../../contract/rules.ts";
+import { CleanupState } from "../cleanup-state.tsx";
+
+type Cleanups = typeof import("../../../contract/routes.ts");
+
+async function load(transport: Transport, { url }: PageArgs) {
+  const asked = pageInQuery(url) ?? 1;
+  const { items, paging } = await apiOf<Cleanups>()(transport).list("GET /cleanups", {
+    query: { page: asked, limit: 30 },
+  });
+  const { page = asked, limit = 30, total = items.length } = paging ?? {};
+  return { cleanups: items, page, limit, total };
+}
+
+export const loader = serverLoader(load);
+
+/** Whose accounts were cleaned, and how far that is. */
+export default function CleanupsPage() {
+  const intl = useIntl();
+  const { cleanups, ...list } = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={intl.formatMessage({ id: "cleanups.manage" })}
+      description={<FormattedMessage id="cleanups.manage.text" />}
+    >
+      {cleanups.length === 0 ? (
+        <EmptyState icon="users" title={<FormattedMessage id="cleanups.none" />}>
+          <FormattedMessage id="cleanups.none.text" />
+        </EmptyState>
+      ) : (
+        <EntryList>
+          {cleanups.map(({ cleanupID, user, insertUser, dateInserted, state, contents }) => (
+            <Entry
+              key={cleanupID}
+              picture={<Photo src={user.photoUrl} name={user.name} size="medium" />}
+              name={
+                <Link href={cleanupUrl(cleanupID)}>
+                  <bdi>{user.name}</bdi>
+                </Link>
+              }
+              actions={<CleanupState state={state} />}
+            >
+              <EntryNote>
+                <span>
+                  <FormattedMessage
+                    id="cleanups.pieces"
+                    values={{ count: contents.reduce((sum, { total }) => sum + total, 0) }}
+                  />
+                </span>
+                <span>
+                  <FormattedMessage
+                    id="cleanups.by"
+                    values={{
+                      name: <bdi>{insertUser.name}</bdi>,
+                      date: <DateTime value={dateInserted} />,
+                    }}
+                  />
+                </span>
+              </EntryNote>
+            </Entry>
+          ))}
+        </EntryList>
+      )}
+      {list.total > 0 && (
+        <Pager {...list} hrefOf={(page) => `${cleanupsUrl}${page > 1 ? `?page=${page}` : ""}`} />
+      )}
+    </DashboardPage>
+  );
+}

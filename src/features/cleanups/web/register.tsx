@@ -1,0 +1,23 @@
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+
+/** For those who moderate. */
+const CleanButton = loadedWhenShown<{ user: { userID: number } }>(
+  async () => (await import("./dashboard/clean-button.tsx")).CleanButton,
+);
+
+export const slots: readonly PageSlot[] = [
+  {
+    id: "clean",
+    place: "profile.moderation",
+    order: 10,
+    permission: "community.moderate",
+    Component: CleanButton,
+  },
+  {
+    id: "clean",
+    place: "reports.record",
+    order: 10,
+    permission: "community.moderate",
+    Component: CleanButton,
+  },
+];

@@ -1,0 +1,96 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { getVisibleCategory } from "#features/categories/server/public.ts";
+import { renderBody } from "#features/formats/server/public.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type {
+  createMessage as creating,
+  updateMessage as updating,
+} from "../../contract/routes.ts";
+import { maxMessages } from "../../contract/rules.ts";
+import { getMessage, messagesTag } from "../domain/messages.ts";
+import {
+  changeMessage,
+  forgetDismissals,
+  insertMessage,
+  listMessageRows,
+  lockMessage,
+  type MessageRow,
+  removeMessage,
+} from "../queries.ts";
+
+export const messageEvent = {
+  eventType: "moderation_message_modification",
+  name: "A notice of the site was changed",
+};
+
+type Post = InputOf<typeof creating>["body"];
+type Patch = InputOf<typeof updating>["body"];
+
+/** Puts up a notice; gives its id. */
+export async function createMessage(ctx: Ctx, post: Post): Promise<number> {
+  await checkPlace(ctx, post);
+  const { html: bodyHtml } = await renderBody(ctx, post);
+  return ctx.transaction(async (tx) => {
+    if ((await listMessageRows(tx)).length >= maxMessages)
+      throw conflict("There can be at most 100 notices.");
+    const row = await insertMessage(tx, { ...post, bodyHtml });
+    await changed(tx, "Added", row.moderationMessageID);
+    return row.moderationMessageID;
+  });
+}
+
+export async function updateMessage(ctx: Ctx, id: number, patch: Patch): Promise<void> {
+  await getMessage(ctx, id);
+  await ctx.transaction(async (tx) => {
+    const row = await lockMessage(tx, id);
+    if (!row) throw notFound("Moderation message");
+    const { moderationMessageID: _id, insertUserID: _by, dateInserted: _date, ...before } = row;
+    const after = { ...before, ...patch };
+    // Its category may be gone by now, and it can be turned off all the same.
+    if (after.recordID !== before.recordID || after.recordType !== before.recordType)
+      await checkPlace(tx, after);
+    const saysElse = after.body !== before.body || after.format !== before.format;
+    const bodyHtml = saysElse ? await renderAgain(tx, after) : before.bodyHtml;
+    await changeMessage(tx, id, { ...after, bodyHtml });
+    if (saysElse) await forgetDismissals(tx, id);
+    await changed(tx, "Changed", id);
+  });
+}
+
+const renderAgain = async (ctx: Ctx, { body, format }: Pick<MessageRow, "body" | "format">) =>
+  (await renderBody(ctx, { body, format: format as Post["format"] })).html;
+
+export async function deleteMessage(ctx: Ctx, id: number): Promise<void> {
+  await getMessage(ctx, id);
+  await ctx.transaction(async (tx) => {
+    if (!(await lockMessage(tx, id))) throw notFound("Moderation message");
+    await removeMessage(tx, id);
+    await changed(tx, "Deleted", id);
+  });
+}
+
+/** A category needs its id, and must be one that whoever writes the notice sees. */
+async function checkPlace(
+  ctx: Ctx,
+  { recordType, recordID }: { recordType: string | null; recordID: number | null },
+) {
+  if ((recordType === null) !== (recordID === null))
+    throw invalid({ field: "recordID", message: "Name both the type and the id, or neither." });
+  if (recordID !== null) await getVisibleCategory(ctx, recordID);
+}
+
+async function changed(
+  tx: TransactionCtx,
+  done: "Added" | "Changed" | "Deleted",
+  moderationMessageID: number,
+) {
+  await tx.invalidate(messagesTag);
+  await audit(tx, {
+    eventType: messageEvent.eventType,
+    message: `${done} notice ${moderationMessageID}.`,
+    text: { id: "audit.moderationMessage", values: { done, id: String(moderationMessageID) } },
+    context: { moderationMessageID },
+  });
+}

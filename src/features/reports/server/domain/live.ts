@@ -1,0 +1,17 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/live/announce.ts";
+import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+import { loadRecords } from "#platform/server/records/record-types.ts";
+
+const kind = "reportedRecord";
+
+/** Tells open queues that a record of theirs stands differently: somebody looks at it, decided or reported it. */
+export const announceRecord = (tx: TransactionCtx, reportedRecordID: number) =>
+  announce(tx, `${kind}:${reportedRecordID}`, "report.changed", {});
+
+/** For those who look after the record. */
+export const recordChannel: LiveChannel = {
+  kind,
+  dependsOn: ["categories"],
+  maySee: async (ctx, id = 0) => (await loadRecords(ctx, kind, [id])).has(id),
+};

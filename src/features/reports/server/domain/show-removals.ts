@@ -1,0 +1,49 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
+import type { Removal } from "../../contract/resources.ts";
+import { mayReadRemoval, moderates } from "../policy.ts";
+import { presentRemoval } from "../present/removals.ts";
+import { listRemovals } from "../queries/removals.ts";
+import { lookAtAll } from "./look-at-records.ts";
+import { reasonShower } from "./reasons.ts";
+
+/** What was removed, as it concerns whoever looks at it. */
+export interface ShownRemoval {
+  removal: ReturnType<typeof presentRemoval>;
+  /** Who removed it; 0 for the product. Its author is not told. */
+  insertUserID: number;
+  /** Whether it is still away. */
+  isAway: boolean;
+  /** Whether the viewer wrote it. */
+  isOwn: boolean;
+  /** Whether the viewer looks after it. */
+  isModerated: boolean;
+}
+
+/** Removals by their ids, for those who wrote what was removed and for those who moderate it; the others are left out. */
+export async function showRemovals(
+  ctx: Ctx,
+  removalIDs: readonly Removal["removalID"][],
+): Promise<ReadonlyMap<number, ShownRemoval>> {
+  const rows = await listRemovals(ctx, removalIDs);
+  const seen = await lookAtAll(ctx, rows);
+  const visible = await loadRecordRefs(ctx, rows);
+  const reasons = await reasonShower(ctx);
+  return new Map(
+    rows.flatMap((row) => {
+      const record = seen.get(keyOfRecord(row));
+      if (!record) return [];
+      const isOwn = mayReadRemoval(ctx.viewer, row);
+      const isModerated = visible.has(keyOfRecord(row)) && moderates(ctx.viewer, record.head);
+      if (!isOwn && !isModerated) return [];
+      const shown = {
+        removal: presentRemoval(row, record, reasons),
+        insertUserID: row.insertUserID,
+        isAway: Boolean(record.head.dateDeleted),
+        isOwn,
+        isModerated,
+      };
+      return [[row.removalID, shown] as const];
+    }),
+  );
+}

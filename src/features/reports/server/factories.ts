@@ -1,0 +1,17 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { RecordRef } from "#platform/server/records/record-types.ts";
+
+/** The last removal of a record. */
+export async function findRemoval(
+  { db }: Ctx,
+  { recordType, recordID }: RecordRef,
+): Promise<number> {
+  const { removalID } = await db
+    .selectFrom("removals")
+    .select("removalID")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .orderBy("removalID", "desc")
+    .executeTakeFirstOrThrow();
+  return removalID;
+}

@@ -1,0 +1,22 @@
+import type { TransactionCtx } from "#platform/server/context.ts";
+
+interface Claim {
+  claimUserID: number | null;
+  dateClaimed: Date | null;
+}
+
+/** Says who looks at a record that is locked. */
+export const setClaim = ({ db }: TransactionCtx, reportedRecordID: number, claim: Claim) =>
+  db
+    .updateTable("reportedRecords")
+    .set(claim)
+    .where("reportedRecordID", "=", reportedRecordID)
+    .execute();
+
+/** A member who goes looks at nothing any more. */
+export const releaseClaimsOf = ({ db }: TransactionCtx, userID: number) =>
+  db
+    .updateTable("reportedRecords")
+    .set({ claimUserID: null, dateClaimed: null })
+    .where("claimUserID", "=", userID)
+    .execute();

@@ -1,0 +1,1 @@
+export { reasonText } from "./components/reason-name.ts";

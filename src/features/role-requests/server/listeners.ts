@@ -1,0 +1,32 @@
+import { tellSome } from "#features/notifications/server/public.ts";
+import { defineListener } from "#platform/server/jobs.ts";
+import { roleRequestCreated, roleRequestDecided } from "../contract/events.ts";
+
+/** Whoever acted stays unnamed towards those whom it concerns. */
+const nobody = 0;
+
+const ofRequest = (recordID: number) => ({ recordType: "roleRequest", recordID });
+
+export const requestListeners = [
+  defineListener(
+    "tell-managers-when-role-request-created",
+    roleRequestCreated,
+    (ctx, { roleRequestID, userID }) =>
+      tellSome(ctx, {
+        ...ofRequest(roleRequestID),
+        occasion: "roleRequest.created",
+        actorID: userID,
+      }),
+  ),
+  defineListener(
+    "tell-member-when-role-request-decided",
+    roleRequestDecided,
+    (ctx, { roleRequestID, status }) =>
+      tellSome(ctx, {
+        ...ofRequest(roleRequestID),
+        occasion: `roleRequest.${status}`,
+        actorID: nobody,
+        key: `roleRequest:${roleRequestID}:${status}`,
+      }),
+  ),
+];

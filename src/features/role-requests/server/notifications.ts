@@ -1,0 +1,60 @@
+import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
+import { decides } from "./policy.ts";
+import { findRequest, listDeciding } from "./queries.ts";
+
+const created: NotificationType = {
+  type: "RoleRequest",
+  preference: "roleRequest",
+  group: "communityTask",
+  labelID: "roleRequests.type.created",
+  bodyID: "roleRequests.body.created",
+  reasons: { manages: "roleRequests.reason.manages" },
+  defaults: { popup: true },
+  isOffered: ({ viewer }) => decides(viewer),
+};
+
+const ofMember = {
+  preference: "roleRequestDecided",
+  group: "myAccount",
+  labelID: "roleRequests.type.decided",
+  reasons: { asked: "roleRequests.reason.asked" },
+  defaults: { popup: true },
+} as const;
+
+const approved: NotificationType = {
+  ...ofMember,
+  type: "RoleRequestApproved",
+  bodyID: "roleRequests.body.approved",
+};
+
+const denied: NotificationType = {
+  ...ofMember,
+  type: "RoleRequestDenied",
+  bodyID: "roleRequests.body.denied",
+};
+
+export const requestNotifications = [created, approved, denied] as const;
+
+export const requestAudiences: readonly Audience[] = [
+  {
+    name: "roleRequests.managers",
+    occasions: ["roleRequest.created"],
+    order: 10,
+    type: created.type,
+    reason: "manages",
+    list: (ctx, _news, batch) => listDeciding(ctx, batch),
+  },
+  ...[approved, denied].map(
+    ({ type }): Audience => ({
+      name: `roleRequests.${type}`,
+      occasions: [type === approved.type ? "roleRequest.approved" : "roleRequest.denied"],
+      order: 10,
+      type,
+      reason: "asked",
+      async list(ctx, { record }, { after }) {
+        const userID = (await findRequest(ctx, record.recordID))?.userID ?? 0;
+        return userID > after ? [{ userID }] : [];
+      },
+    }),
+  ),
+];

@@ -1,0 +1,7 @@
+import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
+
+/** Whether the viewer decides who is given the roles that members ask for. */
+export const decides = (viewer: Viewer): boolean => can(viewer, "community.manage");
+
+export const seesRequest = (viewer: Viewer, { userID }: { userID: number }): boolean =>
+  decides(viewer) || (!isGuest(viewer) && viewer.userID === userID);

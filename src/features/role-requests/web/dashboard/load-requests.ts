@@ -1,0 +1,50 @@
+import { apiOf } from "#platform/web/api.ts";
+import type { PageLoad } from "#platform/web/page-loader.ts";
+import type { RoleApplication, RoleRequestMeta } from "../../contract/resources.ts";
+import {
+  type RoleRequestStatus,
+  requestsAddress,
+  roleRequestStatuses,
+} from "../../contract/rules.ts";
+
+type RoleRequests = typeof import("../../contract/routes.ts");
+
+interface RequestsPage {
+  requests: RoleApplication[];
+  /** What was asked, by role. */
+  metas: RoleRequestMeta[];
+  status: RoleRequestStatus;
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** `/dashboard/role-requests?status=denied&page=2`; what waits is shown unless told. */
+export const loadRequests: PageLoad<RequestsPage> = async (transport, { url }) => {
+  const wanted = url.searchParams.get("status");
+  const status = roleRequestStatuses.find((each) => each === wanted) ?? "pending";
+  const page = Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1);
+  const api = apiOf<RoleRequests>()(transport);
+  const [{ items, paging }, metas] = await Promise.all([
+    api.list("GET /role-requests", {
+      query: {
+        status,
+        // Whoever waits longest comes first.
+        sort: status === "pending" ? "dateInserted" : "-dateInserted",
+        expand: "all",
+        page,
+      },
+    }),
+    api("GET /role-requests/metas"),
+  ]);
+  const { limit = 30, total = items.length } = paging ?? {};
+  return { requests: items, metas, status, page, limit, total };
+};
+
+export function requestsUrl(status: RoleRequestStatus, page: number): string {
+  const query = new URLSearchParams({
+    ...(status === "pending" ? {} : { status }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return query ? `${requestsAddress}?${query}` : requestsAddress;
+}

@@ -1,0 +1,35 @@
+import type { AttributesSchema } from "../../contract/resources.ts";
+
+/** The questions of a role as people write them: one a line. */
+export const questionLines = ({ properties }: AttributesSchema): string =>
+  Object.values(properties)
+    .map((question) => question["x-control"].label)
+    .join("\n");
+
+/** Questions from lines; one that was there keeps its key and so its answers, and what it was besides its words. */
+export function questionsFrom(text: string, before?: AttributesSchema): AttributesSchema {
+  const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
+  const known = new Map(
+    Object.entries(before?.properties ?? {}).map(([key, question]) => [
+      question["x-control"].label,
+      { key, question },
+    ]),
+  );
+  const taken = new Set(Object.keys(before?.properties ?? {}));
+  const properties: AttributesSchema["properties"] = {};
+  const required: string[] = [];
+  for (const label of lines) {
+    const kept = known.get(label);
+    const key = kept?.key ?? nextKey(taken);
+    taken.add(key);
+    properties[key] = kept?.question ?? { type: "string", "x-control": { label, description: "" } };
+    if (!kept || before?.required.includes(key)) required.push(key);
+  }
+  return { type: "object", properties, required };
+}
+
+function nextKey(taken: ReadonlySet<string>): string {
+  let number = taken.size + 1;
+  while (taken.has(`question${number}`)) number += 1;
+  return `question${number}`;
+}

@@ -1,0 +1,111 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { requireMember, SettingsPage } from "#features/users/web/public.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { pageRequest } from "#platform/web/request-context.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Entry, EntryList } from "#ui/entry-list.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Message } from "#ui/message.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { RoleRequestMeta } from "../../contract/resources.ts";
+import styles from "../components/requests.module.css";
+import { StateTag } from "../components/state-tag.tsx";
+
+type RoleRequests = typeof import("../../contract/routes.ts");
+
+const load: PageLoad<{ roles: RoleRequestMeta[]; isSent: boolean }> = async (
+  transport,
+  { url },
+) => ({
+  roles: await apiOf<RoleRequests>()(transport)("GET /role-requests/metas", {
+    query: { expand: "all" },
+  }),
+  isSent: url.searchParams.has("sent"),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireMember(args.context.get(pageRequest).transport, args.request);
+  return serverLoader(load)(args);
+}
+
+/** The roles that members may ask for, and what came of it. */
+export default function RolesPage() {
+  const intl = useIntl();
+  const { roles, isSent } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage
+      title={intl.formatMessage({ id: "roleRequests.menu" })}
+      description={intl.formatMessage({ id: "roleRequests.menu.text" })}
+    >
+      {isSent && (
+        <Message tone="success">
+          <FormattedMessage id="roleRequests.sent" />
+        </Message>
+      )}
+      {roles.length === 0 ? (
+        <EmptyState icon="users" title={<FormattedMessage id="roleRequests.none" />}>
+          <FormattedMessage id="roleRequests.none.text" />
+        </EmptyState>
+      ) : (
+        <EntryList>
+          {roles.map((role) => (
+            <Role key={role.roleID} role={role} />
+          ))}
+        </EntryList>
+      )}
+    </SettingsPage>
+  );
+}
+
+function Role({ role }: { role: RoleRequestMeta }) {
+  const { name, body, url, hasRole, roleRequest, attributes } = role;
+  const mayAsk = !hasRole && roleRequest?.status !== "pending";
+  return (
+    <Entry
+      name={
+        <span className={styles.title}>
+          {mayAsk ? (
+            <Link href={url}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          <State role={role} />
+        </span>
+      }
+      actions={
+        mayAsk && (
+          <LinkButton href={url} size="medium">
+            {attributes.link ? (
+              <bdi>{attributes.link.name}</bdi>
+            ) : (
+              <FormattedMessage id="roleRequests.ask" />
+            )}
+          </LinkButton>
+        )
+      }
+    >
+      {body && (
+        <p className={styles.text} dir="auto">
+          {body}
+        </p>
+      )}
+    </Entry>
+  );
+}
+
+function State({ role: { hasRole, roleRequest } }: { role: RoleRequestMeta }) {
+  if (hasRole)
+    return (
+      <Tag preset="success">
+        <FormattedMessage id="roleRequests.yours" />
+      </Tag>
+    );
+  // Given once and taken away later is no state of the request.
+  if (!roleRequest || roleRequest.status === "approved") return null;
+  return <StateTag status={roleRequest.status} />;
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { countLinks, plainOf } from "#features/premoderation/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { HoldReason, Submission } from "#platform/server/records/submissions.ts";
+import type { AskedPost } from "../extension-points.ts";
+import { noteTrace } from "../queries.ts";
+
+interface Sign {
+  points: number;
+  reason: HoldReason;
+}
+
+const dayMs = 86_400_000;
+/** Shorter words than these are said by many. */
+const shortest = 20;
+/** How often somebody may send the same words elsewhere. */
+const mostTimes = 2;
+
+/** What speaks for spam, each with its points. */
+export async function signsOf(ctx: Ctx, { submission, author }: AskedPost): Promise<Sign[]> {
+  const signs = [byLinks(submission), await byDoubles(ctx, submission), byDay(ctx, author)];
+  return signs.flatMap((sign) => sign ?? []);
+}
+
+const signOf = (points: number, type: string, detail?: string): Sign => ({
+  points,
+  reason: { type, queueReason: "spam-automation", ...(detail && { detail }) },
+});
+
+function byLinks(submission: Submission): Sign | undefined {
+  const count = countLinks(submission, []);
+  return count > 0 ? signOf(Math.min(count + 1, 6), "spamLinks", String(count)) : undefined;
+}
+
+function byDay(ctx: Ctx, { dateInserted }: AskedPost["author"]): Sign | undefined {
+  const isFirstDay = ctx.now().getTime() - dateInserted.getTime() < dayMs;
+  return isFirstDay ? signOf(1, "spamFirstDay") : undefined;
+}
+
+/** The same words but for numbers, signs and where they lead. */
+async function byDoubles(ctx: Ctx, { name, text }: Submission): Promise<Sign | undefined> {
+  const words = plainOf(`${name} ${text}`)
+    .replaceAll(/https?:\/\/\S+/g, "")
+    .replaceAll(/[^\p{L}]+/gu, "");
+  if (words.length < shortest) return undefined;
+  const digest = createHash("sha256").update(words).digest();
+  const since = new Date(ctx.now().getTime() - dayMs);
+  const { others, own } = await noteTrace(ctx, digest, since);
+  return others > 0 || own >= mostTimes ? signOf(4, "spamDouble") : undefined;
+}

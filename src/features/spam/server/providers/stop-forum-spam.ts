@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { readSetting } from "#features/settings/server/public.ts";
+import type { SpamProvider } from "../extension-points.ts";
+import { stopForumSpamAddress, stopForumSpamOn } from "../settings.ts";
+import { askOutside } from "./ask-outside.ts";
+
+const known = z.object({ confidence: z.coerce.number().default(0) }).optional();
+const answerSchema = z.object({ success: z.literal(1), ip: known, email: known });
+
+/** In per cent, of what it knows of an address. */
+const sureFrom = 80;
+
+/** Knows from where spam came before. A name alone says too little: it is not asked about. */
+export const stopForumSpam: SpamProvider = {
+  name: "StopForumSpam",
+  reason: "premoderatedSpamStopForumSpam",
+  isOn: (ctx) => readSetting(ctx, stopForumSpamOn),
+  async ask(ctx, { author, ip }) {
+    const address = new URL(await readSetting(ctx, stopForumSpamAddress));
+    address.searchParams.set("json", "");
+    if (ip) address.searchParams.set("ip", ip);
+    if (author.email) address.searchParams.set("email", author.email);
+    const { text } = await askOutside(ctx, address.href);
+    const answer = answerSchema.parse(JSON.parse(text));
+    const confidence = Math.max(answer.ip?.confidence ?? 0, answer.email?.confidence ?? 0);
+    return confidence >= sureFrom ? "hold" : "accept";
+  },
+};

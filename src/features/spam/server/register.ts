@@ -1,0 +1,28 @@
+import { settings } from "#features/settings/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { listeners, schedules } from "#platform/server/jobs.ts";
+import { submissionChecks } from "#platform/server/records/submissions.ts";
+import { spamCheck } from "./domain/check-spam.ts";
+import { spamProviders } from "./extension-points.ts";
+import { forgetTraces } from "./jobs.ts";
+import { spamListeners } from "./listeners.ts";
+import { akismet } from "./providers/akismet.ts";
+import { ownChecker } from "./providers/own-checker.ts";
+import { stopForumSpam } from "./providers/stop-forum-spam.ts";
+import { forgetTracesOf } from "./queries.ts";
+import { spamSettings } from "./settings.ts";
+
+export function register(add: Add) {
+  add(settings, ...spamSettings);
+  add(submissionChecks, spamCheck);
+  add(spamProviders, stopForumSpam, akismet, ownChecker);
+  add(listeners, ...spamListeners);
+  add(schedules, forgetTraces);
+  add(userErasers, {
+    name: "spam",
+    tables: ["spamTraces"],
+    comesFirst: true,
+    erase: forgetTracesOf,
+  });
+}

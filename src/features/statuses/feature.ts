@@ -1,0 +1,23 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "statuses",
+  dependsOn: [
+    "audit-logs",
+    "categories",
+    "dashboard",
+    "discussions",
+    "layouts",
+    "locales",
+    "users",
+  ],
+  tables: ["statuses", "statusLog"],
+  personalData: [
+    {
+      table: "statusLog",
+      column: "reason",
+      purpose: "what somebody said about another status of a post",
+      retention: "account",
+    },
+  ],
+});

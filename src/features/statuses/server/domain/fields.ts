@@ -1,0 +1,97 @@
+import { userFragments } from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { RecordField } from "#platform/server/records/record-fields.ts";
+import { type StatusFragment, statusFields } from "../../contract/resources.ts";
+import { type GivenRow, listGiven, type StatusRow } from "../queries.ts";
+import { mayChangeStatus } from "./rights.ts";
+import { givenTo, readStatuses, statusOf } from "./statuses.ts";
+
+const recordType = "discussion";
+const keepMs = 60_000;
+
+/** The same for everybody, and kept until something about the discussions changes. */
+const readGiven = (ctx: Ctx, discussionIDs: readonly number[]) =>
+  ctx.cache.remember<GivenRow[]>(
+    `statuses of discussions ${discussionIDs.join(" ")}`,
+    {
+      tags: discussionIDs.map((discussionID) => `discussion:${discussionID}`),
+      ttl: keepMs,
+      sizeOf: (rows: readonly unknown[]) => 1 + rows.length,
+    },
+    () => listGiven(ctx, discussionIDs),
+  );
+
+async function loadGiven<Value>(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+  valueFor: (row: GivenRow, statuses: readonly StatusRow[]) => Value | undefined,
+): Promise<Map<number, Value>> {
+  const statuses = await readStatuses(ctx);
+  const rows = await readGiven(ctx, discussionIDs);
+  return new Map(
+    rows.flatMap((row) => {
+      const value = valueFor(row, statuses);
+      return value === undefined ? [] : [[row.discussionID, value]];
+    }),
+  );
+}
+
+export const statusID: RecordField = {
+  recordType,
+  field: "statusID",
+  schema: statusFields.statusID,
+  otherwise: 0,
+  load: (ctx, discussionIDs) =>
+    loadGiven(ctx, discussionIDs, (row, statuses) => statusOf(statuses, row)?.statusID),
+};
+
+export const status: RecordField = {
+  recordType,
+  field: "status",
+  isShownInRows: true,
+  schema: statusFields.status,
+  async load(ctx, discussionIDs, expand) {
+    const logOf = expand.has("status.log")
+      ? await logShower(ctx, discussionIDs)
+      : () => ({}) as Pick<StatusFragment, "log">;
+    return loadGiven(ctx, discussionIDs, (row, statuses) => {
+      const found = statusOf(statuses, row);
+      return found && { ...present(found), ...logOf(row, found) };
+    });
+  },
+};
+
+export const canChangeStatus: RecordField = {
+  recordType,
+  field: "canChangeStatus",
+  schema: statusFields.canChangeStatus,
+  load: (ctx, discussionIDs) =>
+    loadGiven(ctx, discussionIDs, ({ categoryID, type, redirectDiscussionID }, statuses) => {
+      const isOffered = redirectDiscussionID === null && givenTo(statuses, type).length > 0;
+      return isOffered && mayChangeStatus(ctx.viewer, categoryID) ? true : undefined;
+    }),
+};
+
+const present = ({ statusID: id, name, state, recordSubtype }: StatusRow): StatusFragment => ({
+  statusID: id,
+  name,
+  state: state as StatusFragment["state"],
+  recordType,
+  recordSubType: recordSubtype,
+});
+
+/** Who gave what they have, where it is not the default of their type. */
+async function logShower(ctx: Ctx, discussionIDs: readonly number[]) {
+  const rows = await readGiven(ctx, discussionIDs);
+  const users = await userFragments(
+    ctx,
+    rows.map(({ insertUserID }) => insertUserID),
+  );
+  return (row: GivenRow, found: StatusRow): Pick<StatusFragment, "log"> => {
+    const updateUser = row.insertUserID === null ? undefined : users.get(row.insertUserID);
+    if (row.statusID !== found.statusID || !updateUser || !row.dateInserted) return {};
+    return {
+      log: { reasonUpdated: row.reason || null, updateUser, dateUpdated: row.dateInserted },
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { csv, maxID, whole } from "#platform/contract/query.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineRecordFilter, type RowID } from "#platform/server/records/record-lists.ts";
+import { hasStatus, wasGiven } from "../queries.ts";
+import { readStatuses } from "./statuses.ts";
+
+/** What posts have that nobody gave one. */
+const none = 0;
+
+export const statusIDFilter = defineRecordFilter({
+  recordType: "discussion",
+  parameter: "statusID",
+  schema: csv(whole(-1, maxID)).describe(
+    "Only those with one of these statuses; 0 for those with none",
+  ),
+  condition: hasOneOf,
+});
+
+export const statusNameFilter = defineRecordFilter({
+  recordType: "discussion",
+  parameter: "status",
+  schema: z.string().max(100).describe("Only those with a status of this name"),
+  async condition(ctx, name, rowID) {
+    const named = (await readStatuses(ctx)).filter(
+      (each) => each.isActive && !each.isInternal && each.name.toLowerCase() === name.toLowerCase(),
+    );
+    return hasOneOf(
+      ctx,
+      named.map(({ statusID }) => statusID),
+      rowID,
+    );
+  },
+});
+
+/** Those that somebody gave one are found by an index; the default of a type is what nobody gave. */
+async function hasOneOf(ctx: Ctx, statusIDs: readonly number[], rowID: RowID) {
+  const statuses = await readStatuses(ctx);
+  const isNobodys = (id: number) =>
+    id === none || statuses.some((each) => each.isDefault && each.statusID === id);
+  return (statusIDs.some(isNobodys) ? hasStatus : wasGiven)(statusIDs, rowID);
+}

@@ -1,0 +1,55 @@
+import { notFound } from "#platform/contract/errors.ts";
+import { can } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { listStatusRows, type StatusRow } from "../queries.ts";
+
+export const statusesTag = "statuses";
+const keepMs = 3_600_000;
+
+/** All that there are and were, from the cache. */
+export function readStatuses(ctx: Ctx): Promise<readonly StatusRow[]> {
+  ctx.tags.add(statusesTag);
+  return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: keepMs }, () =>
+    listStatusRows(ctx),
+  );
+}
+
+/** What is internal is for those who answer for the community. */
+export const listShown = async (ctx: Ctx): Promise<StatusRow[]> =>
+  (await readStatuses(ctx)).filter(
+    ({ isActive, isInternal }) => isActive && (!isInternal || can(ctx.viewer, "staff.allow")),
+  );
+
+export async function getShown(ctx: Ctx, statusID: number): Promise<StatusRow> {
+  const status = (await listShown(ctx)).find((each) => each.statusID === statusID);
+  if (!status) throw notFound("Status");
+  return status;
+}
+
+/** Those that posts of this type can be given. */
+export const givenTo = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
+  statuses.filter(
+    ({ isActive, isInternal, recordSubtype }) =>
+      isActive && !isInternal && (recordSubtype === null || recordSubtype === type),
+  );
+
+interface Given {
+  type: string;
+  redirectDiscussionID: number | null;
+  statusID: number | null;
+}
+
+/** What a post has: what somebody gave it, unless that is for other types by now, or the default of its type. */
+export function statusOf(
+  statuses: readonly StatusRow[],
+  { type, redirectDiscussionID, statusID }: Given,
+): StatusRow | undefined {
+  if (redirectDiscussionID !== null) return undefined;
+  const offered = givenTo(statuses, type);
+  const defaults = offered.filter(({ isDefault }) => isDefault);
+  return (
+    offered.find((each) => each.statusID === statusID) ??
+    defaults.find(({ recordSubtype }) => recordSubtype !== null) ??
+    defaults[0]
+  );
+}

@@ -1,0 +1,36 @@
+import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { dashboardEntries } from "#features/dashboard/server/public.ts";
+import { namedLists } from "#features/discussions/server/public.ts";
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { recordFields } from "#platform/server/records/record-fields.ts";
+import { recordFilters } from "#platform/server/records/record-lists.ts";
+import { statusesAddress } from "../contract/rules.ts";
+import { statusEvent } from "./actions/save-status.ts";
+import { canChangeStatus, status, statusID } from "./domain/fields.ts";
+import { statusIDFilter, statusNameFilter } from "./domain/filters.ts";
+import { statusList } from "./domain/list.ts";
+import { forgetReasonsOf } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(recordFields, statusID, status, canChangeStatus);
+  add(recordFilters, statusIDFilter, statusNameFilter);
+  add(namedLists, statusList);
+  add(auditEventTypes, statusEvent);
+  add(userErasers, {
+    name: "statuses",
+    tables: ["statusLog"],
+    erase: async (tx, userID) => void (await forgetReasonsOf(tx, userID)),
+  });
+  add(dashboardEntries, {
+    id: "statuses",
+    section: "content",
+    order: 50,
+    nameID: "statuses.manage",
+    url: statusesAddress,
+    permissions: ["site.manage"],
+  });
+}

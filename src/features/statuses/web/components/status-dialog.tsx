@@ -1,0 +1,24 @@
+import { FormattedMessage } from "react-intl";
+import { FormDialog } from "#platform/web/form-dialog.tsx";
+import { loadStatusForm } from "../pages/load-status-form.ts";
+import { StatusFields } from "./status-fields.tsx";
+
+interface StatusDialogProps {
+  /** Of the page that asks the same. */
+  href: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks for another status, over the page where the post is. */
+export const StatusDialog = (props: StatusDialogProps) => (
+  <FormDialog
+    {...props}
+    load={loadStatusForm}
+    title={<FormattedMessage id="statuses.change" />}
+    submitLabel={<FormattedMessage id="statuses.change" />}
+    done={<FormattedMessage id="statuses.changed" />}
+  >
+    {(form, answer) => <StatusFields {...form} values={answer?.values} />}
+  </FormDialog>
+);

@@ -1,0 +1,69 @@
+import { FormattedMessage } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import type { StatusFormData } from "../pages/load-status-form.ts";
+import styles from "./status-fields.module.css";
+
+interface StatusFieldsProps extends StatusFormData {
+  /** What was chosen before. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/** Which status a post gets and why, and which ones it had. */
+export const StatusFields = ({ discussion, statuses, log, values = {} }: StatusFieldsProps) => (
+  <div className={styles.fields}>
+    <FormField id="statusID" label={<FormattedMessage id="statuses.status" />}>
+      <Select name="statusID" defaultValue={values.statusID ?? String(discussion.statusID)}>
+        {!statuses.some(({ isDefault }) => isDefault) && (
+          <FormattedMessage id="statuses.none">
+            {(text) => <option value={0}>{text}</option>}
+          </FormattedMessage>
+        )}
+        {statuses.map(({ statusID, name }) => (
+          <option key={statusID} value={statusID}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+    <FormField
+      id="statusNotes"
+      label={<FormattedMessage id="statuses.notes" />}
+      description={<FormattedMessage id="statuses.notes.text" />}
+    >
+      <TextArea
+        name="statusNotes"
+        dir="auto"
+        rows={2}
+        maxLength={1_000}
+        defaultValue={values.statusNotes}
+      />
+    </FormField>
+    {log.length > 0 && <History log={log} />}
+  </div>
+);
+
+const History = ({ log }: Pick<StatusFormData, "log">) => (
+  <section>
+    <h3 className={styles.heading}>
+      <FormattedMessage id="statuses.log" />
+    </h3>
+    <ul className={styles.log}>
+      {log.map(({ recordLogID, name, insertUser, dateInserted, reason }) => (
+        <li key={recordLogID}>
+          <FormattedMessage
+            id="statuses.log.entry"
+            values={{
+              status: <bdi>{name ?? <FormattedMessage id="statuses.none" />}</bdi>,
+              name: <bdi>{insertUser.name}</bdi>,
+              date: <DateTime value={dateInserted} mode="relative" />,
+            }}
+          />
+          {reason && <p dir="auto">{reason}</p>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,17 @@
+import type { SlotProps } from "#platform/web/slots.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { statusUrl } from "../../contract/rules.ts";
+
+/** Leads to all posts of the status. */
+export function StatusTag({ post }: SlotProps<"post.badges">) {
+  const { status } = post.record;
+  if (!status) return null;
+  return (
+    <Tag
+      href={statusUrl(status.statusID)}
+      preset={status.state === "closed" ? "greyscale" : "colored"}
+    >
+      <bdi>{status.name}</bdi>
+    </Tag>
+  );
+}

@@ -1,0 +1,111 @@
+import { use } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { redirect, useLoaderData } from "react-router";
+import { CheckField, DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
+import { PostTypes } from "#features/discussions/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf } from "#platform/web/api.ts";
+import { formAction } from "#platform/web/page-action.ts";
+import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { Status } from "../../../contract/resources.ts";
+import { statusesAddress } from "../../../contract/rules.ts";
+
+type Statuses = typeof import("../../../contract/routes.ts");
+
+const load: PageLoad<{ status: Status | null }> = async (transport, { params }) => ({
+  status: params.statusID
+    ? await apiOf<Statuses>()(transport)("GET /discussions/statuses/{statusID}", {
+        params: { statusID: recordID(params.statusID) },
+      })
+    : null,
+});
+
+export const loader = serverLoader(load);
+
+export const action = formAction(async ({ transport, params, values }) => {
+  const api = apiOf<Statuses>()(transport);
+  const body = {
+    name: values.name ?? "",
+    state: values.state === "closed" ? ("closed" as const) : ("open" as const),
+    recordSubtype: values.recordSubtype || null,
+    isDefault: values.isDefault === "on",
+  };
+  if (params.statusID) {
+    const target = { params: { statusID: recordID(params.statusID) } };
+    await api("PATCH /discussions/statuses/{statusID}", { ...target, body });
+  } else await api("POST /discussions/statuses", { body });
+  return redirect(`${statusesAddress}?done=saved`);
+});
+
+const text = (id: string) => <FormattedMessage id={`statuses.${id}`} />;
+
+/** Adds a status, or changes one. */
+export default function EditStatusPage() {
+  const intl = useIntl();
+  const { status } = useLoaderData<typeof loader>();
+  return (
+    <DashboardPage
+      title={status?.name ?? intl.formatMessage({ id: "statuses.add" })}
+      above={[{ name: intl.formatMessage({ id: "statuses.manage" }), url: statusesAddress }]}
+    >
+      <DashboardForm
+        submitLabel={<FormattedMessage id="dashboard.save" />}
+        actions={
+          status && (
+            <LinkButton
+              href={`${statusesAddress}/delete/${status.statusID}`}
+              variant="text"
+              icon="trash"
+            >
+              {text("delete")}
+            </LinkButton>
+          )
+        }
+      >
+        <Field name="name" label={text("name")} isRequired initial={status?.name}>
+          {(control) => <TextInput {...control} dir="auto" maxLength={100} />}
+        </Field>
+        <TypeField initial={status?.recordSubtype ?? ""} />
+        <Field name="state" label={text("state")} initial={status?.state ?? "open"}>
+          {(control) => (
+            <Select {...control}>
+              {(["open", "closed"] as const).map((state) => (
+                <option key={state} value={state}>
+                  {intl.formatMessage({ id: `statuses.state.${state}` })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <CheckField
+          name="isDefault"
+          label={text("default.use")}
+          description={text("default.text")}
+          initial={status?.isDefault ?? false}
+        />
+      </DashboardForm>
+    </DashboardPage>
+  );
+}
+
+function TypeField({ initial }: { initial: string }) {
+  const intl = useIntl();
+  const types = use(PostTypes);
+  return (
+    <Field name="recordSubtype" label={text("type")} initial={initial}>
+      {(control) => (
+        <Select {...control}>
+          <option value="">{intl.formatMessage({ id: "statuses.type.all" })}</option>
+          {types.map(({ name, pluralID }) => (
+            <option key={name} value={name}>
+              {intl.formatMessage({ id: pluralID })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

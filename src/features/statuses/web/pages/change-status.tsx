@@ -1,0 +1,71 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Form as RouterForm, redirect, useActionData, useLoaderData } from "react-router";
+import { requireMember } from "#features/users/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
+import { PageHead } from "#platform/web/page-head.tsx";
+import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
+import { RefusedForm } from "#platform/web/refused-form.tsx";
+import { safeTarget } from "#platform/web/target.ts";
+import { Button } from "#ui/button.tsx";
+import { FormActions } from "#ui/form.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PageLayout } from "#ui/page-layout.tsx";
+import { StatusFields } from "../components/status-fields.tsx";
+import { loadStatusForm } from "./load-status-form.ts";
+
+type Statuses = typeof import("../../contract/routes.ts");
+
+async function load(transport: Transport, { url }: PageArgs) {
+  await requireMember(transport, { url: url.href });
+  return loadStatusForm(transport, { url });
+}
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction(async ({ transport, params, values }) => {
+  const discussionID = recordID(params.discussionID);
+  await apiOf<Statuses>()(transport)("PUT /discussions/{discussionID}/status", {
+    params: { discussionID },
+    body: { statusID: Number(values.statusID ?? 0), statusNotes: values.statusNotes ?? "" },
+  });
+  return redirect(values.target ? safeTarget(values.target) : `/discussion/${discussionID}`);
+});
+
+/** Gives a post another status: what a dialog does where there are scripts. */
+export default function ChangeStatusPage() {
+  const intl = useIntl();
+  const form = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const { name, url } = form.discussion;
+  const title = intl.formatMessage({ id: "statuses.change" });
+  return (
+    <PageLayout columns={1} narrow="writing">
+      <PageHead title={title} isUnlisted />
+      <PageHeading
+        title={title}
+        description={
+          <Link href={url}>
+            <bdi>{name}</bdi>
+          </Link>
+        }
+      />
+      <RefusedForm answer={answer} />
+      <RouterForm method="post" noValidate>
+        <StatusFields {...form} values={answer?.values} />
+        <FormActions>
+          <Button type="submit" variant="primary">
+            <FormattedMessage id="statuses.change" />
+          </Button>
+          <LinkButton href={url} variant="text">
+            <FormattedMessage id="ui.cancel" />
+          </LinkButton>
+        </FormActions>
+      </RouterForm>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { loadDiscussionList } from "#features/discussions/web/public.ts";
+import { LayoutPage, layoutMeta } from "#features/layouts/web/public.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { usePageData } from "#platform/web/page-data.tsx";
+import { browserLoader, type PageLoad, pageLoader } from "#platform/web/page-loader.ts";
+
+type List = Awaited<ReturnType<ReturnType<typeof loadDiscussionList>>>;
+
+const load: PageLoad<List> = (transport, args) =>
+  loadDiscussionList({ list: `status:${recordID(args.params.statusID)}` })(transport, args);
+
+export const loader = pageLoader(load);
+export const clientLoader = browserLoader(load);
+
+type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
+
+export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
+
+/** All posts of a status. */
+export default function DiscussionsOfStatusPage() {
+  return <LayoutPage hydrated={usePageData<typeof loader>()} />;
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import type { ReceivedDiscussion } from "#features/discussions/contract/resources.ts";
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Statuses = typeof import("../../contract/routes.ts");
+type Discussions = typeof import("#features/discussions/contract/routes.ts");
+
+export type StatusFormData = Awaited<ReturnType<typeof loadStatusForm>>;
+
+const shownOfLog = 10;
+
+/** The discussion that `/post/status/12` is about, the statuses that it can have, and those that it had. */
+export async function loadStatusForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
+  const params = { discussionID: recordID(url.pathname.split("/").at(-1)?.replace(".data", "")) };
+  const statuses = apiOf<Statuses>()(transport);
+  const [found, all, log] = await Promise.all([
+    apiOf<Discussions>()(transport)("GET /discussions/{discussionID}", {
+      params,
+      query: { expand: "-body,-lastUser" },
+    }),
+    statuses("GET /discussions/statuses"),
+    statuses("GET /discussions/{discussionID}/status-log", {
+      params,
+      query: { limit: shownOfLog },
+    }),
+  ]);
+  const discussion: ReceivedDiscussion = found;
+  const { name, url: address, type, statusID = 0, canChangeStatus } = discussion;
+  if (!canChangeStatus) throw data(undefined, { status: 404 });
+  return {
+    discussion: { name, url: address, statusID },
+    statuses: all.filter(
+      ({ isInternal, recordSubtype }) =>
+        !isInternal && (recordSubtype === null || recordSubtype === type),
+    ),
+    log,
+  };
+}

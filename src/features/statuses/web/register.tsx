@@ -1,0 +1,39 @@
+import { FormattedMessage } from "react-intl";
+import type { OptionEntry } from "#platform/web/option-entries.ts";
+import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
+import { statusForm } from "../contract/rules.ts";
+
+const StatusTag = loadedWhenShown<SlotProps<"post.badges">>(
+  async () => (await import("./components/status-tag.tsx")).StatusTag,
+);
+
+/** Seldom asked for, so it is loaded when it is. */
+const StatusDialog = loadedWhenShown(
+  async () => (await import("./components/status-dialog.tsx")).StatusDialog,
+);
+
+const Component = ({ post }: SlotProps<"post.badges">) =>
+  post.record.status ? <StatusTag post={post} /> : null;
+
+export const slots: readonly PageSlot[] = [
+  { id: "status", place: "row.badges", Component },
+  { id: "status", place: "post.badges", Component },
+];
+
+export const optionEntries: readonly OptionEntry[] = [
+  {
+    id: "status",
+    menu: "discussion.options",
+    group: "links",
+    order: 20,
+    offer: ({ discussionID, canChangeStatus }) =>
+      canChangeStatus
+        ? {
+            icon: "check",
+            label: <FormattedMessage id="statuses.change" />,
+            href: statusForm(discussionID),
+            Dialog: StatusDialog,
+          }
+        : undefined,
+  },
+];

@@ -1,0 +1,1 @@
+export const maxNote = 5_000;

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { FormDialog } from "#platform/web/form-dialog.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { NoteField } from "./note-field.tsx";
+import { loadNoted } from "./pages/load-noted.ts";
+
+/** Opens the form for a note about a member; without scripts its page. */
+export function NoteButton({ user: { userID, name } }: { user: { userID: number; name: string } }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const href = `/dashboard/user-notes/add?userID=${userID}`;
+  return (
+    <>
+      <LinkButton
+        href={href}
+        icon="edit"
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <FormattedMessage id="userNotes.add" />
+      </LinkButton>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        href={href}
+        load={loadNoted}
+        title={<FormattedMessage id="userNotes.addOf" values={{ name }} />}
+        submitLabel={<FormattedMessage id="dashboard.save" />}
+        done={<FormattedMessage id="userNotes.done" />}
+      >
+        {() => <NoteField />}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { NoteButton } from "./dashboard/note-button.tsx";

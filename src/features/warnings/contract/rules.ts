@@ -1,0 +1,18 @@
+export const maxMessage = 2_000;
+
+export const warningPage = "/dashboard/warnings/add";
+
+interface About {
+  userID?: number;
+  recordType?: string;
+  recordID?: number;
+}
+
+/** The page that warns somebody, perhaps about a post, whose author it is then. */
+export function addressOfWarning({ userID, recordType, recordID }: About): string {
+  const query = new URLSearchParams();
+  if (userID !== undefined) query.set("userID", String(userID));
+  if (recordType !== undefined) query.set("recordType", recordType);
+  if (recordID !== undefined) query.set("recordID", String(recordID));
+  return `${warningPage}?${query}`;
+}

@@ -1,0 +1,75 @@
+import { tell } from "#features/accounts/server/public.ts";
+import { audit } from "#features/audit-logs/server/public.ts";
+import { checkRank, lockTarget } from "#features/users/server/public.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import { invalid } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { memberWarned } from "../../contract/events.ts";
+import type { createWarning } from "../../contract/routes/warnings.ts";
+import { applyConsequences } from "../domain/consequences.ts";
+import { nameOfType } from "../domain/type-name.ts";
+import { keepRecord } from "../domain/warned-record.ts";
+import { warnedMail } from "../mail.ts";
+import { findType } from "../queries/types.ts";
+import { countPoints, insertWarning } from "../queries/warnings.ts";
+
+type Body = InputOf<typeof createWarning>["body"];
+
+export const warningEvent = { eventType: "member_warning", name: "A member was warned" };
+
+const dayMs = 86_400_000;
+const noRecord = {
+  recordType: null,
+  recordID: null,
+  recordName: null,
+  recordUrl: null,
+  excerpt: null,
+};
+
+/** Warns a member, tells them, and does what follows from their points. Gives the id of the warning. */
+export async function warn(ctx: Ctx, body: Body): Promise<number> {
+  const { userID: author, ...record } = await readRecord(ctx, body);
+  const userID = body.userID ?? author;
+  if (!userID) throw invalid({ field: "userID", message: "Choose a member." });
+  if (author !== undefined && author !== userID)
+    throw invalid({ field: "recordID", message: "Someone else wrote this." });
+  const type = await findType(ctx, body.warningTypeID);
+  if (!type) throw invalid({ field: "warningTypeID", message: "There is no such warning." });
+  return ctx.transaction(async (tx) => {
+    const target = await lockTarget(tx, userID);
+    checkRank(tx, target, "ban");
+    const before = await countPoints(tx, userID);
+    const { points, days, warningTypeID } = type;
+    const warningID = await insertWarning(tx, {
+      ...noRecord,
+      ...record,
+      userID,
+      warningTypeID,
+      points,
+      message: body.message,
+      note: body.note,
+      dateExpires: days === null ? null : new Date(tx.now().getTime() + days * dayMs),
+    });
+    await audit(tx, {
+      eventType: warningEvent.eventType,
+      message: `Warned member ${userID}.`,
+      text: { id: "audit.warning", values: { done: "given", userID: String(userID) } },
+      context: { warningID, userID, points, warningTypeID },
+    });
+    await tell(tx, target.row, warnedMail, {
+      type: await nameOfType(tx, type),
+      message: body.message,
+      excerpt: record.excerpt ?? "",
+    });
+    await tx.emit(memberWarned, { warningID, userID });
+    await applyConsequences(tx, target, { before, after: before + points });
+    return warningID;
+  });
+}
+
+async function readRecord(ctx: Ctx, { recordType, recordID }: Body) {
+  if (recordType === undefined && recordID === undefined) return { ...noRecord, userID: undefined };
+  if (recordType === undefined || recordID === undefined)
+    throw invalid({ field: "recordID", message: "Give both the type and the ID of the post." });
+  return keepRecord(ctx, { recordType, recordID });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import {
+  button,
+  defineMailTemplate,
+  type MailTemplate,
+  paragraph,
+  quote,
+  sampleWords,
+} from "#features/mail/server/public.ts";
+
+/** What somebody is warned for, and where to read about it. */
+export const warnedMail = defineMailTemplate({
+  name: "warnings.warned",
+  purpose: "own",
+  data: z.object({ name: z.string(), type: z.string(), message: z.string(), excerpt: z.string() }),
+  subject: ({ t, site }) => t("warnings.mail.subject", { site: site.title }),
+  body: ({ t, site }, { name, type, message, excerpt }) => [
+    paragraph(t("warnings.mail.hello", { name })),
+    paragraph(t("warnings.mail.text", { site: site.title, type })),
+    ...(message ? [paragraph(message)] : []),
+    ...(excerpt ? [paragraph(t("warnings.mail.excerpt")), quote(excerpt)] : []),
+    button(t("warnings.mail.button"), "/profile/warnings"),
+  ],
+  sample(tools) {
+    const { name, title, text } = sampleWords(tools);
+    return { name, type: title, message: text, excerpt: text };
+  },
+});
+
+export const warningMails = [warnedMail] as MailTemplate[];

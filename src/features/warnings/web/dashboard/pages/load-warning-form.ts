@@ -1,0 +1,63 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Types = typeof import("../../../contract/routes/types.ts");
+type Users = typeof import("#features/users/contract/routes.ts");
+type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
+
+/** Whom a warning is for and what about, as an address says: `?userID=12&recordType=comment&recordID=5`. */
+export function aboutOf({ searchParams }: URL) {
+  const number = (name: string) => Number(searchParams.get(name)) || undefined;
+  const recordType = searchParams.get("recordType") ?? undefined;
+  return { userID: number("userID"), recordType, recordID: number("recordID") };
+}
+
+/** So many are chosen in a list at most. */
+const most = 50;
+
+/** The discussions that a list was sent with: `?ids=5&ids=7`. */
+const chosenIDs = ({ searchParams }: URL): number[] =>
+  searchParams
+    .getAll("ids")
+    .flatMap((ids) => ids.split(","))
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, most);
+
+export interface Author {
+  userID: number;
+  name: string;
+  /** The first of the chosen discussions that they started. */
+  recordID: number;
+}
+
+/** Who started the discussions that were chosen, each once. */
+export async function loadAuthors(transport: Transport, url: URL): Promise<Author[]> {
+  const ids = chosenIDs(url);
+  if (ids.length === 0) return [];
+  const found = await apiOf<Discussions>()(transport)("GET /discussions", {
+    query: { discussionID: ids.join(), limit: most, expand: "insertUser,-body,-lastUser" },
+  });
+  const authors = new Map<number, Author>();
+  for (const { discussionID, insertUserID, insertUser } of found)
+    if (!authors.has(insertUserID))
+      authors.set(insertUserID, {
+        userID: insertUserID,
+        name: insertUser?.name ?? "",
+        recordID: discussionID,
+      });
+  return [...authors.values()];
+}
+
+/** What members can be warned for, and whom the address names. */
+export async function loadWarningForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
+  const { userID } = aboutOf(url);
+  const [types, user, authors] = await Promise.all([
+    apiOf<Types>()(transport)("GET /warning-types"),
+    userID === undefined
+      ? undefined
+      : apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID } }),
+    loadAuthors(transport, url),
+  ]);
+  return { types, name: user?.name, authors };
+}

@@ -1,0 +1,52 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Field } from "#features/dashboard/web/public.ts";
+import { NumberInput } from "#ui/number-input.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { WarningType } from "../../contract/resources.ts";
+
+const fresh = { key: null, name: "", points: 1, days: 90 };
+
+/** What members can be warned for, and how much it weighs. */
+export function TypeFields({
+  type = fresh,
+}: {
+  type?: Pick<WarningType, "key" | "name" | "points" | "days">;
+}) {
+  const intl = useIntl();
+  const own =
+    type.key === null ? undefined : intl.formatMessage({ id: `warnings.type.${type.key}` });
+  return (
+    <>
+      <Field
+        name="name"
+        label={<FormattedMessage id="warnings.types.name" />}
+        description={own && <FormattedMessage id="warnings.types.own" values={{ name: own }} />}
+        isRequired={!own}
+        initial={type.name}
+      >
+        {(control) => <TextInput {...control} dir="auto" maxLength={100} placeholder={own} />}
+      </Field>
+      <Field
+        name="points"
+        label={<FormattedMessage id="warnings.types.points" />}
+        initial={type.points}
+      >
+        {(control) => <NumberInput {...control} min={0} max={100} />}
+      </Field>
+      <Field name="days" label={<FormattedMessage id="warnings.types.days" />} initial={type.days}>
+        {(control) => <NumberInput {...control} min={1} max={3_650} />}
+      </Field>
+    </>
+  );
+}
+
+/** What the form says. */
+export const readType = ({
+  name = "",
+  points,
+  days,
+}: Readonly<Record<string, string | undefined>>) => ({
+  name,
+  points: Number(points),
+  days: days ? Number(days) : null,
+});

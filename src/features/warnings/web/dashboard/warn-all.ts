@@ -1,0 +1,46 @@
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import { isApiError } from "#platform/web/is-api-error.ts";
+import type { Author } from "./pages/load-warning-form.ts";
+
+type Warnings = typeof import("../../contract/routes/warnings.ts");
+
+export interface Said {
+  warningTypeID: number;
+  message: string;
+  note: string;
+}
+
+export const readSaid = (values: Readonly<Record<string, string | undefined>>): Said => ({
+  warningTypeID: Number(values.warningTypeID),
+  message: values.message ?? "",
+  note: values.note ?? "",
+});
+
+export interface Failure extends Author {
+  error: unknown;
+}
+
+/** Warns one after the other; gives those who could not be warned, so that nobody is warned twice when it is tried again. */
+export async function warnAll(
+  transport: Transport,
+  authors: readonly Author[],
+  said: Said,
+): Promise<Failure[]> {
+  const api = apiOf<Warnings>()(transport);
+  const failures: Failure[] = [];
+  for (const author of authors)
+    try {
+      const about = { recordType: "discussion", recordID: author.recordID };
+      await api("POST /warnings", { body: { ...said, ...about } });
+    } catch (error) {
+      failures.push({ ...author, error });
+    }
+  return failures;
+}
+
+/** Why, in a sentence. */
+export function reasonOf(error: unknown): string {
+  if (!isApiError(error)) return String(error);
+  const { description, message, errors = [] } = error.toBody();
+  return errors[0]?.message ?? description ?? message;
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { LinkButton } from "#ui/link-button.tsx";
+import { addressOfWarning } from "../../contract/rules.ts";
+import { WarnDialog } from "./warn-dialog.tsx";
+
+interface WarnButtonProps {
+  user: { userID: number; name: string };
+  /** The post that it is about, where it is about one. */
+  record?: { recordType: string; recordID: number };
+  size?: "medium";
+}
+
+/** Opens the form that warns a member; without scripts its page. */
+export function WarnButton({ user: { userID, name }, record, size }: WarnButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const href = addressOfWarning({ userID, ...record });
+  return (
+    <>
+      <LinkButton
+        href={href}
+        icon="warning"
+        size={size}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <FormattedMessage id="warnings.warn" />
+      </LinkButton>
+      <WarnDialog href={href} name={name} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

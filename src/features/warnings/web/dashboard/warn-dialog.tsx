@@ -1,0 +1,34 @@
+import { use } from "react";
+import { FormattedMessage } from "react-intl";
+import { FormDialog } from "#platform/web/form-dialog.tsx";
+import { textsOnTheWay } from "#platform/web/texts-on-the-way.ts";
+import { loadWarningForm } from "./pages/load-warning-form.ts";
+import { WarningFields } from "./warning-fields.tsx";
+
+interface WarnDialogProps {
+  /** Of the page that asks the same, with whom it is for or what about. */
+  href: string;
+  name?: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks what somebody is warned for, over the page where the moderator is. */
+export function WarnDialog({ name, ...dialog }: WarnDialogProps) {
+  const texts = textsOnTheWay("dashboard");
+  if (texts) use(texts);
+  return (
+    <FormDialog
+      {...dialog}
+      load={loadWarningForm}
+      title={
+        <FormattedMessage id={name ? "warnings.warnOf" : "warnings.warnAuthor"} values={{ name }} />
+      }
+      submitLabel={<FormattedMessage id="warnings.warn" />}
+      isDangerous
+      done={<FormattedMessage id="warnings.done" />}
+    >
+      {({ types }) => <WarningFields types={types} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { WarnButton } from "./dashboard/warn-button.tsx";
