@@ -28,10 +28,11 @@ export const feature = defineFeature({
       label: "Comment",
       ...inCategory,
       defaultFor: ["member", "moderator", "administrator"],
+      addsContent: true,
     },
     {
       name: "comments.edit",
-      label: "Edit comments of others",
+      label: "Edit others' comments",
       ...inCategory,
       defaultFor: moderators,
     },

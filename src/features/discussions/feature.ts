@@ -34,10 +34,16 @@ export const feature = defineFeature({
     "categoryReads",
   ],
   permissions: [
-    { name: "discussions.add", label: "Start discussions", ...inCategory, defaultFor: members },
+    {
+      name: "discussions.add",
+      label: "Start discussions",
+      ...inCategory,
+      defaultFor: members,
+      addsContent: true,
+    },
     {
       name: "discussions.edit",
-      label: "Edit discussions of others",
+      label: "Edit others' discussions",
       ...inCategory,
       defaultFor: moderators,
     },
@@ -60,8 +66,8 @@ export const feature = defineFeature({
       ...inCategory,
       defaultFor: moderators,
     },
-    { name: "discussions.closeOwn", label: "Close own discussions", defaultFor: [] },
-    { name: "staff.allow", label: "See and set what is resolved", defaultFor: moderators },
+    { name: "discussions.closeOwn", label: "Close their own discussions", defaultFor: [] },
+    { name: "staff.allow", label: "See and change resolved status", defaultFor: moderators },
     { name: "posts.moderate", label: "Moderate posts", ...inCategory, defaultFor: moderators },
   ],
   permissionGroups: [

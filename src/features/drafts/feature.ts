@@ -2,7 +2,7 @@ import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts
 
 export const feature = defineFeature({
   name: "drafts",
-  dependsOn: ["audit-logs", "settings", "roles", "users", "formats", "accounts"],
+  dependsOn: ["audit-logs", "settings", "search", "roles", "users", "formats", "accounts"],
   tables: ["drafts", "postedDrafts"],
   permissions: [
     {

@@ -23,9 +23,24 @@ export const feature = defineFeature({
       label: "See who reacted",
       defaultFor: ["unconfirmed", "applicant", ...members],
     },
-    { name: "reactions.positive.add", label: "React in favour", defaultFor: members },
-    { name: "reactions.negative.add", label: "React against", defaultFor: members },
-    { name: "reactions.flag.add", label: "Flag by reacting", defaultFor: members },
+    {
+      name: "reactions.positive.add",
+      label: "Use positive reactions",
+      defaultFor: members,
+      addsContent: true,
+    },
+    {
+      name: "reactions.negative.add",
+      label: "Use negative reactions",
+      defaultFor: members,
+      addsContent: true,
+    },
+    {
+      name: "reactions.flag.add",
+      label: "Use flag reactions",
+      defaultFor: members,
+      addsContent: true,
+    },
   ],
   personalData: [
     {

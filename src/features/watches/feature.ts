@@ -10,6 +10,7 @@ export const feature = defineFeature({
     "roles",
     "categories",
     "tags",
+    "formats",
     "comments",
     "discussions",
     "notifications",

@@ -20,6 +20,18 @@ export const removeBookmark = ({ db, viewer }: Ctx, discussionID: number) =>
 export const removeBookmarksOf = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("bookmarks").where("userID", "=", userID).execute();
 
+/** Whoever bookmarked one discussion has bookmarked another one instead. */
+export async function moveBookmarks(
+  { db }: TransactionCtx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    insert into bookmarks ("discussionID", "userID", "dateInserted")
+    select ${to}, "userID", "dateInserted" from bookmarks where "discussionID" = ${from}
+    order by "userID" on conflict do nothing`.execute(db);
+  await db.deleteFrom("bookmarks").where("discussionID", "=", from).execute();
+}
+
 interface Bookmarks {
   count: number;
   isOwn: boolean;

@@ -4,6 +4,7 @@ import { formatSchema, versionRead } from "#features/formats/contract/resources.
 import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
+import { confirmedField } from "#platform/contract/confirmed.ts";
 import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { csv, id, timestamp } from "#platform/contract/query.ts";
@@ -82,6 +83,7 @@ const text = {
     .describe(
       "The version of it that this is: a draft that was changed elsewhere since then stays, unscheduled",
     ),
+  confirmed: confirmedField(),
 };
 
 const place = {

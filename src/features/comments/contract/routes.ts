@@ -4,6 +4,7 @@ import { expandRevisions, revisionSchema } from "#features/formats/contract/reso
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
+import { heldAnswerSchema } from "#platform/contract/held-answer.ts";
 import { longRunnerQuery, progressSchema } from "#platform/contract/progress.ts";
 import {
   csv,
@@ -154,11 +155,13 @@ export const createComment = endpoint({
   method: "POST",
   path: "/comments",
   summary: "Add a comment",
-  description: "`insertUserID` names another author; that takes `site.manage`.",
+  description:
+    "`insertUserID` names another author; that takes `site.manage`. What more than 20 members would hear of by being mentioned is refused with 409, `question` and a sentence that says how many; sent again with that question in `confirmed` it is posted.",
   access: signedInFor("comments.add", "discussions.close"),
   body: commentPostSchema,
   incidental: draftReference,
   output: commentSchema,
+  accepted: heldAnswerSchema,
 });
 
 export const updateComment = endpoint({
@@ -171,6 +174,7 @@ export const updateComment = endpoint({
   params,
   body: commentPatchSchema,
   output: commentSchema,
+  accepted: heldAnswerSchema,
 });
 
 export const deleteComment = endpoint({

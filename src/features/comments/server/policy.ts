@@ -1,5 +1,5 @@
 import { mayInCategory } from "#features/categories/server/public.ts";
-import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
 import type { CommentParent } from "./extension-points.ts";
 import type { CommentListRow, CommentRow } from "./queries/comments.ts";
 
@@ -32,7 +32,7 @@ export function canEdit(
   parent: Parent,
   { now, timeout }: EditWindow,
 ): boolean {
-  if (comment.isTombstone) return false;
+  if (comment.isTombstone || isReadOnly(viewer)) return false;
   if (mayEditOthers(viewer, parent)) return true;
   if (!isAuthor(viewer, comment) || parent.closed) return false;
   return timeout === -1 || now.getTime() - comment.dateInserted.getTime() < timeout * 1_000;

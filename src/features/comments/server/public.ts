@@ -7,7 +7,9 @@ export {
   type MovedComments,
 } from "./extension-points.ts";
 export { addCommentFrom, moveComments } from "./moderation/actions/move-comments.ts";
+export { checkMayCommentOn } from "./posting/check-may-comment.ts";
 export { commentBodies, insertComment, type NewComment } from "./queries/comments.ts";
+export { listRecentWriters } from "./queries/recent-writers.ts";
 export { shownComments } from "./reading/comment-page.ts";
 export { commentPages, pageOfComment } from "./reading/page-of-comment.ts";
 export { findReadingView, type ViewName } from "./reading/reading-view.ts";

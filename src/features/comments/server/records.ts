@@ -7,6 +7,7 @@ import { permissioned } from "#features/roles/server/public.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
+import { authored } from "#platform/server/records/authored.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import {
   findFacet,
@@ -17,6 +18,7 @@ import {
 } from "#platform/server/records/record-types.ts";
 import { reportable } from "#platform/server/records/reportable.ts";
 import { scored } from "#platform/server/records/scored.ts";
+import { submittable } from "#platform/server/records/submissions.ts";
 import { commentRights } from "./domain/comment-rights.ts";
 import { reportableComment } from "./domain/reportable.ts";
 import { scoredComment } from "./domain/scored.ts";
@@ -26,6 +28,8 @@ import { commentLayouts } from "./layouts.ts";
 import { draftableComment } from "./posting/draftable-comment.ts";
 import { listStanding, type StandingRow } from "./posting/queries/quoted.ts";
 import { quotableComment } from "./posting/quotable-comment.ts";
+import { submittableComment } from "./posting/submittable-comment.ts";
+import { authoredComment } from "./queries/authored.ts";
 import { commentShelf } from "./queries/rebaking.ts";
 
 const recordType = "comment";
@@ -55,6 +59,8 @@ export const commentRecord: RecordType = {
     rebakeable(commentShelf),
     scored(scoredComment),
     reportable(reportableComment),
+    authored(authoredComment),
+    submittable(submittableComment),
   ],
 };
 

@@ -11,6 +11,7 @@ import { commentRecounter } from "./domain/comment-recounter.ts";
 import { searchedComments } from "./domain/search-type.ts";
 import { commentErasure } from "./erasure/actions/erase-author.ts";
 import { commentListeners } from "./listeners.ts";
+import { composerPlace } from "./reading/composer-place.ts";
 import { readingView } from "./reading/reading-view.ts";
 import { commentRecord } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -35,4 +36,5 @@ export function register(add: Add) {
   add(settings, ...Object.values(commentFlood.settings));
   add(recounters, commentRecounter);
   add(preferences, readingView);
+  add(preferences, composerPlace);
 }

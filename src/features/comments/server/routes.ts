@@ -1,6 +1,7 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import { isBodyAsRead, presentRevisions } from "#features/formats/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
+import { Accepted } from "#platform/contract/accepted.ts";
 import { forbidden, gone } from "#platform/contract/errors.ts";
 import { type Paged, paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -71,14 +72,15 @@ export const routes = [
   handle(contract.getComment, (ctx, { params, query }) =>
     show(ctx, params.commentID, askedOf(query)),
   ),
-  handle(contract.createComment, async (ctx, { body }) =>
-    present(ctx, await createComment(ctx, body), allAboutOne),
-  ),
+  handle(contract.createComment, async (ctx, { body }) => {
+    const posted = await createComment(ctx, body);
+    return posted instanceof Accepted ? posted : present(ctx, posted, allAboutOne);
+  }),
   handle(
     contract.updateComment,
     async (ctx, { params, body }) => {
-      await updateComment(ctx, params.commentID, body);
-      return show(ctx, params.commentID);
+      const held = await updateComment(ctx, params.commentID, body);
+      return held ?? show(ctx, params.commentID);
     },
     {
       async findIgnored(ctx, { params, body }) {

@@ -7,7 +7,7 @@ export const editContentTimeout = defineSetting({
   key: "ui.editContentTimeout",
   schema: z.number().int().min(-1).max(315_360_000),
   default: 3_600,
-  label: "Seconds in which authors may edit; -1 for ever",
+  label: "Editing window, in seconds (-1 for no limit)",
 });
 
 export const commentsPerPage = defineSetting({
@@ -15,7 +15,7 @@ export const commentsPerPage = defineSetting({
   group: "posting",
   schema: z.number().int().min(5).max(100),
   default: 30,
-  label: "Comments on a page",
+  label: "Comments per page",
 });
 
 export const commentFlood = defineFloodLimit("comment", "Comments", {
@@ -29,7 +29,7 @@ export const maxDepth = defineSetting({
   group: "posting",
   schema: z.number().int().min(1).max(50),
   default: 10,
-  label: "Levels that answers nest",
+  label: "Maximum reply depth",
 });
 
 export const defaultView = defineSetting({
@@ -37,5 +37,5 @@ export const defaultView = defineSetting({
   group: "posting",
   schema: z.enum(commentViews),
   default: "pages" as (typeof commentViews)[number],
-  label: "How comments are read unless somebody chose",
+  label: "Default comment view",
 });

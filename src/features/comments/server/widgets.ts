@@ -74,7 +74,7 @@ export const postCommentThread = defineWidget({
 /** The page shows the body; its words alone are for the head. */
 const withoutWords = ({ bodyPlainText: _, ...comment }: ReceivedComment) => comment;
 
-/** Where in the discussion the reader is, for wide screens. */
+/** Where in the discussion the reader is, and the way to other places of it. */
 export const postRail = defineWidget({
   id: "react.asset.postRail",
   component: "PositionRail",
@@ -82,14 +82,18 @@ export const postRail = defineWidget({
   props: z.object({}),
   viewTypes: ["discussion"],
   async hydrate(ctx, _props, params: PostParams) {
-    const { discussion, view, sort } = params;
-    const { parent } = await getParentOf(ctx, "discussion", discussion.discussionID);
+    const { discussion, view, sort, page, focus } = params;
+    const { discussionID, url } = discussion;
+    const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const limit = await readSetting(ctx, commentsPerPage);
     // A rail tells time: orders that jump in time have none, and neither has what fits on a screen.
-    if (view === "tree" || !sort.endsWith("dateInserted") || parent.lastPosition < 8) return null;
+    if (!sort.endsWith("dateInserted") || parent.lastPosition < 8) return null;
     const { lastPosition, dateInserted, dateLastComment } = parent;
-    const { url } = discussion;
-    return { url, limit, sort, total: lastPosition, dateInserted, dateLastComment };
+    const shared = { discussionID, url, limit, sort, dateInserted, dateLastComment };
+    if (view !== "tree") return { ...shared, total: lastPosition };
+    const { paging } = await loadCommentPage(ctx, { discussionID, page, sort, view, focus });
+    const { total = 0 } = paging ?? {};
+    return total < 3 ? null : { ...shared, total, treePage: page };
   },
 });
 

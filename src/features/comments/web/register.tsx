@@ -1,3 +1,5 @@
+// With every page, since styles that come later would move what they stand on.
+import "./rail/position-rail.module.css";
 import type { LoadCommands } from "#platform/web/commands.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";

@@ -9,6 +9,7 @@ import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { tagFragmentSchema, tagNameSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
+import { confirmedField } from "#platform/contract/confirmed.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
@@ -26,8 +27,8 @@ export const titleSchema = visibleText(titleLimit).refine((text) => text.search(
   message: "A title has no line breaks and no characters that turn text around.",
 });
 
-/** How a list of discussions looks: a row with all about each, or a dense table. */
-export const listViews = ["expanded", "table"] as const;
+/** How a list of discussions looks: a row for each, the same with how it begins and how often it was read, or a dense table. */
+export const listViews = ["expanded", "detailed", "table"] as const;
 
 /** What stands where a list has nothing to show, in the viewer's language, and the way on from there. */
 export interface EmptyList {
@@ -37,9 +38,6 @@ export interface EmptyList {
   text: string;
   link: { name: string; url: string };
 }
-
-/** Most tags that a discussion carries. */
-export const maxTags = 5;
 
 /** As that of a category, with what it says where that is asked for: sanitised HTML. */
 const lastPostSchema = lastPostOfCategory
@@ -59,6 +57,10 @@ export const postMetaSchema = z.record(z.string().max(100), z.unknown()).check((
       message: "There is no such field.",
     });
 });
+
+const participantSchema = userFragmentSchema
+  .pick({ userID: true, name: true, url: true, photoUrl: true })
+  .meta({ id: "DiscussionParticipant" });
 
 export const discussionSchema = z
   .object({
@@ -90,6 +92,12 @@ export const discussionSchema = z
       .describe("Who started it; unless `expand=-insertUser`"),
     lastUserID: z.int(),
     lastUser: userFragmentSchema.optional(),
+    participants: z
+      .array(participantSchema)
+      .optional()
+      .describe(
+        "Who wrote there lately, the latest first, besides whoever started it; with `expand=participants`",
+      ),
     updateUserID: z.int().nullable(),
     dateInserted: timestamp(),
     dateUpdated: timestamp().nullable(),
@@ -125,7 +133,6 @@ export const discussionSchema = z
       .optional()
       .describe("What it is marked with; with `expand=tags`"),
     tagIDs: z.array(z.int()).optional(),
-    statusID: z.int(),
     internalStatusID: z.int().optional().describe("For those who answer for the community"),
     resolved: z
       .boolean()
@@ -187,6 +194,7 @@ const discussionFields = z.strictObject({
     .describe(
       "The version of it that this is: a draft that was changed elsewhere since then stays, unscheduled",
     ),
+  confirmed: confirmedField(),
 });
 
 export const discussionPostSchema = discussionFields

@@ -5,6 +5,7 @@ import { formatSchema } from "#features/formats/contract/resources.ts";
 import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
+import { heldAnswerSchema } from "#platform/contract/held-answer.ts";
 import { id, whole } from "#platform/contract/query.ts";
 import {
   discussionPatchSchema,
@@ -36,10 +37,13 @@ export const createDiscussion = endpoint({
   method: "POST",
   path: "/discussions",
   summary: "Start a discussion",
+  description:
+    "What more than 20 members would hear of by being mentioned is refused with 409, `question` and a sentence that says how many; sent again with that question in `confirmed` it is posted.",
   access: signedInFor("discussions.add"),
   body: discussionPostSchema,
   incidental: draftReference,
   output: discussionSchema,
+  accepted: heldAnswerSchema,
 });
 
 export const createQuestion = endpoint({
@@ -50,6 +54,7 @@ export const createQuestion = endpoint({
   body: typedPostSchema,
   incidental: draftReference,
   output: discussionSchema,
+  accepted: heldAnswerSchema,
 });
 
 export const createIdea = endpoint({
@@ -60,6 +65,7 @@ export const createIdea = endpoint({
   body: typedPostSchema,
   incidental: draftReference,
   output: discussionSchema,
+  accepted: heldAnswerSchema,
 });
 
 export const updateDiscussion = endpoint({
@@ -80,6 +86,7 @@ export const updateDiscussion = endpoint({
   params,
   body: discussionPatchSchema,
   output: discussionSchema,
+  accepted: heldAnswerSchema,
 });
 
 export const deleteDiscussion = endpoint({

@@ -8,8 +8,11 @@ import type { DiscussionRow } from "./queries/discussions.ts";
 /** A list of discussions with a page of its own, which a feature shows with `loadDiscussionList({ list: name })`. */
 export interface NamedList {
   name: string;
-  /** What the list is about, as the viewer sees it. Throws where there is none for the viewer. */
-  describe(ctx: Ctx): Promise<ListSubject>;
+  /**
+   * What the list is about, as the viewer sees it. Throws where there is none for the viewer. `of` tells apart lists of
+   * one name: it is what stands behind a colon, as in `loadDiscussionList({ list: "status:5" })`.
+   */
+  describe(ctx: Ctx, of?: string): Promise<ListSubject>;
 }
 
 export interface ListSubject {

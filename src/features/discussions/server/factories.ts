@@ -13,5 +13,8 @@ export async function createDiscussion(
   const categoryID = overrides.categoryID ?? (await createCategory(ctx));
   const author = await asSomebody(ctx);
   const name = `Discussion ${randomBytes(4).toString("hex")}`;
-  return create(author, { name, body: "Hello", format: "markdown", ...overrides, categoryID });
+  const post = { name, body: "Hello", format: "markdown", ...overrides, categoryID } as const;
+  const posted = await create(author, post);
+  if (typeof posted !== "number") throw new Error(posted.body.message);
+  return posted;
 }

@@ -1,5 +1,5 @@
 import { type CategoryNode, mayInCategory } from "#features/categories/server/public.ts";
-import { can, isGuest, type Viewer } from "#platform/contract/viewer.ts";
+import { can, isGuest, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
 import { redirectType } from "./moderation/redirect.ts";
 import type { DiscussionRow } from "./queries/discussions.ts";
 
@@ -23,6 +23,7 @@ export function canEdit(
   discussion: Subject,
   { now, timeout }: EditWindow,
 ): boolean {
+  if (isReadOnly(viewer)) return false;
   if (
     can(viewer, "community.moderate") ||
     mayInCategory(viewer, discussion.categoryID, "discussions.edit")
@@ -70,6 +71,7 @@ export const canComment = (
 ): boolean =>
   type !== redirectType &&
   !isArchived &&
+  !isReadOnly(viewer) &&
   mayInCategory(viewer, categoryID, closed ? "discussions.close" : "comments.add");
 
 /** The earlier texts are for the author and for those who edit the discussions of others. */

@@ -1,5 +1,6 @@
+export { announceDiscussion } from "./domain/announce-discussion.ts";
 export { discussionUrl, slugOf } from "./domain/discussion-url.ts";
-export { getVisibleDiscussion } from "./domain/find-discussion.ts";
+export { getVisibleDiscussion, lockVisibleDiscussion } from "./domain/find-discussion.ts";
 export {
   type ListMark,
   listMarks,
@@ -12,9 +13,11 @@ export {
 } from "./extension-points.ts";
 export { listRanked } from "./lists/list-ranked.ts";
 export { canComment } from "./policy.ts";
+export { updateDiscussion } from "./posting/actions/update-discussion.ts";
 export {
   type DiscussionRow,
   findDiscussion,
   insertDiscussion,
 } from "./queries/discussions.ts";
 export { markDiscussion } from "./reading/actions/mark-discussion.ts";
+export { showDiscussion } from "./reading/show-discussion.ts";

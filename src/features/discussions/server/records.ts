@@ -6,11 +6,13 @@ import { importable } from "#features/imports/server/public.ts";
 import { layoutable } from "#features/layouts/server/public.ts";
 import { permissioned } from "#features/roles/server/public.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
+import { authored } from "#platform/server/records/authored.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
 import { reportable } from "#platform/server/records/reportable.ts";
 import { scored } from "#platform/server/records/scored.ts";
 import { mappable } from "#platform/server/records/site-maps.ts";
+import { submittable } from "#platform/server/records/submissions.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { discussionRights } from "./domain/discussion-rights.ts";
 import { discussionUrl } from "./domain/discussion-url.ts";
@@ -21,6 +23,8 @@ import { discussionImporter } from "./importing/discussion-importer.ts";
 import { draftableDiscussion } from "./posting/draftable-discussion.ts";
 import { listStanding, type StandingRow } from "./posting/queries/quoted.ts";
 import { quotableDiscussion } from "./posting/quotable-discussion.ts";
+import { submittableDiscussion } from "./posting/submittable-discussion.ts";
+import { authoredDiscussion } from "./queries/authored.ts";
 import { discussionShelf } from "./queries/rebaking.ts";
 import { discussionLayouts } from "./reading/layouts/discussion-layouts.ts";
 import { discussionMap } from "./syndication/discussion-map.ts";
@@ -54,6 +58,8 @@ export const discussionRecord: RecordType = {
     commentable(commentParent),
     scored(scoredDiscussion),
     reportable(reportableDiscussion),
+    authored(authoredDiscussion),
+    submittable(submittableDiscussion),
   ],
 };
 

@@ -5,7 +5,7 @@ import {
 } from "#features/categories/server/public.ts";
 import { recounters } from "#features/imports/server/public.ts";
 import { viewTypes, widgets } from "#features/layouts/server/public.ts";
-import { searchTypes } from "#features/search/server/public.ts";
+import { searchStates, searchTypes } from "#features/search/server/public.ts";
 import { fixedValues, settings } from "#features/settings/server/public.ts";
 import { tagCarriers } from "#features/tags/server/public.ts";
 import {
@@ -36,7 +36,7 @@ import {
 import { channels } from "./domain/announce-discussion.ts";
 import { commentParent } from "./domain/comment-parent.ts";
 import { describeDiscussions } from "./domain/describe-discussions.ts";
-import { searchedDiscussions } from "./domain/search-type.ts";
+import { discussionStates, searchedDiscussions } from "./domain/search-type.ts";
 import { discussionErasure } from "./erasure/actions/erase-author.ts";
 import { listMarks, postTypes } from "./extension-points.ts";
 import { forgetReading } from "./jobs.ts";
@@ -87,6 +87,7 @@ export function register(add: Add) {
   add(listMarks, ...ownListMarks);
   add(recordTypes, discussionRecord);
   add(searchTypes, searchedDiscussions);
+  add(searchStates, ...discussionStates);
   add(categoryListings, categoryListing);
   add(postTypes, ...ownPostTypes);
   add(lastPostNames, {

@@ -6,14 +6,19 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
-import type { CallOf } from "#platform/contract/endpoint.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { listDiscussions } from "../contract/routes/lists.ts";
 import { getDiscussion } from "../contract/routes.ts";
 import { listSort } from "./lists/layouts/list-sorts.ts";
-import { type LoadedPage, shown } from "./lists/load-page.ts";
+import type { LoadedPage } from "./lists/load-page.ts";
+import {
+  discussionListOptions,
+  discussionOptions,
+  expandFor,
+  rowParts,
+} from "./lists/row-options.ts";
 import { listStarted } from "./posting/post-types.ts";
 
 const categoryOf = (params: LayoutParams) =>
@@ -35,11 +40,14 @@ export const discussions = defineWidget({
       })
       .prefault({}),
     viewAll: z.object({ name: z.string().max(100), to: z.string().max(500) }).optional(),
+    discussionOptions,
   }),
-  async hydrate(ctx, { title, apiParams, viewAll }) {
-    const items = await load(ctx, { ...apiParams, includeChildCategories: true });
+  async hydrate(ctx, { title, apiParams, viewAll, discussionOptions: options }) {
+    const parts = rowParts("expanded", options);
+    const query = { ...apiParams, includeChildCategories: true, expand: expandFor(parts) };
+    const { body: items } = await callInProcess(ctx)(listDiscussions, { query });
     const more = items.length > 0 ? { viewAll } : { canStart: await canStart(ctx) };
-    return { title, discussions: items, ...more };
+    return { title, discussions: items, parts, ...more };
   },
 });
 
@@ -48,14 +56,18 @@ export const discussionList = defineWidget({
   id: "react.asset.discussionList",
   component: "DiscussionsWidget",
   name: "Discussion list",
-  props: z.object({ title: z.string().max(200).optional() }),
+  props: z.object({
+    title: z.string().max(200).optional(),
+    discussionOptions: discussionListOptions,
+  }),
   viewTypes: ["discussionList", "categoryList"],
-  async hydrate(ctx, { title }, params) {
+  async hydrate(ctx, { title, discussionOptions: options }, params) {
     const list = params.list as (LoadedPage & { title?: string }) | undefined;
     if (!list) return null;
     const category = categoryOf(params);
     return {
       ...list,
+      parts: { ...rowParts(list.view, options), excerpt: list.parts.excerpt },
       ...(title || list.title ? { title: title ?? list.title } : {}),
       ...(list.discussions.length === 0 ? { canStart: await canStart(ctx) } : {}),
       showsCategory: !category,
@@ -128,10 +140,3 @@ const typesSomewhere = async (ctx: Ctx) =>
 
 /** Where nobody has written yet, those who may begin are told so. */
 const canStart = async (ctx: Ctx) => (await typesSomewhere(ctx)).length > 0;
-
-async function load(ctx: Ctx, query: CallOf<typeof listDiscussions>["query"]) {
-  const { body } = await callInProcess(ctx)(listDiscussions, {
-    query: { expand: [...shown], ...query },
-  });
-  return body;
-}

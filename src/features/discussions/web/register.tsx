@@ -1,5 +1,6 @@
 // With every page, since styles that come later would move what they stand on.
 import "#ui/link-tabs.module.css";
+import "#ui/pager.module.css";
 import "#ui/table.module.css";
 import "#ui/target-row.module.css";
 import "./lists/discussion-row.module.css";
@@ -11,6 +12,8 @@ import "./lists/title-search.module.css";
 import "./moderation/bulk-form.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
 import type { LoadCommands } from "#platform/web/commands.ts";
+import { loadPagerOf } from "#platform/web/later-pager.tsx";
+import { loadWith } from "#platform/web/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
@@ -26,6 +29,8 @@ export const components: LayoutComponents = {
     ),
   }),
 };
+
+loadWith("DiscussionsWidget", async (props = {}) => loadPagerOf(props));
 
 export const slots: readonly PageSlot[] = [
   {

@@ -98,7 +98,7 @@ describe.each(Object.entries(kinds))("a %s", (recordType, kind) => {
     for (const reference of [{ draftID }, { draftID, draftVersion: version }]) {
       const refused = expectError(await publish("Written on meanwhile", reference), 409);
       expect(refused).toMatchObject({
-        message: "This draft was posted already.",
+        message: "This draft has already been posted.",
         code: "draftPosted",
         draftID,
         recordType,
@@ -236,7 +236,7 @@ describe("a draft that was posted", () => {
     ];
     for (const [endpoint, body] of calls)
       expect(expectError(await call(endpoint, body), 410), endpoint).toMatchObject({
-        message: "This draft was posted already.",
+        message: "This draft has already been posted.",
         code: "draftPosted",
         redirectUrl: posted?.url,
       });

@@ -1,4 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
+import { namedTypes } from "#features/search/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
 import { myCounts, userErasers } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
@@ -7,6 +8,7 @@ import { schedules } from "#platform/server/jobs.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
 import { draftReading } from "./actions/read-draft.ts";
 import { removeDraftsOf } from "./actions/remove-drafts.ts";
+import { searchedDrafts } from "./domain/searched-drafts.ts";
 import { forgetPosted, postScheduled } from "./jobs.ts";
 import { countDraftRows } from "./queries.ts";
 import { draftRecord } from "./records.ts";
@@ -19,6 +21,7 @@ export function register(add: Add) {
   add(settings, draftsPerMember);
   add(schedules, postScheduled, forgetPosted);
   add(recordTypes, draftRecord);
+  add(namedTypes, searchedDrafts);
   add(myCounts, {
     name: "Drafts",
     count: (ctx) => countDraftRows(ctx, { draftStatus: ["draft", "error"] }),

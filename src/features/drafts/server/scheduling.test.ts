@@ -172,7 +172,7 @@ describe("what cannot be posted at its time", () => {
     );
     expect(failed).toMatchObject({
       draftStatus: "error",
-      failedReason: "This category does not take discussions.",
+      failedReason: "This category does not allow discussions.",
       attributes: { body: "It will _rain_" },
     });
     const call = { cookie: author.cookie, query: "draftStatus=error" };
@@ -186,12 +186,12 @@ describe("what cannot be posted at its time", () => {
     [
       "archived",
       () => [`PATCH /categories/${categoryID}`, { isArchived: true }],
-      "This category does not take discussions.",
+      "This category does not allow discussions.",
     ],
     [
       "taking other kinds of posts alone",
       () => [`PATCH /categories/${categoryID}`, { allowedDiscussionTypes: ["question"] }],
-      "This category does not take discussions.",
+      "This category does not allow discussions.",
     ],
     [
       "hidden from its author",
@@ -274,6 +274,6 @@ describe("what cannot be posted at its time", () => {
     expect(await posted()).toEqual([]);
     await asAdministrator(`PUT /users/${userID}/ban`, { banned: false });
     author.cookie = await cookieFor(site.ctx(), userID);
-    expect((await read(draft)).failedReason).toBe("Members who are banned cannot post.");
+    expect((await read(draft)).failedReason).toBe("Banned members cannot post.");
   });
 });

@@ -5,5 +5,5 @@ export const draftsPerMember = defineSetting({
   key: "drafts.perMember",
   schema: z.int().min(1).max(1_000),
   default: 200,
-  label: "Drafts that a member may keep",
+  label: "Drafts per member",
 });

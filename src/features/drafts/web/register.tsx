@@ -4,6 +4,7 @@ import { LocalWords } from "./leaving/local-words.tsx";
 
 export const menuEntries: readonly MenuEntry[] = [
   { id: "drafts", place: "account", order: 20, nameID: "drafts.menu", url: "/drafts" },
+  { id: "draft", place: "search", order: 90, nameID: "drafts.menu", permission: "session.valid" },
 ];
 
 export const slots: readonly PageSlot[] = [

@@ -69,6 +69,22 @@ export interface BodyShelf {
 /** Records with bodies that are kept as they were rendered. */
 export const rebakeable = recordFacet<BodyShelf>("rebakeable");
 
+/** Several members whom bodies mention by one name, such as those of a role. */
+export interface MentionedGroup {
+  name: string;
+  recordType: string;
+  recordID: number;
+}
+
+/** Knows names that are not those of members. Members of the same name come first. */
+export interface MentionSource {
+  name: string;
+  /** Those of the names that the viewer may mention, by the name that was asked for. */
+  find(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, MentionedGroup>>;
+}
+
+export const mentionSources = extensionPoint<MentionSource>("mention source", ({ name }) => name);
+
 /** What a card says of the page that it leads to, as plain text. */
 export interface EmbedCard {
   name: string;

@@ -10,6 +10,9 @@ export {
   type FormatDefinition,
   formats,
   longestQuote,
+  type MentionedGroup,
+  type MentionSource,
+  mentionSources,
   type PictureSource,
   pictureSources,
   type Quotable,
@@ -17,6 +20,8 @@ export {
   quotable,
   rebakeable,
 } from "./extension-points.ts";
+export { eraseMentionsOf } from "./mentions/actions/erase-mentions.ts";
+export { mentionedIn } from "./mentions/mentioned-in.ts";
 export { withMathmlOnly } from "./notation/mathml-only.ts";
 export { presentRevisions } from "./present/revisions.ts";
 export { asksForSource, type KeptSource, presentSource } from "./present/source.ts";

@@ -5,7 +5,7 @@ export const maxLength = defineSetting({
   key: "posts.maxLength",
   schema: z.int().min(500).max(200_000),
   default: 50_000,
-  label: "Longest text of a post, in characters",
+  label: "Maximum post length, in characters",
   writableBy: "community.manage",
 });
 
@@ -13,7 +13,7 @@ export const warnsLeaving = defineSetting({
   key: "posts.warnLeaving",
   schema: z.boolean(),
   default: false,
-  label: "Say where a link in a post leads before it leaves the site",
+  label: "Warn before following links to other sites",
   writableBy: "community.manage",
 });
 
@@ -21,6 +21,6 @@ export const showsPlayers = defineSetting({
   key: "posts.players",
   schema: z.boolean(),
   default: true,
-  label: "Let readers play videos of YouTube and Vimeo within posts",
+  label: "Play YouTube and Vimeo videos in posts",
   writableBy: "community.manage",
 });

@@ -3,15 +3,23 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import { importers } from "#features/imports/server/public.ts";
 import { audiences, notificationTypes } from "#features/notifications/server/public.ts";
 import { settings } from "#features/settings/server/public.ts";
-import { pointSources, userErasers, userFields } from "#features/users/server/public.ts";
+import {
+  pointSources,
+  userErasers,
+  userFields,
+  userTraces,
+} from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { type JobDefinition, jobs, listeners } from "#platform/server/jobs.ts";
+import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordAttachments } from "#platform/server/records/record-attachments.ts";
 import { reactions } from "./domain/attach.ts";
+import { givenReactions } from "./domain/given-reactions.ts";
 import { reactionIconRoute } from "./domain/icons-route.ts";
 import { reactionImporter } from "./domain/importer.ts";
+import { reactionsToMerged } from "./domain/merged.ts";
 import { reactionsReceived } from "./domain/received.ts";
 import { forgetReactions } from "./jobs.ts";
 import { reactionListeners } from "./listeners.ts";
@@ -23,6 +31,7 @@ import { promoteValue } from "./settings.ts";
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(recordAttachments, reactions);
+  add(mergeFollowers, reactionsToMerged);
   add(rawRoutes, reactionIconRoute);
   add(settings, promoteValue);
   add(notificationTypes, reactionType);
@@ -32,6 +41,7 @@ export function register(add: Add) {
   add(userFields, reactionsReceived);
   add(pointSources, { name: "reactions", pointsInSql });
   add(jobs, forgetReactions as JobDefinition);
+  add(userTraces, givenReactions);
   add(userErasers, {
     name: "reactions",
     tables: ["reactions"],

@@ -189,6 +189,18 @@ describe("who reacted", () => {
     expect((await who(path, moderator.cookie)).body).toHaveLength(1);
     expect(given((await read(path, moderator.cookie)).reactions)).toEqual({ Spam: [1, false] });
     expect(await read(path)).toMatchObject({ score: -1 });
+    const { insertUserID, categoryID } = await read(path);
+    const lists = [
+      ["GET /discussions", `categoryID=${categoryID}&reactionType=Spam`],
+      [`GET /users/${insertUserID}/reacted`, "reactionUrlcode=Spam"],
+      [`GET /users/${insertUserID}/reacted`, ""],
+    ] as const;
+    for (const [endpoint, query] of lists)
+      for (const [cookie, count] of [
+        [member.cookie, 0],
+        [moderator.cookie, 1],
+      ] as const)
+        expect((await site.request(endpoint, { cookie, query })).body, query).toHaveLength(count);
   });
 
   test("is changed by moderators, which is written down", async () => {

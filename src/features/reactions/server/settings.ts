@@ -5,5 +5,5 @@ export const promoteValue = defineSetting({
   key: "reactions.promoteValue",
   schema: z.number().int().min(1).max(10_000),
   default: 5,
-  label: "Worth of reactions from which a post is among the best",
+  label: "Minimum score for “Best of”",
 });

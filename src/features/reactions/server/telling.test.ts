@@ -34,7 +34,7 @@ test("authors are told of reactions in one line, as long as they stand", async (
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const discussionID = await start(ann);
   await react(bea, discussionID, "Like");
-  await eventually(ann, [`${bea.user.name} reacted to what you wrote in A title`]);
+  await eventually(ann, [`${bea.user.name} reacted to your post in A title`]);
   const [first] = await told(ann);
   expect(first).toMatchObject({
     activityType: "Reaction",
@@ -45,12 +45,12 @@ test("authors are told of reactions in one line, as long as they stand", async (
     read: false,
   });
   await react(cyd, discussionID, "Agree");
-  const both = `${cyd.user.name} and ${bea.user.name} reacted to what you wrote in A title`;
+  const both = `${cyd.user.name} and ${bea.user.name} reacted to your post in A title`;
   await eventually(ann, [both]);
   // Another reaction in favour is no news, and none in favour takes back what was told.
   await react(bea, discussionID, "Agree");
   await react(cyd, discussionID, "Disagree");
-  await eventually(ann, [`${bea.user.name} reacted to what you wrote in A title`]);
+  await eventually(ann, [`${bea.user.name} reacted to your post in A title`]);
   await takeBack(bea, discussionID);
   await eventually(ann, []);
   expect((await call(ann, "GET /users/me")).countUnreadNotifications).toBe(0);
@@ -69,7 +69,7 @@ test("of comments in their discussion, and of nothing that is not in favour or t
   const path = `POST /comments/${commentID}/reactions`;
   await call(ann, path, { reactionType: "Disagree" });
   await call(ann, path, { reactionType: "LOL" });
-  await eventually(bea, [`${ann.user.name} reacted to what you wrote in A title`]);
+  await eventually(bea, [`${ann.user.name} reacted to your post in A title`]);
   const [only] = await told(bea);
   expect(only).toMatchObject({ recordType: "comment", recordID: commentID, discussionID });
   expect(only.url).toContain(`/discussion/comment/${commentID}`);
@@ -82,7 +82,7 @@ test("neither who ignores them, nor who wants to hear nothing of it", async () =
   await call(ann, `PUT /users/${bea.user.userID}/ignored`);
   await react(bea, discussionID, "Like");
   await react(cyd, discussionID, "Like");
-  await eventually(ann, [`${cyd.user.name} reacted to what you wrote in A title`]);
+  await eventually(ann, [`${cyd.user.name} reacted to your post in A title`]);
   const path = `PATCH /notification-preferences/${bea.user.userID}`;
   await call(bea, path, { Reaction: { popup: false } });
   const other = await start(bea);
@@ -98,5 +98,5 @@ test("of more people than are listed", async () => {
   for (const other of others) await react(other, discussionID, "Like");
   await expect
     .poll(async () => (await bodies(ann))[0], { timeout: 10_000 })
-    .toContain("and 22 others reacted to what you wrote");
+    .toContain("and 22 others reacted to your post");
 });

@@ -54,6 +54,8 @@ export const categoryPreferencesSchema = z
     "preferences.followed": z.boolean().describe("Whether the category is followed").optional(),
     "preferences.popup.posts": z.boolean().describe("Told of new discussions").optional(),
     "preferences.popup.comments": z.boolean().describe("Told of new comments").optional(),
+    "preferences.email.posts": z.boolean().describe("New discussions come by email").optional(),
+    "preferences.email.comments": z.boolean().describe("New comments come by email").optional(),
   })
   .meta({ id: "CategoryPreferences" });
 

@@ -72,7 +72,7 @@ export const watchUser = endpoint({
   method: "PUT",
   path: "/users/{userID}/watch",
   summary: "Choose how closely to watch what a member writes",
-  description: "Members are ignored instead of muted.",
+  description: "Members can be ignored, not muted.",
   access: signedIn,
   params: z.object({ userID: id("user") }),
   body,

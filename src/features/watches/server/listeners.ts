@@ -1,9 +1,11 @@
 import * as comments from "#features/comments/contract/events.ts";
 import * as discussions from "#features/discussions/contract/events.ts";
 import { settleRecord, tellSome } from "#features/notifications/server/public.ts";
+import { tagMerged } from "#features/tags/contract/events.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { followersChanged } from "../contract/events.ts";
 import { tellOfFollower } from "./domain/followers.ts";
+import { copyWatches } from "./queries/watches.ts";
 
 const ofDiscussion = (recordID: number) => ({ recordType: "discussion", recordID });
 const ofComment = (recordID: number) => ({ recordType: "comment", recordID });
@@ -57,6 +59,10 @@ export const watchListeners = [
     "withdraw-notifications-when-comment-deleted",
     comments.commentDeleted,
     (ctx, { commentID }) => settleRecord(ctx, ofComment(commentID)),
+  ),
+  // Nothing carries the old tag any more; who follows it does so again if the merge is undone.
+  defineListener("follow-tag-when-merged", tagMerged, (ctx, { tagID, intoTagID }) =>
+    ctx.transaction((tx) => copyWatches(tx, { recordType: "tag", from: tagID, to: intoTagID })),
   ),
   defineListener("tell-member-of-follower", followersChanged, tellOfFollower),
 ];

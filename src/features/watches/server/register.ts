@@ -12,6 +12,7 @@ import { userErasers, userFields } from "#features/users/server/public.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { listeners } from "#platform/server/jobs.ts";
+import { mergeFollowers } from "#platform/server/records/merged-records.ts";
 import { recordFields } from "#platform/server/records/record-fields.ts";
 import { postAudiences } from "./domain/audiences.ts";
 import { countFollowers } from "./domain/count-followers.ts";
@@ -22,7 +23,7 @@ import { notificationFields } from "./domain/notification-fields.ts";
 import { watchLevel } from "./domain/watch-level.ts";
 import { watchListeners } from "./listeners.ts";
 import { types } from "./notifications.ts";
-import { removeWatchesOf } from "./queries/watches.ts";
+import { moveWatches, removeWatchesOf } from "./queries/watches.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
@@ -31,6 +32,10 @@ export function register(add: Add) {
     name: "watches",
     tables: ["watches"],
     erase: async (tx, userID) => void (await removeWatchesOf(tx, userID)),
+  });
+  add(mergeFollowers, {
+    name: "watches",
+    merged: (tx, { from, into }) => moveWatches(tx, from, into),
   });
   add(notificationTypes, ...types, followerType);
   add(audiences, ...postAudiences, followedMember);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
@@ -25,6 +26,19 @@ const makers = {
   tag: { plural: "tags", make: newTag },
   user: { plural: "users", make: async () => (await createUser(site.ctx())).userID },
 };
+
+test("Whoever watches as much as one may changes what they watch, but adds nothing", async () => {
+  const own = await member();
+  const [known, other] = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
+  const set = (id: number, level: string) => call(own, `PUT /discussions/${id}/watch`, { level });
+  await set(known, "tracking");
+  await sql`insert into watches ("userID", "recordType", "recordID", posts, comments, muted, "dateInserted")
+    select ${own.user.userID}, 'tag', 1000000 + n, true, false, false, now() from generate_series(1, 4999) n`.execute(
+    site.ctx().db,
+  );
+  expect((await set(known, "watching")).body).toEqual({ level: "watching" });
+  expectError(await set(other, "watching"), 409);
+});
 
 describe.each(Object.entries(makers))("the watch level of a %s", (recordType, { plural, make }) => {
   test("is one's own choice, and listed until it is as usual again", async () => {
@@ -109,10 +123,12 @@ test("B29: what is hidden is not watched, and what was hidden since is not liste
 });
 
 describe("the preferences of a category", () => {
-  const flat = (followed: boolean, posts: boolean, comments: boolean) => ({
+  const flat = (followed: boolean, posts: boolean, comments: boolean, mailed = [false, false]) => ({
     "preferences.followed": followed,
     "preferences.popup.posts": posts,
     "preferences.popup.comments": comments,
+    "preferences.email.posts": mailed[0],
+    "preferences.email.comments": mailed[1],
   });
 
   test("follow it, and are counted, listed and taken back", async () => {
@@ -135,6 +151,18 @@ describe("the preferences of a category", () => {
     await call(own, `PUT /categories/${categoryID}/follow`, { followed: true });
     expect((await call(own, `GET ${path}`)).body).toEqual(flat(true, true, false));
     expect((await call(own, `GET /watches/category/${categoryID}`)).body.level).toBe("tracking");
+  });
+
+  test("say what comes by email, for the category or as for all that is followed", async () => {
+    const own = await member();
+    const path = `/categories/${await createCategory(site.ctx())}/preferences/$me`;
+    const patch = async (body: object) => (await call(own, `PATCH ${path}`, body)).body;
+    const mailed = { "preferences.email.posts": true, "preferences.popup.posts": false };
+    expect(await patch(mailed)).toEqual(flat(true, false, false, [true, false]));
+    const all = { NewDiscussion: { email: true }, NewComment: { email: true } };
+    await call(own, "PATCH /notification-preferences/$me", all);
+    const comments = { "preferences.email.posts": false, "preferences.popup.comments": true };
+    expect(await patch(comments)).toEqual(flat(true, false, true, [false, true]));
   });
 
   test("are one's own, or for whoever edits members, of what the member sees", async () => {

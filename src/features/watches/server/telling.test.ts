@@ -111,7 +111,12 @@ describe("members are told", () => {
   test("neither of their own doing, nor by those whom they ignore, nor of what they muted", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
+    await comment(bea, discussionID);
+    await eventually(ann, ["DiscussionComment"]);
     await call(ann, `PUT /users/${bea.user.userID}/ignored`);
+    // What was told of them before goes, too.
+    await eventually(ann, []);
+    expect(await countOf(ann)).toBe(0);
     await comment(bea, discussionID, { body: `Hello @${ann.user.name}` });
     await comment(ann, discussionID, { body: `Me @${ann.user.name}` });
     await comment(cyd, discussionID);
@@ -221,7 +226,7 @@ test("members are told who follows them, in one line and as long as they do", as
     recordType: "user",
     recordID: bea.user.userID,
   });
-  expect(only.reason).toBe("Because it is you whom they follow");
+  expect(only.reason).toBe("Because they followed you");
   expect(only.url).toContain(bea.user.name);
   await follow(cyd, "watching");
   const both = `${cyd.user.name} and ${bea.user.name} now follow you`;

@@ -1,4 +1,4 @@
-import { categoryTree } from "#features/categories/server/public.ts";
+import { categoryTree, fragmentOf } from "#features/categories/server/public.ts";
 import { asksForSource, quoteMark, quotesOf } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
@@ -62,5 +62,5 @@ function withParent(row: CommentListRow): string {
 
 async function categoryOf(ctx: Ctx, categoryID: number) {
   const node = (await categoryTree(ctx)).byID.get(categoryID);
-  return node && { categoryID, name: node.name, url: node.url };
+  return node && fragmentOf(node);
 }

@@ -18,7 +18,7 @@ export async function getAnswered(
   if (!answered || !isHere || answered.dateDeleted)
     throw invalid({
       field: "parentCommentID",
-      message: "The comment that this answers is not here any more.",
+      message: "The comment you are replying to no longer exists.",
     });
   await checkDepth(ctx, answered.depth + 1);
   return answered;
@@ -28,7 +28,7 @@ export async function getAnswered(
 export async function checkDepth(ctx: Ctx, depth: number) {
   const deepest = await readSetting(ctx, maxDepth);
   if (depth <= deepest) return;
-  throw badRequest("Answers cannot nest any deeper.", {
+  throw badRequest("Replies cannot be nested any deeper.", {
     context: { maxDepth: deepest, actualDepth: depth },
   });
 }

@@ -5,6 +5,7 @@ import { findFacet } from "#platform/server/records/record-types.ts";
 import { commentable } from "../extension-points.ts";
 import { draftsFor } from "../posting/draftable-comment.ts";
 import { startOfAnswer } from "./answers.ts";
+import { docksComposer } from "./composer-place.ts";
 
 interface AnswerAsked {
   discussion: { discussionID: number; categoryID: number; closed: boolean };
@@ -32,6 +33,7 @@ async function load(ctx: Ctx, { discussion, quote, reply, draft }: AnswerAsked) 
     mayComment,
     isGuest: isGuest(ctx.viewer),
     formKey: newFormKey(),
+    docks: mayComment && (await docksComposer(ctx)),
     ...asked,
     ...drafts,
   };

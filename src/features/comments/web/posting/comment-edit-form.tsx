@@ -15,7 +15,12 @@ import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
-import { ChangedMeanwhile, isChangedMeanwhile, SaveAllTheSame } from "./changed-meanwhile.tsx";
+import {
+  AskedFirst,
+  ChangedMeanwhile,
+  isChangedMeanwhile,
+  SaveAllTheSame,
+} from "./changed-meanwhile.tsx";
 import styles from "./comment-edit-form.module.css";
 import type { EditedComment } from "./load-edited.ts";
 import { OnPhones } from "./on-phones.tsx";
@@ -73,6 +78,7 @@ export function CommentEditForm({ edited, exchange, target, ...props }: CommentE
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>
+      <AskedFirst answer={answer} />
     </Form>
   );
 }
@@ -87,7 +93,7 @@ function EditedWords({ draft, written, answer, label }: EditedWordsProps) {
   const { state, noteBody } = draft;
   const intl = useIntl();
   const reason =
-    answer && !isChangedMeanwhile(answer)
+    answer && !isChangedMeanwhile(answer) && !answer.question
       ? [answer.errors[0] ? bodyError(intl, answer.errors[0]) : refusalText(intl, answer)]
       : [];
   return (

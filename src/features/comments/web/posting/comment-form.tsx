@@ -17,13 +17,15 @@ import {
 } from "#features/drafts/web/public.ts";
 import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/web/public.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
+import { useDock } from "../composer/use-dock.ts";
+import type { WritingPlaceProps } from "../composer/writing-place.tsx";
+import { AskedFirst } from "./changed-meanwhile.tsx";
 import styles from "./create-comment.module.css";
-import { OnPhones } from "./on-phones.tsx";
 import type { ReplyToProps } from "./reply-to.tsx";
 import { useAddedQuotes } from "./use-added-quotes.tsx";
 
@@ -34,7 +36,19 @@ function nothingOffline() {
   return () => null;
 }
 
+/** Without a connection it is written where it stands. */
+const WritingPlace = loadedWhenShown<WritingPlaceProps>(() =>
+  import("../composer/writing-place.tsx").then((loaded) => loaded.WritingPlace, nothingOffline),
+);
+
 const ReplyTo = loadedWhenShown<ReplyToProps>(async () => (await import("./reply-to.tsx")).ReplyTo);
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Within the form for a new comment, at its end. */
+    "commentForm.end": { discussionID: number };
+  }
+}
 
 export interface Answered {
   commentID: number;
@@ -49,6 +63,8 @@ export interface CommentFormProps {
   quote?: string;
   replyTo?: Answered;
   draft?: ServerDraft;
+  /** Its writer wants it at the foot of the window. */
+  docks?: boolean;
   /** Where another draft of this discussion is continued: `?reply=12&draft=5#reply`. */
   otherDraftUrl?: string;
   formKey?: string;
@@ -73,7 +89,8 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
   const draft = useCommentDraft(props);
   const { state } = draft;
   const added = useAddedQuotes(draft, replyTo?.commentID, props.quote);
-  useFocusOnReply(draft);
+  const isAsked = useFocusOnReply(draft);
+  const dock = useDock({ preferred: props.docks, isAsked, isEntered: draft.isEntered });
   useSendAgain(draft, answer);
   if (barrier && !hasWords(draft.keeper.fields.body)) return barrier;
   return (
@@ -89,20 +106,17 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         className={styles.form}
         data-print="hide"
         data-sending={isSending || undefined}
+        data-docked={dock.state}
       >
-        <OnPhones draft={draft} isSending={isSending} send="comments.post" />
+        {draft.isEntered && (
+          <WritingPlace {...{ dock, draft, isSending }} answered={replyTo?.name} />
+        )}
         <input type="hidden" name="discussionID" value={discussionID} />
         <input type="hidden" name="formKey" value={formKey} />
         <DraftParts draft={draft} asksBeforeReply />
         {replyTo && <ReplyTo {...replyTo} draft={draft} />}
         <CommentBox quote={added ?? props.quote} answer={answer} draft={draft} />
-        {answer?.redirectUrl && answer.code === undefined && (
-          <Message tone="info">
-            <Link href={answer.redirectUrl}>
-              <FormattedMessage id="comments.elsewhere" />
-            </Link>
-          </Message>
-        )}
+        <WayElsewhere answer={answer} />
         {barrier && (
           <Message tone="warning">
             <FormattedMessage id="comments.barred" />
@@ -110,8 +124,21 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         )}
         {barrier}
         {!barrier && <Foot isSending={isSending} draft={draft} />}
+        {!barrier && <AskedFirst answer={answer} />}
+        {!barrier && <Slot place="commentForm.end" discussionID={discussionID} />}
       </RouterForm>
     </>
+  );
+}
+
+function WayElsewhere({ answer }: { answer: FormAnswer | undefined }) {
+  if (!answer?.redirectUrl || answer.code !== undefined) return null;
+  return (
+    <Message tone="info">
+      <Link href={answer.redirectUrl}>
+        <FormattedMessage id="comments.elsewhere" />
+      </Link>
+    </Message>
   );
 }
 
@@ -127,7 +154,7 @@ function Foot({ isSending, draft }: { isSending: boolean; draft: FormDraft }) {
   );
 }
 
-/** Whoever pressed Reply or Quote writes on at once, with as much of it in sight as there can be. */
+/** Whoever pressed Reply or Quote, which it answers, writes on at once, with as much of it in sight as there can be. */
 function useFocusOnReply({ form, state: { round } }: FormDraft) {
   const { key, hash, search } = useLocation();
   const isAsked = key !== "default" && (hash === "#reply" || /[?&](reply|quote)=/.test(search));
@@ -137,6 +164,7 @@ function useFocusOnReply({ form, state: { round } }: FormDraft) {
     focusBody(form.current);
     if (hash !== "#reply") form.current?.scrollIntoView({ block: "nearest" });
   }, [key, isAsked, form, round]);
+  return isAsked;
 }
 
 const nothing = { body: "", format: "markdown" };
@@ -160,7 +188,7 @@ interface CommentBoxProps {
 
 function CommentBox({ quote, answer, draft: { state, noteBody } }: CommentBoxProps) {
   const intl = useIntl();
-  const errors = answer ? [reasonOf(intl, answer)] : [];
+  const errors = answer && !answer.question ? [reasonOf(intl, answer)] : [];
   // A draft may hold the quote already: what came back is not quoted again.
   const isBack = answer?.values.body !== undefined || holdsQuote(state.initial.body, quote);
   return (

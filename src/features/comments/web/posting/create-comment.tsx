@@ -3,14 +3,16 @@ import { FormattedMessage } from "react-intl";
 import { useActionData, useLocation } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
-import { entryUrl } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Message } from "#ui/message.tsx";
+import type { WritingBarrierProps } from "../moderation/writing-barrier.tsx";
 import { useThread } from "../thread/live-thread.tsx";
 import { CommentForm, type CommentFormProps } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
 
+/** Most who read may write, and do not need it. */
+const WritingBarrier = loadedWhenShown<WritingBarrierProps>(
+  async () => (await import("../moderation/writing-barrier.tsx")).WritingBarrier,
+);
 const KeptText = loadedWhenShown(async () => (await import("./kept-text.tsx")).KeptText);
 const QuoteSelection = loadedWhenShown(
   async () => (await import("./quote-selection.tsx")).QuoteSelection,
@@ -74,36 +76,12 @@ function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
   if (mayComment && opened?.formKey !== form.formKey) setOpened(form);
   if (isGone) return opened ? <CommentForm {...opened} barrier={isGone} /> : null;
   if (mayComment) return <CommentForm {...form} />;
-  const barrier = <Barrier closed={closed} isGuest={isGuest} />;
+  const barrier = <WritingBarrier closed={closed} isGuest={isGuest} />;
   if (opened) return <CommentForm {...opened} barrier={barrier} />;
   return (
     <>
       {answer?.values.body && <KeptText />}
       {barrier}
     </>
-  );
-}
-
-function Barrier({ closed, isGuest }: Pick<CreateCommentProps, "closed" | "isGuest">) {
-  if (closed)
-    return (
-      <Message tone="info">
-        <FormattedMessage id="comments.closed" />
-      </Message>
-    );
-  return isGuest ? <SignInToComment /> : null;
-}
-
-function SignInToComment() {
-  const location = useLocation();
-  return (
-    <div className={styles.invitation} data-print="hide">
-      <p className={styles.text}>
-        <FormattedMessage id="comments.guest" />
-      </p>
-      <LinkButton href={entryUrl("/entry/signin", location)} variant="primary">
-        <FormattedMessage id="comments.guest.signIn" />
-      </LinkButton>
-    </div>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
+import { addWritingIcons } from "#ui/writing-icon-paths.ts";
 import { quoteSelected, type SelectedWords, selectedWords } from "./quote-selected.ts";
 import styles from "./quote-selection.module.css";
+
+addWritingIcons();
 
 const pauseMs = 150;
 

@@ -28,8 +28,8 @@ export function ReplyTo({ commentID, name, excerpt, draft }: ReplyToProps) {
       </span>
       <WayOut draft={draft} href={pathname} onLeave={() => void close()} />
       {excerpt && (
-        <Link href={`#${place}`} className={styles.excerpt} dir="auto">
-          {excerpt}
+        <Link href={`#${place}`} className={styles.excerpt}>
+          <bdi>{excerpt}</bdi>
         </Link>
       )}
     </div>

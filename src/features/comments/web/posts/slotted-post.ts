@@ -10,6 +10,8 @@ export interface SlottedPost {
   anchor?: string;
   /** As the API gave it, with the fields that features add to it. */
   record: Readonly<Partial<AddedPostFields>>;
+  /** Who wrote it, where that is known. */
+  insertUserID?: number;
   /** What the viewer may do with it, by permission. */
   permissions?: Readonly<Record<string, boolean>>;
 }
@@ -41,6 +43,7 @@ export const slottedComment = (
     {
       commentID: number;
       discussionID: number;
+      insertUserID?: number;
       permissions?: Record<string, boolean>;
     } & Partial<AddedPostFields>
   >,
@@ -50,5 +53,6 @@ export const slottedComment = (
   channel: `discussion:${record.discussionID}`,
   anchor: `Comment_${record.commentID}`,
   record,
+  insertUserID: record.insertUserID,
   permissions: record.permissions,
 });

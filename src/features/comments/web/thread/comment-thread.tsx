@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { KeptHere } from "#platform/web/kept-part.tsx";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { hasPages as hasMorePages, LaterPager } from "#platform/web/later-pager.tsx";
+import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
-import { Pager } from "#ui/pager.tsx";
 import { AnswerForm } from "../posting/answer-place.tsx";
 import type { CreateCommentProps } from "../posting/create-comment.tsx";
 import type { ShownComment } from "../posts/comment-item.tsx";
@@ -24,7 +24,21 @@ const CommentStream = loadedWhenShown<CommentStreamProps>(
   async () => (await import("./comment-stream.tsx")).CommentStream,
 );
 
-interface CommentThreadProps extends ReadingChoice {
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Behind the comments of a discussion, before the place to write: what goes on in it now. */
+    "thread.end": { discussionID: number };
+  }
+}
+
+const hasPages = (props: Pick<CommentThreadProps, "paging" | "view">) =>
+  props.view !== "stream" && hasMorePages(props);
+
+/** What a thread shows besides its comments. */
+export const loadForThread = (props: CommentThreadProps) =>
+  hasPages(props) ? LaterPager.loadCode() : undefined;
+
+export interface CommentThreadProps extends ReadingChoice {
   discussionID: number;
   paging: { page: number; limit: number; total: number };
   countComments: number;
@@ -41,7 +55,10 @@ interface CommentThreadProps extends ReadingChoice {
 
 /** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
 export const CommentThread = (props: CommentThreadProps) => (
-  <KeptHere name="thread" Part={Thread} of={props} />
+  <>
+    <KeptHere name="thread" Part={Thread} of={props} />
+    <Slot place="thread.end" discussionID={props.discussionID} />
+  </>
 );
 
 function Thread(props: CommentThreadProps) {
@@ -53,7 +70,7 @@ function Thread(props: CommentThreadProps) {
   const isEmpty = comments.length === 0 && threadStructure.length === 0;
   if (isEmpty) return <NewComments fresh={fresh} />;
   const hrefOf = (page: number) => hrefOfPage({ sort, url }, search, page);
-  const hasPages = paging.total > paging.limit && view !== "stream";
+  const isPaged = hasPages(props);
   return (
     <section aria-labelledby="comments">
       <div className={styles.head}>
@@ -65,8 +82,8 @@ function Thread(props: CommentThreadProps) {
         </h2>
         <ReadingMenus view={view} sort={sort} url={url} />
       </div>
-      {hasPages && (
-        <Pager
+      {isPaged && (
+        <LaterPager
           {...paging}
           hrefOf={hrefOf}
           label={intl.formatMessage({ id: "comments.pages.top" })}
@@ -75,8 +92,8 @@ function Thread(props: CommentThreadProps) {
       <AnswerForm value={props.answer}>
         <Comments {...props} changed={changed} />
       </AnswerForm>
-      {hasPages && (
-        <Pager
+      {isPaged && (
+        <LaterPager
           {...paging}
           hrefOf={hrefOf}
           label={intl.formatMessage({ id: "comments.pages.bottom" })}

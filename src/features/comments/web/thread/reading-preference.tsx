@@ -5,8 +5,33 @@ import { Select } from "#ui/select.tsx";
 
 const views = ["pages", "tree", "stream"] as const;
 
-/** How a member wants to read comments, wherever a link does not say otherwise. */
-export function ReadingPreference() {
+const places = ["post", "foot"] as const;
+
+/** How a member wants to read comments, wherever a link does not say otherwise, and where to write them. */
+export const ReadingPreference = () => (
+  <>
+    <ViewPreference />
+    <ComposerPreference />
+  </>
+);
+
+function ComposerPreference() {
+  const intl = useIntl();
+  const field = usePreferenceField("comments.composer");
+  return (
+    <FormField id="comments.composer" label={<FormattedMessage id="comments.composer" />}>
+      <Select {...field}>
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {intl.formatMessage({ id: `comments.composer.${place}` })}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}
+
+function ViewPreference() {
   const intl = useIntl();
   const field = usePreferenceField("comments.view");
   return (

@@ -23,7 +23,7 @@ export const filtered = publicAccess(
 const expandable = [
   ...(["category", "insertUser", "lastUser", "breadcrumbs", "permissions"] as const),
   ...(["excerpt", "snippet", "tags", "tagIDs", "raw", "crawl", "-body", "-unshown"] as const),
-  "shown" as const,
+  ...(["shown", "participants"] as const),
   ...(["lastPost", "lastPost.body", "lastPost.insertUser"] as const),
 ] as const;
 
@@ -48,10 +48,6 @@ const followed = flag().default(false).describe("Only those in categories that t
 
 /** Filters by what only some discussions have; no other one meets them. */
 const sparseFilters = {
-  status: z.string().max(100).optional().describe("Name of a state; no discussion has one yet"),
-  statusID: csv(whole(-1))
-    .optional()
-    .describe("States of questions and ideas; 0 for those that have none"),
   internalStatusID: csv(whole(-1))
     .optional()
     .describe("States that only the staff sees: 7 is open, 8 resolved. Needs `staff.allow`"),
@@ -125,7 +121,7 @@ export const listDiscussions = endpoint({
       .enum(["d", "w", "m", "y", "a"])
       .optional()
       .describe("Started within the last day, week, month or year, or at any time"),
-    tagID: range("tag").optional(),
+    tagID: range("tag").optional().describe("Tags by their ids; those below them are meant, too"),
     score: range().optional(),
     type: csv(z.string().max(50))
       .optional()

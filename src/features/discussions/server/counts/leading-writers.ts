@@ -14,7 +14,7 @@ export const leadingWriters: Leaderboard = {
     const isWhole = slotType === "a" && categoryID === undefined;
     const categoryIDs = places.seen.filter((id) => categoryID === undefined || id === categoryID);
     return ctx.cache.remember(
-      `leading-writers:${slotType}:${categoryIDs}:${JSON.stringify(query)}`,
+      `leading-writers:${slotType}:${timeSlot}:${categoryIDs}:${JSON.stringify(query)}`,
       { tags: [], ttl: keepMs[slotType] },
       async () =>
         isWhole && (await isSmaller(ctx, places.hidden, places.seen))

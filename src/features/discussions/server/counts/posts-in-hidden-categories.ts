@@ -1,4 +1,4 @@
-import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import { hiddenCategoryIDs } from "#features/categories/server/public.ts";
 import type { HiddenPosts } from "#features/users/server/public.ts";
 import { countPostsIn } from "./queries/count-by-user.ts";
 
@@ -6,9 +6,7 @@ import { countPostsIn } from "./queries/count-by-user.ts";
 export const postsInHiddenCategories: HiddenPosts = {
   name: "discussions",
   async count(ctx, userIDs) {
-    const tree = await categoryTree(ctx);
-    const visible = visibleTo(ctx.viewer, tree);
-    const hidden = [...tree.byID.keys()].filter((categoryID) => !visible.has(categoryID));
+    const hidden = await hiddenCategoryIDs(ctx);
     return hidden.length === 0 ? new Map() : countPostsIn(ctx, hidden, userIDs);
   },
 };

@@ -46,8 +46,7 @@ export const commentParent: Commentable = {
   },
   async explainRefusal(ctx, { recordID }) {
     const target = await findTarget(ctx, await getVisibleDiscussion(ctx, recordID));
-    if (target)
-      throw badRequest("This discussion goes on elsewhere.", { context: redirectionTo(target) });
+    if (target) throw badRequest("This discussion has moved.", { context: redirectionTo(target) });
   },
   lock: lockDiscussions,
   async takePosition(tx, discussionID, by) {

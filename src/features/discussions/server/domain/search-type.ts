@@ -4,7 +4,8 @@ import {
   visibleCategoryIDs,
 } from "#features/categories/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
-import type { ResultDetails, SearchType } from "#features/search/server/public.ts";
+import type { ResultDetails, SearchState, SearchType } from "#features/search/server/public.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { statusIDs } from "../../contract/resources.ts";
 import { postTypes } from "../extension-points.ts";
@@ -21,12 +22,13 @@ export const searchedDiscussions: SearchType = {
   listIDs: listFindable,
   async loadDocuments(ctx, discussionIDs) {
     const rows = await listWords(ctx, discussionIDs);
-    return rows.map(({ discussionID: recordID, categoryID, name, bodyText, ...row }) => ({
+    return rows.map((row) => ({
       ...row,
-      recordID,
-      placeID: categoryID,
-      title: name === wipedTitle ? "" : name,
-      text: bodyText,
+      recordID: row.discussionID,
+      placeID: row.categoryID,
+      title: row.name === wipedTitle ? "" : row.name,
+      text: row.bodyText,
+      states: statesOf(row),
     }));
   },
   visiblePlaces,
@@ -49,6 +51,37 @@ export const searchedDiscussions: SearchType = {
     );
   },
 };
+
+const states = { closed: "closed", pinned: "pinned", resolved: "resolved" } as const;
+
+function statesOf(row: { closed: boolean; pinLocation: string | null; resolved: boolean }) {
+  const { closed, pinLocation, resolved } = row;
+  return [
+    ...(closed ? [states.closed] : []),
+    ...(pinLocation === null ? [] : [states.pinned]),
+    ...(resolved ? [states.resolved] : []),
+  ];
+}
+
+const recordType = "discussion";
+/** Resolved is something that the staff says to itself. */
+const isKnown = ({ viewer }: Ctx) => can(viewer, "staff.allow");
+
+/** What `is:` asks of discussions. */
+export const discussionStates: readonly SearchState[] = [
+  { word: "closed", nameID: "discussions.closed", recordType, state: states.closed },
+  { word: "open", nameID: "discussions.open", recordType, state: states.closed, isAbsent: true },
+  { word: "announcement", nameID: "discussions.announcement", recordType, state: states.pinned },
+  { word: "resolved", nameID: "discussions.resolved", recordType, state: states.resolved, isKnown },
+  {
+    word: "unresolved",
+    nameID: "discussions.unresolved",
+    recordType,
+    state: states.resolved,
+    isAbsent: true,
+    isKnown,
+  },
+];
 
 async function visiblePlaces(ctx: Ctx) {
   const [visible, { byID }] = [await visibleCategoryIDs(ctx), await categoryTree(ctx)];

@@ -43,7 +43,7 @@ test("An explanation calls categories by their names", async () => {
   };
   expect((await textsAt(below)).slice(-3)).toEqual([
     "The category Window seat takes its permissions from the category Reading room.",
-    "The category Reading room has permissions of its own, so those count and no others.",
+    "The category Reading room has its own permissions, so only those apply.",
     "None of the roles (Guest) grants comments.add in the category Reading room.",
   ]);
 });

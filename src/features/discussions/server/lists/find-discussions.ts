@@ -7,6 +7,8 @@ import {
   withDescendants,
 } from "#features/categories/server/public.ts";
 import { withoutUnseenRoles } from "#features/roles/server/public.ts";
+import { withTagsBelow } from "#features/tags/server/public.ts";
+import { seesFullProfiles } from "#features/users/server/public.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
 import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
@@ -152,7 +154,7 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
   return {
     categoryIDs: isMetByNone(query) ? [] : categoryIDs,
     discussionID,
-    tagID,
+    tagID: await withThoseBelow(ctx, tagID),
     score,
     dateInserted,
     dateUpdated,
@@ -163,7 +165,7 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
     insertUserIDs: insertUserID,
     types: type,
     postTypeIDs: postTypeID,
-    roleIDs: await roleIDsOf(ctx, query),
+    ...(await writersOf(ctx, query)),
     since: startOfSlot(ctx.now(), query.slotType),
     words: query.words,
     foundIDs: query.foundIDs,
@@ -171,6 +173,10 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
     conditions: await conditionsOf(ctx, query),
   };
 }
+
+/** Whoever asks for a tag means those below it, too. */
+const withThoseBelow = async (ctx: Ctx, tagID: Filter<number> | undefined) =>
+  tagID && "anyOf" in tagID ? { anyOf: await withTagsBelow(ctx, tagID.anyOf) } : tagID;
 
 /** What the parameters that features add ask for; undefined where none is given. */
 async function conditionsOf(ctx: Ctx, query: ListQuery) {
@@ -204,8 +210,13 @@ function resolvedOf({ viewer }: Ctx, { resolved, internalStatusID }: ListQuery) 
   return wanted.length === 1 ? wanted[0] : undefined;
 }
 
-async function roleIDsOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleID }: ListQuery) {
-  return roleIDs && withoutUnseenRoles(ctx, roleIDs);
+/** Only by members with some roles; nobody asks that of those whose profiles they may not see. */
+async function writersOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleID }: ListQuery) {
+  if (!roleIDs) return {};
+  return {
+    roleIDs: await withoutUnseenRoles(ctx, roleIDs),
+    isOpenOnly: !seesFullProfiles(ctx.viewer),
+  };
 }
 
 /** What somebody took part in is their own, and the moderators'. */

@@ -9,6 +9,7 @@ import { type ListMark, type ListSubject, listMarks } from "../extension-points.
 import { findPostType, listStarted } from "../posting/post-types.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
+import { expandFor, type RowParts, rowParts } from "./row-options.ts";
 
 type Query = ListSubject["query"];
 
@@ -19,6 +20,7 @@ export interface LoadedPage {
   pages: number;
   sort: string;
   view: ListView;
+  parts: RowParts;
   filters: ListFilters & { only?: string };
   /** What the list can be filtered by. */
   offered: { types: string[]; followed: boolean; marks: Pick<ListMark, "name" | "nameID">[] };
@@ -39,23 +41,15 @@ interface Asked {
 
 /** More than a browser should follow at once. */
 const maxChannels = 40;
-/** What rows of lists show of a discussion. */
-export const shown = [
-  "insertUser",
-  "lastUser",
-  "category",
-  "excerpt",
-  "tags",
-  "-body",
-  "-unshown",
-] as const;
-
 export async function loadPage(
   ctx: Ctx,
   { page, choices, baseUrl, query, categoryIDs }: Asked,
 ): Promise<LoadedPage> {
+  const view = await findListView(ctx, choices.view);
+  const parts = rowParts(view);
   // Guests may do nothing with any of them, so that what they may is not worth telling.
-  const expand = isGuest(ctx.viewer) ? [...shown] : [...shown, "permissions" as const];
+  const own = isGuest(ctx.viewer) ? [] : (["permissions"] as const);
+  const expand = [...expandFor(parts), ...own];
   const { sort } = choices;
   const canFollow = !isGuest(ctx.viewer) && query === undefined;
   const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
@@ -73,7 +67,8 @@ export async function loadPage(
     sort,
     baseUrl,
     filters: mark ? { ...filters, only: mark.name } : filters,
-    view: await findListView(ctx, choices.view),
+    view,
+    parts,
     offered: {
       types: await typesIn(ctx, places),
       followed: canFollow,

@@ -3,8 +3,6 @@ import { statusIDs } from "../../contract/resources.ts";
 
 /** Filters by what only some discussions have. */
 export interface SparseQuery {
-  status?: string;
-  statusID?: number[];
   internalStatusID?: number[];
   groupID?: Filter<number>;
   suggested?: boolean;
@@ -13,15 +11,14 @@ export interface SparseQuery {
   resolved?: boolean;
 }
 
-/** Whether it asks for what no discussion has: a state by name, a group, a field of its post type. */
+/** Whether it asks for what no discussion has: a group, a mood, a field of its post type. */
 export function isMetByNone(query: SparseQuery): boolean {
-  const { status, groupID, sentiment, suggested = false, postMeta = {} } = query;
-  const named = [status, groupID, sentiment].some((value) => value !== undefined);
+  const { groupID, sentiment, suggested = false, postMeta = {} } = query;
+  const named = [groupID, sentiment].some((value) => value !== undefined);
   return named || suggested || Object.keys(postMeta).length > 0 || hasNoSuchState(query);
 }
 
-function hasNoSuchState({ statusID, internalStatusID, resolved }: SparseQuery): boolean {
-  if (statusID && !statusID.includes(statusIDs.none)) return true;
+function hasNoSuchState({ internalStatusID, resolved }: SparseQuery): boolean {
   const states = [
     ...(resolved === true ? [] : [statusIDs.unresolved]),
     ...(resolved === false ? [] : [statusIDs.resolved]),

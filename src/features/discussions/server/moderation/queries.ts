@@ -4,8 +4,8 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 export async function resolveIn(
   { db, viewer, now }: TransactionCtx,
   categoryIDs: readonly number[],
-): Promise<number> {
-  const { numUpdatedRows } = await db
+): Promise<number[]> {
+  const rows = await db
     .with("locked", (query) =>
       query
         .selectFrom("discussions")
@@ -20,6 +20,7 @@ export async function resolveIn(
     .updateTable("discussions")
     .set({ resolved: true, resolvedUserID: viewer.userID, dateResolved: now() })
     .where("discussionID", "in", (eb) => eb.selectFrom("locked").select("discussionID"))
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning("discussionID")
+    .execute();
+  return rows.map(({ discussionID }) => discussionID);
 }

@@ -83,7 +83,7 @@ describe("a quote", () => {
     const unfolds = (await say(discussionID, quoteOf(long), await member())).body.body;
     expect(unfolds).toContain('<details class="quoteWords"><summary>');
     const leads = (await say(discussionID, quoteOf(longest), await member())).body.body;
-    expect(leads).toContain("Read the whole post");
+    expect(leads).toContain("Read full post");
     expect(leads.length).toBeLessThan(2_000);
   });
 
@@ -141,7 +141,7 @@ describe("B09: what somebody may not see", () => {
     const { commentID, body } = (await say(discussionID, quoteOf(hidden), cookie)).body;
     expect(body).toContain(secret);
     for (const reader of [undefined, await member()]) {
-      expect(await bodyOf(commentID, reader)).toContain("not here any more");
+      expect(await bodyOf(commentID, reader)).toContain("no longer available");
       expect(await bodyOf(commentID, reader)).not.toContain(secret);
     }
   });

@@ -1,7 +1,24 @@
 import { visibleCategoryIDs } from "#features/categories/server/public.ts";
-import type { TagCarrier } from "#features/tags/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
+import {
+  type Carried,
+  type Restored,
+  setTagCounts,
+  type TagCarrier,
+} from "#features/tags/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
-import { onDiscussions } from "./queries/tags.ts";
+import type { TransactionCtx } from "#platform/server/context.ts";
+import { maxTags } from "../../contract/rules/tag-limit.ts";
+import { lockDiscussions } from "../queries/discussions.ts";
+import {
+  countByTag,
+  countCarrying,
+  onDiscussions,
+  putTagBack,
+  removeTagEverywhere,
+  replaceTag,
+  takeTagOff,
+} from "./queries/tags.ts";
 
 /** Discussions carry tags; those of deleted ones show to whoever looks after the community. */
 export const taggedDiscussions: TagCarrier = {
@@ -10,4 +27,45 @@ export const taggedDiscussions: TagCarrier = {
     onDiscussions(await visibleCategoryIDs(ctx), {
       deletedToo: can(ctx.viewer, "community.moderate"),
     }),
+  count: countCarrying,
+  async replace(tx, tagID, intoTagID) {
+    const carried =
+      intoTagID === undefined
+        ? { alone: await removeTagEverywhere(tx, tagID), both: [] }
+        : {
+            both: await takeTagOff(tx, tagID, intoTagID),
+            alone: await replaceTag(tx, tagID, intoTagID),
+          };
+    await countAnew(tx, carried, intoTagID === undefined ? [] : [intoTagID]);
+    return carried;
+  },
+  async lock(tx, discussionIDs) {
+    await lockDiscussions(tx, discussionIDs);
+  },
+  async restore(tx, carried, tags) {
+    await putTagBack(tx, carried, { ...tags, maxTags });
+    await countAnew(tx, carried, tagIDsOf(tags));
+  },
 };
+
+const tagIDsOf = ({ tagID, intoTagID }: Restored) =>
+  intoTagID === undefined ? [tagID] : [tagID, intoTagID];
+
+/** More pages than these are not named one by one: all are made anew. */
+const mostNamed = 500;
+
+/** What follows from other tags on many discussions: counts, the index of words, pages. */
+async function countAnew(
+  tx: TransactionCtx,
+  { alone, both }: Carried,
+  tagIDs: readonly number[],
+): Promise<void> {
+  if (tagIDs.length > 0) await setTagCounts(tx, tagIDs, await countByTag(tx, tagIDs));
+  const discussionIDs = [...alone, ...both];
+  await indexLater(tx, "discussion", discussionIDs);
+  const pages =
+    discussionIDs.length > mostNamed
+      ? ["site"]
+      : discussionIDs.map((discussionID) => `discussion:${discussionID}`);
+  await tx.invalidate("discussions", ...pages);
+}

@@ -23,7 +23,7 @@ export const listWords = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
     .select(["discussionID", "categoryID", "type", "name", "bodyText", "insertUserID"])
-    .select(["dateInserted", "dateUpdated", "score", "hot"])
+    .select(["dateInserted", "dateUpdated", "score", "hot", "closed", "pinLocation", "resolved"])
     .select(
       sql<number[]>`array(select "tagID" from "discussionTags"
         where "discussionTags"."discussionID" = discussions."discussionID" order by "tagID")`.as(

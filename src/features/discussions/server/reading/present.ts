@@ -11,6 +11,8 @@ export interface DiscussionView {
   expand: ReadonlySet<string>;
   origin: string;
   users: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
+  /** Who wrote there lately, where asked for. */
+  participants(discussionID: number): readonly number[];
   category(categoryID: number): Discussion["category"];
   breadcrumbs(categoryID: number): Discussion["breadcrumbs"];
   state(discussionID: number): ReadingState | undefined;
@@ -65,13 +67,25 @@ const identity = (row: Row, { origin, title }: DiscussionView, url = discussionU
 const isBumped = ({ dateBumped, dateLastComment }: Row) =>
   dateBumped?.getTime() === dateLastComment.getTime();
 
-const people = (row: Row, { users, expand }: DiscussionView) => ({
-  insertUserID: row.insertUserID,
-  lastUserID: row.lastUserID ?? row.insertUserID,
-  updateUserID: row.updateUserID,
-  ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
-  ...(expand.has("lastUser") ? { lastUser: users.get(row.lastUserID ?? row.insertUserID) } : {}),
-});
+const people = (row: Row, view: DiscussionView) => {
+  const { users, expand } = view;
+  const lastUserID = row.lastUserID ?? row.insertUserID;
+  return {
+    insertUserID: row.insertUserID,
+    lastUserID,
+    updateUserID: row.updateUserID,
+    ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
+    ...(expand.has("lastUser") ? { lastUser: users.get(lastUserID) } : {}),
+    ...(expand.has("participants") ? { participants: participants(row, view) } : {}),
+  };
+};
+
+/** Name and picture; whoever is gone is left out. */
+const participants = ({ discussionID }: Row, view: DiscussionView) =>
+  view.participants(discussionID).flatMap((each) => {
+    const { userID = 0, name = "", url = "", photoUrl = "" } = view.users.get(each) ?? {};
+    return userID === 0 ? [] : [{ userID, name, url, photoUrl }];
+  });
 
 const state = (row: Row, { seesResolved }: DiscussionView) => ({
   closed: row.closed,
@@ -83,7 +97,6 @@ const state = (row: Row, { seesResolved }: DiscussionView) => ({
   hot: row.hot,
   countComments: row.countComments,
   countViews: row.countViews,
-  statusID: statusIDs.none,
   ...(seesResolved ? resolution(row) : {}),
 });
 

@@ -1,6 +1,7 @@
 import {
   breadcrumbsOf,
   categoryTree,
+  fragmentOf,
   isArchivedPlace,
 } from "#features/categories/server/public.ts";
 import { commentBodies, commentsPerPage } from "#features/comments/server/public.ts";
@@ -17,6 +18,7 @@ import type { DiscussionListRow } from "../lists/queries/lists.ts";
 import { permissionsOf } from "../policy.ts";
 import { editWindow } from "../posting/check-edit.ts";
 import { listSources } from "../queries/discussions.ts";
+import { participantsOf } from "./participants.ts";
 import { type DiscussionView, presentDiscussion } from "./present.ts";
 import { readingStates } from "./reading-states.ts";
 
@@ -28,10 +30,11 @@ async function discussionView(
   excerptLength?: number,
 ): Promise<DiscussionView> {
   const tree = await categoryTree(ctx);
-  const users = await userFragments(
-    ctx,
-    rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
-  );
+  const participants = expand.has("participants") ? await participantsOf(ctx, rows) : new Map();
+  const users = await userFragments(ctx, [
+    ...rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
+    ...[...participants.values()].flat(),
+  ]);
   const recordIDs = rows.map(({ discussionID }) => discussionID);
   const states = await readingStates(ctx, recordIDs);
   const window = await editWindow(ctx);
@@ -43,6 +46,7 @@ async function discussionView(
   return {
     expand,
     users,
+    participants: (discussionID) => participants.get(discussionID) ?? [],
     lastBodies,
     title: await titleShower(ctx, rows),
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
@@ -63,7 +67,7 @@ async function discussionView(
     },
     category(categoryID) {
       const found = node(categoryID);
-      return found && { categoryID, name: found.name, url: found.url };
+      return found && fragmentOf(found);
     },
     breadcrumbs(categoryID) {
       const found = node(categoryID);

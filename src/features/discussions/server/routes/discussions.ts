@@ -3,7 +3,9 @@ import { privateCommunity, readSetting } from "#features/settings/server/public.
 import { forbidden } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
+import type { Held } from "#platform/server/records/submissions.ts";
 import { listDiscussions, searchDiscussions } from "../../contract/routes/lists.ts";
 import * as contract from "../../contract/routes.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
@@ -23,6 +25,10 @@ const unasked = {
   sort: "-dateLastComment",
 } as const;
 
+/** As it is now, or what its author is told while it waits. */
+const showPosted = async (ctx: Ctx, posted: number | Held) =>
+  typeof posted === "number" ? show(ctx, posted) : posted;
+
 export const discussionRoutes = [
   handle(listDiscussions, async (ctx, { query }) => {
     const { items, paging } = await findDiscussions(ctx, { ...query, words: query.query });
@@ -37,19 +43,19 @@ export const discussionRoutes = [
     show(ctx, params.discussionID, query.expand),
   ),
   handle(contract.createDiscussion, async (ctx, { body }) =>
-    show(ctx, await createDiscussion(ctx, { ...body, type: body.type ?? body.postTypeID })),
+    showPosted(ctx, await createDiscussion(ctx, { ...body, type: body.type ?? body.postTypeID })),
   ),
   handle(contract.createQuestion, async (ctx, { body }) =>
-    show(ctx, await createDiscussion(ctx, { ...body, type: "question" })),
+    showPosted(ctx, await createDiscussion(ctx, { ...body, type: "question" })),
   ),
   handle(contract.createIdea, async (ctx, { body }) =>
-    show(ctx, await createDiscussion(ctx, { ...body, type: "idea" })),
+    showPosted(ctx, await createDiscussion(ctx, { ...body, type: "idea" })),
   ),
   handle(
     contract.updateDiscussion,
     async (ctx, { params, body }) => {
-      await updateDiscussion(ctx, params.discussionID, body);
-      return show(ctx, params.discussionID);
+      const held = await updateDiscussion(ctx, params.discussionID, body);
+      return held ?? show(ctx, params.discussionID);
     },
     { findIgnored: (ctx, { params, body }) => findUnchanged(ctx, params.discussionID, body) },
   ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { CategoryLabel } from "#features/categories/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
 import { KeptPart } from "#platform/web/kept-part.tsx";
 import { useIsGuest } from "#platform/web/site-context.ts";
@@ -20,7 +21,7 @@ export interface ListedDiscussion extends BadgedDiscussion {
   discussionID: number;
   name: string;
   url: string;
-  category?: { name: string; url: string };
+  category?: { categoryID: number; name: string; url: string };
   insertUser?: LinkedUser;
   lastUser?: LinkedUser;
   dateLastComment: string;
@@ -34,11 +35,23 @@ export interface ListedDiscussion extends BadgedDiscussion {
   /** Where the viewer goes on to read. */
   unreadUrl?: string;
   permissions?: Readonly<Record<string, boolean>>;
+  /** How it begins. */
+  excerpt?: string;
+  /** Who wrote there lately, besides whoever started it. */
+  participants?: readonly LinkedUser[];
+}
+
+/** What a row shows besides title, author and answers. */
+export interface RowParts {
+  excerpt: boolean;
+  participants: boolean;
+  views: boolean;
 }
 
 type DiscussionRowProps = {
   discussion: ListedDiscussion;
   showsCategory: boolean;
+  parts?: RowParts | undefined;
   /** One below the heading of the list. */
   level: 2 | 3;
   /** What stands before the row, such as a box to choose it by. */
@@ -69,7 +82,7 @@ export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
   );
 }
 
-function Parts({ discussion, showsCategory, level }: Omit<DiscussionRowProps, "start">) {
+function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowProps, "start">) {
   const Title = `h${level}` as const;
   const { name, url, insertUser, unread, unreadUrl, countComments, tags } = discussion;
   const isGuest = useIsGuest();
@@ -96,10 +109,18 @@ function Parts({ discussion, showsCategory, level }: Omit<DiscussionRowProps, "s
           <DiscussionBadges discussion={discussion} countNew={countNew(discussion)} />
           <Slot place="row.badges" post={slottedDiscussion(discussion)} />
         </Title>
-        <Meta discussion={discussion} showsCategory={showsCategory} />
+        <Meta
+          discussion={discussion}
+          showsCategory={showsCategory}
+          showsViews={parts?.views === true}
+        />
+        {parts?.excerpt && <Excerpt text={discussion.excerpt} />}
         <DiscussionTags tags={tags} most={maxTags} />
       </div>
-      <CommentCount count={countComments} />
+      <div className={styles.end}>
+        {parts?.participants && <Participants people={discussion.participants} />}
+        <CommentCount count={countComments} />
+      </div>
     </>
   );
 }
@@ -121,18 +142,20 @@ export function UnreadMark() {
   );
 }
 
-function Meta({
-  discussion,
-  showsCategory,
-}: Pick<DiscussionRowProps, "discussion" | "showsCategory">) {
-  const { category, insertUser, dateBumped, countComments } = discussion;
+const Excerpt = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className={styles.excerpt} dir="auto">
+      {text}
+    </p>
+  ) : null;
+
+type MetaProps = Pick<DiscussionRowProps, "discussion" | "showsCategory"> & { showsViews: boolean };
+
+function Meta({ discussion, showsCategory, showsViews }: MetaProps) {
+  const { category, insertUser, dateBumped, countComments, countViews } = discussion;
   return (
     <p className={classNames(target.meta, styles.meta)}>
-      {showsCategory && category && (
-        <Link href={category.url} className={styles.category} dir="auto">
-          {category.name}
-        </Link>
-      )}
+      {showsCategory && category && <CategoryLabel category={category} />}
       {(countComments > 0 || dateBumped) && (
         <span className={styles.author}>
           <FormattedMessage
@@ -144,6 +167,11 @@ function Meta({
       <span>
         <LastActivity {...discussion} />
       </span>
+      {showsViews && (
+        <span>
+          <FormattedMessage id="discussions.views" values={{ count: countViews }} />
+        </span>
+      )}
       <Slot place="row.meta" post={slottedDiscussion(discussion)} />
     </p>
   );
@@ -160,6 +188,21 @@ function LastActivity(discussion: ListedDiscussion) {
       id={countComments > 0 ? "discussions.lastReply" : "discussions.startedBy"}
       values={{ name: <UserLink user={user} className={styles.person} />, date }}
     />
+  );
+}
+
+/** Their photos, for those who see them; everybody's names stand in the discussion. */
+function Participants({ people = [] }: { people: readonly LinkedUser[] | undefined }) {
+  const intl = useIntl();
+  if (people.length === 0) return null;
+  const names = intl.formatList(people.map(({ name }) => name));
+  const label = intl.formatMessage({ id: "discussions.participants" }, { names });
+  return (
+    <div className={styles.participants} role="img" aria-label={label} title={label}>
+      {people.map(({ userID, name, photoUrl }) => (
+        <Photo key={userID} src={photoUrl} name={name} size="xsmall" className={styles.face} />
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { FormattedMessage } from "react-intl";
+import { CategoryLabel } from "#features/categories/web/public.ts";
 import { UserLink } from "#features/users/web/public.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
@@ -74,12 +75,7 @@ const categoryColumn: Column = {
   isQuiet: true,
   isOptional: true,
   header: <FormattedMessage id="discussions.table.category" />,
-  cell: ({ category }) =>
-    category && (
-      <Link href={category.url} className={styles.name}>
-        <bdi>{category.name}</bdi>
-      </Link>
-    ),
+  cell: ({ category }) => category && <CategoryLabel category={category} className={styles.name} />,
 };
 
 const figure = { isNumeric: true, isQuiet: true, isShort: true };

@@ -4,12 +4,12 @@ import "./discussion-table.module.css";
 import { lazy, Suspense } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router";
+import { hasPages, LaterPager } from "#platform/web/later-pager.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
-import { Pager } from "#ui/pager.tsx";
 import type { EmptyList } from "../../contract/resources.ts";
 import { BulkBox, mayManage } from "../moderation/bulk-box.tsx";
-import { DiscussionRow, type ListedDiscussion } from "./discussion-row.tsx";
+import { DiscussionRow, type ListedDiscussion, type RowParts } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
 import { type ListAddress, type ListFilters, listHref } from "./list-address.ts";
 import type { FilterMenuProps } from "./list-menus.tsx";
@@ -32,6 +32,8 @@ interface DiscussionsWidgetProps {
   paging?: { page: number; limit: number; total: number };
   sort?: string;
   view?: string;
+  /** What rows show besides title, author and answers. */
+  parts?: RowParts;
   filters?: ListFilters;
   /** What the list can be filtered by. */
   offered?: FilterMenuProps["offered"];
@@ -71,9 +73,9 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
           <Rows {...props} />
         )}
       </Suspense>
-      {paging && paging.total > paging.limit && (
+      {paging && hasPages(props) && (
         <div className={styles.pages}>
-          <Pager
+          <LaterPager
             {...paging}
             hrefOf={(page) => listHref({ ...address, page })}
             label={intl.formatMessage({ id: "discussions.pages" })}
@@ -101,7 +103,7 @@ const seenFromAfar = (discussion: ListedDiscussion): ListedDiscussion =>
 
 /** The rows, with a box before each where somebody chooses some of them to do something with. */
 function Rows(props: DiscussionsWidgetProps) {
-  const { title, paging, view, showsCategory = true } = props;
+  const { title, paging, view, parts, showsCategory = true } = props;
   const discussions = showsCategory ? props.discussions.map(seenFromAfar) : props.discussions;
   const intl = useIntl();
   const isManaging = new URLSearchParams(useLocation().search).has("manage");
@@ -117,6 +119,7 @@ function Rows(props: DiscussionsWidgetProps) {
             key={discussion.discussionID}
             discussion={discussion}
             showsCategory={showsCategory}
+            parts={parts}
             level={paging ? 2 : 3}
             start={canChoose ? <BulkBox discussion={discussion} /> : undefined}
           />

@@ -80,7 +80,7 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
   );
 }
 
-const views = ["expanded", "table"] as const;
+const views = ["expanded", "detailed", "table"] as const;
 
 /** How the list looks. Members' choice is kept. */
 export function ViewMenu({ address, view }: { address: ListAddress; view: string }) {

@@ -3,7 +3,7 @@ import { usePreferenceField } from "#features/users/web/public.ts";
 import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
 
-const views = ["expanded", "table"] as const;
+const views = ["expanded", "detailed", "table"] as const;
 
 /** How a member wants to see lists of posts, wherever a link does not say otherwise. */
 export function ListPreference() {

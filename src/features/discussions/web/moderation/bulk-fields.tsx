@@ -1,13 +1,24 @@
 import { FormattedMessage } from "react-intl";
 import { MemberPicker } from "#features/users/web/public.ts";
+import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FormField } from "#ui/form-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { usePostType } from "../posting/post-types.ts";
-import { TagField } from "../posting/tag-field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import type { BulkData } from "./pages/load-bulk.ts";
+
+/** As high as what comes in its place. */
+const TagField = loadedWhenShown(
+  async () => (await import("../posting/tag-field.tsx")).TagField,
+  <FormField
+    label={<FormattedMessage id="discussions.tags" />}
+    description={<FormattedMessage id="discussions.tags.how" />}
+  >
+    <TextInput readOnly />
+  </FormField>,
+);
 
 /** What else must be known to do it. */
 export function BulkFields(props: BulkData & { inDialog?: boolean | undefined }) {

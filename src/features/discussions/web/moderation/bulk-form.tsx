@@ -1,13 +1,20 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Form as RouterForm, useLocation } from "react-router";
-import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { manageHref } from "../lists/list-address.ts";
 import styles from "./bulk-form.module.css";
 
 const BulkDialog = loadedWhenShown(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Buttons that send what is chosen, as `ids`, to another page by their `formAction`. */
+    "discussions.bulk": object;
+  }
+}
 
 const actions = ["move", "merge", "close", "delete"] as const;
 
@@ -27,8 +34,10 @@ export function BulkForm({ children }: { children: ReactNode }) {
   });
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent;
+    if (submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const chosen = new FormData(event.currentTarget, submitter);
     const query = new URLSearchParams({
       action: String(chosen.get("action")),
       ids: chosen.getAll("ids").join(),
@@ -54,6 +63,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
             <FormattedMessage id={`discussions.bulk.${action}`} />
           </Button>
         ))}
+        <Slot place="discussions.bulk" />
         <LinkButton href={manageHref(pathname, search)} variant="text" size="medium" keepScroll>
           <FormattedMessage id="discussions.manage.end" />
         </LinkButton>

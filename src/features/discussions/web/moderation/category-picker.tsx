@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { CategoryColour } from "#features/categories/web/public.ts";
 import { Picker } from "#ui/picker.tsx";
 import type { CategoryChoice } from "../posting/discussion-form.tsx";
 
@@ -26,9 +27,10 @@ export function CategoryPicker({ name, categories }: CategoryPickerProps) {
 /** The list is the tree read from its top. */
 function withParents(categories: readonly CategoryChoice[]) {
   const path: string[] = [];
-  return categories.map(({ categoryID, name, depth }) => {
+  return categories.map(({ categoryID, name, depth, color }) => {
     path.splice(depth - 1, Number.POSITIVE_INFINITY, name);
+    const start = <CategoryColour key={categoryID} categoryID={categoryID} color={color} />;
     const note = path.slice(0, depth - 1).join(" › ");
-    return { value: String(categoryID), label: name, note, depth: depth - 1 };
+    return { value: String(categoryID), label: name, note, depth: depth - 1, start };
   });
 }

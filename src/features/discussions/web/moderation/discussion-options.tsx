@@ -1,11 +1,13 @@
 import { FormattedMessage } from "react-intl";
+import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/option-entries.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
 
-export interface OptionsOfDiscussion {
+export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   discussionID: number;
+  insertUserID?: number;
   closed: boolean;
   sink: boolean;
   pinned: boolean;

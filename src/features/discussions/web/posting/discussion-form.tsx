@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
+  AskedFirst,
   ChangedMeanwhile,
   isChangedMeanwhile,
   SaveAllTheSame,
@@ -44,6 +45,7 @@ export interface CategoryChoice {
   categoryID: number;
   name: string;
   depth: number;
+  color?: string | null | undefined;
 }
 
 interface DiscussionFormProps extends FormData {
@@ -178,6 +180,7 @@ function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>
+      <AskedFirst answer={answer} />
       {maySchedule && draft.keeper.slot.recordID === undefined && (
         <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
       )}
@@ -192,11 +195,14 @@ interface CategoryFieldProps {
 }
 
 function CategoryField({ categories, value, answer }: CategoryFieldProps) {
+  const intl = useIntl();
   return (
     <FormField
       id="categoryID"
       label={<FormattedMessage id="discussions.form.category" />}
-      errors={errorsOf(answer, "categoryID")}
+      errors={errorsOf(answer, "categoryID").map((message) =>
+        lacksCategory(answer) ? intl.formatMessage({ id: noCategory }) : message,
+      )}
       isRequired
     >
       <Select name="categoryID" defaultValue={value}>
@@ -210,6 +216,11 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
   );
 }
 
+const noCategory = "discussions.form.category.none";
+
+/** What its number lacks is nothing to tell a person. */
+const lacksCategory = (answer: FormAnswer | undefined) => !(Number(answer?.values.categoryID) > 0);
+
 const indent = "\u00A0\u00A0";
 
 function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
@@ -218,9 +229,13 @@ function Refusal({ answer, draft }: { answer: FormAnswer; draft: FormDraft }) {
     return (
       <ChangedMeanwhile record={`recordType=discussion&recordID=${draft.keeper.slot.recordID}`} />
     );
+  if (answer.question) return null;
   const shown = answer.errors.map(({ field, message: text }) => ({
     fieldId: field,
-    message: text,
+    message:
+      field === "categoryID" && lacksCategory(answer)
+        ? intl.formatMessage({ id: noCategory })
+        : text,
   }));
   return <ErrorSummary message={refusalText(intl, answer)} errors={shown} />;
 }

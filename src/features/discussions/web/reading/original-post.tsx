@@ -62,6 +62,7 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
   return (
     <article
       data-item=""
+      data-reading=""
       data-quotable={`/discussion/${discussionID}`}
       data-author={discussion.insertUser?.name}
     >

@@ -8,7 +8,7 @@ import { findDraft, findOwnDraft } from "../queries.ts";
 
 export const draftReading = {
   eventType: "draft_reading",
-  name: "A draft of somebody else was read",
+  name: "Someone else's draft was read",
 };
 
 /** A draft of the viewer's own; those who moderate may read others that belong where they see, which is put on record. */

@@ -40,7 +40,7 @@ async function changedElsewhere(tx: TransactionCtx, row: DraftRow, known: number
   const draft = draftSchema.parse(await presentDraft(tx, row));
   const posted = await findPosted(tx, row.draftID);
   const isNews = posted !== undefined && known <= posted.version;
-  return conflict("This draft was changed elsewhere.", {
+  return conflict("This draft was changed on another device.", {
     context: { draft, ...(isNews && (await postedBefore(tx, row.draftID))) },
   });
 }

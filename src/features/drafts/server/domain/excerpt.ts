@@ -5,13 +5,24 @@ import { formatOf } from "./text.ts";
 
 const longest = 200;
 const maxNodes = 1_000;
+const mostNodes = 50_000;
+const mostCharacters = 50_000;
 
 /** The first words of a draft, without the structure of rich text. */
-export function excerptOf(attributes: DraftAttributes): string {
+export const excerptOf = (attributes: DraftAttributes): string =>
+  cutText(wordsIn(attributes, { nodes: maxNodes, characters: 4 * longest }), longest, "…");
+
+/** All of its words. */
+export const wordsOf = (attributes: DraftAttributes): string =>
+  wordsIn(attributes, { nodes: mostNodes, characters: mostCharacters });
+
+function wordsIn(attributes: DraftAttributes, most: { nodes: number; characters: number }): string {
   const { body } = attributes;
   const blocks = Array.isArray(body) ? body : blocksOf(body, formatOf(attributes));
-  const words = blocks ? wordsOfRich(blocks, maxNodes) : String(body ?? "").slice(0, 4 * longest);
-  return cutText(words.replaceAll(/\s+/g, " ").trim(), longest, "…");
+  const words = blocks
+    ? wordsOfRich(blocks, most.nodes)
+    : String(body ?? "").slice(0, most.characters);
+  return words.replaceAll(/\s+/g, " ").trim();
 }
 
 /** Rich text may come as JSON. */

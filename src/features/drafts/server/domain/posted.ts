@@ -4,7 +4,7 @@ import { loadRecords } from "#platform/server/records/record-types.ts";
 import { postedCode } from "../../contract/rules.ts";
 import { findPosted } from "../queries.ts";
 
-export const postedText = "This draft was posted already.";
+export const postedText = "This draft has already been posted.";
 
 /** What an error says of a draft that was posted: what it became, and where that is, if the viewer may see it. */
 export async function postedBefore(ctx: Ctx, draftID: number) {

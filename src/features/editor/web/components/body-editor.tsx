@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Format, Rich2Element } from "#features/formats/contract/resources.ts";
 import { useFormField } from "#ui/form-field.tsx";
 import { useAddedQuote } from "../hooks/use-added-quote.ts";
 import { useSendKeys } from "../hooks/use-send-keys.ts";
 import { type Surface, useSurface } from "../hooks/use-surface.ts";
-import { useSwitch } from "../hooks/use-switch.ts";
+import { useTools } from "../hooks/use-tools.ts";
 import styles from "./body-editor.module.css";
-import { BodyTools } from "./body-tools.tsx";
+import { FootPlace } from "./editor-hint.tsx";
 import { PlainBox } from "./plain-box.tsx";
 import { whenIdle } from "./when-idle.ts";
 import type { WritingPlace } from "./writing-place.ts";
 import { type WrittenBody, withQuote } from "./written-body.ts";
 
-type OnChange = (body: string, format: Format) => void;
+export type OnChange = (body: string, format: Format) => void;
 
 interface BodyEditorProps {
   /** Where it starts; give the editor another `key` to start it anew. */
@@ -51,20 +51,30 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
   useSendKeys(editor);
   const format = surface.kind === "rich" ? "rich2" : surface.format;
   const read = () => (fields.hidden.current ?? fields.area.current)?.value ?? "";
-  const switching = useSwitch(surface, shows, read);
+  const { Tools, loadTools } = useTools();
 
   useEffect(() => {
-    if (isMain) return whenIdle(() => void enrich());
-  }, [isMain, enrich]);
+    if (isMain)
+      return whenIdle(() => {
+        loadTools();
+        void enrich();
+      });
+  }, [isMain, enrich, loadTools]);
 
-  async function onSwitch() {
-    await switching.switchOver();
-    onChange?.(read(), format === "rich2" ? "markdown" : "rich2");
+  /** Files that come before the tools do must not take the page away. */
+  function holdFiles(event: DragEvent) {
+    if (!Tools && event.dataTransfer.types.includes("Files")) event.preventDefault();
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody turns to the fields inside
     <div
       ref={editor}
+      onFocus={loadTools}
+      onPointerEnter={loadTools}
+      onDragEnter={loadTools}
+      onDragOver={holdFiles}
+      onDrop={holdFiles}
       className={styles.editor}
       data-plain={staysPlain || undefined}
       style={{ "--rows": rows } as object}
@@ -79,7 +89,11 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
         <RichBox {...{ ...fields, surface, quote, placeholder, onChange }} />
       )}
       <input type="hidden" name="format" value={format} />
-      <BodyTools {...{ editor, surface, onSwitch, ...fields, ...switching }} />
+      {Tools ? (
+        <Tools {...{ editor, surface, shows, read, onChange, ...fields }} />
+      ) : (
+        <FootPlace surface={surface} />
+      )}
     </div>
   );
 }

@@ -2,30 +2,38 @@ import { type RefObject, useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { addWritingIcons } from "#ui/writing-icon-paths.ts";
 import { useHeldForm } from "../hooks/use-held-form.ts";
 import type { Surface } from "../hooks/use-surface.ts";
+import { type SwitchTargets, useSwitch } from "../hooks/use-switch.ts";
 import { useFiles } from "../uploads/use-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
+import type { OnChange } from "./body-editor.tsx";
 import { EditorFoot } from "./editor-foot.tsx";
 import type { WritingPlace } from "./writing-place.ts";
+
+addWritingIcons();
 
 const UploadList = loadedWhenShown(
   async () => (await import("../uploads/upload-list.tsx")).UploadList,
 );
 
-interface BodyToolsProps {
+export interface BodyToolsProps {
   editor: RefObject<HTMLElement | null>;
   surface: Surface;
   place: RefObject<WritingPlace | null>;
   fileInput: RefObject<HTMLInputElement | null>;
-  isSwitching: boolean;
-  failure?: string;
-  onSwitch: () => void;
+  shows: SwitchTargets;
+  /** What the fields hold. */
+  read: () => string;
+  onChange?: OnChange;
 }
 
 /** Below the text: files on their way into it, and what works in both editors. */
-export function BodyTools({ editor, place, failure, ...foot }: BodyToolsProps) {
+export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyToolsProps) {
+  const { shows, read, onChange } = props;
   const intl = useIntl();
+  const { isSwitching, failure, switchOver } = useSwitch(surface, shows, read);
   const mayUpload = usePermission("uploads.add");
   const { uploads, start, cancel, retry } = useUploads(place);
   const isUploading = uploads.some((upload) => !upload.failure);
@@ -39,11 +47,17 @@ export function BodyTools({ editor, place, failure, ...foot }: BodyToolsProps) {
   );
   const failed = failure && intl.formatMessage({ id: "editor.switch.failed" }, { reason: failure });
   const held = wasHeld && isUploading && intl.formatMessage({ id: "editor.uploads.wait" });
+
+  async function onSwitch() {
+    await switchOver();
+    onChange?.(read(), surface.kind === "rich" ? "markdown" : "rich2");
+  }
+
   return (
     <>
       {uploads.length > 0 && <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />}
       <EditorFoot
-        {...foot}
+        {...{ surface, isSwitching, fileInput, onSwitch }}
         failure={held || failed || undefined}
         onFiles={onFiles}
         onEmoji={(emoji) => place.current?.insertText(emoji)}

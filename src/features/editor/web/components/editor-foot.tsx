@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
 import { AttachButton } from "../uploads/attach-button.tsx";
 import styles from "./body-editor.module.css";
+import { EditorHint } from "./editor-hint.tsx";
 import { EmojiButton } from "./emoji-button.tsx";
 
 interface EditorFootProps {
@@ -22,24 +23,18 @@ interface EditorFootProps {
 export function EditorFoot(props: EditorFootProps) {
   const { surface, isSwitching, failure, fileInput, onFiles, onEmoji, onSwitch } = props;
   const isRich = surface.kind === "rich";
-  const hasScripts = useHasScripts();
   return (
     <div className={styles.foot}>
-      <div className={styles.tools} data-waiting={!hasScripts || undefined}>
+      <div className={styles.tools}>
         {onFiles && <AttachButton input={fileInput} onFiles={onFiles} />}
         <EmojiButton onPick={onEmoji} />
         <HelpButton />
       </div>
-      <p className={styles.hint} role={failure ? "alert" : undefined}>
-        {failure ?? (
-          <FormattedMessage id={hintOf(surface)} values={{ format: formatOf(surface) }} />
-        )}
-      </p>
+      <EditorHint surface={surface} failure={failure} />
       <Button
         variant="text"
         size="compact"
         className={styles.switch}
-        data-waiting={!hasScripts || undefined}
         isSubmitting={isSwitching}
         onClick={onSwitch}
       >
@@ -78,18 +73,3 @@ function HelpButton() {
     </>
   );
 }
-
-function hintOf(surface: Surface): string {
-  if (surface.kind === "rich") return "editor.hint.rich";
-  return surface.format === "markdown" ? "editor.hint.markdown" : "editor.hint.source";
-}
-
-const formatOf = (surface: Surface) => (surface.kind === "plain" ? surface.format : "");
-
-/** False on the server and until the page came alive: what needs scripts has its place until then, and is hidden. */
-const useHasScripts = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );

@@ -3,10 +3,14 @@ import { keepPreferredEditor } from "../components/preferred-editor.ts";
 import { convertBody, emptyBlocks, parseBlocks } from "../components/written-body.ts";
 import type { Surface, useSurface } from "./use-surface.ts";
 
-type Shows = Pick<ReturnType<typeof useSurface>, "showRich" | "showPlain">;
+export type SwitchTargets = Pick<ReturnType<typeof useSurface>, "showRich" | "showPlain">;
 
 /** Goes over to the other editor with all that is written. Where that fails, everything stays as it was. */
-export function useSwitch(surface: Surface, { showRich, showPlain }: Shows, read: () => string) {
+export function useSwitch(
+  surface: Surface,
+  { showRich, showPlain }: SwitchTargets,
+  read: () => string,
+) {
   const [isSwitching, setIsSwitching] = useState(false);
   const [failure, setFailure] = useState<string>();
 

@@ -1,6 +1,7 @@
 import { mentionSource } from "#features/formats/contract/rules/mention-source.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
+import { findMentioned } from "./mention-sources.ts";
 import { createNameLookup, maxNames } from "./name-lookup.ts";
 import type { Choice } from "./suggestion-store.ts";
 
@@ -15,22 +16,34 @@ const lookUp = createNameLookup((prefix, signal) =>
   }),
 );
 
-/** Members to mention. None where the server cannot be reached: the name can still be typed. */
+/** Members to mention, behind what else has such a name. None where the server cannot be reached: the name can still be typed. */
 export async function findMembers(typed: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  const users = await lookUp(typed, signal).catch(() => []);
-  return users.map(({ userID, name, photoUrl }) => ({
-    id: String(userID),
-    label: name,
-    photoUrl,
-    markdown: `${mentionSource(name)} `,
-    run: (editor, range) =>
-      editor
-        .chain()
-        .focus()
-        .insertContentAt(range, [
-          { type: "mention", attrs: { name, userID } },
-          { type: "text", text: " " },
-        ])
-        .run(),
-  }));
+  const [others, users] = await Promise.all([
+    findMentioned(typed, signal),
+    lookUp(typed, signal).catch(() => []),
+  ]);
+  return [
+    ...others.map(({ id, name, icon }) => ({ id, icon, ...mentionOf({ name }) })),
+    ...users.map(({ userID, name, photoUrl }) => ({
+      id: String(userID),
+      photoUrl,
+      ...mentionOf({ name, userID }),
+    })),
+  ];
 }
+
+const mentionOf = (
+  attrs: Readonly<{ name: string; userID?: number }>,
+): Pick<Choice, "label" | "markdown" | "run"> => ({
+  label: attrs.name,
+  markdown: `${mentionSource(attrs.name)} `,
+  run: (editor, range) =>
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(range, [
+        { type: "mention", attrs },
+        { type: "text", text: " " },
+      ])
+      .run(),
+});

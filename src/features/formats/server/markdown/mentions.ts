@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
-import { readMention } from "../mentions/mentions.ts";
+import { mentionAttributes, readMention } from "../mentions/mentions.ts";
 
 /** `@name` and `@"two words"`, before emphasis could take the underlines out of a name. */
 export function mentions(md: MarkdownIt) {
@@ -9,10 +9,7 @@ export function mentions(md: MarkdownIt) {
     if (!mention || mention.end > state.posMax) return false;
     if (!silent) {
       const open = state.push("mention_open", "a", 1);
-      open.attrs = [
-        ["class", "atMention"],
-        ["data-username", mention.name],
-      ];
+      open.attrs = Object.entries(mentionAttributes(mention.name, mention.isBare));
       state.push("text", "", 0).content = `@${mention.name}`;
       state.push("mention_close", "a", -1);
     }

@@ -1,5 +1,6 @@
 import { nameKeyOf } from "#features/users/server/public.ts";
 import { readMention } from "./mentions.ts";
+import { nameBeginnings } from "./name-beginnings.ts";
 
 /** What stands where a member was mentioned who is gone; no format takes it for a mention. */
 const goneMention = "@[User Deleted]";
@@ -31,12 +32,17 @@ function inText(text: string, isGone: IsGone): string {
   let [written, start] = ["", 0];
   for (const { index } of text.matchAll(/@/g)) {
     const mention = index < start ? undefined : readMention(text, index);
-    if (!mention || !isGone(mention.name)) continue;
+    const name = mention && nameIn(mention, isGone);
+    if (!mention || name === undefined) continue;
     written += text.slice(start, index) + goneMention;
-    start = mention.end;
+    start = mention.end - (mention.name.length - name.length);
   }
   return written + text.slice(start);
 }
+
+/** In scripts without spaces more may be written right behind a name. */
+const nameIn = ({ name, isBare }: NonNullable<ReturnType<typeof readMention>>, isGone: IsGone) =>
+  [name, ...(isBare ? nameBeginnings(name) : [])].find(isGone);
 
 function inJson(body: string, isGone: IsGone): string {
   let isChanged = false;

@@ -1,53 +1,129 @@
+import type { MentionedGroup } from "../extension-points.ts";
 import type { OpenToken, Token } from "../tokens/tokens.ts";
+import { hasNoSpaces, nameBeginnings } from "./name-beginnings.ts";
 
 export interface Mention {
   name: string;
   userID: number;
 }
 
+interface WrittenMention {
+  name: string;
+  end: number;
+  /** It stands without quotation marks, so that more may be written behind it without a space. */
+  isBare: boolean;
+}
+
 /** The name mentioned at the `@` of this place, and where it ends: `@name` or `@"two words"`. */
-export function readMention(text: string, at: number): { name: string; end: number } | undefined {
-  if (at > 0 && /[\p{L}\p{N}_@/.]/u.test(text[at - 1] ?? "")) return;
+export function readMention(text: string, at: number): WrittenMention | undefined {
+  const before = text[at - 1] ?? "";
+  if (/[\p{L}\p{N}_@/.]/u.test(before) && !hasNoSpaces(before)) return;
   pattern.lastIndex = at;
   const found = pattern.exec(text);
   const name = found?.[1] ?? found?.[2];
-  return found && name ? { name, end: at + found[0].length } : undefined;
+  if (!found || !name) return;
+  return { name, end: at + found[0].length, isBare: found[2] !== undefined };
 }
 
 const pattern =
   /@(?:"([^"\n@]{1,60})"|([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}._-]{0,58}[\p{L}\p{M}\p{N}_])?))/uy;
 
-export const mentionTokens = (name: string): Token[] => [
-  { kind: "open", name: "a", attributes: { class: "atMention", "data-username": name } },
+export const mentionTokens = ({
+  name,
+  isBare,
+}: Pick<WrittenMention, "name" | "isBare">): Token[] => [
+  { kind: "open", name: "a", attributes: mentionAttributes(name, isBare) },
   { kind: "text", text: `@${name}` },
   { kind: "close", name: "a" },
 ];
 
+/** What a mention says of itself until it is known whom it means. */
+export const mentionAttributes = (name: string, isBare: boolean): Record<string, string> => ({
+  class: "atMention",
+  "data-username": name,
+  ...(isBare ? { [bareMark]: "" } : {}),
+});
+
+const bareMark = "data-bare";
+
 const most = 50;
 
-/** The names that a body mentions, each once; beyond so many the others stay plain text. */
-export const mentionedNames = (tokens: readonly Token[]): string[] =>
-  [...new Set(tokens.filter(isMention).map(nameOf))].slice(0, most);
+/**
+ * The names that a body may mention, each once: beyond so many mentions the others stay plain text. In scripts without
+ * spaces a name may end anywhere.
+ */
+export const mentionedNames = (tokens: readonly Token[]): string[] => [
+  ...new Set(firstMentions(tokens).flatMap(possibleNames)),
+];
 
-/** Links mentions of members to their profiles; others become plain text. */
-export function linkMentions(tokens: readonly Token[], users: ReadonlyMap<string, Mention>) {
-  const names = new Set(mentionedNames(tokens));
-  const memberOf = (token: OpenToken) =>
-    names.has(nameOf(token)) ? users.get(nameOf(token)) : undefined;
+function firstMentions(tokens: readonly Token[]): OpenToken[] {
+  const mentions = tokens.filter(isMention);
+  const names = new Set([...new Set(mentions.map(nameOf))].slice(0, most));
+  return mentions.filter((token) => names.has(nameOf(token)));
+}
+
+/** The longest one first. */
+const possibleNames = (token: OpenToken): string[] =>
+  bareMark in token.attributes
+    ? [nameOf(token), ...nameBeginnings(nameOf(token))]
+    : [nameOf(token)];
+
+/** Whom names may mean. */
+interface Meanings {
+  users: ReadonlyMap<string, Mention>;
+  groups?: ReadonlyMap<string, MentionedGroup>;
+}
+
+/** Links mentions of members to their profiles and marks those of groups; others become plain text. */
+export function linkMentions(tokens: readonly Token[], meanings: Meanings) {
+  const first = new Set(firstMentions(tokens));
   const mentioned = new Map<number, Mention>();
-  let isWithin = false;
+  let current: OpenMention | undefined;
+
+  function begin(token: OpenToken): Token[] {
+    current = first.has(token) ? findMeant(token, meanings) : { rest: "" };
+    const { meant } = current;
+    if (!meant) return [];
+    if (!("userID" in meant)) return [markOf(meant)];
+    mentioned.set(meant.userID, { name: meant.name, userID: meant.userID });
+    return [linkTo(meant)];
+  }
+
   const resolved = tokens.flatMap((token): Token[] => {
-    if (isMention(token)) {
-      const user = memberOf(token);
-      isWithin = !user;
-      if (user) mentioned.set(user.userID, { name: user.name, userID: user.userID });
-      return user ? [linkTo(user)] : [];
-    }
-    if (!isWithin || token.kind !== "close" || token.name !== "a") return [token];
-    isWithin = false;
-    return [];
+    if (isMention(token)) return begin(token);
+    const read = current;
+    if (!read) return [token];
+    if (isEnd(token)) current = undefined;
+    return withinMention(token, read);
   });
   return { tokens: resolved, mentions: [...mentioned.values()] };
+}
+
+const isEnd = (token: Token) => token.kind === "close" && token.name === "a";
+
+/** What is written behind the name comes behind the link. */
+function withinMention(token: Token, { meant, rest }: OpenMention): Token[] {
+  if (isEnd(token)) {
+    const behind: Token[] = rest === "" ? [] : [{ kind: "text", text: rest }];
+    return meant ? [token, ...behind] : behind;
+  }
+  if (token.kind !== "text" || rest === "" || !token.text.endsWith(rest)) return [token];
+  return [{ ...token, text: token.text.slice(0, -rest.length) }];
+}
+
+/** A mention that is being read: whom it means, and what is written behind the name without a space. */
+interface OpenMention {
+  meant?: Mention | MentionedGroup;
+  rest: string;
+}
+
+function findMeant(token: OpenToken, { users, groups }: Meanings): OpenMention {
+  const find = (name: string) => users.get(name) ?? groups?.get(name);
+  const name = possibleNames(token).find(find);
+  const meant = name === undefined ? undefined : find(name);
+  return name !== undefined && meant
+    ? { meant, rest: nameOf(token).slice(name.length) }
+    : { rest: "" };
 }
 
 const isMention = (token: Token): token is OpenToken =>
@@ -66,4 +142,10 @@ const linkTo = ({ name, userID }: Mention): Token => ({
     "data-userid": String(userID),
     href: `/profile/${encodeURIComponent(name)}`,
   },
+});
+
+const markOf = ({ recordType, recordID }: MentionedGroup): Token => ({
+  kind: "open",
+  name: "a",
+  attributes: { class: "atMention", [`data-${recordType}id`]: String(recordID) },
 });

@@ -5,7 +5,7 @@ import { type PictureCopies, placeCopies, remotePictures } from "../embeds/pictu
 import { type Cards, loneAddresses, writeCards } from "../embeds/write-cards.ts";
 import { writeFrames } from "../embeds/write-frames.ts";
 import { writeLinks } from "../embeds/write-links.ts";
-import type { FormatDefinition } from "../extension-points.ts";
+import type { FormatDefinition, MentionedGroup } from "../extension-points.ts";
 import { linkMentions, type Mention, mentionedNames } from "../mentions/mentions.ts";
 import { writeCode } from "../notation/write-code.ts";
 import { writeFormulas } from "../notation/write-formulas.ts";
@@ -63,6 +63,8 @@ export type BodyLabels = Parameters<typeof writeFrames>[1] & Parameters<typeof l
 export interface Surroundings {
   /** Members by the names asked for. */
   users: ReadonlyMap<string, Mention>;
+  /** Groups of members by the names asked for that are not those of members. */
+  groups?: ReadonlyMap<string, MentionedGroup>;
   /** What is known of addresses; undefined where nobody has looked at them yet. */
   cards?: Cards;
   /** Of pictures elsewhere. */
@@ -99,9 +101,12 @@ export function readBody(
 /** The second half. Refuses a body that shows nothing. */
 export async function writeBody(
   { tokens, text, quotes, addresses, pictures }: ReadBody,
-  { users, cards = new Map(), copies = new Map(), labels }: Surroundings,
+  { users, groups = new Map(), cards = new Map(), copies = new Map(), labels }: Surroundings,
 ): Promise<RenderedBody> {
-  const { tokens: mentioned, mentions } = linkMentions(placeCopies(tokens, copies), users);
+  const { tokens: mentioned, mentions } = linkMentions(placeCopies(tokens, copies), {
+    users,
+    groups,
+  });
   const framed = writeFrames(await writeFormulas(writeCards(mentioned, cards)), labels);
   const named = labelBoxes(framed, labels);
   const { tokens: finished, images, links } = writeLinks(await writeCode(named));

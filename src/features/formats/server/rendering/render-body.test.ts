@@ -79,6 +79,33 @@ test.each<[Format, (name: string) => string]>([
   expect(html).toContain(`href="/profile/${encodeURIComponent(name)}"`);
 });
 
+test.each([
+  ["田中太郎", "今日は@田中太郎さんこんにちは", "今日は<M>さんこんにちは"],
+  ["สมชาย", "ขอบคุณ@สมชายครับ", "ขอบคุณ<M>ครับ"],
+  ["张伟明", "谢谢@张伟明！", "谢谢<M>！"],
+])(
+  "a name in a script without spaces ends where the name of a member does: %s",
+  async (name, body, text) => {
+    const { userID } = await createUser(site.ctx(), { name });
+    for (const format of ["markdown", "text"] as const) {
+      const { html, mentions } = await render(body, format);
+      expect(mentions).toEqual([{ name, userID }]);
+      expect(html.replace(/<a class="atMention".*?<\/a>/, "<M>")).toContain(text);
+    }
+  },
+);
+
+test("of two names the longer one is meant, and in quotation marks the whole", async () => {
+  const [long] = [
+    await createUser(site.ctx(), { name: "山本一郎" }),
+    await createUser(site.ctx(), { name: "山本一" }),
+  ];
+  expect((await render("@山本一郎さん")).mentions).toEqual(
+    [long].map(({ name, userID }) => ({ name, userID })),
+  );
+  expect((await render('@"山本一さん"')).mentions).toEqual([]);
+});
+
 test("a name that nobody has stays text, and an address of mail is no mention", async () => {
   expect(await render("@nobody_here_ and a@b.org and `@x`")).toMatchObject({
     html: "<p>@nobody_here_ and a@b.org and <code>@x</code></p>\n",

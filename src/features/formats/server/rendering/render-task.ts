@@ -1,12 +1,13 @@
 import type { ConversionTarget } from "../converting/convert-body.ts";
 import type { PictureCopies } from "../embeds/picture-copies.ts";
 import type { Cards } from "../embeds/write-cards.ts";
+import type { MentionedGroup } from "../extension-points.ts";
 import type { Mention } from "../mentions/mentions.ts";
 import type { ReadOptions, RenderedBody, Surroundings } from "./read-body.ts";
 import type { BodySource } from "./render-body.ts";
 
 /** What all bodies of a site have around them. */
-export type SiteOfBodies = Omit<Surroundings, "users" | "cards" | "copies"> &
+export type SiteOfBodies = Omit<Surroundings, "users" | "groups" | "cards" | "copies"> &
   Pick<ReadOptions, "origins">;
 
 /** Bodies for a thread to render. */
@@ -41,6 +42,7 @@ export interface Asked {
 
 export interface Found {
   users: ReadonlyMap<string, Mention>;
+  groups?: ReadonlyMap<string, MentionedGroup>;
   cards?: Cards;
   copies?: PictureCopies;
 }

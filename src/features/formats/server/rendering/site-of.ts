@@ -1,25 +1,41 @@
 import { intlFor } from "#features/locales/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
-import { findUsersByName } from "#features/users/server/public.ts";
+import { findUsersEverNamed } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { ownOrigins } from "#platform/server/http/own-origins.ts";
 import { findCards } from "../embeds/find-cards.ts";
 import { findCopies } from "../embeds/picture-copies.ts";
+import { type MentionedGroup, mentionSources } from "../extension-points.ts";
 import type { Mention } from "../mentions/mentions.ts";
 import type { Asked, Found, SiteOfBodies } from "./render-task.ts";
 
 /** The members behind names, with one query for all. */
-const findMentioned = async (
+const findMentioned = async (ctx: Ctx, names: readonly string[]) =>
+  names.length > 0
+    ? findUsersEverNamed(ctx, names)
+    : { bearers: new Map<string, Mention>(), former: new Map<string, Mention>() };
+
+const findGroups = async (
   ctx: Ctx,
   names: readonly string[],
-): Promise<ReadonlyMap<string, Mention>> =>
-  names.length > 0 ? findUsersByName(ctx, [...names]) : new Map();
+): Promise<ReadonlyMap<string, MentionedGroup>> => {
+  const sources = names.length > 0 ? ctx.platform.extensions.list(mentionSources) : [];
+  const found = await Promise.all(sources.map((source) => source.find(ctx, names)));
+  return new Map(found.flatMap((groups) => [...groups]));
+};
 
 /** What is known of all that a body names. */
 export async function lookUp(ctx: Ctx, { names, addresses, pictures }: Asked): Promise<Found> {
-  const users = await findMentioned(ctx, names);
+  const { bearers, former } = await findMentioned(ctx, names);
+  const groups = await findGroups(
+    ctx,
+    names.filter((name) => !bearers.has(name)),
+  );
+  // Whoever is called otherwise now is still meant by what was written before.
+  const meant = [...former].filter(([name]) => !bearers.has(name) && !groups.has(name));
+  const users = new Map([...bearers, ...meant]);
   const cards = await findCards(ctx, addresses);
-  return { users, cards, copies: await findCopies(ctx, pictures) };
+  return { users, groups, cards, copies: await findCopies(ctx, pictures) };
 }
 
 /** What all bodies of a site have around them. */

@@ -21,6 +21,19 @@ test("every document that both can say survives the way to Markdown and back", (
   );
 });
 
+test("bars stay what they are in tables, with backslashes before them", () => {
+  for (const title of ["|", "\\|", "\\\\|"]) {
+    const link = { type: "a", url: "http://a.example/", title, children: [{ text: "a" }] };
+    const row = (type: string) => ({ type: "tr", children: [{ type, children: [link] }] });
+    const parts = [
+      { type: "thead", children: [row("th")] },
+      { type: "tbody", children: [row("td")] },
+    ];
+    const document = [{ type: "table", children: parts }];
+    expect(thereAndBack(document)).toEqual(document);
+  }
+});
+
 test.each(["#__a__", "a__b__c", "__a_", "snake_case_word", "_a_b_"])(
   "underlines stay what they are: %s",
   (text) => {

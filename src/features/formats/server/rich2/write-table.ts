@@ -27,7 +27,7 @@ const isInline = (node: Rich2Node): boolean =>
     : inline.has(node.type) && node.children.every(isInline);
 
 const writeRow = (cells: readonly Rich2Element[]) =>
-  line(cells.map(({ children }) => writeLine(children).replace(/(?<!\\)\|/g, "\\|")));
+  line(cells.map(({ children }) => writeLine(children).replace(/(?<!\\)((?:\\\\)*)\|/g, "$1\\|")));
 
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 

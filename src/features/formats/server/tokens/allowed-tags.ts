@@ -59,7 +59,7 @@ export const allowedTags = [
 
 /** Attributes by element; the values that are not free text are checked in `transformTags`. */
 export const allowedAttributes = {
-  a: ["href", "title", "id", "data-username", "data-userid", "aria-label"],
+  a: ["href", "title", "id", "data-username", "data-bare", "aria-label"],
   img: ["src", "alt", "title", "width", "height"],
   ol: ["start"],
   li: ["id"],

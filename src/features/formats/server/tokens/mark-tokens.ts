@@ -32,7 +32,7 @@ function wholeMention(tokens: readonly Token[], index: number): Token[] | undefi
   if (before?.kind !== "open" || before.name !== "span" || after?.kind !== "close") return;
   const name =
     token?.kind === "text" ? /^@([^@\n]{1,60})$/.exec(token.text.trim())?.[1] : undefined;
-  return name ? mentionTokens(name) : undefined;
+  return name ? mentionTokens({ name, isBare: false }) : undefined;
 }
 
 function markText(text: string): Token[] {
@@ -50,7 +50,7 @@ function markText(text: string): Token[] {
 function readMark(text: string, at: number): { tokens: Token[]; end: number } | undefined {
   if (text[at] === "@") {
     const mention = readMention(text, at);
-    return mention && { tokens: mentionTokens(mention.name), end: mention.end };
+    return mention && { tokens: mentionTokens(mention), end: mention.end };
   }
   const formula = readFormula(text, at);
   return formula && { tokens: formulaTokens(formula), end: formula.end };

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { preinit } from "react-dom";
 import { classNames } from "#ui/class-names.ts";
 import { directionOfBody } from "../../contract/rules/direction.ts";
+import { useAdditions } from "../hooks/use-additions.ts";
 import { useLinks } from "../hooks/use-links.ts";
-import { usePlayers } from "../hooks/use-players.ts";
 import { userContentClass } from "./user-content-class.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function UserContent({ html, className }: Props) {
   // A link in its place would hold the post back until the style is there.
   if (html.includes('class="katex"')) preinit(katexStyles, { as: "style", precedence: "formats" });
   const content = useRef<HTMLDivElement>(null);
-  usePlayers(content, html);
+  useAdditions(content, html);
   useLinks(content, html);
   return (
     <div

@@ -14,7 +14,7 @@ export async function createType(
   { reactionValue, ...post }: ReactionTypePost,
 ): Promise<void> {
   const { urlCode } = post;
-  const exists = taken("urlCode", "Another reaction has this name.");
+  const exists = taken("urlCode", "Another reaction already has this name.");
   if (reserved.has(urlCode.toLowerCase()) || (await findType(ctx, urlCode))) throw exists;
   try {
     await ctx.transaction(async (tx) => {

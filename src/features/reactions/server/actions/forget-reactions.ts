@@ -1,7 +1,12 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { findFacet, loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
 import { scored } from "#platform/server/records/scored.ts";
-import { findReaction, listReactionsBy, removeReaction } from "../queries/reactions.ts";
+import {
+  findReaction,
+  listReactionsBy,
+  type ReactionRow,
+  removeReaction,
+} from "../queries/reactions.ts";
 import { changeReaction } from "./change-reaction.ts";
 
 const atOnce = 200;
@@ -11,16 +16,21 @@ export async function forgetReactionsOf(ctx: Ctx, userID: number): Promise<void>
   while (true) {
     const records = await listReactionsBy(ctx, userID, atOnce);
     if (records.length === 0) return;
-    for (const record of records) await ctx.transaction((tx) => forget(tx, record, userID));
+    for (const record of records) await ctx.transaction((tx) => takeReaction(tx, record, userID));
   }
 }
 
-async function forget(tx: TransactionCtx, ref: RecordRef, userID: number) {
+/** Takes a reaction away wherever it is; gives it, if there was one. */
+export async function takeReaction(
+  tx: TransactionCtx,
+  ref: RecordRef,
+  userID: number,
+): Promise<ReactionRow | undefined> {
   const { recordType, recordID } = ref;
   const source = findFacet(tx.platform.extensions, recordType, scored);
   await source?.lock(tx, [recordID]);
   const before = await findReaction(tx, ref, userID);
-  if (!before) return;
+  if (!before) return undefined;
   // What only leads elsewhere by now shows nowhere, but is counted on.
   const head = (await loadRecords(tx, recordType, [recordID])).get(recordID) ?? {
     recordID,
@@ -29,4 +39,5 @@ async function forget(tx: TransactionCtx, ref: RecordRef, userID: number) {
   };
   if (source) await changeReaction(tx, { ...ref, head, source }, { before, after: undefined });
   else await removeReaction(tx, before.reactionID);
+  return before;
 }

@@ -10,7 +10,7 @@ import { hasReaction } from "../queries/received.ts";
 import { routesOf } from "../routes/of-records.ts";
 import { recounterOf } from "./recounter.ts";
 import { summariesOf } from "./summaries.ts";
-import { findType } from "./types.ts";
+import { findShownTagID } from "./types.ts";
 
 /** What every type of record gets that people can react to. */
 export const reactions = attachTo(scored, (add, { recordType, idColumn, facet }) => {
@@ -31,9 +31,7 @@ export const reactions = attachTo(scored, (add, { recordType, idColumn, facet })
       parameter: "reactionType",
       schema: z.string().max(100).describe("Only those with such a reaction"),
       async condition(ctx, urlcode, rowID) {
-        const type = await findType(ctx, urlcode);
-        // What nobody can react with, nothing has.
-        return hasReaction(recordType, type?.tagID ?? 0, rowID);
+        return hasReaction(recordType, await findShownTagID(ctx, urlcode), rowID);
       },
     }),
   );

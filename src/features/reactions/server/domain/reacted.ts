@@ -13,7 +13,7 @@ import {
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { listReactedRows, type ReactedFilter } from "../queries/received.ts";
 import { summariesOf } from "./summaries.ts";
-import { findType } from "./types.ts";
+import { findShownTagID, shownTypes } from "./types.ts";
 import { isVisibleRecord } from "./visible-records.ts";
 
 interface Asked {
@@ -30,11 +30,13 @@ export async function listReacted(
   { urlcode, ...filter }: Filter,
   { page, limit, expand }: Asked,
 ) {
-  // What nobody can react with, nothing has.
-  const tagID = urlcode === undefined ? undefined : ((await findType(ctx, urlcode))?.tagID ?? 0);
+  const tagIDs =
+    urlcode === undefined
+      ? (await shownTypes(ctx)).map(({ tagID }) => tagID)
+      : [await findShownTagID(ctx, urlcode)];
   const rows = await listReactedRows(
     ctx,
-    { ...filter, isVisible: await isVisibleRecord(ctx), ...(tagID === undefined ? {} : { tagID }) },
+    { ...filter, tagIDs, isVisible: await isVisibleRecord(ctx) },
     { limit: limit + 1, offset: (page - 1) * limit },
   );
   const items = await present(ctx, rows.slice(0, limit), expand);

@@ -1,5 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { showsTo } from "../policy.ts";
 import { listTypeRows, type ReactionTypeRow } from "../queries/types.ts";
 
 export const typesTag = "reaction-types";
@@ -16,6 +17,16 @@ export function readTypes(ctx: Ctx): Promise<readonly ReactionTypeRow[]> {
 /** The way to react of that name, whether people can react so or not; small and capital letters are the same. */
 export const findType = async (ctx: Ctx, urlcode: string): Promise<ReactionTypeRow | undefined> =>
   (await readTypes(ctx)).find(({ urlCode }) => urlCode.toLowerCase() === urlcode.toLowerCase());
+
+/** Of the ways to react, those whose reactions the viewer may know of. */
+export const shownTypes = async (ctx: Ctx): Promise<readonly ReactionTypeRow[]> =>
+  (await readTypes(ctx)).filter((type) => showsTo(ctx.viewer, type));
+
+/** The one of that name among these; 0, by which nobody reacted, where there is none. */
+export async function findShownTagID(ctx: Ctx, urlcode: string): Promise<number> {
+  const type = await findType(ctx, urlcode);
+  return type && showsTo(ctx.viewer, type) ? type.tagID : 0;
+}
 
 export async function getType(ctx: Ctx, urlcode: string): Promise<ReactionTypeRow> {
   const type = await findType(ctx, urlcode);

@@ -76,3 +76,26 @@ export const listReactionsBy = ({ db }: Ctx, userID: number, limit: number) =>
     .where("userID", "=", userID)
     .limit(limit)
     .execute();
+
+export const findReactionByID = (
+  { db }: Ctx,
+  reactionID: number,
+): Promise<ReactionRow | undefined> =>
+  db.selectFrom("reactions").selectAll().where("reactionID", "=", reactionID).executeTakeFirst();
+
+/** The same as their ids, in their order. */
+export async function listReactionIDsBy(
+  { db }: Ctx,
+  userID: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("reactions")
+    .select("reactionID")
+    .where("userID", "=", userID)
+    .where("reactionID", ">", after)
+    .orderBy("reactionID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ reactionID }) => reactionID);
+}

@@ -43,8 +43,8 @@ export interface ReactedFilter {
   receiverID?: number;
   /** Worth this much or more. */
   minScore?: number;
-  /** Only what got such a reaction. */
-  tagID?: number;
+  /** Only what got one of these reactions. */
+  tagIDs: readonly number[];
 }
 
 type ReactedRow = RecordRef & { score: number };
@@ -52,15 +52,11 @@ type ReactedRow = RecordRef & { score: number };
 /** Records that people reacted to, the newest first. */
 export async function listReactedRows(
   { db }: Ctx,
-  { isVisible, receiverID, minScore, tagID }: ReactedFilter,
+  { isVisible, receiverID, minScore, tagIDs }: ReactedFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReactedRow[]> {
-  const got =
-    tagID === undefined
-      ? sql`exists (select from "reactionCounts" c where c."recordType" = r."recordType"
-          and c."recordID" = r."recordID" and c.count > 0)`
-      : sql`exists (select from "reactionCounts" c where c."recordType" = r."recordType"
-          and c."recordID" = r."recordID" and c."tagID" = ${tagID} and c.count > 0)`;
+  const got = sql`exists (select from "reactionCounts" c where c."recordType" = r."recordType"
+    and c."recordID" = r."recordID" and c."tagID" = any(${[...tagIDs]}::int[]) and c.count > 0)`;
   const { rows } = await sql<ReactedRow>`
     select r."recordType", r."recordID", r.score from "reactedRecords" r
     where ${receiverID === undefined ? sql`true` : sql`r."receiverID" = ${receiverID}`}

@@ -28,29 +28,28 @@ export function ReactionHint({ reaction, anchor, id, ...record }: ReactionHintPr
   return <TooltipFor anchor={anchor} id={id} label={`${name}: ${names}`} />;
 }
 
-/** Asked for once somebody comes near, and again after a change. */
+/** Asked for once somebody comes near, and again after each change: once it shows, and once it is kept. */
 function usePeople(
   { recordType, recordID }: Pick<ReactionHintProps, "recordType" | "recordID">,
-  { urlcode, count, hasReacted }: ReactionSummary,
+  reaction: ReactionSummary,
 ) {
   const maySeeNames = usePermission("reactions.view");
-  const state = `${count} ${hasReacted}`;
-  const [people, setPeople] = useState<{ state: string; names: string[] }>();
+  const [people, setPeople] = useState<{ reaction: ReactionSummary; names: string[] }>();
 
   useEffect(() => {
     if (!maySeeNames) return;
     const asking = new AbortController();
     const { path, params } = reactionsOf({ recordType, recordID });
-    const query = { type: urlcode, limit: maxNames };
+    const query = { type: reaction.urlcode, limit: maxNames };
     browserTransport("GET", path, { params, query, signal: asking.signal })
       .then(({ body }) => {
         const names = (body as Reaction[]).map(({ user }) => user.name);
-        setPeople({ state, names });
+        setPeople({ reaction, names });
       })
       // The hint goes without names then.
       .catch(() => undefined);
     return () => asking.abort();
-  }, [maySeeNames, recordType, recordID, urlcode, state]);
+  }, [maySeeNames, recordType, recordID, reaction]);
 
-  return people?.state === state ? people.names : undefined;
+  return people?.reaction === reaction ? people.names : undefined;
 }

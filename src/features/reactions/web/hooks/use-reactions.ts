@@ -58,7 +58,7 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
     let sent: string | undefined;
     do {
       sent = ownOf(state.shown);
-      state.kept = (await sendReaction(post, sent)) ?? state.shown;
+      state.kept = await sendReaction(post, sent, state.shown);
     } while (sent !== ownOf(state.shown));
   }
 
@@ -75,13 +75,16 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
   return { reactions, toggle: (urlcode: string) => void toggle(urlcode) };
 }
 
-/** Others hear `5:3 7:1` of what everybody sees: type and count. */
+/** Others hear `5:3 7:1` of what everybody sees: type and count. What did not change stays the same object. */
 function withCounts(reactions: Reactions, heard: string | undefined): Reactions {
   if (heard === undefined) return reactions;
   const counts = new Map(
     heard.split(" ").map((pair) => pair.split(":").map(Number) as [tagID: number, count: number]),
   );
-  return reactions.map((reaction) =>
-    reaction.class === "Flag" ? reaction : { ...reaction, count: counts.get(reaction.tagID) ?? 0 },
-  );
+  return reactions.map((reaction) => {
+    const count = counts.get(reaction.tagID) ?? 0;
+    return reaction.class === "Flag" || reaction.count === count
+      ? reaction
+      : { ...reaction, count };
+  });
 }

@@ -8,14 +8,20 @@ import { followersChanged } from "../../contract/events.ts";
 import type { WatchLevel } from "../../contract/resources.ts";
 import { rowOf } from "../domain/levels.ts";
 import { findWatchable } from "../domain/watchable.ts";
-import { countWatches, removeWatch, storeWatch, type WatchRow } from "../queries/watches.ts";
+import {
+  countWatches,
+  findWatch,
+  removeWatch,
+  storeWatch,
+  type WatchRow,
+} from "../queries/watches.ts";
 
 const maxWatches = 5_000;
 
 /** Watches a record of the viewer's choice as closely as they want; choosing twice changes nothing. */
 export async function setLevel(ctx: Ctx, ref: RecordRef, level: WatchLevel): Promise<void> {
   if (level === "muted" && ref.recordType === "user")
-    throw invalid({ field: "level", message: "Members are ignored instead of muted." });
+    throw invalid({ field: "level", message: "Members can be ignored, not muted." });
   await setWatch(ctx, ref, level === "normal" ? undefined : rowOf(ref.recordType, level));
 }
 
@@ -26,7 +32,8 @@ export async function setWatch(ctx: Ctx, ref: RecordRef, row: WatchRow | undefin
     const isElsewhere = await keepElsewhere(tx, ref, row);
     if (!row || isElsewhere) await removeWatch(tx, ref);
     else {
-      if ((await countWatches(tx)) >= maxWatches)
+      const isNew = (await findWatch(tx, ref)) === undefined;
+      if (isNew && (await countWatches(tx)) >= maxWatches)
         throw conflict(`You can watch at most ${maxWatches} things.`);
       await storeWatch(tx, ref, row);
     }

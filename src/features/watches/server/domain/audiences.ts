@@ -1,9 +1,11 @@
+import { mentionedIn } from "#features/formats/server/public.ts";
 import type { Audience, News, Recipient } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
   findAnsweredAuthor,
   findStarter,
   listCategoryWatchers,
+  listChosenOf,
   listNewTagWatchers,
   listParticipants,
   listPersonWatchers,
@@ -11,7 +13,6 @@ import {
   listWatchers,
   readBody,
 } from "../queries/audiences.ts";
-import { mentionedUserIDs } from "./mentioned.ts";
 
 const discussionCreated = "discussion.created";
 const discussionUpdated = "discussion.updated";
@@ -30,7 +31,7 @@ async function listMentioned(
   { record }: News,
   { after, limit }: { after: number; limit: number },
 ): Promise<Recipient[]> {
-  const userIDs = mentionedUserIDs(await readBody(ctx, record));
+  const userIDs = mentionedIn(await readBody(ctx, record), "user");
   return userIDs
     .filter((userID) => userID > after)
     .slice(0, limit)
@@ -49,10 +50,22 @@ const mentions: readonly Audience[] = [
   most: maxMentioned,
   list: listMentioned,
   listStill: async (ctx: Ctx, { record }: News, userIDs: readonly number[]) => {
-    const mentioned = new Set(mentionedUserIDs(await readBody(ctx, record)));
+    const mentioned = new Set(mentionedIn(await readBody(ctx, record), "user"));
     return userIDs.filter((userID) => mentioned.has(userID));
   },
 }));
+
+/** Of a category members say themselves what they are told of it, and by what. */
+const chosenFor =
+  (what: "posts" | "comments") => async (ctx: Ctx, news: News, userIDs: readonly number[]) => {
+    const rows = await listChosenOf(ctx, news, { userIDs, what });
+    return new Map(
+      rows.map(({ userID, popup, email }) => [
+        userID,
+        { ...(popup ? {} : { popup: false }), ...(email === null ? {} : { email }) },
+      ]),
+    );
+  };
 
 /** Whoever follows what a post lies in, carries or is by. */
 function followers(
@@ -69,6 +82,7 @@ function followers(
       type: "NewDiscussion",
       reason,
       list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "posts" }),
+      ...(reason === "category" ? { listChosen: chosenFor("posts") } : {}),
     },
     {
       name: `${name}.comments`,
@@ -77,6 +91,7 @@ function followers(
       type: "NewComment",
       reason,
       list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "comments" }),
+      ...(reason === "category" ? { listChosen: chosenFor("comments") } : {}),
     },
   ];
 }

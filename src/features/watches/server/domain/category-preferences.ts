@@ -1,5 +1,7 @@
 import { categoryTree, visibleCategoryIDs } from "#features/categories/server/public.ts";
+import { presentPreferences } from "#features/notifications/server/public.ts";
 import { memberViewer } from "#features/users/server/public.ts";
+import { ownValue } from "#platform/contract/own-value.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { CategoryPreferences } from "../../contract/resources.ts";
 import { setWatch } from "../actions/set-watch.ts";
@@ -14,20 +16,36 @@ const most = 5_000;
 export const asMember = async (ctx: Ctx, userID: number): Promise<Ctx> =>
   ctx.viewer.userID === userID ? ctx : ctx.as(await memberViewer(ctx, userID));
 
-const present = (row: WatchRow | undefined): CategoryPreferences => ({
-  "preferences.followed": row !== undefined && !row.muted,
-  "preferences.popup.posts": row?.posts ?? false,
-  "preferences.popup.comments": row?.comments ?? false,
-});
+/** By mail as they chose for all categories, where they chose nothing for this one. */
+async function presentFor(ctx: Ctx) {
+  const all = await presentPreferences(ctx, ctx.viewer.userID);
+  const usually = (preference: string) => ownValue(all[preference] ?? {}, "email") ?? false;
+  return (row: WatchRow | undefined): CategoryPreferences => {
+    const isFollowed = row !== undefined && !row.muted;
+    const { posts = false, comments = false } = row ?? {};
+    return {
+      "preferences.followed": isFollowed,
+      "preferences.popup.posts": posts,
+      "preferences.popup.comments": comments,
+      "preferences.email.posts":
+        isFollowed && (row.emailPosts ?? (posts && usually("NewDiscussion"))),
+      "preferences.email.comments":
+        isFollowed && (row.emailComments ?? (comments && usually("NewComment"))),
+    };
+  };
+}
 
-export const readCategoryPreferences = async (ctx: Ctx, categoryID: number) =>
-  present(await readWatch(ctx, { recordType, recordID: categoryID }));
+export async function readCategoryPreferences(ctx: Ctx, categoryID: number) {
+  const present = await presentFor(ctx);
+  return present(await readWatch(ctx, { recordType, recordID: categoryID }));
+}
 
 /** Those of all categories that the member follows and may see. */
 export async function listCategoryPreferences(ctx: Ctx) {
   const { byID } = await categoryTree(ctx);
   const visible = new Set(await visibleCategoryIDs(ctx));
   const rows = await listWatches(ctx, { recordType, offset: 0, limit: most });
+  const present = await presentFor(ctx);
   return rows.flatMap((row) => {
     const node = visible.has(row.recordID) && !row.muted ? byID.get(row.recordID) : undefined;
     const { categoryID, name, url } = node ?? {};
@@ -45,19 +63,18 @@ export async function changeCategoryPreferences(
 ): Promise<void> {
   const ref = { recordType, recordID: categoryID };
   const before = await readWatch(ctx, ref);
-  const {
-    "preferences.followed": isFollowed,
-    "preferences.popup.posts": posts,
-    "preferences.popup.comments": comments,
-  } = changes;
+  const { "preferences.followed": isFollowed } = changes;
   if (isFollowed === false)
     return before && !before.muted ? setWatch(ctx, ref, undefined) : undefined;
-  const asks = isFollowed === true || posts === true || comments === true;
+  const asks = Object.values(changes).includes(true);
   if ((!before || before.muted) && !asks) return undefined;
-  const basis = before && !before.muted ? before : followed;
-  await setWatch(ctx, ref, {
-    posts: posts ?? basis.posts,
-    comments: comments ?? basis.comments,
-    muted: false,
-  });
+  await setWatch(ctx, ref, changed(before && !before.muted ? before : followed, changes));
 }
+
+const changed = (basis: WatchRow, changes: CategoryPreferences): WatchRow => ({
+  posts: changes["preferences.popup.posts"] ?? basis.posts,
+  comments: changes["preferences.popup.comments"] ?? basis.comments,
+  muted: false,
+  emailPosts: changes["preferences.email.posts"] ?? basis.emailPosts ?? null,
+  emailComments: changes["preferences.email.comments"] ?? basis.emailComments ?? null,
+});

@@ -81,7 +81,11 @@ export const listParticipants = async (ctx: Ctx, { about }: News, { after, limit
       )
     : [];
 
-const wanted = ({ what }: Followed) => (what === "posts" ? sql`posts` : sql`comments`);
+const mailed = ({ what }: Pick<Followed, "what">) =>
+  what === "posts" ? sql`"emailPosts"` : sql`"emailComments"`;
+
+const wanted = ({ what }: Pick<Followed, "what">) =>
+  what === "posts" ? sql`posts` : sql`comments`;
 
 /** Who follows whoever wrote it. */
 export const listPersonWatchers = (ctx: Ctx, { actorID }: News, asked: Followed) =>
@@ -125,10 +129,25 @@ export const listCategoryWatchers = async (ctx: Ctx, { place }: News, asked: Fol
     sql`select f."userID", 'category' as "recordType", f."categoryID" as "recordID" from "categoryFollows" f
       left join watches w on w."userID" = f."userID" and w."recordType" = 'category' and w."recordID" = f."categoryID"
       where f."categoryID" = ${recordID} and f."userID" > ${asked.after}
-        and coalesce(w.${wanted(asked)}, ${asked.what === "posts"}::boolean)
+        and (coalesce(w.${wanted(asked)}, ${asked.what === "posts"}::boolean) or w.${mailed(asked)})
       order by f."userID" limit ${asked.limit}`,
   );
 };
+
+/** What those of these members who chose anything for a category chose: on the site, and by mail. */
+export async function listChosenOf(
+  { db }: Ctx,
+  { place }: News,
+  { userIDs, what }: { userIDs: readonly number[]; what: Followed["what"] },
+): Promise<{ userID: number; popup: boolean; email: boolean | null }[]> {
+  if (place?.recordType !== "category") return [];
+  const { rows } = await sql<{ userID: number; popup: boolean; email: boolean | null }>`
+    select "userID", ${what === "posts" ? sql`posts` : sql`comments`} as popup, ${mailed({ what })} as email from watches
+    where "recordType" = 'category' and "recordID" = ${place.recordID} and "userID" = any(${[...userIDs]}::int[])`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** Those of these members who muted the discussion. */
 export async function listMuting(

@@ -6,6 +6,9 @@ export interface WatchRow {
   posts: boolean;
   comments: boolean;
   muted: boolean;
+  /** Of categories; as the member chose for all of that kind where it is not said. */
+  emailPosts?: boolean | null;
+  emailComments?: boolean | null;
 }
 
 export const findWatch = (
@@ -14,7 +17,7 @@ export const findWatch = (
 ): Promise<WatchRow | undefined> =>
   db
     .selectFrom("watches")
-    .select(["posts", "comments", "muted"])
+    .select(["posts", "comments", "muted", "emailPosts", "emailComments"])
     .where("userID", "=", viewer.userID)
     .where("recordType", "=", recordType)
     .where("recordID", "=", recordID)
@@ -33,6 +36,8 @@ export const storeWatch = (
         posts: row.posts,
         comments: row.comments,
         muted: row.muted,
+        ...(row.emailPosts === undefined ? {} : { emailPosts: row.emailPosts }),
+        ...(row.emailComments === undefined ? {} : { emailComments: row.emailComments }),
       }),
     )
     .execute();
@@ -44,6 +49,20 @@ export const removeWatch = ({ db, viewer }: TransactionCtx, { recordType, record
     .where("recordType", "=", recordType)
     .where("recordID", "=", recordID)
     .execute();
+
+/** Ids of the categories and tags that the viewer muted. */
+export async function listMutedPlaces({ db, viewer }: Ctx) {
+  const rows = await db
+    .selectFrom("watches")
+    .select(["recordType", "recordID"])
+    .where("userID", "=", viewer.userID)
+    .where("recordType", "in", ["category", "tag"])
+    .where("muted", "=", true)
+    .execute();
+  const idsOf = (type: string) =>
+    new Set(rows.flatMap(({ recordType, recordID }) => (recordType === type ? [recordID] : [])));
+  return { categories: idsOf("category"), tags: idsOf("tag") };
+}
 
 export async function countWatches({ db, viewer }: Ctx): Promise<number> {
   const row = await db
@@ -72,15 +91,15 @@ export async function listWatches(
   const { userID } = viewer;
   const { rows } = await sql<ListedWatch>`
     select * from (
-      select "recordType", "recordID", posts, comments, muted, "dateInserted" from watches w
+      select "recordType", "recordID", posts, comments, muted, "emailPosts", "emailComments", "dateInserted" from watches w
       where "userID" = ${userID} and ("recordType" <> 'category' or muted or exists (
         select from "categoryFollows" f where f."userID" = w."userID" and f."categoryID" = w."recordID"))
       union all
-      select 'category', "categoryID", true, false, false, "dateFollowed" from "categoryFollows" f
+      select 'category', "categoryID", true, false, false, null, null, "dateFollowed" from "categoryFollows" f
       where "userID" = ${userID} and not exists (select from watches w where w."userID" = f."userID"
         and w."recordType" = 'category' and w."recordID" = f."categoryID")
       union all
-      select 'discussion', "discussionID", false, false, true, "dateMuted" from "discussionReads"
+      select 'discussion', "discussionID", false, false, true, null, null, "dateMuted" from "discussionReads"
       where "userID" = ${userID} and "dateMuted" is not null
     ) all_watches
     where ${recordType ?? null}::text is null or "recordType" = ${recordType ?? null}
@@ -157,3 +176,29 @@ export const removeWatchesOf = ({ db }: TransactionCtx, userID: number) =>
       ]),
     )
     .execute();
+
+/** Whoever watches one record watches another one instead; what they chose for that before stays. */
+export async function moveWatches(tx: TransactionCtx, from: RecordRef, to: RecordRef) {
+  await copyWatches(tx, {
+    recordType: from.recordType,
+    from: from.recordID,
+    to: to.recordID,
+  });
+  await tx.db
+    .deleteFrom("watches")
+    .where("recordType", "=", from.recordType)
+    .where("recordID", "=", from.recordID)
+    .execute();
+}
+
+/** Lets whoever watches one record watch another one as well, if they do not yet. */
+export async function copyWatches(
+  { db }: TransactionCtx,
+  { recordType, from, to }: { recordType: string; from: number; to: number },
+): Promise<void> {
+  await sql`
+    insert into watches ("userID", "recordType", "recordID", posts, comments, muted, "dateInserted")
+    select "userID", "recordType", ${to}, posts, comments, muted, "dateInserted" from watches
+    where "recordType" = ${recordType} and "recordID" = ${from}
+    order by "userID" on conflict do nothing`.execute(db);
+}

@@ -1,14 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { browserTransport } from "#platform/web/browser-transport.ts";
+import { Slot } from "#platform/web/slots.tsx";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
-import { DropdownCheck } from "#ui/dropdown-items.tsx";
+import { DropdownCheck, DropdownLink } from "#ui/dropdown-items.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { WatchLevel } from "../../contract/resources.ts";
 import type { WatchControlProps } from "./watch-control.tsx";
 import { explanationOf, levels, storeLevel } from "./watch-levels.ts";
 import styles from "./watch-menu.module.css";
+
+declare module "#platform/web/slots.tsx" {
+  interface SlotPlaces {
+    /** Where somebody has just chosen to hear of something. */
+    "watch.begun": object;
+  }
+}
 
 export interface WatchMenuProps extends WatchControlProps {
   look: ButtonProps;
@@ -19,6 +27,7 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
   const intl = useIntl();
   const { addToast } = useToast();
   const place = useRef<HTMLSpanElement>(null);
+  const [hasBegun, setBegun] = useState(false);
 
   useEffect(() => {
     const button = place.current?.querySelector("button");
@@ -30,6 +39,7 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
     onChoose(chosen);
     try {
       await storeLevel(browserTransport, { recordType, recordID }, chosen);
+      if (chosen === "watching" || chosen === "tracking") setBegun(true);
     } catch {
       onChoose(level);
       addToast({ body: <FormattedMessage id="watches.failed" />, tone: "error" });
@@ -54,7 +64,13 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
             </span>
           </DropdownCheck>
         ))}
+        {recordType === "category" && (
+          <DropdownLink href={`/watch/${recordType}/${recordID}`} icon="mail">
+            <FormattedMessage id="watches.mails.choose" />
+          </DropdownLink>
+        )}
       </Dropdown>
+      {hasBegun && <Slot place="watch.begun" />}
     </span>
   );
 }

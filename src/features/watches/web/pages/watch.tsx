@@ -14,12 +14,14 @@ import { PageHead } from "#platform/web/page-head.tsx";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
+import { loadMails, type Mails, storeMails } from "../components/category-mails.ts";
 import styles from "../components/watch-form.module.css";
 import { explanationOf, levels, loadWatched, storeLevel } from "../components/watch-levels.ts";
 
@@ -27,11 +29,13 @@ const isWatched = (type = ""): type is WatchedType => type in levels;
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-const load = (transport: Transport, { recordType, recordID = "" }: Params) =>
-  loadWatched(
+async function load(transport: Transport, { recordType, recordID = "" }: Params) {
+  const watched = await loadWatched(
     transport,
     isWatched(recordType) ? { recordType, recordID } : { recordType: "discussion", recordID: 0 },
   );
+  return { ...watched, mails: await loadMails(transport, watched) };
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args.context.get(pageRequest).transport, args.request);
@@ -40,14 +44,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = formAction(async ({ transport, params, values }) => {
   const watched = await load(transport, params);
-  await storeLevel(transport, watched, values.level as WatchLevel);
+  const level = values.level as WatchLevel;
+  await storeLevel(transport, watched, level);
+  if (watched.mails && follows.includes(level)) {
+    const wanted = { posts: values.emailPosts === "on", comments: values.emailComments === "on" };
+    await storeMails(transport, watched.recordID, { before: watched.mails, wanted });
+  }
   return redirect(watched.url);
 });
+
+/** Whoever follows a category can have mails of it. */
+const follows: readonly WatchLevel[] = ["watching", "tracking"];
 
 /** How closely a member watches something, each level with what it means. */
 export default function WatchPage() {
   const intl = useIntl();
-  const { recordType, name, url, level } = useLoaderData<typeof loader>();
+  const { recordType, name, url, level, mails } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const isSubmitting = useNavigation().state === "submitting";
   const title = intl.formatMessage({ id: "watches.title" });
@@ -74,6 +86,7 @@ export default function WatchPage() {
             description: <FormattedMessage id={explanationOf(recordType, value)} />,
           }))}
         />
+        {mails && <MailFields mails={mails} />}
         <div>
           <Button type="submit" variant="primary" isSubmitting={isSubmitting}>
             <FormattedMessage id="watches.save" />
@@ -83,3 +96,22 @@ export default function WatchPage() {
     </PageLayout>
   );
 }
+
+/** What of a category comes by email as well. */
+const MailFields = ({ mails }: { mails: Mails }) => (
+  <fieldset className={styles.mails}>
+    <legend>
+      <FormattedMessage id="watches.mails" />
+    </legend>
+    <Checkbox
+      name="emailPosts"
+      defaultChecked={mails.posts}
+      label={<FormattedMessage id="watches.mails.posts" />}
+    />
+    <Checkbox
+      name="emailComments"
+      defaultChecked={mails.comments}
+      label={<FormattedMessage id="watches.mails.comments" />}
+    />
+  </fieldset>
+);

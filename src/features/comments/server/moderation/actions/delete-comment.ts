@@ -93,7 +93,7 @@ export async function deleteComments(
   if (!isOneRecord)
     throw invalid({ field: "commentIDs", message: "All comments must be of one discussion." });
   if (first && !mayDeleteOthers(ctx.viewer, first.parent)) throw forbidden(["comments.delete"]);
-  return runEach(ctx, commentIDs, (commentID) => deleteComment(ctx, commentID, deletion));
+  return runEach(ctx, commentIDs, (commentID, ctx) => deleteComment(ctx, commentID, deletion));
 }
 
 /** Brings a comment back to where it was, with what hangs from it. */

@@ -73,7 +73,12 @@ export async function moveComment(tx: TransactionCtx, commentID: number, place: 
   });
 }
 
-async function findTarget(ctx: Ctx, { parent }: FoundComment, place: Place): Promise<FoundParent> {
+/** What a comment would stand on. Throws 422 for a record of another kind, and what its own page would refuse. */
+export async function findTarget(
+  ctx: Ctx,
+  { parent }: FoundComment,
+  place: Place,
+): Promise<FoundParent> {
   const isNamed = place.discussionID !== undefined || place.parentRecordID !== undefined;
   const target = await getParent(ctx, {
     ...(isNamed ? { parentRecordType: parent.recordType } : placeOf(parent)),
@@ -129,7 +134,10 @@ async function answer(
   if (answered) {
     const { levels, holdsOther } = await measureBelow(tx, commentID, answered.commentID);
     if (holdsOther || answered.position > comment.position)
-      throw invalid({ field: "parentCommentID", message: "A comment answers an earlier one." });
+      throw invalid({
+        field: "parentCommentID",
+        message: "A comment can only reply to an earlier one.",
+      });
     await checkDepth(tx, answered.depth + 1 + levels);
   }
   await hangElsewhere(tx, comment, parentCommentID);

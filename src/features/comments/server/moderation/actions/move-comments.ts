@@ -25,7 +25,7 @@ export async function moveComments(
   const recordIDs = [from.recordID, to.recordID];
   await lockAllOf(tx, to.recordType, recordIDs);
   if (commentIDs && (await countShown(tx, from, commentIDs)) < new Set(commentIDs).size)
-    throw conflict("Some of these comments were moved or deleted meanwhile.");
+    throw conflict("Some of these comments were moved or deleted in the meantime.");
   await indexLater(tx, "comment", await takeOver(tx, from, to, commentIDs));
   for (const record of [from, to]) await cutLoose(tx, record);
   for (const record of [from, to]) await renumber(tx, record);

@@ -10,6 +10,7 @@ import { getUserRow } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type Held, type Submission, submit } from "#platform/server/records/submissions.ts";
 import { commentCreated } from "../../../contract/events.ts";
 import type { CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
@@ -21,14 +22,18 @@ import { getAnswered } from "../answered-comment.ts";
 import { checkMayComment } from "../check-may-comment.ts";
 import { noteComments } from "../note-comments.ts";
 
-/** Writes a comment, or finds the one that the member has just written in the same words. */
-export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment> {
+/**
+ * Writes a comment, unless it waits for approval, or finds the one that the member has just written in the same words.
+ */
+export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment | Held> {
   const post = tidyQuotes(given);
   const found = await getParent(ctx, post);
   await checkMayComment(ctx, found);
   await checkAuthor(ctx, post);
   const rendered = await renderBody(ctx, post);
   const findQuote = await checkQuotes(ctx, rendered.quotes);
+  const held = await submit(ctx, submissionOf(found, { post, rendered }));
+  if (held) return held;
   const { recordType, recordID } = found.parent;
   return ctx.transaction(async (tx) => {
     let added: CommentRow | undefined;
@@ -45,7 +50,7 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
         ],
         isThere: async (commentID) => (await findComment(tx, commentID))?.dateDeleted === null,
         async post() {
-          added = await add(tx, found, { post, rendered });
+          added = await addComment(tx, found, { post, rendered });
           return added.commentID;
         },
       });
@@ -59,10 +64,24 @@ interface Written {
   rendered: RenderedBody;
 }
 
-async function add(
+const submissionOf = ({ parent }: FoundParent, { post, rendered }: Written): Submission => ({
+  recordType: "comment",
+  parent: { recordType: parent.recordType, recordID: parent.recordID },
+  place: { recordType: "category", recordID: parent.categoryID },
+  name: "",
+  body: post.body,
+  format: post.format,
+  html: rendered.html,
+  text: rendered.text,
+  given: { ...post },
+});
+
+/** Stores a comment of which all is known to be right. */
+export async function addComment(
   tx: TransactionCtx,
   { parent, source }: FoundParent,
   { post, rendered }: Written,
+  ip = tx.request?.ip ?? null,
 ): Promise<CommentRow> {
   const by = { userID: authorOf(tx, post), date: tx.now() };
   const position = await source.takePosition(tx, parent.recordID, by);
@@ -82,7 +101,7 @@ async function add(
     rendererVersion: rendered.rendererVersion,
     insertUserID: by.userID,
     dateInserted: by.date,
-    insertIPAddress: tx.request?.ip ?? null,
+    insertIPAddress: ip,
   });
   const { commentID } = comment;
   await noteComments(tx, [{ ...comment, isNew: true }]);

@@ -1,51 +1,117 @@
 import { endDraft } from "#features/drafts/server/public.ts";
-import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, gone, preconditionFailed } from "#platform/contract/errors.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type Held, submit } from "#platform/server/records/submissions.ts";
 import { commentUpdated } from "../../../contract/events.ts";
 import type { CommentPatch, CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
-import { isMove, moveComment } from "../../moderation/actions/move-comment.ts";
+import { findTarget, isMove, moveComment } from "../../moderation/actions/move-comment.ts";
 import { canEdit } from "../../policy.ts";
 import { changeComment, keepRevision, lockComment } from "../../queries/comments.ts";
 import { editContentTimeout } from "../../settings.ts";
 import { editVersionOf } from "../edit-version-of.ts";
 import { noteComments } from "../note-comments.ts";
 
-export async function updateComment(ctx: Ctx, commentID: number, changes: CommentPatch) {
+/** Changes a comment, unless the change waits for approval. */
+export async function updateComment(
+  ctx: Ctx,
+  commentID: number,
+  changes: CommentPatch,
+): Promise<Held | undefined> {
   const found = await getEditableComment(ctx, commentID);
-  const { comment } = found;
+  const rewritten = await rewrite(ctx, found, changes);
+  const held = await submitChanges(ctx, found, changes, rewritten);
+  if (held) return held;
+  await ctx.transaction(async (tx) => {
+    await endDraft(tx, changes);
+    await changeLocked(tx, found, changes, rewritten);
+  });
+  return undefined;
+}
+
+interface Rewritten {
+  source: { body: string; format: CommentPost["format"] };
+  rendered: RenderedBody;
+}
+
+/** The body as it would be. */
+export async function rewrite(
+  ctx: Ctx,
+  { comment }: FoundComment,
+  changes: CommentPatch,
+): Promise<Rewritten> {
   const source = tidyQuotes({
     body: changes.body ?? comment.body,
     format: changes.format ?? (comment.format as CommentPost["format"]),
   });
-  const { html, text, quotes, rendererVersion } = await renderBody(ctx, source);
-  await checkQuotes(ctx, quotes, comment.bodyHtml);
-  await ctx.transaction(async (tx) => {
-    await endDraft(tx, changes);
-    if (isMove(found, changes)) await moveComment(tx, commentID, changes);
-    const now = await lockComment(tx, commentID);
-    if (now.dateDeleted) throw gone("This comment was deleted.");
-    if (changes.version !== undefined && changes.version !== editVersionOf(now))
-      throw preconditionFailed();
-    if (now.body === source.body && now.format === source.format) return;
-    await keepRevision(tx, now);
-    await changeComment(tx, commentID, {
-      ...source,
-      bodyHtml: html,
-      bodyText: text,
-      rendererVersion,
-      updateUserID: ctx.viewer.userID,
-      dateUpdated: ctx.now(),
-    });
-    await noteComments(tx, [{ commentID, bodyHtml: html }]);
-    const parent = { recordType: now.parentRecordType, recordID: now.parentRecordID };
-    await announceComment(tx, parent, "comment.updated", commentID);
-    await tx.emit(commentUpdated, { commentID });
-    await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
+  const rendered = await renderBody(ctx, source);
+  await checkQuotes(ctx, rendered.quotes, comment.bodyHtml);
+  return { source, rendered };
+}
+
+/** Other words may have to wait, and so may what comes into another category. */
+async function submitChanges(
+  ctx: Ctx,
+  found: FoundComment,
+  changes: CommentPatch,
+  { source, rendered: { html, text } }: Rewritten,
+): Promise<Held | undefined> {
+  const { comment } = found;
+  const { parent } = isMove(found, changes) ? await findTarget(ctx, found, changes) : found;
+  const isSame = source.body === comment.body && source.format === comment.format;
+  if (isSame && parent.categoryID === found.parent.categoryID) return undefined;
+  const version = editVersionOf(comment);
+  if (changes.version !== undefined && changes.version !== version) throw preconditionFailed();
+  return submit(ctx, {
+    recordType: "comment",
+    recordID: comment.commentID,
+    parent: { recordType: parent.recordType, recordID: parent.recordID },
+    place: { recordType: "category", recordID: parent.categoryID },
+    name: "",
+    ...source,
+    html,
+    text,
+    version,
+    given: { ...changes },
   });
+}
+
+/** Makes changes of which all is known to be right, behind the locks that they need. */
+export async function changeLocked(
+  tx: TransactionCtx,
+  found: FoundComment,
+  changes: CommentPatch,
+  { source, rendered: { html, text, rendererVersion } }: Rewritten,
+) {
+  const { commentID } = found.comment;
+  if (isMove(found, changes)) await moveComment(tx, commentID, changes);
+  const now = await lockComment(tx, commentID);
+  if (now.dateDeleted) throw gone("This comment was deleted.");
+  if (changes.version !== undefined && changes.version !== editVersionOf(now))
+    throw preconditionFailed();
+  if (now.body === source.body && now.format === source.format) return;
+  await keepRevision(tx, now);
+  await changeComment(tx, commentID, {
+    ...source,
+    bodyHtml: html,
+    bodyText: text,
+    rendererVersion,
+    updateUserID: tx.viewer.userID,
+    dateUpdated: tx.now(),
+  });
+  await noteComments(tx, [{ commentID, bodyHtml: html }]);
+  const parent = { recordType: now.parentRecordType, recordID: now.parentRecordID };
+  await announceComment(tx, parent, "comment.updated", commentID);
+  await tx.emit(commentUpdated, { commentID });
+  await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
 }
 
 export async function getEditableComment(ctx: Ctx, commentID: number): Promise<FoundComment> {

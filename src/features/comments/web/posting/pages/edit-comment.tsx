@@ -11,7 +11,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { DeleteQuestion } from "../../moderation/delete-question.tsx";
-import { openedVersion } from "../changed-meanwhile.tsx";
+import { confirmedIn, openedVersion } from "../changed-meanwhile.tsx";
 import { CommentEditForm } from "../comment-edit-form.tsx";
 import { loadEdited } from "../load-edited.ts";
 
@@ -39,6 +39,7 @@ export const action = formAction(async ({ transport, values, params }) => {
     ...(format && { format }),
     ...draftIn(values),
     ...openedVersion(values),
+    ...confirmedIn(values),
   };
   const changed = await comments("PATCH /comments/{commentID}", { params: { commentID }, body });
   return redirect(values.target ? safeTarget(values.target) : changed.url);

@@ -74,6 +74,8 @@ export async function countPostsIn(
 interface WritersQuery {
   includedRoleIDs?: readonly number[] | undefined;
   excludedRoleIDs?: readonly number[] | undefined;
+  /** Without members whose profiles are private. */
+  isOpenOnly: boolean;
   limit: number;
 }
 
@@ -126,9 +128,10 @@ function postsIn(categoryIDs: readonly number[], since?: string) {
     ) posted group by 1`;
 }
 
-function isWanted({ includedRoleIDs, excludedRoleIDs = [] }: WritersQuery) {
+function isWanted({ includedRoleIDs, excludedRoleIDs = [], isOpenOnly }: WritersQuery) {
   const holdsAny = (roleIDs: readonly number[]) =>
     sql`exists (select from "userRoles" r where r."userID" = u."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
   return sql`u."dateDeleted" is null and u.banned = 0
+    and ${isOpenOnly ? sql`not u.private` : sql`true`}
     and ${includedRoleIDs ? holdsAny(includedRoleIDs) : sql`true`} and not ${holdsAny(excludedRoleIDs)}`;
 }

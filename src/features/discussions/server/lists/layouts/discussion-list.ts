@@ -38,6 +38,8 @@ export const discussionListView = defineViewType({
   paramSchemas: { page: z.int(), sort: listSort },
   async resolve(ctx, { page, tag, list: name, ...choices }) {
     const { title, url, query, whenEmpty } = await subjectOf(ctx, { tag, list: name });
+    if (tag !== undefined && url !== tagUrl(tag.toLowerCase()))
+      return { redirectTo: page > 1 ? `${url}/p${page}` : url, status: 301 };
     const list = await loadPage(ctx, { page, choices, baseUrl: url, query });
     const seo = await pagedSeo(ctx, { title, url, page, pages: list.pages });
     const unlisted = { links: [], meta: [{ name: "robots", content: "noindex" }] };
@@ -67,9 +69,10 @@ interface Asked {
 /** What a list is about: everything, a tag, or what a feature says. */
 async function subjectOf(ctx: Ctx, { tag, list }: Asked): Promise<ListSubject> {
   if (list !== undefined) {
-    const found = ctx.platform.extensions.find(namedLists, list);
+    const [name = "", of] = list.split(":");
+    const found = ctx.platform.extensions.find(namedLists, name);
     if (!found) throw notFound("List");
-    return found.describe(ctx);
+    return found.describe(ctx, of);
   }
   const intl = await intlFor(ctx, ctx.locale);
   if (tag === undefined)

@@ -17,6 +17,8 @@ export interface DiscussionFilter {
   insertUserIDs?: readonly number[];
   /** Started by members who hold any of these roles. */
   roleIDs?: readonly number[];
+  /** Of members whose profiles are private nobody asks by their roles. */
+  isOpenOnly?: boolean;
   types?: readonly string[];
   postTypeIDs?: readonly string[];
   pinned?: boolean;
@@ -126,14 +128,22 @@ const start = ({ db }: Ctx) => db.selectFrom("discussions");
 /** What other rows say about a discussion: its tags, where it leads, and what a member did with it. */
 function withRelations(
   query: Matching,
-  { tagID, roleIDs, leadingTo, participatedUserID, conditions = [] }: DiscussionFilter,
+  { tagID, roleIDs, isOpenOnly, leadingTo, participatedUserID, conditions = [] }: DiscussionFilter,
 ): Matching {
   let related = query;
   for (const condition of conditions) related = related.where(condition);
   if (leadingTo) related = related.where((eb) => eb.not(leadsNowhere(leadingTo)));
   if (roleIDs)
     related = related.where("insertUserID", "in", (eb) =>
-      eb.selectFrom("userRoles").select("userID").where("roleID", "=", anyOf(roleIDs, "int")),
+      eb
+        .selectFrom("userRoles")
+        .select("userRoles.userID")
+        .where("roleID", "=", anyOf(roleIDs, "int"))
+        .$if(isOpenOnly === true, (open) =>
+          open
+            .innerJoin("users", "users.userID", "userRoles.userID")
+            .where("users.private", "=", false),
+        ),
     );
   if (tagID)
     related = related.where("discussionID", "in", (eb) =>

@@ -11,7 +11,7 @@ export async function closeDiscussions(
   closed: boolean,
 ): Promise<Progress> {
   await checkEach(ctx, discussionIDs, "discussions.close");
-  return runEach(ctx, discussionIDs, (id) => updateDiscussion(ctx, id, { closed }));
+  return runEach(ctx, discussionIDs, (id, ctx) => updateDiscussion(ctx, id, { closed }));
 }
 
 export async function deleteDiscussions(
@@ -19,5 +19,5 @@ export async function deleteDiscussions(
   discussionIDs: readonly number[],
 ): Promise<Progress> {
   await checkEach(ctx, discussionIDs, "discussions.delete");
-  return runEach(ctx, discussionIDs, (id) => deleteDiscussion(ctx, id, undefined));
+  return runEach(ctx, discussionIDs, (id, ctx) => deleteDiscussion(ctx, id, undefined));
 }

@@ -55,7 +55,7 @@ test.each(pairs.filter(([from, to]) => from !== to))(
     const refused = await site.request("PATCH /discussions/move", { cookie, body });
     expect(refused.body.progress).toMatchObject({
       failedIDs: [discussionID],
-      exceptionsByID: { [discussionID]: { message: `This category does not take ${from}s.` } },
+      exceptionsByID: { [discussionID]: { message: `This category does not allow ${from}s.` } },
     });
     const change = { cookie, body: { categoryID: other } };
     expect((await site.request(`PATCH /discussions/${discussionID}`, change)).status).not.toBe(200);

@@ -39,7 +39,7 @@ export function problemWithType(
   if (!findPostType(ctx, type) && type !== row.type) return "There is no such type.";
   if (type !== row.type && !findPostType(ctx, row.type))
     return `A ${row.type} cannot become anything else.`;
-  return takesType(category, type) ? undefined : `This category does not take ${type}s.`;
+  return takesType(category, type) ? undefined : `This category does not allow ${type}s.`;
 }
 
 /** Names the address that search engines should show; null for the discussion's own. */

@@ -6,6 +6,7 @@ import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
+import { noteMerged } from "#platform/server/records/merged-records.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
@@ -41,7 +42,7 @@ export async function mergeDiscussions(
       message: "You must select at least 2 discussions to merge.",
     });
   await checkEach(ctx, sources, "discussions.delete");
-  return runEach(ctx, sources, async (discussionID) => {
+  return runEach(ctx, sources, async (discussionID, ctx) => {
     await getVisibleDiscussion(ctx, discussionID);
     await ctx.transaction((tx) => mergeOne(tx, discussionID, target, addRedirects));
   });
@@ -108,5 +109,6 @@ async function takeIn(
     await announceDiscussion(tx, source, "discussion.merged");
   } else await hideDiscussion(tx, source, { ...changes, deleteReason: "merged" });
   await recountDiscussions(tx, [from.recordID, to.recordID]);
+  await noteMerged(tx, { from, words: { recordType: "comment", recordID: firstPostID }, into: to });
   return firstPostID;
 }

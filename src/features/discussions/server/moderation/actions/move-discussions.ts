@@ -41,9 +41,9 @@ export async function moveDiscussions(
   if (!mayInCategory(ctx.viewer, categoryID, "discussions.edit"))
     throw forbidden(["discussions.edit"]);
   if (!takesDiscussions(category) || isArchivedPlace(category))
-    throw invalid({ field: "categoryID", message: "This category does not take discussions." });
+    throw invalid({ field: "categoryID", message: "This category does not allow discussions." });
   await checkEach(ctx, discussionIDs, "discussions.edit");
-  return runEach(ctx, discussionIDs, (discussionID) =>
+  return runEach(ctx, discussionIDs, (discussionID, ctx) =>
     ctx.transaction(async (tx) => {
       await enterCategory(tx, categoryID);
       const row = await lockVisibleDiscussion(tx, discussionID);

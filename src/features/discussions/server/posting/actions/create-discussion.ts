@@ -1,5 +1,6 @@
 import {
   addPost,
+  type CategoryNode,
   enterCategory,
   getVisibleCategory,
   isArchivedPlace,
@@ -17,6 +18,7 @@ import {
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type Held, submit } from "#platform/server/records/submissions.ts";
 import { discussionCreated } from "../../../contract/events.ts";
 import type { DiscussionPost } from "../../../contract/resources.ts";
 import { announceInList } from "../../domain/announce-discussion.ts";
@@ -30,13 +32,25 @@ import { checkStarted } from "../post-types.ts";
 import { checkStateChanges, stateColumns } from "../state-changes.ts";
 import { setTags } from "./tag-discussion.ts";
 
-export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number> {
+/** Starts a discussion, unless it waits for approval; gives its id. */
+export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number | Held> {
   const post = tidyQuotes(given);
   if (post.type) checkStarted(ctx, "type", post.type);
   await checkCategory(ctx, post.categoryID, post.type);
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);
   await checkQuotes(ctx, rendered.quotes);
+  const held = await submit(ctx, {
+    recordType: "discussion",
+    place: { recordType: "category", recordID: post.categoryID },
+    name: post.name,
+    body: post.body,
+    format: post.format,
+    html: rendered.html,
+    text: rendered.text,
+    given: { ...post },
+  });
+  if (held) return held;
   return ctx.transaction((tx) =>
     postDraft(tx, {
       recordType: "discussion",
@@ -51,13 +65,15 @@ const addOnce = (tx: TransactionCtx, post: DiscussionPost, rendered: RenderedBod
     limit: discussionFlood,
     content: [post.type, post.categoryID, post.name, post.format, post.body],
     isThere: async (discussionID) => (await findDiscussion(tx, discussionID))?.dateDeleted === null,
-    post: () => add(tx, post, rendered),
+    post: () => addDiscussion(tx, post, rendered),
   });
 
-async function add(
+/** Stores a discussion of which all is known to be right. */
+export async function addDiscussion(
   tx: TransactionCtx,
   post: DiscussionPost,
   rendered: RenderedBody,
+  ip = tx.request?.ip ?? null,
 ): Promise<number> {
   const { categoryID, name, tagIDs, newTagNames, type = "discussion" } = post;
   await enterCategory(tx, categoryID);
@@ -71,7 +87,7 @@ async function add(
     ...bodyColumns(post, rendered),
     insertUserID: by.userID,
     dateInserted: by.date,
-    insertIPAddress: tx.request?.ip ?? null,
+    insertIPAddress: ip,
   });
   await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html, isNew: true }]);
   await setReadPosition(tx, { discussionID, position: 0 });
@@ -90,9 +106,14 @@ export async function checkCategory(ctx: Ctx, categoryID: number, type = "discus
   const category = await getVisibleCategory(ctx, categoryID);
   if (!mayInCategory(ctx.viewer, categoryID, "discussions.add"))
     throw forbidden(["discussions.add"]);
+  checkTakes(category, type);
+}
+
+/** Refuses a category that takes no discussions of this type, whoever posts. */
+export function checkTakes(category: CategoryNode, type = "discussion") {
   if (!takesType(category, type) || !takesDiscussions(category) || isArchivedPlace(category))
     throw invalid({
       field: "categoryID",
-      ...say("This category does not take {types}.", { types: `${type}s` }),
+      ...say("This category does not allow {types}.", { types: `${type}s` }),
     });
 }

@@ -1,12 +1,20 @@
 import { indexLater } from "#features/search/server/public.ts";
 import type { TagReference } from "#features/tags/contract/resources.ts";
-import { addToTagCounts, lockTags, nameTags } from "#features/tags/server/public.ts";
+import {
+  addToTagCounts,
+  lockTags,
+  nameTags,
+  type TagRow,
+  tagsOutOfPlace,
+} from "#features/tags/server/public.ts";
 import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { discussionTagged } from "../../../contract/events.ts";
-import { maxTags } from "../../../contract/resources.ts";
+import { maxTags } from "../../../contract/rules/tag-limit.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { findDiscussion } from "../../queries/discussions.ts";
 import { checkEdit } from "../check-edit.ts";
 import { insertTagsOf, listTagIDs, removeTagsOf } from "../queries/tags.ts";
 
@@ -44,20 +52,28 @@ export async function setTags(
   { keepsOthers }: { keepsOthers: boolean },
 ): Promise<readonly number[]> {
   const before = await listTagIDs(tx, discussionID);
-  const named = (await nameTags(tx, reference)).map(({ tagID }) => tagID);
+  const rows = await nameTags(tx, reference);
+  const named = rows.map(({ tagID }) => tagID);
   const after = new Set(keepsOthers ? [...before, ...named] : named);
   if (after.size > maxTags)
     throw invalid({
       field: "tagIDs",
       code: "maxItems",
-      ...say("A discussion carries at most {most} tags.", { most: maxTags }),
+      ...say("A discussion can have at most {most} tags.", { most: maxTags }),
     });
   const added = [...after].filter((tagID) => !before.includes(tagID));
   const removed = before.filter((tagID) => !after.has(tagID));
   if (added.length + removed.length === 0) return [];
+  await checkPlaces(
+    tx,
+    discussionID,
+    rows.filter(({ tagID }) => added.includes(tagID)),
+  );
   const locked = await lockTags(tx, [...added, ...removed]);
   if (added.some((tagID) => !locked.includes(tagID)))
     throw invalid({ field: "tagIDs", message: "There is no such tag." });
+  // Merged into another one meanwhile, which is what the discussion carries now.
+  if (removed.some((tagID) => !locked.includes(tagID))) throw new ChangedMeanwhile();
   if (added.length > 0) {
     await insertTagsOf(tx, discussionID, added);
     await addToTagCounts(tx, added, 1);
@@ -69,10 +85,23 @@ export async function setTags(
   return added;
 }
 
+/** Tags that are for some categories are not given elsewhere. */
+async function checkPlaces(tx: TransactionCtx, discussionID: number, tags: readonly TagRow[]) {
+  if (!tags.some(({ scopeCategoryIDs }) => scopeCategoryIDs)) return;
+  const row = await findDiscussion(tx, discussionID);
+  const [tag] = row ? await tagsOutOfPlace(tx, tags, row.categoryID) : [];
+  if (tag)
+    throw invalid({
+      field: "tagIDs",
+      ...say("The tag {name} cannot be used in this category.", { name: tag.name }),
+    });
+}
+
 /** Takes a discussion that goes out of the counts of its tags, which stay on it, or adds one that comes back. */
 export async function countInTags(tx: TransactionCtx, discussionID: number, by: 1 | -1) {
   const tagIDs = await listTagIDs(tx, discussionID);
   if (tagIDs.length === 0) return;
-  await lockTags(tx, tagIDs);
+  const locked = await lockTags(tx, tagIDs);
+  if (locked.length < tagIDs.length) throw new ChangedMeanwhile();
   await addToTagCounts(tx, tagIDs, by);
 }

@@ -1,10 +1,16 @@
 import { addToCounts, enterCategory, lockCounts } from "#features/categories/server/public.ts";
 import { endDraft } from "#features/drafts/server/public.ts";
-import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
+import {
+  checkQuotes,
+  type RenderedBody,
+  renderBody,
+  tidyQuotes,
+} from "#features/formats/server/public.ts";
 import { addToPostCounts, getUserRow } from "#features/users/server/public.ts";
 import { forbidden, preconditionFailed } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { type Held, submit } from "#platform/server/records/submissions.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import type { DiscussionPatch, DiscussionPost } from "../../../contract/resources.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
@@ -30,9 +36,41 @@ import { emitTagged, setTags } from "./tag-discussion.ts";
 
 const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"] as const;
 
-export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: DiscussionPatch) {
+/** Changes a discussion, unless the change waits for approval. */
+export async function updateDiscussion(
+  ctx: Ctx,
+  discussionID: number,
+  changes: DiscussionPatch,
+): Promise<Held | undefined> {
   const row = await getVisibleDiscussion(ctx, discussionID);
   await checkChanges(ctx, row, changes);
+  const rewritten = await rewrite(ctx, row, changes);
+  const held = await submitChanges(ctx, row, changes, rewritten);
+  if (held) return held;
+  await ctx.transaction(async (tx) => {
+    await endDraft(tx, changes);
+    await changeLocked(tx, discussionID, changes, {
+      ...rewritten,
+      async check(now) {
+        if (now.categoryID !== row.categoryID) await checkChanges(tx, now, changes);
+      },
+    });
+  });
+  return undefined;
+}
+
+export interface Rewritten {
+  source: { body: string; format: DiscussionPost["format"] };
+  /** Nothing where the body is as it was. */
+  rendered: RenderedBody | undefined;
+}
+
+/** The body as it would be. */
+export async function rewrite(
+  ctx: Ctx,
+  row: DiscussionRow,
+  changes: DiscussionPatch,
+): Promise<Rewritten> {
   const source = tidyQuotes({
     body: changes.body ?? row.body,
     format: changes.format ?? (row.format as DiscussionPost["format"]),
@@ -40,22 +78,58 @@ export async function updateDiscussion(ctx: Ctx, discussionID: number, changes: 
   const isRewritten = source.body !== row.body || source.format !== row.format;
   const rendered = isRewritten ? await renderBody(ctx, source) : undefined;
   if (rendered) await checkQuotes(ctx, rendered.quotes, row.bodyHtml);
-  await ctx.transaction(async (tx) => {
-    await endDraft(tx, changes);
-    if (changes.categoryID !== undefined) await enterCategory(tx, changes.categoryID);
-    const now = await lockVisibleDiscussion(tx, discussionID);
-    if (now.categoryID !== row.categoryID) await checkChanges(tx, now, changes);
-    if (changes.version !== undefined && changes.version !== (await editVersionOf(tx, now)))
-      throw preconditionFailed();
-    await write(tx, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
-    if (rendered) await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
-    await retag(tx, discussionID, changes);
-    await changeAuthor(tx, now, changes);
-    await moveCounts(tx, now, changes);
-    await announceDiscussion(tx, { discussionID }, "discussion.updated");
-    await tx.emit(discussionUpdated, { discussionID });
-    await tx.invalidate(`discussion:${discussionID}`, "discussions");
+  return { source, rendered };
+}
+
+/** Other words may have to wait, and so may what comes into another category. */
+async function submitChanges(
+  ctx: Ctx,
+  row: DiscussionRow,
+  changes: DiscussionPatch,
+  { source, rendered }: Rewritten,
+): Promise<Held | undefined> {
+  const { name = row.name, categoryID = row.categoryID } = changes;
+  if (!rendered && name === row.name && categoryID === row.categoryID) return undefined;
+  const version = await editVersionOf(ctx, row);
+  if (changes.version !== undefined && changes.version !== version) throw preconditionFailed();
+  return submit(ctx, {
+    recordType: "discussion",
+    recordID: row.discussionID,
+    place: { recordType: "category", recordID: categoryID },
+    name,
+    ...source,
+    html: rendered?.html ?? row.bodyHtml,
+    text: rendered?.text ?? row.bodyText,
+    version,
+    given: { ...changes },
   });
+}
+
+interface Changing extends Rewritten {
+  /** What is to be known of the discussion as it is behind its lock. */
+  check?(row: DiscussionRow): Promise<void>;
+}
+
+/** Makes changes of which all but `check` is known to be right, behind the locks that they need. */
+export async function changeLocked(
+  tx: TransactionCtx,
+  discussionID: number,
+  changes: DiscussionPatch,
+  { source, rendered, check }: Changing,
+) {
+  if (changes.categoryID !== undefined) await enterCategory(tx, changes.categoryID);
+  const now = await lockVisibleDiscussion(tx, discussionID);
+  await check?.(now);
+  if (changes.version !== undefined && changes.version !== (await editVersionOf(tx, now)))
+    throw preconditionFailed();
+  await write(tx, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
+  if (rendered) await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
+  await retag(tx, discussionID, changes);
+  await changeAuthor(tx, now, changes);
+  await moveCounts(tx, now, changes);
+  await announceDiscussion(tx, { discussionID }, "discussion.updated");
+  await tx.emit(discussionUpdated, { discussionID });
+  await tx.invalidate(`discussion:${discussionID}`, "discussions");
 }
 
 /** Stores the changes; the words as they were are kept where these are others. */

@@ -68,3 +68,66 @@ export function onDiscussions(
       and d."categoryID" = any(${[...categoryIDs]}::int[]))`,
   };
 }
+
+/** How many discussions carry a tag, and how many of them another one, too. */
+export async function countCarrying({ db }: Ctx, tagID: number, otherTagID: number | undefined) {
+  const { rows } = await sql<{ all: number; both: number }>`
+    select count(*)::int as all, count(o."tagID")::int as both from "discussionTags" t
+    left join "discussionTags" o on o."discussionID" = t."discussionID" and o."tagID" = ${otherTagID ?? null}
+    where t."tagID" = ${tagID}`.execute(db);
+  return rows[0] ?? { all: 0, both: 0 };
+}
+
+const idsOf = (rows: readonly { discussionID: number }[]) =>
+  rows.map(({ discussionID }) => discussionID);
+
+/** Takes a tag off all discussions; answers which. */
+export const removeTagEverywhere = async ({ db }: TransactionCtx, tagID: number) =>
+  idsOf(
+    await db
+      .deleteFrom("discussionTags")
+      .where("tagID", "=", tagID)
+      .returning("discussionID")
+      .execute(),
+  );
+
+/** Takes a tag off those that carry another one, too; answers which. */
+export async function takeTagOff({ db }: TransactionCtx, tagID: number, otherTagID: number) {
+  const { rows } = await sql<{ discussionID: number }>`
+    delete from "discussionTags" t using "discussionTags" o
+    where t."tagID" = ${tagID} and o."discussionID" = t."discussionID" and o."tagID" = ${otherTagID}
+    returning t."discussionID"`.execute(db);
+  return idsOf(rows);
+}
+
+/** Puts one tag in the place of another one; answers where. */
+export const replaceTag = async ({ db }: TransactionCtx, tagID: number, intoTagID: number) =>
+  idsOf(
+    await db
+      .updateTable("discussionTags")
+      .set({ tagID: intoTagID })
+      .where("tagID", "=", tagID)
+      .returning("discussionID")
+      .execute(),
+  );
+
+/** The reverse: where the other tag stands still it makes room, and elsewhere where there is room. */
+export async function putTagBack(
+  { db }: TransactionCtx,
+  { alone, both }: { alone: readonly number[]; both: readonly number[] },
+  { tagID, intoTagID, maxTags }: { tagID: number; intoTagID: number | undefined; maxTags: number },
+): Promise<void> {
+  if (intoTagID !== undefined)
+    await db
+      .updateTable("discussionTags")
+      .set({ tagID })
+      .where("tagID", "=", intoTagID)
+      .where("discussionID", "=", sql<number>`any(${[...alone]}::int[])`)
+      .execute();
+  const others = intoTagID === undefined ? [...alone, ...both] : both;
+  await sql`
+    insert into "discussionTags" ("discussionID", "tagID")
+    select d."discussionID", ${tagID} from discussions d where d."discussionID" = any(${[...others]}::int[])
+      and (select count(*) from "discussionTags" t where t."discussionID" = d."discussionID") < ${maxTags}
+    on conflict do nothing`.execute(db);
+}

@@ -112,8 +112,8 @@ export const discussionView = defineViewType({
         ],
         secondaryTop: [
           { $hydrate: "react.newpost" },
-          categoriesPanel,
           { $hydrate: "react.asset.postRail" },
+          categoriesPanel,
         ],
       },
     ],

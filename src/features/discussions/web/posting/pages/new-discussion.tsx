@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
+import { confirmedIn } from "#features/comments/web/public.ts";
 import {
   checkWriter,
   draftIn,
@@ -40,7 +41,7 @@ export const action = formAction(async ({ transport, values }) => {
   }
   const words = { name, body, format, newTagNames: tagsOf(values.tags) };
   const type = postTypeID ? { type: postTypeID } : {};
-  const post = { ...words, ...type, categoryID: Number(categoryID) };
+  const post = { ...words, ...type, categoryID: Number(categoryID), ...confirmedIn(values) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
     body: { ...post, ...draftIn(values) },
     ...(await keyOfPost(values.formKey, post)),

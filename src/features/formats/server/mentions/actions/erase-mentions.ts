@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listNameKeys, type UserEraser } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
-import { listFacets } from "#platform/server/records/record-types.ts";
+import { findFacet, listFacets, type RecordRef } from "#platform/server/records/record-types.ts";
 import { type BodyShelf, rebakeable } from "../../extension-points.ts";
 import { renderBodies } from "../../rendering/render-bodies.ts";
 import { eraseMentions } from "../erase-mentions.ts";
@@ -35,6 +35,16 @@ export const mentionEraser: UserEraser = {
     await tx.enqueue(mentionErasing, { userID });
   },
 };
+
+/** The same for one record. */
+export async function eraseMentionsOf(
+  ctx: Ctx,
+  { recordType, recordID }: RecordRef,
+  nameKeys: readonly string[],
+) {
+  const shelf = findFacet(ctx.platform.extensions, recordType, rebakeable);
+  if (shelf) await eraseSome(ctx, shelf, { nameKeys, after: recordID - 1, upTo: recordID });
+}
 
 interface Portion {
   nameKeys: readonly string[];

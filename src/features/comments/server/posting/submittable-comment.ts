@@ -1,0 +1,24 @@
+import { checkQuotes, renderBody } from "#features/formats/server/public.ts";
+import type { Submittable } from "#platform/server/records/submissions.ts";
+import { commentPatchSchema, commentPostSchema } from "../../contract/resources.ts";
+import { getVisibleComment } from "../domain/find-comment.ts";
+import { getParent } from "../domain/parents.ts";
+import { addComment } from "./actions/create-comment.ts";
+import { changeLocked, rewrite } from "./actions/update-comment.ts";
+
+/** Comments and changes of them can wait for approval. */
+export const submittableComment: Submittable = {
+  noun: "comment",
+  async create(tx, given, { ip }) {
+    const post = commentPostSchema.parse(given);
+    const found = await getParent(tx, post);
+    const rendered = await renderBody(tx, post);
+    await checkQuotes(tx, rendered.quotes);
+    return (await addComment(tx, found, { post, rendered }, ip)).commentID;
+  },
+  async update(tx, commentID, given) {
+    const changes = commentPatchSchema.parse(given);
+    const found = await getVisibleComment(tx, commentID);
+    await changeLocked(tx, found, changes, await rewrite(tx, found, changes));
+  },
+};

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+
+/** Of a thread, as many of the last comments are read to find different people in. */
+const lastComments = 30;
+
+/** Who wrote the last comments on each of these discussions, the latest first; one statement for all. */
+export async function listRecentWriters(
+  { db }: Ctx,
+  discussionIDs: readonly number[],
+  most: number,
+): Promise<ReadonlyMap<number, number[]>> {
+  if (discussionIDs.length === 0) return new Map();
+  const { rows } = await sql<{ discussionID: number; userIDs: number[] }>`
+    select asked."discussionID", array(
+      select "insertUserID" from (
+        select "insertUserID", "commentID" from comments
+        where "parentRecordType" = 'discussion' and "parentRecordID" = asked."discussionID" and "dateDeleted" is null
+        order by "commentID" desc limit ${lastComments}
+      ) latest group by 1 order by max("commentID") desc limit ${most}
+    ) as "userIDs"
+    from unnest(${[...discussionIDs]}::int[]) as asked("discussionID")`.execute(db);
+  return new Map(rows.map(({ discussionID, userIDs }) => [discussionID, userIDs]));
+}

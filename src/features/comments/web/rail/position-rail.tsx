@@ -1,0 +1,86 @@
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { DateTime } from "#ui/date-time.tsx";
+import { Link } from "#ui/link.tsx";
+import styles from "./position-rail.module.css";
+import { type RailProps, useRail } from "./use-rail.ts";
+
+export interface PositionRailProps extends RailProps {
+  dateInserted: string;
+  dateLastComment: string;
+}
+
+/**
+ * Where in a long discussion the reader is, and the way to any other place by drag, press and keys: a rail beside it,
+ * and on phones a small button that opens it. Without scripts it has both ends.
+ */
+export function PositionRail(props: PositionRailProps) {
+  const { total } = props;
+  const intl = useIntl();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const rail = useRail(props);
+  const { place, date, isChoosing, hrefOf, isReversed } = rail;
+  const [first, last] = isReversed
+    ? [props.dateLastComment, props.dateInserted]
+    : [props.dateInserted, props.dateLastComment];
+  const words = <FormattedMessage id="comments.rail.place" values={{ place, total }} />;
+
+  function close(event: KeyboardEvent) {
+    if (event.key === "Enter") panel.current?.hidePopover();
+  }
+
+  return (
+    <nav
+      className={styles.rail}
+      aria-label={intl.formatMessage({ id: "comments.rail" })}
+      data-print="hide"
+    >
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.opener}
+        data-waiting={place === 0 || undefined}
+      >
+        {place > 0 ? words : <FormattedMessage id="comments.rail" />}
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+        <Link href={hrefOf(1)} className={styles.end}>
+          <DateTime value={first} />
+        </Link>
+        <div
+          className={styles.track}
+          data-needs-scripts=""
+          style={{ "--share": (place - 1) / Math.max(1, total - 1) } as CSSProperties}
+        >
+          <input
+            type="range"
+            className={styles.range}
+            min={1}
+            max={total}
+            value={Math.max(1, place)}
+            aria-label={intl.formatMessage({ id: "comments.rail.choose" })}
+            aria-valuetext={intl.formatList(
+              [
+                intl.formatMessage({ id: "comments.rail.place" }, { place, total }),
+                ...(isChoosing && date ? [intl.formatDate(date, { dateStyle: "long" })] : []),
+              ],
+              { type: "unit" },
+            )}
+            onChange={({ currentTarget }) => rail.choose(Number(currentTarget.value))}
+            onKeyDown={close}
+          />
+          {place > 0 && (
+            <p className={styles.place} aria-hidden="true">
+              <strong>{words}</strong>
+              {date ? <DateTime value={date} /> : isChoosing && "…"}
+            </p>
+          )}
+        </div>
+        <Link href={`${hrefOf(total)}#reply`} className={styles.end}>
+          <DateTime value={last} />
+        </Link>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { apiOf } from "#platform/web/api.ts";
+import { browserTransport } from "#platform/web/browser-transport.ts";
+
+type Comments = typeof import("../../contract/routes.ts");
+
+interface Places {
+  discussionID: number;
+  sort: string;
+  limit: number;
+  isTree: boolean;
+}
+
+/** When what stands at a place was written; of a tree the places are those of the comments at its top. */
+interface Dated {
+  place: number;
+  date: string;
+}
+
+const call = apiOf<Comments>()(browserTransport);
+
+/** The dates of pages that are not shown, for whoever drags past them: one page at a time, the last that was wanted first. */
+export function useDates({ discussionID, sort, limit, isTree }: Places) {
+  const [pages, setPages] = useState<ReadonlyMap<number, readonly Dated[]>>(new Map());
+  const wanted = useRef<number>(undefined);
+  const isLoading = useRef(false);
+  const asked = `${discussionID} ${sort} ${limit} ${isTree}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another order other dates stand there
+  useEffect(() => setPages(new Map()), [asked]);
+
+  async function load(page: number) {
+    wanted.current = page;
+    if (isLoading.current) return;
+    isLoading.current = true;
+    while (wanted.current !== undefined) {
+      const next: number = wanted.current;
+      wanted.current = undefined;
+      const query = { discussionID, sort: sort as "dateInserted", page: next, limit };
+      // Without a connection the numbers have to do.
+      const dated = await (isTree ? datesOfTree(query) : datesOfList(query)).catch(() => []);
+      setPages((known) => new Map(known).set(next, dated));
+    }
+    isLoading.current = false;
+  }
+
+  const pageOf = (place: number) => Math.ceil(place / limit);
+  return {
+    /** For a place counted from the top. */
+    want(place: number) {
+      if (!pages.has(pageOf(place))) void load(pageOf(place));
+    },
+    /** The same, and the number that the comment there has. */
+    dateAt(place: number, position: number): string | undefined {
+      const dated = pages.get(pageOf(place));
+      return (dated?.findLast((each) => each.place <= position) ?? dated?.[0])?.date;
+    },
+  };
+}
+
+interface PageQuery {
+  discussionID: number;
+  sort: "dateInserted";
+  page: number;
+  limit: number;
+}
+
+async function datesOfList(query: PageQuery): Promise<Dated[]> {
+  const comments = await call("GET /comments", { query: { ...query, expand: "-body" } });
+  return comments
+    .map(({ position, dateInserted }) => ({ place: position, date: dateInserted }))
+    .toSorted((a, b) => a.place - b.place);
+}
+
+async function datesOfTree(query: PageQuery): Promise<Dated[]> {
+  const { threadStructure, commentsByID } = await call("GET /comments/thread", {
+    query: { ...query, collapseChildDepth: 1, collapseChildLimit: 1, expand: "-body" },
+  });
+  const before = (query.page - 1) * query.limit;
+  return threadStructure
+    .filter((item) => item.type === "comment")
+    .flatMap(({ commentID }, index) => {
+      const date = commentsByID[commentID]?.dateInserted;
+      return date ? { place: before + index + 1, date } : [];
+    });
+}

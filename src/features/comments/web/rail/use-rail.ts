@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useDates } from "./use-dates.ts";
+import {
+  dateOnPage,
+  type ShownPart,
+  scrollToNearest,
+  scrollToPosition,
+  useReadingPosition,
+} from "./use-reading-position.ts";
+
+const pauseMs = 250;
+
+export interface RailProps {
+  discussionID: number;
+  url: string;
+  total: number;
+  limit: number;
+  sort: string;
+  /** Of a tree, which counts the comments at its top. */
+  treePage?: number;
+}
+
+/** Where the reader is in a discussion, and the way to wherever they choose. */
+export function useRail({ discussionID, url, total, limit, sort, treePage }: RailProps) {
+  const part: ShownPart = {
+    treeStart: treePage === undefined ? undefined : (treePage - 1) * limit + 1,
+  };
+  const isReversed = treePage === undefined && sort.startsWith("-");
+  const fromTop = (position: number) => (isReversed ? total - position + 1 : position);
+  const { key, search } = useLocation();
+  const view = new URLSearchParams(search).get("view");
+  const query = new URLSearchParams({
+    ...(sort === "dateInserted" ? {} : { sort }),
+    ...(view ? { view } : {}),
+  });
+  const hrefOf = (place: number) => {
+    const page = Math.ceil(place / limit);
+    return `${url}${page > 1 ? `/p${page}` : ""}${query.size > 0 ? `?${query}` : ""}`;
+  };
+
+  const { want, dateAt } = useDates({ discussionID, sort, limit, isTree: treePage !== undefined });
+  const { position, date } = useReadingPosition(part);
+  const [chosen, setChosen] = useState<number>();
+  const navigate = useNavigate();
+  const wanted = useRef<number>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function go(place: number) {
+    const target = fromTop(place);
+    setChosen(undefined);
+    if (scrollToPosition(target, part)) return;
+    wanted.current = target;
+    void navigate(hrefOf(place), { preventScrollReset: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page that was gone to is there
+  useEffect(() => {
+    if (wanted.current !== undefined) scrollToNearest(wanted.current, part);
+    wanted.current = undefined;
+  }, [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** A drag chooses many places on its way, and goes where it rests. */
+  function choose(place: number) {
+    if (dateOnPage(fromTop(place), part) === undefined) want(place);
+    setChosen(place);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(go, pauseMs, place);
+  }
+
+  function dateOf(chosenPlace: number) {
+    const target = fromTop(chosenPlace);
+    return dateOnPage(target, part) ?? dateAt(chosenPlace, target);
+  }
+
+  const place = chosen ?? (position > 0 ? fromTop(position) : 0);
+  return {
+    place,
+    date: chosen === undefined ? date : dateOf(chosen),
+    isChoosing: chosen !== undefined,
+    choose,
+    hrefOf,
+    isReversed,
+  };
+}

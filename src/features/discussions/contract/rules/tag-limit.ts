@@ -1,0 +1,2 @@
+/** Most tags that a discussion carries. */
+export const maxTags = 5;

@@ -1,0 +1,24 @@
+import { getVisibleCategory } from "#features/categories/server/public.ts";
+import { checkQuotes, renderBody } from "#features/formats/server/public.ts";
+import type { Submittable } from "#platform/server/records/submissions.ts";
+import { discussionPatchSchema, discussionPostSchema } from "../../contract/resources.ts";
+import { getVisibleDiscussion } from "../domain/find-discussion.ts";
+import { addDiscussion, checkTakes } from "./actions/create-discussion.ts";
+import { changeLocked, rewrite } from "./actions/update-discussion.ts";
+
+/** Discussions and changes of them can wait for approval. */
+export const submittableDiscussion: Submittable = {
+  noun: "post",
+  async create(tx, given, { ip }) {
+    const post = discussionPostSchema.parse(given);
+    checkTakes(await getVisibleCategory(tx, post.categoryID), post.type);
+    const rendered = await renderBody(tx, post);
+    await checkQuotes(tx, rendered.quotes);
+    return addDiscussion(tx, post, rendered, ip);
+  },
+  async update(tx, discussionID, given) {
+    const changes = discussionPatchSchema.parse(given);
+    const row = await getVisibleDiscussion(tx, discussionID);
+    await changeLocked(tx, discussionID, changes, await rewrite(tx, row, changes));
+  },
+};

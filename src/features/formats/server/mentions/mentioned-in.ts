@@ -1,0 +1,11 @@
+/** Ids of the records of a type, such as `user`, that rendered HTML mentions: each once, in the order of the ids. */
+export const mentionedIn = (html: string, recordType: string): number[] =>
+  [
+    ...new Set(
+      [...html.matchAll(mention)].flatMap(([, type, id]) =>
+        type === recordType ? [Number(id)] : [],
+      ),
+    ),
+  ].toSorted((one, other) => one - other);
+
+const mention = /<a class="atMention"[^>]*\sdata-([a-z]+)id="([1-9]\d{0,9})"/g;

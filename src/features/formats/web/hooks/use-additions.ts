@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from "react";
+import { type IntlShape, useIntl } from "react-intl";
+import { useSite } from "#platform/web/site-context.ts";
+
+/** Adds something to what a body shows. Calling what it answers with takes all of it away. */
+type Add = (content: HTMLElement, intl: IntlShape) => () => void;
+
+interface Addition {
+  isFor(html: string, offers: readonly string[]): boolean;
+  load(): Promise<Add>;
+}
+
+const additions: readonly Addition[] = [
+  {
+    isFor: (html, offers) => offers.includes("players") && html.includes('class="videoCard"'),
+    load: async () => (await import("../components/play-buttons.ts")).addPlayButtons,
+  },
+  {
+    isFor: (html) => html.includes("<pre"),
+    load: async () => (await import("../components/copy-buttons.ts")).addCopyButtons,
+  },
+  {
+    isFor: (html) => html.includes("<img"),
+    load: async () => (await import("../components/openable-pictures.ts")).addOpenablePictures,
+  },
+];
+
+/**
+ * Lets videos be played, code copied and pictures looked at in full: loaded where a body has such a thing. Nothing is
+ * asked of another site before somebody presses it; without scripts all of it is read as it is.
+ */
+export function useAdditions(content: RefObject<HTMLElement | null>, html: string) {
+  const intl = useIntl();
+  const { offers } = useSite();
+
+  useEffect(() => {
+    let isGone = false;
+    const removals: (() => void)[] = [];
+    for (const { isFor, load } of additions)
+      if (isFor(html, offers))
+        load().then(
+          (add) => {
+            if (!isGone && content.current) removals.push(add(content.current, intl));
+          },
+          () => undefined,
+        );
+    return () => {
+      isGone = true;
+      for (const remove of removals) remove();
+    };
+  }, [content, html, intl, offers]);
+}

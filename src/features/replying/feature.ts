@@ -1,0 +1,15 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+export const feature = defineFeature({
+  name: "replying",
+  dependsOn: ["users", "ignores", "comments", "discussions"],
+  tables: ["replyingUsers"],
+  personalData: [
+    {
+      table: "replyingUsers",
+      column: "discussionID",
+      purpose: "telling others that somebody is replying",
+      retention: 1,
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import type { ScheduleDefinition } from "#platform/server/jobs.ts";
+import { forgetExpired } from "./queries.ts";
+
+/** As `feature.ts` promises. */
+export const forgetOldReplying: ScheduleDefinition = {
+  name: "forget-old-replying",
+  cron: "17 * * * *",
+  handle: async (ctx) => void (await ctx.transaction(forgetExpired)),
+};

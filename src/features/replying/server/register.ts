@@ -1,0 +1,19 @@
+import { userErasers } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { routes as endpoints } from "#platform/server/http/route.ts";
+import { listeners, schedules } from "#platform/server/jobs.ts";
+import { forgetOldReplying } from "./jobs.ts";
+import { replyingListeners } from "./listeners.ts";
+import { forgetReplyingOf } from "./queries.ts";
+import { routes } from "./routes.ts";
+
+export function register(add: Add) {
+  add(endpoints, ...routes);
+  add(listeners, ...replyingListeners);
+  add(schedules, forgetOldReplying);
+  add(userErasers, {
+    name: "replying",
+    tables: ["replyingUsers"],
+    erase: async (tx, userID) => void (await forgetReplyingOf(tx, userID)),
+  });
+}

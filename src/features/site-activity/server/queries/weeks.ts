@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+
+type ByWeek = Map<string, number>;
+
+const mapOf = (rows: readonly { week: string; count: number }[]): ByWeek =>
+  new Map(rows.map(({ week, count }) => [week, count]));
+
+/** The Monday (UTC) of the week of a column, as YYYY-MM-DD. */
+const weekOf = (column: string) =>
+  sql`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'UTC'), 'YYYY-MM-DD')`;
+
+const startOf = (since: string) => sql`(${since}::date)::timestamp at time zone 'UTC'`;
+
+/** How many people joined in each week since a Monday, those who left since included. */
+export async function countJoinedByWeek({ db }: Ctx, since: string): Promise<ByWeek> {
+  const { rows } = await sql<{ week: string; count: number }>`
+    select ${weekOf("dateInserted")} as week, count(*)::int as count from users
+    where "dateInserted" >= ${startOf(since)} group by 1`.execute(db);
+  return mapOf(rows);
+}
+
+/** All that was written in these categories since a Monday, as `who` wrote it and when. */
+const written = (categoryIDs: readonly number[], since: string) => {
+  const places = sql`d."categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
+  return sql`(
+    select d."insertUserID" as who, d."dateInserted" from discussions d
+    where d."dateInserted" >= ${startOf(since)} and d.type <> 'redirect' and ${places}
+    union all
+    select c."insertUserID", c."dateInserted" from comments c join discussions d on d."discussionID" = c."parentRecordID"
+    where c."parentRecordType" = 'discussion' and c."dateDeleted" is null and c."dateInserted" >= ${startOf(since)} and ${places}
+  ) written`;
+};
+
+/** How many discussions and comments were written in each week. */
+export async function countPostedByWeek(
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+  since: string,
+): Promise<ByWeek> {
+  const { rows } = await sql<{ week: string; count: number }>`
+    select ${weekOf("dateInserted")} as week, count(*)::int as count
+    from ${written(categoryIDs, since)} group by 1`.execute(db);
+  return mapOf(rows);
+}
+
+/** How many people wrote something in each week. */
+export async function countWritersByWeek(
+  { db }: Ctx,
+  categoryIDs: readonly number[],
+  since: string,
+): Promise<ByWeek> {
+  const { rows } = await sql<{ week: string; count: number }>`
+    select ${weekOf("dateInserted")} as week, count(distinct who)::int as count
+    from ${written(categoryIDs, since)} group by 1`.execute(db);
+  return mapOf(rows);
+}

@@ -1,0 +1,15 @@
+import { dashboardTrends } from "#features/dashboard/server/public.ts";
+import { widgets } from "#features/layouts/server/public.ts";
+import { userFields } from "#features/users/server/public.ts";
+import type { Add } from "#platform/server/extensions.ts";
+import { trends } from "./domain/trends.ts";
+import { userActivity } from "./domain/user-activity.ts";
+import { communityActivity } from "./widgets/community-activity.ts";
+import { leaderboard } from "./widgets/leaderboard.ts";
+import { popularTags } from "./widgets/tags.ts";
+
+export function register(add: Add) {
+  add(widgets, communityActivity, leaderboard, popularTags);
+  add(userFields, userActivity);
+  add(dashboardTrends, ...trends);
+}

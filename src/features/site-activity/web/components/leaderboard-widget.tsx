@@ -1,0 +1,35 @@
+import { FormattedMessage } from "react-intl";
+import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
+import { PanelBox } from "#ui/panel-box.tsx";
+import { Photo } from "#ui/photo.tsx";
+import styles from "./leaderboard-widget.module.css";
+
+interface LeaderboardWidgetProps {
+  title?: string;
+  leaderboardType: "posts" | "reputation" | "acceptedAnswers";
+  leaders: readonly (LinkedUser & { points: number })[];
+}
+
+/** Those who took part most, each with how much that was. */
+export function LeaderboardWidget({ title, leaders, leaderboardType }: LeaderboardWidgetProps) {
+  return (
+    <PanelBox title={title}>
+      <ol className={styles.leaders}>
+        {leaders.map(({ points, ...user }) => (
+          <li key={user.userID} className={styles.leader}>
+            <Photo src={user.photoUrl} name={user.name} size="xsmall" />
+            <span className={styles.name}>
+              <UserLink user={user} className={styles.link} />
+            </span>
+            <span className={styles.points}>
+              <FormattedMessage
+                id={`site-activity.leaders.${leaderboardType}`}
+                values={{ count: points }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </PanelBox>
+  );
+}

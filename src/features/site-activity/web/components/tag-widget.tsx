@@ -1,0 +1,45 @@
+import { useIntl } from "react-intl";
+import { NumberCompact } from "#ui/number-compact.tsx";
+import { PanelBox } from "#ui/panel-box.tsx";
+import { Tag } from "#ui/tag.tsx";
+import styles from "./tag-widget.module.css";
+
+interface TagWidgetProps {
+  title?: string;
+  tags: readonly { tagID: number; name: string; url: string; count: number }[];
+  tagPreset?: keyof typeof presets;
+}
+
+const presets = {
+  STANDARD: "standard",
+  PRIMARY: "colored",
+  GREYSCALE: "greyscale",
+  COLORED: "colored",
+  SUCCESS: "success",
+} as const;
+
+/** What people talk about now. */
+export function TagWidget({ title, tags, tagPreset = "GREYSCALE" }: TagWidgetProps) {
+  const intl = useIntl();
+  return (
+    <PanelBox title={title}>
+      <ul className={styles.tags}>
+        {tags.map(({ tagID, name, url, count }) => (
+          <li key={tagID}>
+            <Tag href={url} preset={presets[tagPreset]}>
+              <bdi>{name}</bdi>
+              <span className={styles.count}>
+                <span aria-hidden="true">
+                  <NumberCompact value={count} />
+                </span>
+                <span className="visually-hidden">
+                  {intl.formatMessage({ id: "site-activity.tagged" }, { count })}
+                </span>
+              </span>
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </PanelBox>
+  );
+}

@@ -1,0 +1,1 @@
+export { listMutedPlaces } from "./queries/watches.ts";
