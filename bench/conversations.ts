@@ -1,5 +1,3 @@
-import { assemble, migrationFolders } from "#app/assemble.ts";
-import { testConfig } from "#app/testing/test-config.ts";
 import {
   createConversation,
   createManyMessages,
@@ -7,12 +5,9 @@ import {
 import { createUser } from "#features/users/server/factories.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { callAddress } from "#platform/server/http/in-process.ts";
-import { createLogger } from "#platform/server/logger.ts";
-import { createPlatform } from "#platform/server/platform.ts";
 import { median, type Scenario } from "./rig/scenario.ts";
+import { timed, withSite } from "./rig/within-process.ts";
 
 const count = 100_000;
 const small = 50;
@@ -100,9 +95,10 @@ async function measure(calls: readonly Call[]) {
   const statements = calls.map(() => 0);
   for (let round = -100; round < rounds; round += 1)
     for (const [index, { run }] of calls.entries()) {
-      const started = performance.now();
-      statements[index] = await run();
-      if (round >= 0) times[index]?.push(performance.now() - started);
+      const ms = await timed(async () => {
+        statements[index] = await run();
+      });
+      if (round >= 0) times[index]?.push(ms);
     }
   return calls.map(({ group, name }, index) => ({
     group,
@@ -110,24 +106,4 @@ async function measure(calls: readonly Call[]) {
     ms: median(times[index] ?? []),
     statements: statements[index] ?? 0,
   }));
-}
-
-async function withSite<Value>(work: (ctx: Ctx) => Promise<Value>): Promise<Value> {
-  const log = createLogger("error");
-  const database = await startTemporaryDatabase(log);
-  try {
-    const { connectionString } = database;
-    await migrate(connectionString, migrationFolders, log);
-    const platform = await createPlatform({
-      config: testConfig(),
-      log,
-      connectionString,
-      extensions: assemble(),
-    });
-    const value = await work(platform.context(systemViewer));
-    await platform.stop();
-    return value;
-  } finally {
-    await database.stop();
-  }
 }

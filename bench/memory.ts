@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { startSite, withDataFolder } from "./rig/processes.ts";
+import { residentMegabytes, startSite, withDataFolder } from "./rig/processes.ts";
 import type { Scenario } from "./rig/scenario.ts";
 
 const limitMegabytes = 200;
@@ -29,8 +28,3 @@ export const memory: Scenario = {
       };
     }),
 };
-
-const residentMegabytes = (pid: number): number =>
-  Math.round(
-    Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_024,
-  );

@@ -1,15 +1,9 @@
 import type { CompiledQuery } from "kysely";
-import { assemble, migrationFolders } from "#app/assemble.ts";
-import { testConfig } from "#app/testing/test-config.ts";
 import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
 import { suggestMentions } from "#features/users/server/lists/queries/suggest-users.ts";
-import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
-import { createLogger } from "#platform/server/logger.ts";
-import { createPlatform } from "#platform/server/platform.ts";
 import { median, type Scenario } from "./rig/scenario.ts";
+import { planOf, timed, withSite } from "./rig/within-process.ts";
 
 const count = Number(process.env.FOLKMOOT_BENCH_USERS ?? 1_000_000);
 const rounds = 200;
@@ -37,7 +31,7 @@ export const mentions: Scenario = {
           ...strangers,
         });
         const ms = await medianMs(() => ctx.db.executeQuery(query));
-        rows.push({ typed, ms, plan: await planOf(ctx, query) });
+        rows.push({ typed, ms, plan: await readBy(ctx, query) });
       }
       const worst = Math.max(...rows.map(({ ms }) => ms / lookUp));
       return {
@@ -57,48 +51,24 @@ export const mentions: Scenario = {
     }),
 };
 
-async function withMembers<Value>(work: (ctx: Ctx) => Promise<Value>): Promise<Value> {
-  const log = createLogger("error");
-  const database = await startTemporaryDatabase(log);
-  try {
-    const { connectionString } = database;
-    await migrate(connectionString, migrationFolders, log);
-    const config = testConfig();
-    const platform = await createPlatform({
-      config,
-      log,
-      connectionString,
-      extensions: assemble(),
-    });
-    const ctx = platform.context(systemViewer);
+const withMembers = <Value>(work: (ctx: Ctx) => Promise<Value>) =>
+  withSite(async (ctx) => {
     for (let added = 0; added < count; added += batch)
       await createManyUsers(ctx, Math.min(batch, count - added), `Member${added / batch}x`);
-    await platform.pool.query("vacuum analyze users");
-    const value = await work(ctx);
-    await platform.stop();
-    return value;
-  } finally {
-    await database.stop();
-  }
-}
+    await ctx.platform.pool.query("vacuum analyze users");
+    return work(ctx);
+  });
 
 /** The indexes that a statement reads, and whole tables, were there any. */
-async function planOf(ctx: Ctx, { sql, parameters }: CompiledQuery): Promise<string> {
-  const { rows } = await ctx.platform.pool.query<{ "QUERY PLAN": string }>(`explain ${sql}`, [
-    ...parameters,
-  ]);
-  const reads = rows.flatMap(
-    (row) => /(?:using|Index Scan on|Seq Scan on) "?(\w+)/.exec(row["QUERY PLAN"])?.[1] ?? [],
+async function readBy(ctx: Ctx, query: CompiledQuery): Promise<string> {
+  const reads = (await planOf(ctx, query)).flatMap(
+    (line) => /(?:using|Index Scan on|Seq Scan on) "?(\w+)/.exec(line)?.[1] ?? [],
   );
   return [...new Set(reads)].join(", ");
 }
 
 async function medianMs(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await run();
-    times.push(performance.now() - started);
-  }
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(run));
   return median(times);
 }

@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
 import { assets } from "./assets.ts";
+import { bulk } from "./bulk.ts";
 import { conversations } from "./conversations.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
+import { mailDays } from "./mail-days.ts";
+import { mails } from "./mails.ts";
 import { memory } from "./memory.ts";
 import { mentions } from "./mentions.ts";
 import { pages } from "./pages.ts";
@@ -13,13 +16,25 @@ import { scale, scaleMillion, scaleTenMillion } from "./scale.ts";
 import { search, searchMillion } from "./search/speed.ts";
 import { soak } from "./soak.ts";
 import { start } from "./start.ts";
+import { streams } from "./streams.ts";
+import { takingPart } from "./taking-part.ts";
 
 // `npm run bench -- NAME`: measures one scenario, all without a name; --write keeps the figures in
 // docs/benchmarks.md. Ends with 1 if a limit is missed.
 const quick = [home, api, assets, start, memory];
 // Whoever wants these says so: seeding them takes its time.
-const long = [pages, soak, mentions, search, searchMillion, scaleMillion, scaleTenMillion];
-const usual = [...quick, importing, conversations, scale];
+const long = [
+  pages,
+  soak,
+  bulk,
+  mailDays,
+  mentions,
+  search,
+  searchMillion,
+  scaleMillion,
+  scaleTenMillion,
+];
+const usual = [...quick, streams, importing, conversations, mails, takingPart, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -74,6 +74,12 @@ export async function withDataFolder<Value>(work: (folder: string) => Promise<Va
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
+
+/** Memory that a process holds, without what it started. */
+export const residentMegabytes = (pid: number): number =>
+  Math.round(
+    Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_024,
+  );
 
 async function announced(child: ChildProcess): Promise<string> {
   let text = "";

@@ -1,0 +1,45 @@
+import { assemble } from "#app/assemble.ts";
+import { testConfig } from "#app/testing/test-config.ts";
+import { sendDigestsDue } from "#features/digest/server/factories.ts";
+import { deliverDue } from "#features/mail/server/factories.ts";
+import { sendDue } from "#features/notification-mails/server/factories.ts";
+import { tellSome } from "#features/notifications/server/public.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import { createLogger } from "#platform/server/logger.ts";
+import { createPlatform } from "#platform/server/platform.ts";
+
+/** What a worker does at a moment: what its jobs would do, so that it can be killed in the middle of any of them. */
+export interface Shift {
+  time: number;
+  /** Comments of which nobody may have been told. */
+  commentIDs: readonly number[];
+}
+
+// Started by the simulation of days of mails, which kills it and starts another.
+const { DATABASE_URL: connectionString = "", SMTP_URL = "" } = process.env;
+let time = Date.now();
+const platform = await createPlatform({
+  config: testConfig({ SMTP_URL, FOLKMOOT_SETTING_EMAILDIGEST__ENABLED: "true" }),
+  log: createLogger("silent"),
+  extensions: assemble(),
+  connectionString,
+  now: () => new Date(time),
+});
+const ctx = platform.context(systemViewer);
+
+async function work(shift: Shift): Promise<void> {
+  time = shift.time;
+  for (const recordID of shift.commentIDs)
+    await tellSome(ctx, { occasion: "comment.created", recordType: "comment", recordID });
+  await sendDue(ctx);
+  if (shift.time % 3_600_000 === 0) await sendDigestsDue(ctx);
+  await deliverDue(ctx);
+}
+
+process.on("message", (shift: Shift) => {
+  work(shift).then(
+    () => process.send?.("done"),
+    (error: unknown) => process.send?.(String((error as Error).stack ?? error)),
+  );
+});
+process.send?.("ready");

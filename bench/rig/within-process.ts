@@ -1,0 +1,45 @@
+import type { CompiledQuery } from "kysely";
+import { assemble, migrationFolders } from "#app/assemble.ts";
+import { testConfig } from "#app/testing/test-config.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { createLogger } from "#platform/server/logger.ts";
+import { createPlatform } from "#platform/server/platform.ts";
+
+/** Runs on an empty site within this process, without a server. */
+export async function withSite<Value>(work: (ctx: Ctx) => Promise<Value>): Promise<Value> {
+  const log = createLogger("error");
+  const database = await startTemporaryDatabase(log);
+  try {
+    const { connectionString } = database;
+    await migrate(connectionString, migrationFolders, log);
+    const platform = await createPlatform({
+      config: testConfig(),
+      log,
+      connectionString,
+      extensions: assemble(),
+    });
+    const value = await work(platform.context(systemViewer));
+    await platform.stop();
+    return value;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Milliseconds that something takes once. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+/** What PostgreSQL means to read for a statement, line by line. */
+export async function planOf(ctx: Ctx, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const { rows } = await ctx.platform.pool.query<{ "QUERY PLAN": string }>(`explain ${sql}`, [
+    ...parameters,
+  ]);
+  return rows.map((row) => row["QUERY PLAN"]);
+}
