@@ -53,7 +53,7 @@ test("The API page: a call that lacks an id is not sent", async ({ memberPage })
   await memberPage.getByRole("button", { name: "Send" }).first().click();
   const id = memberPage.getByRole("textbox", { name: /^discussionID/ });
   await expect(id).toBeFocused();
-  await expect(id).toHaveAccessibleDescription(/The call needs this/);
+  await expect(id).toHaveAccessibleDescription(/This is required/);
   expect(sent.filter((url) => /\/discussions\//.test(url))).toEqual([]);
 });
 

@@ -39,14 +39,14 @@ test("A discussion is not saved over what somebody else has saved, unless its ed
   expect(await sourceOf(site, path)).toBe("Words of another editor");
 
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "See what was changed" }).click();
+  await page.getByRole("link", { name: "See what changed" }).click();
   const log = await opened;
   await expect(log.getByRole("main")).toContainText("another editor");
   await log.close();
 
   await save.click();
   await expect(page.getByRole("alert")).toContainText(notice);
-  await page.getByRole("button", { name: "Save all the same" }).click();
+  await page.getByRole("button", { name: "Save anyway" }).click();
   await expect(page).toHaveURL(new RegExp(`/discussion/${discussionID}/`));
   await expect(page.getByText("As I see it")).toBeVisible();
 });
@@ -63,7 +63,7 @@ test("Neither is a comment", async ({ memberPage: page, site }) => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText(notice);
   await expect(box(page)).toHaveValue("Said again");
-  await page.getByRole("button", { name: "Save all the same" }).click();
+  await page.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByRole("article").getByText("Said again")).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test("Without scripts the typed text comes back with the question, too", async (
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText(notice)).toBeVisible();
     expect(await sourceOf(site, path)).toBe("Words of another editor");
-    await page.getByRole("button", { name: "Save all the same" }).click();
+    await page.getByRole("button", { name: "Save anyway" }).click();
     await expect(page).not.toHaveURL(new RegExp(form));
     expect(await sourceOf(site, path)).toBe("Typed without scripts");
   }

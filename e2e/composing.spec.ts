@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { waitForScripts } from "./support/expectations.ts";
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion, numbered, say } from "./support/forum.ts";
+import { addPerson } from "./support/people.ts";
 import { expect, openPage, test } from "./support/test.ts";
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Your comment" });
@@ -71,7 +72,7 @@ test("Words of several posts go into one answer, with the way back to each", asy
   await expect(box(page)).toContainText("Sprockets last");
   await select(page, "wear");
   await quote.click();
-  await expect(page.getByText("Quoted in your answer.")).toBeVisible();
+  await expect(page.getByText("Quoted in your reply.")).toBeVisible();
   await expect(box(page)).toContainText("wear");
   await comment(page, "Chains").first().getByRole("link", { name: "Quote" }).click();
   await expect(page.getByText(/^Replying to/)).toBeVisible();
@@ -135,6 +136,75 @@ test("On a phone an answer has the whole screen", async ({ browser, site }) => {
   await form.getByRole("button", { name: "Post comment" }).tap();
   await expect(page.getByRole("article").filter({ hasText: "From the train" })).toBeVisible();
   await page.context().close();
+});
+
+test("Whoever wants it writes at the foot of the window, and reads on above it", async ({
+  browser,
+  site,
+}) => {
+  // Somebody of their own, since the choice is kept for them.
+  const { page } = await addPerson(browser, site, "Docker");
+  const { url } = await makeDiscussion(site, "Two things at once", numbered(14));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(url);
+  await waitForScripts(page);
+  const form = page.locator("#reply");
+  const top = async () => (await form.boundingBox())?.y ?? 0;
+  await comment(page, "Comment number 3").getByRole("link", { name: "Reply" }).click();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("While I read");
+  const dock = form.getByRole("button", { name: "Dock at the bottom" });
+  await expect(dock).toBeVisible();
+  // It leaves the way back beside it free.
+  await form.getByRole("link", { name: "Cancel" }).click({ trial: true });
+  await dock.click();
+  await expect(box(page)).toBeFocused();
+  const { y = 0, height = 0 } = (await form.boundingBox()) ?? {};
+  expect(Math.round(y + height)).toBe(800);
+  await expectAccessible(page);
+
+  // The page ends above it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(form.getByRole("button", { name: "Post comment" })).toBeInViewport();
+  const end = await page
+    .getByRole("contentinfo")
+    .evaluate((footer) => footer.getBoundingClientRect().bottom);
+  expect(end).toBeLessThanOrEqual((await top()) + 1);
+  await expect(page.getByRole("article").filter({ hasText: "Comment number 14" })).toBeInViewport();
+
+  await form.getByRole("button", { name: "Minimise" }).click();
+  await expect(box(page)).toBeHidden();
+  await expect(form.getByText(/^Replying to/).first()).toBeVisible();
+  expect(await top()).toBeGreaterThan(740);
+  await form.getByRole("button", { name: "Open" }).click();
+  await expect(box(page)).toHaveText("While I read");
+  await form.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "While I read" })).toBeVisible();
+
+  // From now on it opens there, and the page does not move.
+  await page.goto(url);
+  await waitForScripts(page);
+  const second = comment(page, "Comment number 2");
+  await second.scrollIntoViewIfNeeded();
+  const before = await second.boundingBox();
+  await second.getByRole("link", { name: "Reply" }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(form).toHaveAttribute("data-docked", "open");
+  expect(await second.boundingBox()).toMatchObject({ y: before?.y });
+  await form.getByRole("link", { name: "Cancel" }).click();
+  await expect(form).not.toHaveAttribute("data-docked");
+
+  // What holds nothing goes back to its place.
+  await box(page).click();
+  await expect(form).toHaveAttribute("data-docked", "open");
+  await form.getByRole("button", { name: "Minimise" }).click();
+  await expect(form).not.toHaveAttribute("data-docked");
+  await second.getByRole("link", { name: "Reply" }).click();
+  await expect(form).toHaveAttribute("data-docked", "open");
+  await form.getByRole("button", { name: "Show under the post" }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(second.getByRole("textbox")).toBeInViewport();
+  await expect(form).not.toHaveAttribute("data-docked");
 });
 
 test("Without scripts an answer is written where it belongs, too", async ({ browser, site }) => {

@@ -22,13 +22,13 @@ test("Without scripts categories are added, put in order, archived and deleted",
     await page.goto("/dashboard/categories/add");
     await main.getByRole("textbox", { name: "Name" }).fill(name);
     await main.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("The category is saved.")).toBeVisible();
+    await expect(page.getByText("Category saved.")).toBeVisible();
   }
   const tree = main.getByRole("list", { name: "Categories", exact: true });
   const own = tree.getByRole("listitem").filter({ hasText: /^(Workshop|Garden)/ });
   await expect(own).toContainText(["Workshop", "Garden"]);
   await main.getByRole("button", { name: "Move Garden up" }).click();
-  await expect(page.getByText("The order is saved.")).toBeVisible();
+  await expect(page.getByText("Order saved.")).toBeVisible();
   await expect(own).toContainText(["Garden", "Workshop"]);
 
   await tree.getByRole("link", { name: "Garden" }).click();
@@ -39,7 +39,7 @@ test("Without scripts categories are added, put in order, archived and deleted",
   await tree.getByRole("link", { name: "Workshop" }).click();
   await page.goto(`${page.url()}/delete`);
   await main.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("The category is deleted.")).toBeVisible();
+  await expect(page.getByText("Category deleted.")).toBeVisible();
   await page.context().close();
 });
 
@@ -78,7 +78,7 @@ test("With the arrow keys a category moves, and keeps the focus", async ({
   await expect(
     page.getByRole("list", { name: "North" }).getByRole("link", { name: "South" }),
   ).toBeVisible();
-  await expect(page.getByText("The order is saved.")).toBeVisible();
+  await expect(page.getByText("Order saved.")).toBeVisible();
   await expect(handle).toBeFocused();
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 700 });
@@ -110,18 +110,18 @@ test("Permissions of a category are shown before they are saved", async ({
   await page.goto(`/dashboard/categories/${categoryID}/permissions`);
   await waitForScripts(page);
   await expectAccessible(page);
-  await page.getByLabel("Its own").check();
+  await page.getByLabel("Its own permissions").check();
   for (const role of ["Guest", "Unconfirmed", "Applicant", "Member"]) {
     await page.getByRole("main").getByText(role, { exact: true }).click();
     await page.getByLabel(`${role}: See discussions`).uncheck();
   }
   await page.getByRole("button", { name: "Save" }).click();
-  const preview = page.getByRole("region", { name: "What this changes" });
+  const preview = page.getByRole("region", { name: "Review changes" });
   await expect(preview.getByRole("link", { name: "Curious Cat" })).toBeVisible();
   await expect(preview).toContainText("guests too");
   await expect(preview).toContainText("Back Room");
-  await page.getByRole("button", { name: "Save these changes" }).click();
-  await expect(page.getByText("The category is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Category saved.")).toBeVisible();
   const answer = await page.request.get(`/api/v2/categories/${categoryID}`, {
     headers: { cookie: "" },
   });
@@ -140,4 +140,46 @@ test("In Arabic the arrows go the other way", async ({ memberPage: page, site })
     page.getByRole("list", { name: "East" }).getByRole("link", { name: "West" }),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test("A category gets a colour, which shows beside its name in both schemes", async ({
+  memberPage: page,
+  site,
+}) => {
+  const categoryID = await add(site, "Tinted");
+  await site.call("POST", "/discussions", {
+    categoryID,
+    name: "Seen in colour",
+    body: "Words",
+    format: "text",
+  });
+  await page.goto(`/dashboard/categories/${categoryID}`);
+  await waitForScripts(page);
+  await page.getByLabel("Pick a colour for the category").fill("#ffee88");
+  await expect(page.getByLabel("Colour", { exact: true })).toHaveValue("#ffee88");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Category saved.")).toBeVisible();
+
+  const lightness = () =>
+    page
+      .getByRole("main")
+      .getByRole("link", { name: "Tinted" })
+      .first()
+      .evaluate((link) => {
+        const canvas = document.createElement("canvas").getContext("2d");
+        if (!canvas) return [];
+        canvas.fillStyle = getComputedStyle(link, "::before").backgroundColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+      });
+  await page.goto("/discussions");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await lightness()).toEqual([255, 238, 136, 255]);
+  await page.emulateMedia({ colorScheme: "light" });
+  // Darker on white, and still of that colour.
+  const [red = 0, green = 0, blue = 0] = await lightness();
+  expect(Math.max(red, green)).toBeLessThan(180);
+  expect(blue).toBeLessThan(green - 40);
+  await page.goto("/categories/tinted");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tinted");
 });

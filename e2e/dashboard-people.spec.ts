@@ -40,7 +40,7 @@ test("Whoever waits shows on the first page, and is let in without scripts", asy
   await expect(page.getByText("I love proofs.")).toBeVisible();
   await page.getByRole("button", { name: "Approve Hopeful Hana" }).click();
   await expect(page.getByText("Approved.")).toBeVisible();
-  await expect(page.getByText("Nobody is here")).toBeVisible();
+  await expect(page.getByText("No applicants")).toBeVisible();
   await page.context().close();
 });
 
@@ -53,7 +53,7 @@ test("Several applicants are found and declined at once", async ({ memberPage: p
   await waitForScripts(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByLabel("Name, address or text").fill("watches");
+  await page.getByLabel("Name, email address or text").fill("watches");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByText("I read you for years.")).toHaveCount(0);
   await page.getByLabel("Select Spam One").check();
@@ -69,11 +69,11 @@ test("An open invitation is made and taken back", async ({ memberPage: page }) =
   await page.goto("/dashboard/invites");
   await waitForScripts(page);
   await page.getByRole("main").getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByText("The link is ready to pass on")).toBeVisible();
+  await expect(page.getByText("The link is ready to share")).toBeVisible();
   await expect(page.getByText("/entry/register?invitation=")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText("The invitation is taken back.")).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Invitation withdrawn.")).toBeVisible();
   await expect(page.getByText("No invitations yet")).toBeVisible();
 });
 
@@ -82,14 +82,16 @@ test("Where no mail is sent, an invitation to an address has a link to pass on",
 }) => {
   await page.goto("/dashboard/invites");
   await waitForScripts(page);
-  await page.getByLabel("E-mail").fill("far.away@example.com");
+  await page.getByLabel("Email").fill("far.away@example.com");
   await page.getByRole("main").getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByText("No mail went out, as this site sends none.")).toBeVisible();
+  await expect(
+    page.getByText("This site sends no email. Find the link to share in the list."),
+  ).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "far.away@example.com" });
   await expect(row).toContainText("/entry/register?invitation=");
   await expectAccessible(page);
-  await row.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText("The invitation is taken back.")).toBeVisible();
+  await row.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Invitation withdrawn.")).toBeVisible();
 });
 
 test("The audit log is filtered, and says all about one act", async ({
@@ -100,7 +102,7 @@ test("The audit log is filtered, and says all about one act", async ({
   await page.goto("/dashboard/audit-logs");
   await waitForScripts(page);
   await expectAccessible(page);
-  await page.getByLabel("What").selectOption("A setting was changed");
+  await page.getByLabel("Event").selectOption("A setting was changed");
   await page.getByLabel("Record or text").fill("orgName");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -110,7 +112,7 @@ test("The audit log is filtered, and says all about one act", async ({
   await expect(page.locator("pre")).toContainText("Audited");
   await expectAccessible(page);
   await page.goto("/dashboard/audit-logs?name=Nobody+At+All");
-  await expect(page.getByText("Nothing on record")).toBeVisible();
+  await expect(page.getByText("No entries")).toBeVisible();
 });
 
 test("On a phone, in Arabic too, a member's sign-in is looked at, and all sessions end", async ({
@@ -129,17 +131,17 @@ test("On a phone, in Arabic too, a member's sign-in is looked at, and all sessio
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`/dashboard/users/${userID}`);
   await waitForScripts(page);
-  await page.getByRole("main").getByRole("link", { name: "Signing in" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign-in" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`How ${name} signs in`);
-  await expect(page.getByText("lola@example.com waits for confirmation")).toBeVisible();
+  await expect(page.getByText("lola@example.com is waiting for confirmation")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await expect(page.getByRole("button", { name: "Resend the confirmation mail" })).toHaveCount(0);
-  await expect(page.getByText("This site sends no mail, so tell them yourself")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend confirmation email" })).toHaveCount(0);
+  await expect(page.getByText("This site sends no email, so let them know yourself")).toBeVisible();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("The member is signed out everywhere.")).toBeVisible();
+  await expect(page.getByText("The member has been signed out everywhere.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out everywhere" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Make a link for a new password" }).focus();
+  await page.getByRole("button", { name: "Create password link" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/\/entry\/reset-password\?token=/)).toBeVisible();
   await expectAccessible(page);

@@ -24,15 +24,15 @@ test("With the keyboard a field is added, moved, and asked for on joining", asyn
   await page.getByRole("textbox", { name: "Label" }).focus();
   await page.keyboard.type("Favourite proof");
   await expect(page.getByLabel("Options")).toBeHidden();
-  await page.getByLabel("Kind").focus();
-  await page.keyboard.type("One of a list");
+  await page.getByLabel("Type").focus();
+  await page.keyboard.type("Dropdown");
   await page.getByLabel("Options").focus();
   await page.keyboard.type("Induction\nContradiction");
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Not asked" }).focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The field is saved.")).toBeVisible();
+  await expect(page.getByText("Field saved.")).toBeVisible();
 
   const up = page.getByRole("button", { name: "Move Favourite proof up" });
   const row = page.getByRole("row").filter({ hasText: "Favourite proof" });
@@ -40,9 +40,9 @@ test("With the keyboard a field is added, moved, and asked for on joining", asyn
   await expect(page.getByRole("row").nth(place - 1)).toContainText("Favourite proof");
   await up.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The order is saved.")).toBeVisible();
+  await expect(page.getByText("Order saved.")).toBeVisible();
   await expect(page.getByRole("row").nth(place - 2)).toContainText("Favourite proof");
-  await expect(row).toContainText("One of a list");
+  await expect(row).toContainText("Dropdown");
 
   const guest = await openPage(browser, site, {});
   await guest.goto("/entry/register");
@@ -66,27 +66,27 @@ test("On a small screen without scripts a field is changed, refused and deleted"
   await page.context().addCookies(site.cookies);
   await page.goto("/dashboard/profile-fields/add");
   await page.getByRole("textbox", { name: "Label" }).fill("Shoe sizes");
-  await page.getByLabel("Kind").selectOption("Several numbers");
+  await page.getByLabel("Type").selectOption("Several numbers");
   await page.getByLabel("Options").fill("42\nlarge");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Every option must be a number.");
   await expectNoSidewaysScroll(page);
   await page.getByLabel("Options").fill("42\n43");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The field is saved.")).toBeVisible();
+  await expect(page.getByText("Field saved.")).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   await page.getByRole("link", { name: "Shoe sizes" }).click();
-  await expect(page.getByLabel("Kind").getByRole("option")).toHaveText(["Several numbers"]);
-  await expect(page.getByLabel("Name for programs")).toHaveAttribute("readonly");
-  await page.getByLabel("In use").uncheck();
-  await page.getByRole("radio", { name: "The team" }).first().check();
+  await expect(page.getByLabel("Type").getByRole("option")).toHaveText(["Several numbers"]);
+  await expect(page.getByLabel("API name")).toHaveAttribute("readonly");
+  await page.getByLabel("Enabled").uncheck();
+  await page.getByRole("radio", { name: "Staff" }).first().check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Shoe sizes" })).toContainText("Off");
 
   await page.goto("/dashboard/profile-fields/delete/shoe-sizes");
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("The field is deleted.")).toBeVisible();
+  await expect(page.getByText("Field deleted.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Shoe sizes" })).toHaveCount(0);
   await page.context().close();
 });

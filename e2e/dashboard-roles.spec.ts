@@ -15,13 +15,13 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   await page.getByRole("checkbox", { name: "Comment", exact: true }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
 
-  const preview = page.getByRole("region", { name: "What this changes" });
+  const preview = page.getByRole("region", { name: "Review changes" });
   await expect(preview).toBeFocused();
-  await expect(preview).toContainText("Nothing is saved yet.");
+  await expect(preview).toContainText("Nothing has been saved yet.");
   await expect(preview.getByRole("link", { name: "Marie Curie" })).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save these changes" }).click();
-  await expect(page.getByText("The role is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Role saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Member", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Pin discussions", exact: true })).toBeChecked();
@@ -41,7 +41,7 @@ test("A change made after the preview is shown again before it is saved", async 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("guests too")).toBeVisible();
   await page.getByRole("checkbox", { name: "Comment", exact: true }).check();
-  await page.getByRole("button", { name: "Save these changes" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("guests too")).toHaveCount(2);
 });
 
@@ -53,8 +53,8 @@ test.describe("a change that cannot be saved", () => {
     await waitForScripts(page);
     await page.getByRole("checkbox", { name: "Delete discussions", exact: true }).check();
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("no members yet");
-    await expect(page.getByRole("region", { name: "What this changes" })).toHaveCount(0);
+    await expect(page.getByRole("alert")).toContainText("not members yet");
+    await expect(page.getByRole("region", { name: "Review changes" })).toHaveCount(0);
     await expect(
       page.getByRole("checkbox", { name: "Delete discussions", exact: true }),
     ).toBeChecked();
@@ -71,16 +71,16 @@ test("Who could not sign in any more shows before a role is saved", async ({
   await site.call("POST", "/users", visitor);
   await page.goto(`/dashboard/roles/${roleID}`);
   await waitForScripts(page);
-  await page.getByLabel("May sign in").uncheck();
+  await page.getByLabel("Can sign in").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  const preview = page.getByRole("region", { name: "What this changes" });
+  const preview = page.getByRole("region", { name: "Review changes" });
   await expect(preview).toContainText("Sign in everywhere");
   await expect(preview.getByRole("link", { name: "Short Stay" })).toBeVisible();
-  await page.getByRole("button", { name: "Save these changes" }).click();
-  await expect(page.getByText("The role is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Role saved.")).toBeVisible();
 
   await page.goto("/dashboard/roles/explain?name=Short+Stay&permission=comments.add");
-  await expect(page.getByText("Short Stay holds no role that may sign in")).toBeVisible();
+  await expect(page.getByText("Short Stay has no role that can sign in")).toBeVisible();
 });
 
 test("Making a role one of administrators shows what its holders gain", async ({
@@ -92,9 +92,9 @@ test("Making a role one of administrators shows what its holders gain", async ({
   await site.call("POST", "/users", keeper);
   await page.goto(`/dashboard/roles/${role.roleID}`);
   await waitForScripts(page);
-  await page.getByLabel("Kind").selectOption("Administrator");
+  await page.getByLabel("Type").selectOption("Administrator");
   await page.getByRole("button", { name: "Save" }).click();
-  const preview = page.getByRole("region", { name: "What this changes" });
+  const preview = page.getByRole("region", { name: "Review changes" });
   await expect(preview).toContainText("Manage the site everywhere");
   await expect(preview.getByRole("link", { name: "Coin Keeper" }).first()).toBeVisible();
 });
@@ -117,11 +117,11 @@ test("A role's page says what it grants in categories with permissions of their 
   await page.getByLabel("Locked Shed: See discussions").check();
   await expect(shed.locator("summary")).toContainText("See discussions");
   await page.getByRole("button", { name: "Save" }).click();
-  const preview = page.getByRole("region", { name: "What this changes" });
+  const preview = page.getByRole("region", { name: "Review changes" });
   await expect(preview).toContainText("Locked Shed");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save these changes" }).click();
-  await expect(page.getByText("The role is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Role saved.")).toBeVisible();
   await page.goto(`/dashboard/categories/${categoryID}/permissions`);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.getByText("Member", { exact: true }).click();
@@ -150,12 +150,12 @@ test("Without scripts a role is added, looked at and deleted", async ({ browser,
   await page.getByRole("textbox", { name: "Name" }).fill("Librarians");
   await page.getByLabel("Invite others").check();
   await press("Save");
-  await expect(page.getByText("The role is saved.")).toBeVisible();
+  await expect(page.getByText("Role saved.")).toBeVisible();
   await page.getByRole("link", { name: "Librarians", exact: true }).click();
   await expect(page.getByLabel("Invite others")).toBeChecked();
   await page.goto(`${page.url()}/delete`);
   await press("Delete");
-  await expect(page.getByText("The role is deleted.")).toBeVisible();
+  await expect(page.getByText("Role deleted.")).toBeVisible();
   await page.context().close();
 });
 
@@ -167,7 +167,7 @@ test("A page says why somebody may do something", async ({ memberPage: page, sit
   await member.fill("Ada Lovelace");
   await page.getByLabel("Permission").selectOption("Manage the site");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("is an administrator by the role")).toBeVisible();
+  await expect(page.getByText("is an administrator through the role")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -179,15 +179,17 @@ test("A page says why somebody may do something", async ({ memberPage: page, sit
   await member.fill("Two Hats");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(
-    page.getByText("Two Hats may sign in by the roles Member and Moderator."),
+    page.getByText("Two Hats can sign in through the roles Member and Moderator."),
   ).toBeVisible();
   await member.fill("Ada Lovelace");
 
-  const whom = page.getByRole("textbox", { name: "Or done to a member" });
+  const whom = page.getByRole("textbox", { name: "Or the member it would be done to" });
   await page.getByLabel("Permission").selectOption("Moderate the community");
   await whom.fill("Ada Lovelace");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("Nobody bans members of the same or a higher rank")).toBeVisible();
+  await expect(
+    page.getByText("Members can’t ban others of the same or a higher rank"),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

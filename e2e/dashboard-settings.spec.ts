@@ -16,13 +16,13 @@ test("Without scripts the site gets a name; mistakes stand beside their fields",
   const save = page.getByRole("main").getByRole("button", { name: "Save" });
   await page.goto("/dashboard/settings");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("General");
-  await page.getByLabel("Name of the site").fill("");
+  await page.getByLabel("Site name").fill("");
   await save.click();
   await expect(page.getByRole("alert")).toContainText("This is too short.");
-  await page.getByLabel("Name of the site").fill("The Agora");
-  await page.getByLabel("Name of the organisation").fill("Friends of the Agora");
+  await page.getByLabel("Site name").fill("The Agora");
+  await page.getByLabel("Organisation name").fill("Friends of the Agora");
   await save.click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("The Agora");
   await page.context().close();
   const [entry] = (await site.call("GET", "/audit-logs?eventType=configuration_change")) as {
@@ -46,12 +46,10 @@ test("Registration is chosen by name, on a phone too", async ({ memberPage: page
   await waitForScripts(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByLabel("Who may register").selectOption("Those who are invited");
-  await page
-    .getByLabel("How programs are kept from registering")
-    .selectOption("A sum for the browser");
+  await page.getByLabel("Who may register").selectOption("People with an invitation");
+  await page.getByLabel("Protection against bots").selectOption("Built-in check");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await expect(page.getByLabel("Who may register")).toHaveValue("invitation");
 });
 
@@ -83,11 +81,11 @@ test.describe("On a site with settings of the environment", () => {
     await context.addCookies((await api.storageState()).cookies);
     const page = await context.newPage();
     await page.goto("/dashboard/settings/general");
-    await expect(page.getByLabel("Name of the site")).toBeDisabled();
-    await expect(page.getByText("Set by whoever runs the server")).toBeVisible();
-    await page.getByLabel("Name of the organisation").fill("Nobody");
+    await expect(page.getByLabel("Site name")).toBeDisabled();
+    await expect(page.getByText("Set by the server configuration")).toBeVisible();
+    await page.getByLabel("Organisation name").fill("Nobody");
     await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("The settings are saved.")).toBeVisible();
+    await expect(page.getByText("Settings saved.")).toBeVisible();
     await context.close();
     await started.stop();
   });
@@ -98,12 +96,12 @@ test("Keys of a provider are asked for only where that provider checks", async (
 }) => {
   await page.goto("/dashboard/settings/registration");
   await waitForScripts(page);
-  const key = page.getByLabel("Site key of Turnstile");
+  const key = page.getByLabel("Turnstile site key");
   await expect(key).toBeHidden();
   const check = page.locator('[name="registration.botCheck"]');
   await check.selectOption("turnstile");
   await expect(key).toBeVisible();
-  await expect(page.getByLabel("Site key of reCAPTCHA")).toBeHidden();
+  await expect(page.getByLabel("reCAPTCHA site key")).toBeHidden();
   await check.selectOption("none");
   await expect(key).toBeHidden();
 });
@@ -116,7 +114,7 @@ test.describe("A provider without its keys", () => {
     await waitForScripts(page);
     await page.locator('[name="registration.botCheck"]').selectOption("recaptcha");
     await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-    await expect(page.getByLabel("Site key of reCAPTCHA")).toHaveAccessibleDescription(
+    await expect(page.getByLabel("reCAPTCHA site key")).toHaveAccessibleDescription(
       /reCAPTCHA needs its site key/,
     );
     await expect(page.getByRole("alert")).toContainText("reCAPTCHA needs its secret key");
@@ -124,21 +122,21 @@ test.describe("A provider without its keys", () => {
     await page.locator('[name="registration.botCheck"]').selectOption("proofOfWork");
     await page.locator('[name="registration.method"]').selectOption("connect");
     await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("There is no service to sign in with");
+    await expect(page.getByRole("alert")).toContainText("No sign-in service is set up");
   });
 });
 
 test("A secret key is never shown again, and can be forgotten", async ({ memberPage: page }) => {
-  const key = page.getByLabel("Secret key of Turnstile", { exact: true });
+  const key = page.getByLabel("Turnstile secret key", { exact: true });
   const save = page.getByRole("main").getByRole("button", { name: "Save" });
-  const forget = page.getByLabel("Forget Secret key of Turnstile");
+  const forget = page.getByLabel("Remove Turnstile secret key");
   await page.goto("/dashboard/settings/registration");
   await waitForScripts(page);
   await page.locator('[name="registration.botCheck"]').selectOption("turnstile");
   await key.fill("between us");
-  await page.getByLabel("Site key of Turnstile").fill("for everybody");
+  await page.getByLabel("Turnstile site key").fill("for everybody");
   await save.click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await page.reload();
   await expect(key).toHaveValue("");
   expect(await page.content()).not.toContain("between us");
@@ -146,6 +144,38 @@ test("A secret key is never shown again, and can be forgotten", async ({ memberP
   await forget.check();
   await page.locator('[name="registration.botCheck"]').selectOption("proofOfWork");
   await save.click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   await expect(forget).toHaveCount(0);
+});
+
+test("Settings are found by their names, and changed where they were found", async ({
+  memberPage: page,
+  site,
+}) => {
+  await page.goto("/dashboard/settings");
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("UPLOAD size");
+  await page.keyboard.press("Enter");
+  const limit = page.getByLabel("Maximum upload size");
+  await expect(limit).toHaveValue("500");
+  await waitForScripts(page);
+  await expectAccessible(page);
+  await limit.fill("20.5");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
+  await expect(limit).toHaveValue("20.5");
+  expect(await site.call("GET", "/config?select=upload.maxSize")).toEqual({
+    "upload.maxSize": 20.5 * 1_048_576,
+  });
+  await site.call("PATCH", "/config", { "upload.maxSize": 524_288_000 });
+  await page.goto("/dashboard/settings/search?query=nothing+like+this");
+  await expect(page.getByText("No setting matches")).toBeVisible();
+});
+
+test("A colour is picked or written", async ({ memberPage: page, site }) => {
+  await page.goto("/dashboard/settings/mail");
+  await waitForScripts(page);
+  const text = page.getByLabel("Email button colour", { exact: true });
+  await page.getByLabel(/^Pick a colour: Email button colour/).fill("#aa3300");
+  await expect(text).toHaveValue("#aa3300");
+  await site.call("PATCH", "/config", { "emailStyles.buttonBackgroundColor": "#037dbc" });
 });

@@ -32,9 +32,9 @@ test("What is changed on a page of the dashboard is on record as a part of havin
   await expect.poll(() => visitsTo(site, settings)).toHaveLength(1);
 
   const sent = page.waitForRequest((request) => request.method() === "POST");
-  await page.getByLabel("Name of the organisation").fill("On record");
+  await page.getByLabel("Organisation name").fill("On record");
   await save(page);
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   const [visit] = await visitsTo(site, settings);
   expect((await sent).headers()).toMatchObject({
     "x-parent-audit-log-id": visit?.auditLogID,
@@ -77,9 +77,9 @@ test("Without scripts, too, it is known where a form was sent from", async ({ br
   await page.goto("/dashboard/settings/posting");
   await save(page);
   await page.goto("/dashboard/settings/general");
-  await page.getByLabel("Name of the organisation").fill("Without scripts");
+  await page.getByLabel("Organisation name").fill("Without scripts");
   await save(page);
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
   const [visit, ...others] = await visitsTo(site, "/dashboard/settings/general");
   expect(others).toEqual([]);
   const [change] = await logsOf(site, "eventType=configuration_change");

@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
+import { numbered } from "./support/forum.ts";
 import { administrator, expect, openPage, type Site, test } from "./support/test.ts";
 
 const addMember = async (site: Site, name: string, more: object = {}): Promise<number> => {
@@ -98,23 +99,24 @@ test("By keyboard alone a member is found and banned", async ({ memberPage: page
   await addMember(site, "Loud Troll");
   await page.goto("/dashboard/users");
   await waitForScripts(page);
-  await page.getByLabel("Name, e-mail or address").focus();
+  await page.getByLabel("Name, email or IP address").focus();
   await page.keyboard.type("loud");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: "Actions for Loud Troll" }).focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("button", { name: "Ban", exact: true })).toBeFocused();
+  for (const _ of numbered(3)) await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Moderation", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Ban Loud Troll?" });
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Suspend or ban" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The member is banned.")).toBeVisible();
-  await expect(page.getByRole("cell").getByText("Banned")).toBeVisible();
-  await expect(page).toHaveURL(/query=loud/);
+  await expect(page.getByRole("dialog", { name: "Suspend or silence Loud Troll" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Message to the member").focus();
+  await page.keyboard.type("Too loud");
+  await page.getByRole("button", { name: "Confirm" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Done. The member is notified.")).toBeVisible();
+  await expect(page.getByText("Too loud")).toBeVisible();
 });
 
 test("Without scripts a member is added, changed and deleted", async ({ browser, site }) => {
@@ -127,19 +129,19 @@ test("Without scripts a member is added, changed and deleted", async ({ browser,
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("x");
   await page.getByLabel("Name").fill("Rosalind Franklin");
-  await page.getByLabel("E-mail", { exact: false }).first().fill("rosalind@example.com");
+  await page.getByLabel("Email", { exact: false }).first().fill("rosalind@example.com");
   await submit("Add member");
-  await expect(page.getByText("The member is added.")).toBeVisible();
+  await expect(page.getByText("Member added.")).toBeVisible();
 
   await page.getByLabel("Moderator").check();
   await submit("Save");
-  await expect(page.getByText("The member is saved.")).toBeVisible();
+  await expect(page.getByText("Member saved.")).toBeVisible();
   await expect(page.getByLabel("Moderator")).toBeChecked();
 
   await page.getByRole("link", { name: "Delete Rosalind Franklin" }).click();
-  await page.getByLabel("Empty it").check();
+  await page.getByLabel("Erase the text").check();
   await submit("Delete");
-  await expect(page.getByText("The member is deleted.")).toBeVisible();
+  await expect(page.getByText("Member deleted.")).toBeVisible();
   await expect(page.getByRole("main").getByText("Rosalind Franklin")).toHaveCount(0);
   await page.context().close();
 });
@@ -156,22 +158,22 @@ test.describe("Roles of many", () => {
     const role = form.getByLabel("Role", { exact: true });
     await expect(role).toHaveValue("");
     await expect(role.getByRole("option", { name: "Guest" })).toHaveCount(0);
-    await form.getByLabel("Give or take").selectOption("Give the role");
+    await form.getByLabel("Action", { exact: true }).selectOption("Add role");
     await role.selectOption("Moderator");
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("Tick at least one member")).toBeVisible();
+    await expect(page.getByText("Select at least one member")).toBeVisible();
     await page.getByLabel("Select Bulk One").check();
     await page.getByLabel("Select Bulk Two").check();
-    await form.getByLabel("Give or take").selectOption("Give the role");
+    await form.getByLabel("Action", { exact: true }).selectOption("Add role");
     await role.selectOption("Moderator");
     await form.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByText("Give 2 members the role Moderator?")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Give the role" }).click();
-    await expect(page.getByText("The roles are changed.")).toBeVisible();
+    await page.getByRole("button", { name: "Add role" }).click();
+    await expect(page.getByText("Roles changed.")).toBeVisible();
     await expect(page.getByRole("cell").getByText("Moderator")).toHaveCount(2);
 
-    await form.getByLabel("Give or take").selectOption("Take the role");
+    await form.getByLabel("Action", { exact: true }).selectOption("Remove role");
     await form.getByLabel("Role", { exact: true }).selectOption("Moderator");
     await page.getByLabel("Select Bulk One").check();
     await form.getByRole("button", { name: "Apply" }).click();
@@ -184,6 +186,6 @@ test("Nobody bans or deletes the own account here", async ({ memberPage: page })
   await waitForScripts(page);
   await page.getByRole("link", { name: administrator.name }).click();
   await expect(page.getByText("This is your own account.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Ban" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Suspend or ban" })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -36,10 +36,10 @@ test("Both texts are shown with their mentions, lines and formulas", async ({
   await site.call("PATCH", `/drafts/${draft?.draftID}`, { attributes });
   await goTo(text(page));
   await page.keyboard.type("x");
-  const words = page.locator("section", { hasText: "Elsewhere" }).getByRole("paragraph");
+  const words = page.locator("section", { hasText: "On another device" }).getByRole("paragraph");
   await expect(words).toHaveText("Rich hello @Reader One done one two", saved);
   expect(await words.textContent()).toContain("hello @Reader One done\none\ntwo");
-  await page.getByRole("button", { name: "Use the other one" }).click();
+  await page.getByRole("button", { name: "Use the other version" }).click();
   await page.goto("/drafts");
   await expect(page.getByText("hello @Reader One done one two")).toBeVisible();
 });
@@ -60,7 +60,7 @@ test("The text that was not posted stays among the drafts", async ({ memberPage:
   await page.keyboard.press("End");
   await page.keyboard.type(" and later");
   await expect(page.getByText("This draft was changed on another device")).toBeVisible(saved);
-  await expect(page.getByText("the other one stays among your drafts")).toBeVisible();
+  await expect(page.getByText("the other version stays in your drafts")).toBeVisible();
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unchosen");
   await expect(page.getByRole("article").getByText("At home and later")).toBeVisible();

@@ -32,7 +32,7 @@ test.describe("later", () => {
     expect(await draftsOf(site)).toMatchObject([{ draftStatus: "scheduled" }]);
 
     await page.getByRole("button", { name: "Cancel schedule" }).click();
-    await expect(page.getByText("Nothing is scheduled")).toBeVisible();
+    await expect(page.getByText("No scheduled posts")).toBeVisible();
     await page.getByRole("navigation", { name: "Show" }).getByText("Drafts").click();
     await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("alertdialog");

@@ -34,7 +34,7 @@ const namesIn = async (site: Site, categoryID: number) =>
     .toSorted();
 
 const post = (page: Page) => page.getByRole("button", { name: "Post", exact: true }).click();
-const notice = (page: Page) => page.getByText("This draft was posted already.");
+const notice = (page: Page) => page.getByText("This draft has already been posted.");
 
 async function keep(page: Page, categoryID: number, name: string) {
   await openForm(page, categoryID);
@@ -51,7 +51,7 @@ test("A page left open leads to what was posted of its draft meanwhile, and post
   const { draftID } = await postElsewhere(site, categoryID);
   await post(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("In its time");
-  await expect(page.getByText("Your draft was posted already.")).toBeVisible();
+  await expect(page.getByText("Your draft has already been posted.")).toBeVisible();
   expect(await namesIn(site, categoryID)).toEqual(["In its time", "Posted meanwhile"]);
   await openForm(page, categoryID);
   await expect(title(page)).toHaveValue("");
@@ -68,7 +68,7 @@ test("What was typed since then stays, and is posted as well where its writer wa
   const { url } = await postElsewhere(site, categoryID);
   await title(page).fill("Twice");
   await post(page);
-  await expect(page.getByText("Nothing was posted a second time")).toBeVisible();
+  await expect(page.getByText("It was not posted a second time")).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to the post" })).toHaveAttribute("href", url);
   await expect(title(page)).toHaveValue("Twice");
@@ -115,7 +115,7 @@ test("A comment that was posted meanwhile is not posted again", async ({
   await page.keyboard.press("End");
   await page.keyboard.type(" more");
   await send.click();
-  await expect(page.getByText("Nothing was posted a second time")).toBeVisible();
+  await expect(page.getByText("It was not posted a second time")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to the post" })).toBeVisible();
   await expect(box(page)).toHaveText("Only once more");
   const comments = async () =>
@@ -165,7 +165,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Text").fill("Ink on paper");
     await postElsewhere(site, categoryID);
     await post(page);
-    await expect(page.getByText("Nothing was posted a second time")).toBeVisible();
+    await expect(page.getByText("It was not posted a second time")).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to the post" })).toBeVisible();
     await expect(page.getByLabel("Text")).toHaveValue("Ink on paper");
     await post(page);

@@ -73,9 +73,11 @@ test.describe("away from the server", () => {
     await goTo(box(page));
     await page.context().setOffline(true);
     await page.keyboard.type("Written in a tunnel");
-    await expect(page.getByText("Kept on this device")).toBeVisible(saved);
+    await expect(page.getByText("Saved on this device")).toBeVisible(saved);
     await page.getByRole("button", { name: "Post comment" }).click();
-    await expect(page.getByText("You are offline. Your text is kept.")).toBeVisible();
+    await expect(
+      page.getByText("You are offline. Your text is saved on this device."),
+    ).toBeVisible();
     await expect(box(page)).toHaveText("Written in a tunnel");
     await page.context().setOffline(false);
     await expect(page.getByRole("article").getByText("Written in a tunnel")).toHaveCount(1);
@@ -94,7 +96,9 @@ test.describe("away from the server", () => {
     await page.context().setOffline(true);
     await page.keyboard.type("First");
     await page.getByRole("button", { name: "Post comment" }).click();
-    await expect(page.getByText("You are offline. Your text is kept.")).toBeVisible();
+    await expect(
+      page.getByText("You are offline. Your text is saved on this device."),
+    ).toBeVisible();
     await goTo(box(page));
     await page.keyboard.type(" and second");
     await page.context().setOffline(false);
@@ -145,9 +149,9 @@ test.describe("signed out meanwhile", () => {
     await page.context().clearCookies();
     await goTo(box(page));
     await page.keyboard.type("Who am I");
-    await expect(page.getByText("Kept on this device. You are signed out.")).toBeVisible(saved);
+    await expect(page.getByText("Saved on this device. You are signed out.")).toBeVisible(saved);
     await page.getByRole("button", { name: "Post comment" }).click();
-    await expect(page.getByText("You were signed out meanwhile.")).toBeVisible();
+    await expect(page.getByText("You have been signed out.")).toBeVisible();
     await expect(box(page)).toHaveText("Who am I");
     await page.goto(url);
     await expect(page.getByText("Who am I")).toHaveCount(0);
@@ -205,7 +209,7 @@ test.describe("on two devices", () => {
     await site.call("PATCH", `/drafts/${draft?.draftID}`, { attributes: elsewhere });
     await goTo(text(page));
     await page.keyboard.type("x");
-    await page.getByRole("button", { name: "Use the other one" }).click(saved);
+    await page.getByRole("button", { name: "Use the other version" }).click(saved);
     await expect(page.locator("textarea[name=body]")).toHaveValue("Better words");
   });
 });

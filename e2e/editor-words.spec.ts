@@ -123,7 +123,7 @@ test("Code has its colours while it is written", async ({ memberPage: page, site
   await page.keyboard.press("Enter");
   await page.keyboard.type("return a;");
   await expect(text.locator("code .hl-keyword")).toHaveText(["const", "=", "return"]);
-  await page.getByLabel("Language of the code").selectOption("python");
+  await page.getByLabel("Code language").selectOption("python");
   await expect(text.locator("code .hl-keyword").last()).toHaveText("return");
   await expectAccessible(page);
   await post(page, "In colour");

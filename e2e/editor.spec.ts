@@ -238,7 +238,7 @@ test("What the site does not take is not sent, and what cannot succeed is not tr
   expectedErrors.push(/status of 422|net::ERR_/);
   const text = await openEditor(page, site, "Refused files room");
   const choose = page.locator("input[type=file]");
-  const uploads = page.getByRole("list", { name: "Files on their way" });
+  const uploads = page.getByRole("list", { name: "Uploads" });
   const refusal = uploads.getByRole("alert");
   const again = uploads.getByRole("button", { name: "Try again" });
   const dismiss = async () => {
@@ -272,7 +272,7 @@ test("What the site does not take is not sent, and what cannot succeed is not tr
   expect(sent).toEqual([]);
 
   await choose.setInputFiles({ name: "dot.txt", mimeType: "text/plain", buffer: dot });
-  await expect(refusal).toHaveText("The content of the file is not what its name says.");
+  await expect(refusal).toHaveText("The file's content doesn't match its name.");
   await expect(uploads).toContainText(`dot.txt${dot.length} bytes`);
   await expect(again).toBeHidden();
   await dismiss();
@@ -290,18 +290,18 @@ test("A picture is uploaded, placed and described", async ({ memberPage: page, s
   const choose = page.locator("input[type=file]");
   await choose.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
   await text.locator("img").click();
-  const toolbar = page.getByRole("toolbar", { name: "Picture" });
+  const toolbar = page.getByRole("toolbar", { name: "Image" });
   const { y = 0, height = 0 } = (await toolbar.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual((await text.locator("img").boundingBox())?.y ?? 0);
   await toolbar.getByRole("button", { name: "Small" }).click();
-  await toolbar.getByRole("button", { name: "At the end" }).click();
-  await toolbar.getByRole("button", { name: "Describe" }).click();
-  await page.getByLabel("Description").fill("A single dot");
+  await toolbar.getByRole("button", { name: "Align end" }).click();
+  await toolbar.getByRole("button", { name: "Add description" }).click();
+  await page.getByLabel("Description", { exact: true }).fill("A single dot");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByLabel("Title").fill("With a picture");
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  const picture = page.locator("article").getByRole("img", { name: "A single dot" });
+  const picture = page.locator("article").getByRole("button", { name: "A single dot" });
   await expect(picture).toHaveClass(/size-small/);
   await expect(picture).toHaveClass(/float-right/);
 });
@@ -319,7 +319,7 @@ test("The Markdown box takes files and emoji too", async ({ memberPage: page, si
   await expectAccessible(page);
   await page.getByRole("button", { name: "grinning face", exact: true }).click();
   await expect(box).toHaveValue(/😀/);
-  await page.getByRole("button", { name: "Keyboard help" }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(page.getByRole("dialog").getByRole("row", { name: /Bold/ })).toContainText("Ctrl+B");
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ import { administrator, expect, openPage, test } from "./support/test.ts";
 
 test("A member signs in, is led back, is known, and signs out", async ({ page }) => {
   await page.goto("/entry/signin?target=%2F%3Ffrom%3Dhere");
-  await page.getByLabel("Name or e-mail address").fill(administrator.name);
+  await page.getByLabel("Name or email address").fill(administrator.name);
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/?from=here");
@@ -34,12 +34,12 @@ test.describe("with mistakes", () => {
     await page.goto("/entry/signin");
     await waitForScripts(page);
     await expectAccessible(page);
-    await page.getByLabel("Name or e-mail address").fill("ada@example.com");
+    await page.getByLabel("Name or email address").fill("ada@example.com");
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toBeFocused();
-    await expect(page.getByRole("alert")).toContainText("The name or the password is not right.");
-    await expect(page.getByLabel("Name or e-mail address")).toHaveValue("ada@example.com");
+    await expect(page.getByRole("alert")).toContainText("Incorrect name or password.");
+    await expect(page.getByLabel("Name or email address")).toHaveValue("ada@example.com");
     await expectAccessible(page);
   });
 
@@ -47,13 +47,15 @@ test.describe("with mistakes", () => {
     await page.goto("/entry/register");
     await waitForScripts(page);
     await page.getByLabel("Name", { exact: false }).first().fill("Grace");
-    await page.getByLabel("E-mail address").fill("grace");
+    await page.getByLabel("Email address").fill("grace");
     await page.getByLabel("Password").fill("short");
     await page.getByRole("main").getByRole("button", { name: "Register" }).click();
-    await expect(page.getByLabel("E-mail address")).toHaveAccessibleDescription(
-      /Enter an e-mail address/,
+    await expect(page.getByLabel("Email address")).toHaveAccessibleDescription(
+      /Enter an email address/,
     );
-    await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Use ten characters/);
+    await expect(page.getByLabel("Password")).toHaveAccessibleDescription(
+      /Use at least ten characters/,
+    );
     await expectAccessible(page);
   });
 
@@ -84,13 +86,13 @@ test.describe("with mistakes", () => {
     await page.locator("#email").fill("mary@example.com");
     await page.locator("#password").fill("a quiet orbit of words");
     await page.getByRole("main").getByRole("button", { name: "Register" }).click();
-    await expect(question).toHaveAccessibleDescription(/Answer the question: enter the sum/);
-    const summary = page.getByRole("alert").getByRole("link", { name: /Answer the question/ });
+    await expect(question).toHaveAccessibleDescription(/Enter the sum/);
+    const summary = page.getByRole("alert").getByRole("link", { name: /Enter the sum/ });
     await expect(summary).toHaveAttribute("href", "#botQuestion");
     await question.fill("1");
     await page.locator("#password").fill("a quiet orbit of words");
     await page.getByRole("main").getByRole("button", { name: "Register" }).click();
-    await expect(question).toHaveAccessibleDescription(/could not make sure that you are a person/);
+    await expect(question).toHaveAccessibleDescription(/could not verify that you are human/);
     await page.context().close();
   });
 });
@@ -115,18 +117,18 @@ test("The link of the server makes the first administrator, once", async ({ brow
   const page = await (await browser.newContext()).newPage();
   await page.goto(fresh.setupLink);
   await expectAccessible(page);
-  await page.getByLabel("Name of the community").fill("The Reading Room");
+  await page.getByLabel("Community name").fill("The Reading Room");
   await page.locator("#name").fill("Grace Hopper");
-  await page.getByLabel("E-mail address").fill("grace@example.com");
+  await page.getByLabel("Email address").fill("grace@example.com");
   await page.getByLabel("Password").fill("nanoseconds of wire");
-  await page.getByRole("button", { name: "Create the community" }).click();
+  await page.getByRole("button", { name: "Create community" }).click();
   await expect(page).toHaveURL(`${fresh.address}/first-steps/site`);
   await expect(page.getByRole("banner").getByRole("button", { name: "My Account" })).toBeVisible();
 
   const again = await page.goto(fresh.setupLink);
   expect(again?.status()).toBe(410);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "This setup link is no longer good",
+    "This setup link is no longer valid",
   );
   await expectAccessible(page);
 

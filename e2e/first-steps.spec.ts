@@ -11,9 +11,9 @@ import { expect, openPage, test } from "./support/test.ts";
 async function makeAdministrator(page: Page, setupLink: string) {
   await page.goto(setupLink);
   await page.locator("#name").fill("Grace Hopper");
-  await page.getByLabel("E-mail address").fill("grace@example.com");
+  await page.getByLabel("Email address").fill("grace@example.com");
   await page.getByLabel("Password").fill("nanoseconds of wire");
-  await page.getByRole("button", { name: "Create the community" }).click();
+  await page.getByRole("button", { name: "Create community" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your community");
 }
 
@@ -21,7 +21,7 @@ async function makeAdministrator(page: Page, setupLink: string) {
 async function expectWayBack(page: Page) {
   const main = page.getByRole("main");
   for (const [place, link] of [
-    ["/", main.getByRole("link", { name: "Go on with the first steps" })],
+    ["/", main.getByRole("link", { name: "Continue setup" })],
     ["/dashboard", main.getByRole("link", { name: "First steps" }).first()],
   ] as const) {
     await page.goto(place);
@@ -33,7 +33,7 @@ async function expectWayBack(page: Page) {
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.goto("/");
-  await expect(main.getByText("Nothing has been posted here yet")).toBeVisible();
+  await expect(main.getByText("No posts yet")).toBeVisible();
   await expect(main.getByRole("link", { name: /first/ })).toHaveCount(0);
   await page.context().addCookies(cookies);
 }
@@ -49,30 +49,30 @@ test("Without scripts a stranger goes from the link of the server to the first p
   const heading = page.getByRole("heading", { level: 1 });
   const press = (name: string) => page.getByRole("main").getByRole("button", { name }).click();
   await makeAdministrator(page, fresh.setupLink);
-  await page.getByLabel("Name of the site").fill("The Reading Room");
+  await page.getByLabel("Site name").fill("The Reading Room");
   await press("Next");
   await expect(page.getByRole("banner")).toContainText("The Reading Room");
-  await expect(heading).toHaveText("Who may join");
-  await page.getByLabel("Who may register").selectOption("Those who are invited");
+  await expect(heading).toHaveText("Who can join");
+  await page.getByLabel("Who may register").selectOption("People with an invitation");
   await press("Next");
-  await expect(heading).toHaveText("E-mail");
+  await expect(heading).toHaveText("Email");
   await expectWayBack(page);
   await page.goto("/first-steps/mail");
-  await expect(page.getByText("This site sends no mail yet")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send a test mail" })).toHaveCount(0);
+  await expect(page.getByText("This site sends no email yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send test email" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Skip" }).click();
   await press("Add category");
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByLabel("Name").fill("General");
   await press("Add category");
-  await expect(heading).toHaveText("Ready");
+  await expect(heading).toHaveText("All set");
   await page.getByRole("link", { name: "Write the first post" }).click();
   await expect(page).toHaveURL(/\/post\/discussion/);
   await page.goto("/");
   await expect(
     page.getByRole("main").getByRole("link", { name: "Write the first post" }).first(),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go on with the first steps" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Continue setup" })).toHaveCount(0);
   await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: "First steps" })).toHaveCount(0);
   await page.context().close();
@@ -88,12 +88,10 @@ test("Where mails go out from nobody's address, the step for mail says just that
   await makeAdministrator(page, fresh.setupLink);
   await page.goto("/first-steps/mail");
   await waitForScripts(page);
-  await expect(
-    page.getByText("Mail goes out, but not yet from an address of your own"),
-  ).toBeVisible();
-  await expect(page.getByText("Mail does not work yet")).toHaveCount(0);
-  await page.getByRole("button", { name: "Send a test mail" }).click();
-  await expect(page.getByText("The test is on its way.")).toBeVisible();
+  await expect(page.getByText("Emails go out, but not yet from your own address")).toBeVisible();
+  await expect(page.getByText("Email isn’t working yet")).toHaveCount(0);
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await expect(page.getByText("Test email sent.")).toBeVisible();
   await expect.poll(() => mailbox.to("grace@example.com").length, { timeout: 30_000 }).toBe(1);
   await page.context().close();
   await fresh.stop();
@@ -103,7 +101,7 @@ test("Where mails go out from nobody's address, the step for mail says just that
 test("Every step can be left out, on a phone and in Arabic", async ({ memberPage: page, site }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/first-steps");
-  for (const title of ["Your community", "Who may join", "E-mail", "The first category"]) {
+  for (const title of ["Your community", "Who can join", "Email", "First category"]) {
     await waitForScripts(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expectNoSidewaysScroll(page);
@@ -112,7 +110,7 @@ test("Every step can be left out, on a phone and in Arabic", async ({ memberPage
       .getByRole("link", { name: /Skip|Next/ })
       .click();
   }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ready");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All set");
   await expectAccessible(page);
   await page.context().addCookies([{ name: "fm_locale", value: "ar", url: site.address }]);
   await page.goto("/first-steps/category");

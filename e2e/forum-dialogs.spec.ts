@@ -31,7 +31,7 @@ test("A discussion is moved by the keyboard, and its moderator stays where they 
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   await field.fill("nothing like this");
-  await expect(dialog.getByText("Nothing matches.")).toBeVisible();
+  await expect(dialog.getByText("No matches.")).toBeVisible();
   await field.fill("destination");
   await expect(dialog.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
@@ -80,13 +80,13 @@ test("Several discussions are closed in their list, which stays", async ({
   await makeDiscussion(site, "Dialog closing", []);
   await page.goto("/categories/dialog-closing?manage=1");
   await waitForScripts(page, "[name='ids']");
-  await page.getByRole("checkbox", { name: "Choose “Dialog closing”" }).check();
+  await page.getByRole("checkbox", { name: "Select “Dialog closing”" }).check();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Close discussions" });
   await dialog.locator("button[type=submit]").click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/categories\/dialog-closing\?manage=1$/);
-  await page.getByRole("checkbox", { name: "Choose “Dialog closing”" }).check();
+  await page.getByRole("checkbox", { name: "Select “Dialog closing”" }).check();
   await page.getByRole("button", { name: "Close", exact: true }).first().click();
   await expect(dialog.getByText("Selected discussions are already closed.")).toBeVisible();
   await expect(dialog.locator("button[type=submit]")).toHaveCount(0);

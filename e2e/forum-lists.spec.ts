@@ -40,8 +40,8 @@ test("A guest filters a list and reads it as a table, by links alone", async ({
   await page.getByRole("link", { name: "Top" }).click();
   await expect(page).toHaveURL("/categories/sieve?sort=-score&type=question&view=table");
   await page.goto("/categories/sieve?type=idea");
-  await expect(page.getByText("No post matches")).toBeVisible();
-  await page.getByRole("link", { name: "Show all posts" }).click();
+  await expect(page.getByText("No posts found")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/categories/sieve");
 });
 
@@ -58,19 +58,19 @@ test("Posts are found by words of their titles, with scripts and without", async
   for (const page of [plain, own]) {
     await page.goto("/categories/finds?type=question");
     if (page === own) await waitForScripts(page);
-    await page.getByRole("searchbox", { name: "Find in titles" }).fill("LANTERN");
+    await page.getByRole("searchbox", { name: "Search titles" }).fill("LANTERN");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/categories/finds?type=question&query=LANTERN");
     await expect(page.getByRole("link", { name: "Which lantern lasts" })).toBeVisible();
     await expect(page.getByText("Lantern oil")).toHaveCount(0);
     await expect(page.getByText("Candles")).toHaveCount(0);
   }
-  await own.getByRole("searchbox", { name: "Find in titles" }).fill("nothing such");
+  await own.getByRole("searchbox", { name: "Search titles" }).fill("nothing such");
   await own.keyboard.press("Enter");
-  await expect(own.getByText("No post matches")).toBeVisible();
+  await expect(own.getByText("No posts found")).toBeVisible();
   await expectAccessible(own);
-  await own.getByRole("link", { name: "Show all posts" }).click();
-  await expect(own.getByRole("searchbox", { name: "Find in titles" })).toHaveValue("");
+  await own.getByRole("link", { name: "Clear filters" }).click();
+  await expect(own.getByRole("searchbox", { name: "Search titles" })).toHaveValue("");
   await own.setViewportSize({ width: 375, height: 700 });
   await expectNoSidewaysScroll(own);
   await plain.context().close();
@@ -85,6 +85,7 @@ test("What a member chose for lists is kept, and holds on phones", async ({
   await page.goto("/categories/kept-look");
   await waitForScripts(page);
   await page.getByRole("button", { name: "View" }).click();
+  await waitForScripts(page, "a[href$='view=table']");
   const kept = page.waitForResponse(/preferences/);
   await page.getByRole("link", { name: "Dense table" }).click();
   await kept;

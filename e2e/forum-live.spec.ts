@@ -198,7 +198,7 @@ test.describe("What is gone", () => {
       memberPage.getByText("This discussion was merged into another one."),
     ).toBeVisible();
     await expect(memberPage.getByText("Half a thought")).toBeVisible();
-    const onward = memberPage.getByRole("link", { name: "Go to where it goes on now" });
+    const onward = memberPage.getByRole("link", { name: "Go to the new discussion" });
     await expect(onward).toHaveAttribute("href", target.url);
   });
 });

@@ -12,11 +12,11 @@ test("A moderator moves several discussions at once, without scripts too", async
   await page.context().addCookies(site.cookies);
   await page.goto("/categories/moving-from");
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("link", { name: "Choose several" }).click();
-  await page.getByRole("checkbox", { name: "Choose “Moving from”" }).check();
+  await page.getByRole("link", { name: "Select several" }).click();
+  await page.getByRole("checkbox", { name: "Select “Moving from”" }).check();
   await page.getByRole("button", { name: "Move" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move discussions");
-  await page.getByLabel("Category").selectOption(String(to.categoryID));
+  await page.getByRole("combobox", { name: "Category" }).selectOption(String(to.categoryID));
   await page.getByRole("button", { name: "Move" }).click();
   await expect(page).toHaveURL(new RegExp(`/discussion/${from.discussionID}/`));
   await page.goto("/categories/moving-to");
@@ -34,14 +34,14 @@ test("Merged discussions lead to each other", async ({ memberPage: page, site })
   };
   await page.goto("/categories/merge-one?manage=1");
   await waitForScripts(page);
-  await expect(page.getByText("Choose what to move, merge, close or delete")).toBeVisible();
-  await page.getByRole("link", { name: "Stop choosing" }).filter({ visible: true }).click();
+  await expect(page.getByText("Select discussions to move, merge, close or delete")).toBeVisible();
+  await page.getByRole("link", { name: "Stop selecting" }).filter({ visible: true }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("link", { name: "Choose several" }).click();
+  await page.getByRole("link", { name: "Select several" }).click();
   for (const name of ["Merge one", "Merge two"])
-    await page.getByRole("checkbox", { name: `Choose “${name}”` }).check();
-  await expect(page.getByText("2 chosen")).toBeVisible();
+    await page.getByRole("checkbox", { name: `Select “${name}”` }).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge discussions" });
@@ -106,6 +106,6 @@ test("Posts become only what the categories take that they are in", async ({
   await page.getByRole("button", { name: "Change type" }).click();
   await expect(page).toHaveURL(new RegExp(`/discussion/${asking.discussionID}/`));
   await page.goto(`/post/bulk?action=type&ids=${asking.discussionID},${talking.discussionID}`);
-  await expect(page.getByText("there is no other type that they could have")).toBeVisible();
+  await expect(page.getByText("allows no other post type")).toBeVisible();
   await expect(choice).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ test("The same discussion is read as pages, as a tree and as a stream", async ({
 
   await page.goto(url);
   await waitForScripts(page);
-  await page.getByRole("button", { name: "Read as: Pages" }).click();
+  await page.getByRole("button", { name: "View as: Pages" }).click();
   await page.getByRole("link", { name: "Tree" }).click();
   await expect(page).toHaveURL(/view=tree/);
   await expect(page.getByText("Level 2")).toBeVisible();

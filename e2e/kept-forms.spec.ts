@@ -42,7 +42,7 @@ for (const [name, fail, said] of failures)
   }) => {
     await page.goto("/dashboard/settings/general");
     await waitForScripts(page);
-    const field = page.getByLabel("Name of the organisation");
+    const field = page.getByLabel("Organisation name");
     await field.fill(`Typed before ${name}`);
     await failForms(page, fail);
     const save = page.getByRole("main").getByRole("button", { name: "Save" });
@@ -51,19 +51,19 @@ for (const [name, fail, said] of failures)
     await expect(field).toHaveValue(`Typed before ${name}`);
     await page.unroute(/\.data(\?|$)/);
     await save.click();
-    await expect(page.getByText("The settings are saved.")).toBeVisible();
+    await expect(page.getByText("Settings saved.")).toBeVisible();
     await site.call("PATCH", "/config", { "site.orgName": "" });
   });
 
 test("What is typed on the page to sign in stays, too", async ({ page }) => {
   await page.goto("/entry/signin");
   await waitForScripts(page);
-  await page.getByLabel("Name or e-mail address").fill("ada");
+  await page.getByLabel("Name or email address").fill("ada");
   await page.getByLabel("Password", { exact: true }).fill("not told to anybody");
   await failForms(page, (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: contactless })).toBeVisible();
-  await expect(page.getByLabel("Name or e-mail address")).toHaveValue("ada");
+  await expect(page.getByLabel("Name or email address")).toHaveValue("ada");
 });
 
 test("A post that the busy server refuses is still there", async ({ memberPage: page, site }) => {

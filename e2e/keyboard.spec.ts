@@ -84,7 +84,7 @@ test("The palette of Ctrl K does things, too", async ({ memberPage: page, site }
   await page.goto(url);
   await waitForScripts(page, "[data-position='1'] article");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("bookm");
+  await page.getByRole("combobox", { name: "Search", exact: true }).fill("bookm");
   const actions = page.getByRole("group", { name: "Actions" });
   await expect(actions.getByRole("option")).toHaveText(/Bookmark/);
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test("The palette of Ctrl K does things, too", async ({ memberPage: page, site }
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("start a");
+  await page.getByRole("combobox", { name: "Search", exact: true }).fill("start a");
   await actions.getByRole("option", { name: "Start a discussion" }).click();
   await expect(page).toHaveURL(/\/post\/discussion/);
 });

@@ -19,7 +19,7 @@ const late = {
 async function signIn(browser: Browser, site: Site, member: typeof other) {
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.goto("/entry/signin");
-  await page.getByLabel("Name or e-mail").fill(member.name);
+  await page.getByLabel("Name or email").fill(member.name);
   await page.getByLabel("Password", { exact: true }).fill(member.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/entry"));
@@ -54,7 +54,7 @@ test("What was written before somebody else signed in is not posted in their nam
   for (const writing of [page, plain]) {
     await writing.context().addCookies(cookies);
     await writing.getByRole("button", { name: "Post comment" }).click();
-    await expect(writing.getByText("Somebody else has signed in")).toBeVisible();
+    await expect(writing.getByText("Someone else has signed in")).toBeVisible();
   }
   await expect(box).toHaveText("Mine alone");
   await expect(plain.getByLabel("Your comment")).toHaveValue("Mine alone, without scripts");
@@ -95,7 +95,7 @@ test("A new post, an edit of a post and one of a comment wait for their own writ
     await page.keyboard.type(" Ada alone");
     await page.context().addCookies(cookies);
     await page.getByRole("button", { name: button, exact: true }).click();
-    await expect(page.getByText("Somebody else has signed in")).toBeVisible();
+    await expect(page.getByText("Someone else has signed in")).toBeVisible();
     const kept = await words.evaluate(
       (box) => (box as HTMLTextAreaElement).value ?? box.textContent,
     );
@@ -166,7 +166,7 @@ test("Words stay when their writer may comment no more, and can be posted when t
 
   await site.call("PATCH", `/discussions/${discussionID}`, { closed: true });
   await plain.getByRole("button", { name: "Post comment" }).click();
-  await expect(plain.getByLabel("What you wrote")).toHaveValue("Too late, without scripts");
+  await expect(plain.getByLabel("Your text")).toHaveValue("Too late, without scripts");
   await expect(page.getByText("Your text is kept")).toBeVisible();
   await expect(page.getByText("This discussion has been closed.")).toBeVisible();
   await expect(box).toHaveText("Too late");

@@ -20,7 +20,7 @@ async function addMember(site: Site, more: object = {}) {
 }
 
 async function openMembers(page: Page, name: string) {
-  await page.goto(`/members?name=${encodeURIComponent(name)}`);
+  await page.goto(`/members?name=${encodeURIComponent(name)}&sort=name`);
   await waitForScripts(page);
 }
 

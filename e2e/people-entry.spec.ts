@@ -11,13 +11,13 @@ test("Where no mail is sent, somebody who forgot the password learns who helps, 
 }) => {
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.goto("/entry/signin");
-  await expect(page.getByRole("link", { name: "Mail me a link" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Email me a sign-in link" })).toHaveCount(0);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   for (const path of ["", "/entry/request-sign-in-link", "/entry/password-reset?sent=1"]) {
     if (path) await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site sends no mail");
-    await expect(page.getByText("ask the people who run it")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send the link" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site sends no email");
+    await expect(page.getByText("ask an administrator")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send link" })).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Back to Sign In" }).click();
   await expect(page).toHaveURL("/entry/signin");
@@ -34,8 +34,8 @@ test("Where no mail is sent, no confirmation is offered to be sent again", async
   const headers = { "x-requested-with": "e2e" };
   await page.request.post("/api/v2/sessions", { data: { name, password }, headers });
   await page.goto("/entry/emailconfirmrequest");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site sends no mail");
-  await expect(page.getByRole("button", { name: "Send the mail" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site sends no email");
+  await expect(page.getByRole("button", { name: "Send email" })).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -47,15 +47,17 @@ test.describe("with a link that is no longer good", () => {
     expect(answer?.status()).toBe(410);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Get a new link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site sends no mail");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site sends no email");
   });
 
   test("an address is not confirmed", async ({ page }) => {
     await page.goto("/entry/confirm-email?userID=1&code=used");
     await waitForScripts(page);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Confirm the address" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good");
+    await page.getByRole("button", { name: "Confirm email address" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This link is no longer valid",
+    );
     await expect(page.getByRole("link", { name: "Resend confirmation email" })).toBeVisible();
   });
 
@@ -68,7 +70,7 @@ test.describe("with a link that is no longer good", () => {
     await waitForScripts(page);
     await page.getByLabel("Code").fill("12");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/Enter the six digits/);
+    await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/Enter the six-digit code/);
     await expectAccessible(page);
   });
 });
@@ -79,7 +81,9 @@ test.describe("with an invitation that is not good", () => {
   test("the page says so at once, and leads to the form without it", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto("/entry/register?invitation=bogus");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is not good");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This invitation is not valid",
+    );
     await expect(page.locator("#name")).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

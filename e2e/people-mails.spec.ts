@@ -56,16 +56,28 @@ const setUp = (page: Page) =>
 
 test("Somebody registers and confirms the address by the mailed link", async ({ page }) => {
   await setUp(page);
+  const { categoryID } = await (
+    await call(page, "/categories", { name: "Tides", urlcode: "tides" })
+  ).json();
+  const post = { name: "High water", body: "When?", format: "markdown", categoryID };
+  const discussion = (await (await call(page, "/discussions", post)).json()).url;
+  const { pathname } = new URL(discussion);
   await page.context().clearCookies();
-  await page.goto(`${site.address}/entry/register`);
+  await page.goto(`${site.address}/entry/register?target=${encodeURIComponent(pathname)}`);
   await waitForScripts(page);
   await expectAccessible(page);
   await page.getByLabel(/^Name/).fill("Lise Meitner");
-  await page.getByLabel("E-mail address").fill("lise@example.com");
+  await page.getByLabel("Email address").fill("lise@example.com");
   await page.getByLabel("Password").fill(password);
   await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
   await main(page).getByRole("button", { name: "Register" }).click();
-  await expect(page).toHaveURL(`${site.address}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+  await expect(main(page).getByText("lise@example.com")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue("lise@example.com");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await expect(page).toHaveURL(discussion);
+  await expect(page.getByText("Confirm your email address to post here.")).toBeVisible();
   const reminder = page.getByText("Your email address is not confirmed.");
   await expect(reminder).toBeVisible();
   await expectAccessible(page);
@@ -75,41 +87,43 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
   await page.goto(link);
   await waitForScripts(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Your e-mail address is confirmed",
+    "Your email address is confirmed",
   );
   await expect(reminder).toBeHidden();
+  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await expect(page.getByLabel("Your comment")).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Your e-mail address is confirmed",
+    "Your email address is confirmed",
   );
-  await expect(page.getByRole("button", { name: "Confirm the address" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Confirm email address" })).toHaveCount(0);
 });
 
 test("A change of the address says what it waits for, and is withdrawn", async ({ page }) => {
   await call(page, "/sessions", { name: "Lise Meitner", password });
   await page.goto(`${site.address}/profile/account/email`);
   await waitForScripts(page);
-  await page.getByLabel("New e-mail address").fill("lise@other.example.com");
+  await page.getByLabel("New email address").fill("lise@other.example.com");
   await page.getByLabel("Current password").fill(password);
   await main(page).getByRole("button", { name: "Save" }).click();
-  const waits = page.getByText("lise@other.example.com waits for the link in its mail");
+  const waits = page.getByText("lise@other.example.com is waiting to be confirmed");
   await expect(waits).toHaveCount(1);
-  await expect(page.getByText("Your change is saved.")).toHaveCount(0);
+  await expect(page.getByText("Changes saved.")).toHaveCount(0);
   await expectAccessible(page);
   const link = await linkTo("lise@other.example.com");
   await page.goto(`${site.address}/profile/account`);
   await waitForScripts(page);
   await expect(waits).toHaveCount(1);
-  await page.getByRole("button", { name: "Withdraw the new address" }).click();
-  await expect(page.getByText("The new address is withdrawn.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the change of address" }).click();
+  await expect(page.getByText("Change cancelled.")).toBeVisible();
   await expect(waits).toHaveCount(0);
   await expectAccessible(page);
   await page.context().clearCookies();
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm the address" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good");
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is no longer valid");
 });
 
 test("A new password is set by the mailed link, by keyboard alone", async ({ page }) => {
@@ -117,7 +131,7 @@ test("A new password is set by the mailed link, by keyboard alone", async ({ pag
   await waitForScripts(page);
   await page.keyboard.type("lise@example.com");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
   const link = await linkTo("lise@example.com", 2);
   await page.goto(link);
   await waitForScripts(page);
@@ -135,12 +149,12 @@ test("Without scripts links are asked for, and the answer tells nobody who is a 
 }) => {
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const name of ["Forgot your password?", "Mail me a link"]) {
+  for (const name of ["Forgot your password?", "Email me a sign-in link"]) {
     await page.goto("/entry/signin");
     await page.getByRole("link", { name }).click();
     await page.locator("#email").fill("nobody@example.com");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
     await page.getByRole("link", { name: "Back to Sign In" }).click();
     await expect(page).toHaveURL(`${site.address}/entry/signin`);
   }
@@ -150,14 +164,14 @@ test("Without scripts links are asked for, and the answer tells nobody who is a 
 test("A mailed link signs in on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${site.address}/entry/signin`);
-  await page.getByRole("link", { name: "Mail me a link" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mail me a link");
+  await page.getByRole("link", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email me a sign-in link");
   await waitForScripts(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByLabel("E-mail address").fill("lise@example.com");
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
+  await page.getByLabel("Email address").fill("lise@example.com");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
   await page.goto(await linkTo("lise@example.com", 4));
   await waitForScripts(page);
   await expectNoSidewaysScroll(page);
@@ -176,7 +190,7 @@ test("An invitation leads to the form, and whoever was invited needs no confirma
   await waitForScripts(page);
   await expect(page.getByLabel("Invitation code")).not.toHaveValue("");
   await page.getByLabel(/^Name/).fill("Maria Mayer");
-  await page.getByLabel("E-mail address").fill("maria@example.com");
+  await page.getByLabel("Email address").fill("maria@example.com");
   await page.getByLabel("Password").fill(password);
   await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
   await main(page).getByRole("button", { name: "Register" }).click();
@@ -199,16 +213,16 @@ test("A member who has confirmed no address can be edited", async ({ page }) => 
   await page.goto(`${site.address}/dashboard/users/${userID}`);
   await waitForScripts(page);
   await expectAccessible(page);
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveAccessibleDescription(
-    /No address is confirmed yet/,
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(
+    /No address has been confirmed yet/,
   );
   await page.locator("#name").fill("Amalie Noether");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amalie Noether");
   await page.goto(`${site.address}/dashboard/users/${userID}/account`);
   await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Resend the confirmation mail" }).click();
-  await expect(page.getByText("The confirmation mail is on its way.")).toBeVisible();
+  await page.getByRole("button", { name: "Resend confirmation email" }).click();
+  await expect(page.getByText("Confirmation email sent.")).toBeVisible();
 });
 
 test("A mail about an answer is muted, ended and brought back without signing in or scripts", async ({
@@ -234,14 +248,14 @@ test("A mail about an answer is muted, ended and brought back without signing in
   await expectAccessible(page);
   await reader.goto(link);
   await reader.getByRole("button", { name: "Mute “Told by mail”" }).click();
-  await expect(reader.getByText("The discussion is muted.")).toBeVisible();
+  await expect(reader.getByText("Discussion muted.")).toBeVisible();
   await reader.getByRole("button", { name: "Undo" }).click();
-  await expect(reader.getByText("The discussion is no longer muted.")).toBeVisible();
+  await expect(reader.getByText("Discussion unmuted.")).toBeVisible();
   await reader.getByRole("button", { name: /^Stop emails about: New comments/ }).click();
-  await expect(reader.getByText("You will not get these emails any more.")).toBeVisible();
+  await expect(reader.getByText("You will no longer receive these emails.")).toBeVisible();
   await expect(reader.getByRole("button", { name: /^Stop emails about/ })).toHaveCount(0);
   await reader.getByRole("button", { name: /^Stop all notification emails/ }).click();
-  await expect(reader.getByText(/^You will get no notification emails/)).toBeVisible();
+  await expect(reader.getByText(/^You will no longer receive notification emails/)).toBeVisible();
   await reader.goto(`${site.address}/unsubscribe/cut-off`);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   await context.close();
@@ -250,21 +264,21 @@ test("A mail about an answer is muted, ended and brought back without signing in
 test("Members choose how many mails they get, and when none", async ({ page }) => {
   await call(page, "/sessions", { name: "admin", password });
   await page.goto(`${site.address}/profile/notifications`);
-  await page.getByRole("link", { name: "When and how often you get emails" }).click();
+  await page.getByRole("link", { name: "When and how often you receive emails" }).click();
   await waitForScripts(page);
   await expectAccessible(page);
-  const wanted = page.getByRole("checkbox", { name: "Email me notifications" });
+  const wanted = page.getByRole("checkbox", { name: "Send me notification emails" });
   await expect(wanted).not.toBeChecked();
   await wanted.check();
-  await page.getByLabel("At most per day").fill("3");
-  await page.getByRole("checkbox", { name: "Hold emails back overnight" }).check();
+  await page.getByLabel("Maximum per day").fill("3");
+  await page.getByRole("checkbox", { name: "Hold emails overnight" }).check();
   await page.getByLabel("From").fill("23:15");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
   await main(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Preferences saved.")).toBeVisible();
   await page.reload();
   await expect(wanted).toBeChecked();
-  await expect(page.getByLabel("At most per day")).toHaveValue("3");
+  await expect(page.getByLabel("Maximum per day")).toHaveValue("3");
   await expect(page.getByLabel("From")).toHaveValue("23:15");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
   await expectNoSidewaysScroll(page);

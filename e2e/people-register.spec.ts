@@ -24,7 +24,7 @@ async function withMethod(site: Site, method: string, story: () => Promise<void>
 
 async function fill(page: Page, name: string) {
   await page.getByLabel(/^Name/).fill(name);
-  await page.getByLabel("E-mail address").fill(`${name.replaceAll(" ", ".")}@example.com`);
+  await page.getByLabel("Email address").fill(`${name.replaceAll(" ", ".")}@example.com`);
   await page.getByLabel("Password").fill(password);
 }
 
@@ -48,7 +48,7 @@ test.describe("where applications are approved", () => {
       await main(page).getByRole("button", { name: "Register" }).click();
       await expect(page).toHaveURL("/entry/applied");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Your application is being looked at",
+        "Your application is under review",
       );
       await expectAccessible(page);
     });
@@ -89,7 +89,7 @@ test.describe("where applications are approved", () => {
       await fill(page, "Uninvited");
       await main(page).getByRole("button", { name: "Register" }).click();
       await expect(page.getByLabel("Invitation code")).toHaveAccessibleDescription(
-        /Enter the code of your invitation/,
+        /Enter your invitation code/,
       );
       await expectAccessible(page);
     });
@@ -103,7 +103,7 @@ test("Where members come from another site, the form says so", async ({ browser 
   try {
     const page = await context.newPage();
     await page.goto("/entry/register");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nobody can register here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration is closed");
     await expectAccessible(page);
     for (const path of ["/", "/entry/signin"]) {
       await page.goto(path);
@@ -209,12 +209,12 @@ test("Without scripts a member has a photo, and takes it away", async ({ browser
   await page.context().addCookies(site.cookies);
   await page.goto("/profile/photo");
   await page
-    .getByLabel("Choose a picture")
+    .getByLabel("Choose an image")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture });
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Your change is saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
   await expect(main(page).locator("img").first()).toHaveAttribute("src", /^\/uploads\//);
-  await page.getByRole("button", { name: "Remove the photo" }).click();
+  await page.getByRole("button", { name: "Remove photo" }).click();
   await expect(main(page).locator("img")).toHaveCount(0);
   await page.context().close();
 });
@@ -228,13 +228,13 @@ test.describe("with a file that is no picture", () => {
     await page.goto("/profile/photo");
     await waitForScripts(page);
     await expectAccessible(page);
-    const input = page.getByLabel("Choose a picture");
+    const input = page.getByLabel("Choose an image");
     await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture });
     await expect(main(page).locator("img").first()).toHaveAttribute("src", /^blob:/);
     const buffer = Buffer.from("not a picture");
     await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
     await page.getByRole("button", { name: "Upload" }).click();
-    await expect(input).toHaveAccessibleDescription(/not what its name says/);
+    await expect(input).toHaveAccessibleDescription(/match its name/);
     await expectAccessible(page);
   });
 });

@@ -36,7 +36,7 @@ const codeOf = (secret: string, later = 0) =>
 /** Sets two-step sign-in up; answers with the secret and the recovery codes. */
 async function turnOn(page: Page) {
   await page.goto("/profile/security/two-step");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const secret = (await main(page).getByRole("definition").textContent()) ?? "";
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
@@ -61,19 +61,19 @@ test("A member turns two-step sign-in on, signs in with a code, and turns it off
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join("\n")}\n`);
-  await page.getByRole("link", { name: "I have kept them" }).click();
-  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await page.getByRole("link", { name: "I have saved them" }).click();
+  await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/entry/signin?target=/profile/security/two-step");
   await waitForScripts(page);
-  await page.getByLabel("Name or e-mail address").fill("Hedy Lamarr");
+  await page.getByLabel("Name or email address").fill("Hedy Lamarr");
   await page.getByLabel("Password").fill(password);
   await main(page).getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByLabel("Code").fill(codeOf(secret, 30_000));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
+  await expect(page.getByText("Two-step sign-in turned off.")).toBeVisible();
 });
 
 test("On a phone without scripts two-step sign-in works, and a wrong code keeps the key", async ({
@@ -86,7 +86,7 @@ test("On a phone without scripts two-step sign-in works, and a wrong code keeps 
   });
   await signIn(page, site, "Grace Hopper");
   await page.goto("/profile/security/two-step");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
   const secret = await main(page).getByRole("definition").textContent();
   await page.getByLabel("Code", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -118,9 +118,9 @@ async function addAuthenticator(page: Page) {
 async function addPasskey(page: Page, name: string) {
   await page.goto("/profile/security");
   await waitForScripts(page);
-  await page.getByLabel("Name of the passkey").fill(name);
+  await page.getByLabel("Passkey name").fill(name);
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("The passkey is saved.")).toBeVisible();
+  await expect(page.getByText("Passkey saved.")).toBeVisible();
 }
 
 test("A member adds, renames and removes a passkey, and signs in by it", async ({ page, site }) => {
@@ -130,9 +130,9 @@ test("A member adds, renames and removes a passkey, and signs in by it", async (
   await expectAccessible(page);
   await page.getByRole("link", { name: "Change Old phone" }).click();
   // The page before has a field of the same name.
-  await expect(page.getByRole("button", { name: "Save the name" })).toBeVisible();
-  await page.getByLabel("Name of the passkey").fill("New phone");
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByRole("button", { name: "Rename" })).toBeVisible();
+  await page.getByLabel("Passkey name").fill("New phone");
+  await page.getByRole("button", { name: "Rename" }).click();
   await expect(main(page).getByText("New phone")).toBeVisible();
 
   // A page that is still there would follow what is only told to its member.
@@ -147,9 +147,9 @@ test("A member adds, renames and removes a passkey, and signs in by it", async (
   await expect(main(page).getByText("Last used")).toBeVisible();
 
   await page.getByRole("link", { name: "Change New phone" }).click();
-  await expect(page.getByRole("button", { name: "Remove this passkey" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove passkey" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
 });
 
@@ -171,19 +171,19 @@ test.describe("three hours after signing in", () => {
     });
     await page.goto(`${own.address}/profile/security`);
     await waitForScripts(page);
-    await page.getByLabel("Name of the passkey").fill("My laptop");
+    await page.getByLabel("Passkey name").fill("My laptop");
     await ageSessions(own, 3);
     await page.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(page.getByRole("heading", { name: /confirm that it is you/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /Confirm your identity/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Current password").fill("not this one");
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
-      /not your password/,
+      /Incorrect password/,
     );
     await page.getByLabel("Current password").fill(password);
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByText("The passkey is saved.")).toBeVisible();
+    await expect(page.getByText("Passkey saved.")).toBeVisible();
     await expect(main(page).getByText("My laptop")).toBeVisible();
     // A page that is still there would look for its server.
     await page.goto("about:blank");

@@ -29,13 +29,13 @@ test("A member makes a token for some permissions, uses it, and revokes it", asy
   await signIn(page, site, "Annie Easley");
   await page.goto("/profile/tokens");
   await waitForScripts(page);
-  await expect(page.getByText("You have no tokens.")).toBeVisible();
+  await expect(page.getByText("You have no API tokens yet.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("textbox", { name: "Name" }).fill("Backup");
   await page.getByLabel("See profiles").check();
   await page.getByLabel("Expires after").selectOption("7");
-  await page.getByRole("button", { name: "Make the token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const token = await page.getByText(/^fm_pat_/).textContent();
   await expectAccessible(page);
   const me = async () =>
@@ -47,7 +47,7 @@ test("A member makes a token for some permissions, uses it, and revokes it", asy
   await expect(page.getByText(/^fm_pat_/)).toHaveCount(0);
   await expect(page.getByText("Last used")).toBeVisible();
   await page.getByRole("button", { name: "Revoke Backup" }).click();
-  await expect(page.getByText("You have no tokens.")).toBeVisible();
+  await expect(page.getByText("You have no API tokens yet.")).toBeVisible();
   expect((await me()).status).toBe(410);
 });
 
@@ -59,8 +59,8 @@ test.describe("with what is missing", () => {
     await page.goto("/profile/tokens");
     await waitForScripts(page);
     await page.getByRole("textbox", { name: "Name" }).fill("Backup");
-    await page.getByRole("button", { name: "Make the token" }).click();
-    await expect(page.getByRole("alert")).toContainText("Choose what the token may do.");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await expect(page.getByRole("alert")).toContainText("Choose at least one permission.");
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Backup");
     await expectAccessible(page);
   });
@@ -70,25 +70,25 @@ test.describe("with what is missing", () => {
     await signIn(page, site, "Dorothy Vaughan");
     await page.goto("/profile/ignored");
     await waitForScripts(page);
-    await page.getByLabel("Name of a member").fill("Nobody at all");
+    await page.getByLabel("Member name").fill("Nobody at all");
     await page.getByRole("button", { name: "Ignore", exact: true }).click();
-    await expect(page.getByLabel("Name of a member")).toHaveAccessibleDescription(
-      "There is no member of that name.",
+    await expect(page.getByLabel("Member name")).toHaveAccessibleDescription(
+      "There is no member with that name.",
     );
     for (const [name, why] of [
-      ["Ada Lovelace", "You cannot ignore those who moderate."],
+      ["Ada Lovelace", "You cannot ignore moderators."],
       ["Dorothy Vaughan", "You cannot ignore yourself."],
     ] as const) {
-      await page.getByLabel("Name of a member").fill(name);
+      await page.getByLabel("Member name").fill(name);
       await page.getByRole("button", { name: "Ignore", exact: true }).click();
-      await expect(page.getByLabel("Name of a member")).toHaveAccessibleDescription(why);
+      await expect(page.getByLabel("Member name")).toHaveAccessibleDescription(why);
     }
-    await page.getByLabel("Name of a member").fill("loud neighbour");
+    await page.getByLabel("Member name").fill("loud neighbour");
     await page.getByRole("button", { name: "Ignore", exact: true }).click();
     await expect(page.getByRole("link", { name: "Loud Neighbour" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Stop ignoring Loud Neighbour" }).click();
-    await expect(page.getByText("You ignore nobody.")).toBeVisible();
+    await expect(page.getByText("You are not ignoring anyone.")).toBeVisible();
   });
 });
 
@@ -98,7 +98,7 @@ test("Whoever may not change the own name learns who can, and is asked for nothi
 }) => {
   await signIn(page, site, "Cecilia Payne");
   await page.goto("/profile/account/name");
-  await expect(page.getByText("Names are changed by administrators here.")).toBeVisible();
+  await expect(page.getByText("Only administrators can change names here.")).toBeVisible();
   await expect(page.getByRole("main").locator("form")).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -109,7 +109,7 @@ test("Without scripts a member chooses Arabic and a private profile", async ({ b
   await page.goto("/profile/preferences");
   await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
   await page.getByLabel("Keep my profile private").check();
-  await page.getByLabel("How you read comments").selectOption("tree");
+  await page.getByLabel("Comment view").selectOption("tree");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expectNoSidewaysScroll(page);
@@ -147,7 +147,7 @@ test("A member deletes the own account on a phone, after thinking twice", async 
   await page.getByRole("link", { name: "Delete account" }).click();
   await page.getByRole("link", { name: "Keep my account" }).click();
   await page.getByRole("link", { name: "Delete account" }).click();
-  await expect(page.getByLabel("Stays, without your name")).toBeChecked();
+  await expect(page.getByLabel("Keep it, without your name")).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Delete my account" }).click();

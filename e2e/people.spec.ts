@@ -37,7 +37,7 @@ test("Without scripts a member fills a field, and the profile says it", async ({
   await page.goto("/profile/edit");
   await page.getByLabel("Town").fill("London");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByRole("definition").filter({ hasText: "London" })).toBeVisible();
   await page.context().close();
@@ -85,8 +85,8 @@ test("A member ends the sessions of other devices", async ({ page, browser, site
   await waitForScripts(page);
   await expect(page.getByText("This device")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "End all other sessions" }).click();
-  await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(page.getByRole("button", { name: "Sign out all other devices" })).toHaveCount(0);
 });
 
 test("A new password is asked for together with the current one", async ({ page, site }) => {
@@ -103,5 +103,5 @@ test("A new password is asked for together with the current one", async ({ page,
   await page.getByLabel("Current password").fill(password);
   await expectAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your change is saved.")).toBeVisible();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("A quote is written, goes to Markdown and back, is posted, and follows what
 
   await site.call("DELETE", `/comments/${commentID}`);
   await page.reload();
-  await expect(answer.locator("blockquote.quote")).toContainText("not here any more");
+  await expect(answer.locator("blockquote.quote")).toContainText("no longer available");
   await expect(page.getByText("says Ada")).toHaveCount(0);
 });
 
@@ -70,7 +70,7 @@ test("A kept page forgets what it quoted as soon as that goes", async ({ page, s
     expect(await (await page.request.get(url)).text()).not.toContain("CANARY-kept");
   }).toPass();
   await page.goto(url);
-  await expect(page.locator("blockquote.quote")).toContainText("not here any more");
+  await expect(page.locator("blockquote.quote")).toContainText("no longer available");
 });
 
 test("Without scripts a long post is quoted, and unfolds", async ({ browser, site }) => {

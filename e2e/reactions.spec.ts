@@ -10,6 +10,9 @@ const barOf = (page: Page, words: string) =>
     .last()
     .getByRole("group", { name: "Reactions" });
 
+/** What is pressed before goes the way without scripts. */
+const waitForBars = (page: Page) => waitForScripts(page, 'form[action^="/reactions/comment/"]');
+
 test("A press shows at once, counts for others while they look, and is taken back by another one", async ({
   memberPage,
   site,
@@ -21,7 +24,7 @@ test("A press shows at once, counts for others while they look, and is taken bac
   await guest.goto(url);
   await hears;
   await memberPage.goto(url);
-  await waitForScripts(memberPage);
+  await waitForBars(memberPage);
   const bar = barOf(memberPage, "Worth a thumb");
   await bar.getByRole("button", { name: "Like" }).click();
   const like = bar.getByRole("button", { name: "Like: 1" });
@@ -38,13 +41,35 @@ test("A press shows at once, counts for others while they look, and is taken bac
   await guest.context().close();
 });
 
+test("A hint that comes before the press is kept names who pressed once it is", async ({
+  memberPage,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Reacting slowly", ["Worth the wait"]);
+  await memberPage.goto(url);
+  await waitForBars(memberPage);
+  const kept = Promise.withResolvers<void>();
+  await memberPage.route(/\/reactions$/, async (route) => {
+    await kept.promise;
+    await route.continue();
+  });
+  const bar = barOf(memberPage, "Worth the wait");
+  await bar.getByRole("button", { name: "Like" }).click();
+  await memberPage.mouse.move(0, 0);
+  const early = memberPage.waitForResponse(/\/reactions\?/);
+  await bar.getByRole("button", { name: "Like: 1" }).hover();
+  expect(await (await early).json()).toEqual([]);
+  kept.resolve();
+  await expect(memberPage.getByRole("tooltip").filter({ hasText: "Ada Lovelace" })).toBeVisible();
+});
+
 test("The keyboard chooses among all of them, and one takes the place of another", async ({
   memberPage,
   site,
 }) => {
   const { url } = await makeDiscussion(site, "Choosing by keys", ["Worth a choice"]);
   await memberPage.goto(url);
-  await waitForScripts(memberPage);
+  await waitForBars(memberPage);
   const bar = barOf(memberPage, "Worth a choice");
   await bar.getByRole("button", { name: "React" }).focus();
   await memberPage.keyboard.press("ArrowDown");
@@ -71,7 +96,7 @@ test.describe("What cannot be kept", () => {
   test("is taken back with a word", async ({ memberPage, site }) => {
     const { url } = await makeDiscussion(site, "Reacting in vain", ["Worth nothing"]);
     await memberPage.goto(url);
-    await waitForScripts(memberPage);
+    await waitForBars(memberPage);
     await memberPage.route(/\/reactions$/, (route) => route.fulfill({ status: 500, json: {} }));
     const bar = barOf(memberPage, "Worth nothing");
     await bar.getByRole("button", { name: "Like" }).click();
@@ -86,7 +111,7 @@ test.describe("What cannot be kept", () => {
 test("Moderators see who reacted, and take single reactions away", async ({ memberPage, site }) => {
   const { url } = await makeDiscussion(site, "Looking after it", ["Worth a look"]);
   await memberPage.goto(url);
-  await waitForScripts(memberPage);
+  await waitForBars(memberPage);
   const bar = barOf(memberPage, "Worth a look");
   const kept = memberPage.waitForResponse(/\/reactions$/);
   await bar.getByRole("button", { name: "Like" }).click();
@@ -94,7 +119,7 @@ test("Moderators see who reacted, and take single reactions away", async ({ memb
   await bar.getByRole("link", { name: "Log" }).click();
   const dialog = memberPage.getByRole("dialog", { name: "Reactions" });
   await dialog.getByRole("button", { name: "Remove the reaction of Ada Lovelace" }).click();
-  await expect(dialog.getByText("Nobody has reacted yet.")).toBeVisible();
+  await expect(dialog.getByText("No reactions yet")).toBeVisible();
   await memberPage.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "Like: 1" })).toHaveCount(0);
 });
@@ -126,15 +151,15 @@ test("Administrators choose what people react with", async ({ memberPage, site }
   await memberPage.goto("/dashboard/reactions");
   await memberPage.getByRole("link", { name: "Add reaction" }).click();
   await memberPage.getByLabel(/^Name(?! in)/).fill("Thanks");
-  await memberPage.getByLabel("Name in the API").fill("Thanks");
+  await memberPage.getByLabel("API name").fill("Thanks");
   await memberPage.getByLabel("Heart").check();
   await memberPage.getByRole("button", { name: "Save" }).click();
-  await expect(memberPage.getByText("The reaction was saved.")).toBeVisible();
+  await expect(memberPage.getByText("Reaction saved.")).toBeVisible();
   await memberPage.getByRole("button", { name: "Move Thanks up" }).click();
-  await expect(memberPage.getByText("The order has changed.")).toBeVisible();
+  await expect(memberPage.getByText("Order saved.")).toBeVisible();
   const { url } = await makeDiscussion(site, "Thanking", ["Worth a thank you"]);
   await memberPage.goto(url);
-  await waitForScripts(memberPage);
+  await waitForBars(memberPage);
   await barOf(memberPage, "Worth a thank you").getByRole("button", { name: "React" }).click();
   await memberPage.getByRole("button", { name: "Thanks", exact: true }).click();
   await expect(

@@ -39,9 +39,9 @@ test("A member reports a comment, a moderator removes it and brings it back", as
   await dialog.getByLabel("Anything to add?").fill("He did so yesterday, too.");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog).toBeHidden();
-  await expect(member.getByText("The moderators will look at it.")).toBeVisible();
+  await expect(member.getByText("The moderators will review your report.")).toBeVisible();
   await articleOf(member, "Buy my watches").getByRole("link", { name: "Report" }).click();
-  await expect(dialog.getByText("Your report waits for the moderators")).toBeVisible();
+  await expect(dialog.getByText("Your report is waiting for review")).toBeVisible();
 
   await memberPage.goto(url);
   await expect(memberPage.getByRole("link", { name: "1 report" })).toHaveAttribute(
@@ -55,13 +55,13 @@ test("A member reports a comment, a moderator removes it and brings it back", as
   await row.getByText("Add a note for the author").click();
   await row.getByRole("textbox").fill("No advertising, please.");
   await row.getByRole("button", { name: "Remove" }).click();
-  await expect(memberPage.getByText("Removed. Its author is told why.")).toBeVisible();
+  await expect(memberPage.getByText("Removed. The author is told why.")).toBeVisible();
   await member.goto(url);
   await expect(member.getByText("Buy my watches")).toHaveCount(0);
 
-  await memberPage.getByRole("link", { name: "See it" }).click();
-  await row.getByRole("button", { name: "Bring back" }).click();
-  await expect(memberPage.getByText("The post is back.")).toBeVisible();
+  await memberPage.getByRole("link", { name: "View", exact: true }).click();
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expect(memberPage.getByText("Post restored.")).toBeVisible();
   await member.goto(url);
   await expect(member.getByText("Buy my watches")).toBeVisible();
   await member.context().close();
@@ -84,7 +84,7 @@ test("The whole queue goes by single keys", async ({ memberPage, site, browser }
   await memberPage.keyboard.press("j");
   await expect(rowOf(memberPage, "Second by keys")).toBeFocused();
   await memberPage.keyboard.press("r");
-  await expect(memberPage.getByText("Removed. Its author is told why.")).toBeVisible();
+  await expect(memberPage.getByText("Removed. The author is told why.")).toBeVisible();
   await memberPage.keyboard.press("j");
   await memberPage.keyboard.press("e");
   await expect(memberPage.getByText("Escalated.")).toBeVisible();
@@ -117,7 +117,7 @@ test("Without scripts posts are reported on a page, and decided by forms", async
   await expect(member.getByRole("alert")).toBeVisible();
   await member.getByRole("radio", { name: "Abuse" }).check();
   await member.getByRole("button", { name: "Send report" }).click();
-  await expect(member.getByText("Your report waits for the moderators")).toBeVisible();
+  await expect(member.getByText("Your report is waiting for review")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: site.address, ...noScripts });
   await context.addCookies(site.cookies);
@@ -128,7 +128,7 @@ test("Without scripts posts are reported on a page, and decided by forms", async
   await moderator.getByRole("button", { name: "Dismiss", exact: true }).last().click();
   await expect(moderator.getByText("Dismissed. The post stays.")).toBeVisible();
   await member.reload();
-  await expect(member.getByText("let the post stay")).toBeVisible();
+  await expect(member.getByText("kept the post")).toBeVisible();
   await context.close();
   await member.context().close();
 });
@@ -153,7 +153,7 @@ test("Authors read why their post was removed", async ({ memberPage, site, brows
   for (const words of ["An unkind word", "Please be kind.", "Spam"])
     await expect(author.getByText(words, { exact: true })).toBeVisible();
   await reporter.goto("/notifications");
-  await expect(reporter.getByText(/removed what you reported/)).toBeVisible();
+  await expect(reporter.getByText(/removed a post you reported/)).toBeVisible();
   await author.context().close();
   await reporter.context().close();
 });
@@ -171,15 +171,46 @@ test("What is hard to decide is escalated, given to somebody and talked about", 
   await expect(memberPage.getByText("Escalated.")).toBeVisible();
   await memberPage.goto("/dashboard/content/escalations");
   await memberPage.getByRole("link", { name: "Hard to decide" }).click();
-  await memberPage.getByLabel("State").selectOption("In progress");
+  await memberPage.getByLabel("Status").selectOption("In progress");
   await memberPage.getByLabel("Assigned to").fill("Ada Lovelace");
   await memberPage.getByRole("button", { name: "Save" }).click();
-  await expect(memberPage.getByText("The escalation was saved.")).toBeVisible();
+  await expect(memberPage.getByText("Escalation saved.")).toBeVisible();
   await memberPage.getByLabel("Comment").fill("I asked them first.");
   await memberPage.getByRole("button", { name: "Comment" }).click();
   await expect(memberPage.getByText("I asked them first.")).toBeVisible();
   await memberPage.getByRole("button", { name: "Remove the post" }).click();
-  await expect(memberPage.getByRole("button", { name: "Bring the post back" })).toBeVisible();
+  await expect(memberPage.getByRole("button", { name: "Restore the post" })).toBeVisible();
   await expect(memberPage.getByText("Done", { exact: true }).first()).toBeVisible();
   await reporter.context().close();
+});
+
+test("A private message is reported by whoever got it", async ({ memberPage, site, browser }) => {
+  const ann = await addPerson(browser, site, "Ann");
+  const bea = await addPerson(browser, site, "Bea");
+  const { conversationID } = await callAs(ann.page, "POST", "/conversations", {
+    participantUserIDs: [bea.userID],
+  });
+  await callAs(ann.page, "POST", "/messages", { conversationID, body: "Buy my lanterns" });
+  await ann.page.goto(`/messages/${conversationID}`);
+  await expect(articleOf(ann.page, "Buy my lanterns")).toBeVisible();
+  await expect(ann.page.getByRole("link", { name: "Report" })).toHaveCount(0);
+  await bea.page.goto(`/messages/${conversationID}`);
+  await waitForScripts(bea.page);
+  await articleOf(bea.page, "Buy my lanterns").hover();
+  await bea.page.getByRole("link", { name: "Report" }).click();
+  const dialog = bea.page.getByRole("dialog", { name: "Report this post" });
+  await dialog.getByRole("radio", { name: "Spam" }).check();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(bea.page.getByText("The moderators will review your report.")).toBeVisible();
+
+  await memberPage.goto(queue);
+  await waitForScripts(memberPage);
+  const row = rowOf(memberPage, "A private message");
+  await expect(row).toContainText("Buy my lanterns");
+  await row.getByRole("button", { name: "Remove" }).click();
+  await expect(memberPage.getByText("Removed. The author is told why.")).toBeVisible();
+  await bea.page.goto(`/messages/${conversationID}`);
+  await expect(bea.page.getByText("This message was deleted")).toBeVisible();
+  await expect(bea.page.getByText("Buy my lanterns")).toHaveCount(0);
+  for (const { page } of [ann, bea]) await page.context().close();
 });

@@ -30,7 +30,7 @@ test("A name that somebody has is said beside its field when one registers", asy
   await register(page);
   await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
   await send(page);
-  await expectSaid(page, "name", "This name is taken.");
+  await expectSaid(page, "name", "This name is already taken.");
   await expect(page.locator("#email")).toHaveValue("another.ada@example.com");
 });
 
@@ -40,7 +40,7 @@ test("Without scripts it is said there, too", async ({ browser, site }) => {
   await register(page);
   await answerQuestion(page);
   await send(page);
-  await expectSaid(page, "name", "This name is taken.");
+  await expectSaid(page, "name", "This name is already taken.");
   await expect(page.locator("#email")).toHaveValue("another.ada@example.com");
   await page.context().close();
 });
@@ -53,7 +53,7 @@ test("A member does not get the name of another, and is told beside the field", 
   await page.locator("#name").fill(other.name);
   await page.getByLabel("Current password").fill(administrator.password);
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-  await expectSaid(page, "name", "This name is taken.");
+  await expectSaid(page, "name", "This name is already taken.");
 });
 
 test("Who adds a member is told of the name and the address that are taken", async ({
@@ -64,6 +64,6 @@ test("Who adds a member is told of the name and the address that are taken", asy
   await page.locator("#name").fill(other.name);
   await page.locator("#email").fill(other.email);
   await page.getByRole("button", { name: "Add member" }).click();
-  await expectSaid(page, "name", "This name is taken.");
-  await expectSaid(page, "email", "This e-mail address is in use.");
+  await expectSaid(page, "name", "This name is already taken.");
+  await expectSaid(page, "email", "This email address is already in use.");
 });

@@ -47,6 +47,7 @@ test("A category says how closely it is followed, and offers the levels in place
   await expect(menu.getByRole("button", { name: "Watching" })).toBeFocused();
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(main.getByRole("button", { name: "Muted" })).toBeVisible();
   await expect(main.getByText("1 follower")).toHaveCount(0);
@@ -70,7 +71,7 @@ test("The bell of a discussion shows its level as the page comes, and says when 
   await page.route("**/watch", (route) => route.abort());
   await watching.click();
   await menuOf(page).getByRole("button", { name: "Muted" }).click();
-  await expect(page.getByText("This could not be changed.")).toBeVisible();
+  await expect(page.getByText("This couldn’t be changed.")).toBeVisible();
   await expect(watching).toBeVisible();
   const storageState = await page.context().storageState();
   const still = await openPage(browser, site, { javaScriptEnabled: false, storageState });

@@ -77,9 +77,34 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** The page answers to input once React has taken it over; parts of it, named by a selector, may be later. */
-export const waitForScripts = (page: Page, selector = "main") =>
-  page.waitForFunction((wanted) => {
+/**
+ * The page answers to input once React has taken it over: all of it stands, and its effects listen.
+ * Parts of the page, named by a selector, may be later.
+ */
+export async function waitForScripts(page: Page, selector = "main"): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    interface Fiber {
+      return: Fiber | null;
+      child: Fiber | null;
+      sibling: Fiber | null;
+      stateNode: { current?: Fiber } | null;
+      memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+    }
+    const isWaiting = (fiber: Fiber | null): boolean =>
+      fiber !== null &&
+      (Boolean(fiber.memoizedState?.dehydrated) ||
+        isWaiting(fiber.child) ||
+        isWaiting(fiber.sibling));
     const part = document.querySelector(wanted);
-    return part !== null && Object.keys(part).some((key) => key.startsWith("__reactFiber"));
+    const key = part && Object.keys(part).find((each) => each.startsWith("__reactFiber"));
+    if (!key) return false;
+    let fiber = (part as unknown as Record<string, Fiber>)[key];
+    while (fiber?.return) fiber = fiber.return;
+    const shown = fiber?.stateNode?.current;
+    return shown && !shown.memoizedState?.isDehydrated && !isWaiting(shown.child);
   }, selector);
+  // Effects come once nothing more urgent is to be done.
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })),
+  );
+}

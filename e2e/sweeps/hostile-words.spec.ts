@@ -99,7 +99,7 @@ test("A02: Hostile words are only words, on every page that there is", async ({
   memberPage: page,
   site,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const known = await writeEverywhere(site);
   const findRuns = await watchForRuns(page);
   const filled = pagePaths({ ...others, ...known, "*": hostile });

@@ -39,7 +39,7 @@ test("A video plays within the post once somebody wants it, and no site hears of
 
   await play.focus();
   await page.keyboard.press("Enter");
-  const frame = page.getByTitle("YouTube, a video at YouTube");
+  const frame = page.getByTitle("YouTube, a video on YouTube");
   await expect(frame).toBeVisible();
   await expect.poll(() => asked).toEqual([`${player}?autoplay=1`]);
   await expectNoSidewaysScroll(page);
@@ -64,7 +64,7 @@ test.describe("A player", () => {
     await page.goto(await postVideo(site));
     const address = page.url();
     await page.getByRole("button", { name: "Play “YouTube” here" }).click();
-    const frame = page.getByTitle("YouTube, a video at YouTube");
+    const frame = page.getByTitle("YouTube, a video on YouTube");
     const inFrame = frame.contentFrame();
     await expect(inFrame.getByText(`Runs at ${new URL(player).origin}`)).toBeVisible();
     const opening = page.context().waitForEvent("page");

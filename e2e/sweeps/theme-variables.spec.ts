@@ -99,6 +99,8 @@ const layout = [
         title: "Links",
         links: [{ id: "first", name: "First", url: "/first" }],
       },
+      // One without links of its own shows those of the theme.
+      { $hydrate: "react.quick-links", title: "Links of the theme" },
     ],
   },
 ];

@@ -28,6 +28,8 @@ const taken: Readonly<Record<string, unknown>> = {
   "emailStyles.format": "text",
   "emailStyles.image": "/uploads/mail.png",
   "emailStyles.textColor": "#333333",
+  "externalSearch.query": "https://example.com/search?q=%s",
+  "externalSearch.resultsInNewTab": true,
   "garden.description": "What it is about",
   "garden.homepageTitle": "Welcome",
   "garden.locale": "en",

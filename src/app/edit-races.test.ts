@@ -4,11 +4,16 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createConversation, createMessage } from "#features/conversations/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { emailTemplateAt } from "#features/email-templates/server/factories.ts";
+import { findRemoval } from "#features/reports/server/factories.ts";
+import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createTheme } from "#features/themes/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { editedRecord } from "#platform/server/http/if-match.ts";
 import { findRoute, listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
+import { besideTheRecord } from "./testing/beside-the-record.ts";
+import { newProfileField } from "./testing/new-profile-field.ts";
 import { testSite } from "./testing/site.ts";
 
 const environment = {
@@ -38,11 +43,15 @@ interface Edit {
 
 const named = (name: string) => (number: number) => ({ [name]: `Name ${number}` });
 
-const post = async (path: string, body: unknown) => {
-  const answer = await site.request(`POST ${path}`, { cookie: administrator, body });
-  expect(answer.status).toBeLessThan(300);
-  return answer.body;
-};
+const as =
+  ({ cookie }: { cookie: string }) =>
+  async (endpoint: string, body: unknown) => {
+    const answer = await site.request(endpoint, { cookie, body });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+
+const post = (path: string, body: unknown) => as({ cookie: administrator })(`POST ${path}`, body);
 
 /** For each number something else is told. */
 const wishes = (number: number) =>
@@ -60,19 +69,16 @@ const newLayout = async () => {
 const newRole = async (round: number) =>
   (await post("/roles", { name: `Role ${round} ${Date.now()}` })).roleID;
 const newUser = async () => (await createUser(site.ctx())).userID;
-const newField = async (round: number) => {
-  const apiName = `field${round}${Date.now()}`;
-  await post("/profile-fields", {
-    apiName,
-    label: apiName,
-    dataType: "text",
-    formType: "text",
-    visibility: "public",
-    mutability: "all",
-    registrationOptions: "hidden",
-    displayOptions: { userCards: false, posts: false, search: true },
-  });
-  return apiName;
+/** What a member starts where somebody has to look at it first. */
+const newHeldPost = async (cookie: string): Promise<number> => {
+  const categoryID = await createCategory(site.ctx());
+  const settings = {
+    "premoderation.categoryIDs": [categoryID],
+    "premoderation.discussions": true,
+  };
+  await site.request("PATCH /config", { cookie: administrator, body: settings });
+  const body = { categoryID, name: "One", body: "Words", format: "markdown" };
+  return (await site.request("POST /discussions", { cookie, body })).body.heldPostID;
 };
 const newApplicant = async (round: number) => {
   const name = `Applicant${round}`;
@@ -158,16 +164,37 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/users/${await newUser()}/ban`,
     body: () => ({ banned: true }),
   }),
+  "PATCH /email-templates/{emailTemplateID}": async (round) => ({
+    path: `/email-templates/${emailTemplateAt(site.ctx(), round)}`,
+    body: named("subject"),
+  }),
+  "PATCH /user-notes/{userNoteID}": async () => {
+    const note = await post("/user-notes", { userID: await newUser(), body: "Look" });
+    return { path: `/user-notes/${note.userNoteID}`, body: named("body") };
+  },
+  "PATCH /discussions/statuses/{statusID}": async (round) => {
+    const status = await post("/discussions/statuses", { name: `Seen ${round} ${Date.now()}` });
+    return { path: `/discussions/statuses/${status.statusID}`, body: named("name") };
+  },
+  "PATCH /warning-types/{warningTypeID}": async () => {
+    const warningType = await post("/warning-types", { name: "Rudeness", points: 1 });
+    return { path: `/warning-types/${warningType.warningTypeID}`, body: named("name") };
+  },
+  "PATCH /moderation-messages/{moderationMessageID}": async () => {
+    const words = { body: "Look", format: "markdown", viewLocation: "content" };
+    const message = await post("/moderation-messages", words);
+    return { path: `/moderation-messages/${message.moderationMessageID}`, body: named("body") };
+  },
   "PATCH /users/{userID}/preferences": async () => ({
     path: `/users/${await newUser()}/preferences`,
     body: (number) => ({ "comments.view": number % 2 ? "tree" : "stream" }),
   }),
   "PATCH /profile-fields/{apiName}": async (round) => ({
-    path: `/profile-fields/${await newField(round)}`,
+    path: `/profile-fields/${await newProfileField(post, round)}`,
     body: named("label"),
   }),
   "PATCH /users/{userID}/profile-fields": async (round) => {
-    const apiName = await newField(round + 10);
+    const apiName = await newProfileField(post, round + 10);
     return { path: `/users/${await newUser()}/profile-fields`, body: named(apiName) };
   },
   "PATCH /users/me/account": async () => {
@@ -238,6 +265,13 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     await post("/report-reasons", { reportReasonID, name: "A reason" });
     return { path: `/report-reasons/${reportReasonID}`, body: named("name") };
   },
+  "PATCH /search/synonyms/{synonymID}": async () => {
+    const { synonymID } = await post("/search/synonyms", { words: ["one", "other"] });
+    return {
+      path: `/search/synonyms/${synonymID}`,
+      body: (number) => ({ words: ["one", `other ${number}`] }),
+    };
+  },
   "PATCH /reports/{reportID}": async () => {
     const report = { recordType: "discussion", reportReasonIDs: ["spam"] };
     const { reportID } = await post("/reports", { ...report, recordID: await newDiscussion() });
@@ -245,6 +279,29 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
       path: `/reports/${reportID}`,
       body: (number) => ({ status: number % 2 ? "dismissed" : "escalated" }),
     };
+  },
+  "PATCH /appeals/{appealID}": async () => {
+    const author = await signInAs(site.ctx());
+    const categoryID = await createCategory(site.ctx());
+    const written = { name: "Away", body: "Away", format: "text", categoryID };
+    const { discussionID } = await as(author)("POST /discussions", written);
+    const about = { recordType: "discussion", recordID: discussionID };
+    await post("/reports", { ...about, reportReasonIDs: ["spam"] });
+    await as(talker)(`PATCH /reports/records/discussion/${about.recordID}`, { decision: "remove" });
+    const removalID = await findRemoval(site.ctx(), about);
+    const { appealID } = await as(author)("POST /appeals", {
+      removalID,
+      body: "Please look again.",
+    });
+    const path = `/appeals/${appealID}`;
+    return { path, body: (number) => ({ status: "declined", response: `No, ${number}` }) };
+  },
+  "PATCH /role-requests/applications/{id}": async (round) => {
+    const roleID = await newRole(round);
+    await offerRole(as({ cookie: administrator }), roleID);
+    const asked = await as(talker)("POST /role-requests/applications", { roleID });
+    const path = `/role-requests/applications/${asked.roleRequestID}`;
+    return { path, body: () => ({ status: "denied" }) };
   },
   "PATCH /escalations/{escalationID}": async () => {
     const about = { recordType: "discussion", recordID: await newDiscussion() };
@@ -274,33 +331,11 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     // None is what holds for everybody after the edits of the defaults, which would be no change.
     body: (number) => wishes(number + 8),
   }),
+  "PATCH /held-posts/{heldPostID}": async () => {
+    const { cookie } = await signInAs(site.ctx());
+    return { path: `/held-posts/${await newHeldPost(cookie)}`, body: named("name"), cookie };
+  },
 };
-
-/** These leave the record as it is: they change what one member has to do with it, or its place in lists. */
-const besideTheRecord = [
-  "PATCH /notifications",
-  "PATCH /notifications/{notificationID}",
-  "PUT /notifications/{notificationID}/read",
-  "PUT /discussions/{discussionID}/watch",
-  "PUT /categories/{categoryID}/watch",
-  "PUT /tags/{tagID}/watch",
-  "PUT /users/{userID}/watch",
-  "PATCH /unsubscribe/{token}",
-  "PATCH /media/{id}/attachment",
-  "PUT /users/{userID}/ignored",
-  "PUT /categories/{categoryID}/follow",
-  "PATCH /comments/{commentID}/restore",
-  "PUT /discussions/{discussionID}/bookmark",
-  "PUT /discussions/{discussionID}/mute",
-  "PUT /discussions/{discussionID}/dismiss",
-  "PUT /discussions/{discussionID}/read",
-  "PUT /conversations/{conversationID}/read",
-  "PATCH /discussions/{discussionID}/bump",
-  "PATCH /discussions/{discussionID}/restore",
-  "PATCH /reports/{reportID}/approve-record",
-  "PATCH /reports/{reportID}/dismiss",
-  "PATCH /reports/{reportID}/reject-record",
-];
 
 const findEndpoint = (call: string) => findRoute(site.platform().extensions, call)?.endpoint;
 

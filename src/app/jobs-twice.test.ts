@@ -6,12 +6,18 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { sendDigests } from "#features/digest/server/jobs.ts";
 import { addGreeting, greetingRequest } from "#features/mail/server/fixtures/greeting.ts";
 import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
-import { sendMail } from "#features/mail/server/public.ts";
+import { resumeWhenReleased } from "#features/mail/server/jobs.ts";
+import { bounceReporters, sendMail } from "#features/mail/server/public.ts";
 import { picture } from "#features/media/server/fixtures/pictures.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
 import { sendToMembers } from "#features/notification-mails/server/jobs.ts";
 import { addWaiting } from "#features/notification-mails/server/queries.ts";
 import { settle, tell } from "#features/notifications/server/public.ts";
+import { createDevice } from "#features/push-subscriptions/server/factories.ts";
+import { deliverPush, sendNotices } from "#features/push-subscriptions/server/jobs.ts";
+import { addNotices } from "#features/push-subscriptions/server/queries.ts";
+import { findRemoval } from "#features/reports/server/factories.ts";
+import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
@@ -35,6 +41,7 @@ beforeAll(async () => {
   addGreeting(site.platform());
   administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
   categoryID = await createCategory(site.ctx());
+  await watchTables();
 });
 
 const as = (cookie: string) => async (endpoint: string, body?: object, query?: string) => {
@@ -67,15 +74,45 @@ async function live(label: string) {
   await as(administrator)(`PATCH /escalations/${escalationID}`, {
     assignedUserID: member.user.userID,
   });
+  const decide = as(administrator);
+  await decide(`PATCH /reports/records/comment/${commentID}`, { decision: "remove" });
+  const removalID = await findRemoval(site.ctx(), reported);
+  const { appealID } = await act("POST /appeals", { removalID, body: label });
+  // Whoever removed it does not decide where somebody else can.
+  const judge = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  await as(judge.cookie)(`PATCH /appeals/${appealID}`, { status: "granted" });
+  const { roleID } = await decide("POST /roles", { name: `Makers ${label}` });
+  await offerRole(decide, roleID);
+  const { roleRequestID } = await act("POST /role-requests/applications", { roleID });
+  await decide(`PATCH /role-requests/applications/${roleRequestID}`, { status: "denied" });
+  const reader = await signInAs(site.ctx());
+  const [{ warningTypeID }] = await decide("GET /warning-types");
+  await decide("POST /warnings", { userID: reader.user.userID, warningTypeID });
+  await act(`POST /discussions/${discussionID}/tags`, { tagNames: [`later-${label}`] });
+  const { automationRuleId } = await as(administrator)("POST /automation-rules", {
+    name: label,
+    trigger: { triggerType: "discussionReachesScoreTrigger", triggerValue: { score: 1 } },
+    action: { actionType: "bumpDiscussionAction", actionValue: {} },
+  });
+  const rule = `/automation-rules/${automationRuleId}`;
+  await as(administrator)(`PUT ${rule}/status`, { status: "active" });
+  await as(administrator)(`POST ${rule}/trigger`);
+  const admirer = await signInAs(site.ctx());
+  await as(admirer.cookie)(`POST /discussions/${discussionID}/reactions`, { reactionType: "Like" });
+  await as(administrator)(`PATCH /users/${admirer.user.userID}`, { showEmail: true });
   for (const decision of ["remove", "restore"])
     await as(administrator)(`PATCH /reports/records/comment/${commentID}`, { decision });
-  await act(`POST /discussions/${discussionID}/tags`, { tagNames: [`later-${label}`] });
-  const reader = await signInAs(site.ctx());
+  const tags = { tagNames: [`later-${label}`, `merged-${label}`] };
+  const [intoTagID, tagID] = (await act(`POST /discussions/${discussionID}/tags`, tags))
+    .filter(({ name }: { name: string }) => tags.tagNames.includes(name))
+    .map((tag: { tagID: number }) => tag.tagID);
+  await as(administrator)(`POST /tags/${tagID}/merge`, { intoTagID });
   const reactions = `/discussions/${discussionID}/reactions`;
   await as(reader.cookie)(`POST ${reactions}`, { reactionType: "Like" });
   await as(reader.cookie)(`POST ${reactions}`, { reactionType: "Disagree" });
   await as(reader.cookie)(`POST /comments/${commentID}/reactions`, { reactionType: "Like" });
   await as(reader.cookie)(`PUT /users/${member.user.userID}/watch`, { level: "tracking" });
+  await as(reader.cookie)(`PUT /users/${admirer.user.userID}/ignored`);
   const { userID: otherID } = await createUser(site.ctx());
   const talk = {
     participantUserIDs: [otherID],
@@ -90,6 +127,14 @@ async function live(label: string) {
     urlcode: label.toLowerCase(),
   });
   await as(administrator)(`PATCH /categories/${place.categoryID}`, { description: label });
+  await as(administrator)("PATCH /config", {
+    "premoderation.categoryIDs": [place.categoryID],
+    "premoderation.discussions": true,
+  });
+  const waiting = { ...post, name: `${label} waits`, categoryID: place.categoryID };
+  const { heldPostID } = await as(reporter.cookie)("POST /discussions", waiting);
+  await as(administrator)(`PATCH /reports/records/heldPost/${heldPostID}`, { decision: "approve" });
+  await as(administrator)("PATCH /config", { "premoderation.categoryIDs": [] });
   await act("POST /discussions", { ...post, categoryID: place.categoryID });
   await as(administrator)(
     `DELETE /categories/${place.categoryID}`,
@@ -102,6 +147,7 @@ async function live(label: string) {
   await upload(site, member.cookie, { name: `${label}-kept.png`, content });
   await act("PATCH /discussions/close", { discussionIDs: [discussionID] }, "longRunnerMode=async");
   const { email } = member.user;
+  const pushSubscriptionID = await createDevice(site.ctx(), member.user.userID);
   await site.ctx().transaction(async (tx) => {
     const record = { recordType: "comment", recordID: commentID };
     await tx.enqueue(tell, { ...record, occasion: "comment.created" });
@@ -117,15 +163,30 @@ async function live(label: string) {
     };
     await addWaiting(tx, delivery, date);
     await tx.enqueue(sendToMembers, { userIDs: [member.user.userID] });
+    await addNotices(tx, delivery);
+    const { key } = delivery.news;
+    await tx.enqueue(sendNotices, { key, userIDs: [member.user.userID] });
+    await tx.enqueue(deliverPush, { pushSubscriptionID, key });
     await tx.enqueue(sendDigests, { day: "2026-11-23", after: 0 });
   });
   const banned = await signInAs(site.ctx());
   await as(administrator)(`PUT /users/${banned.user.userID}/ban`, { banned: true });
+  const { userID: cleanedID } = await createUser(site.ctx());
+  const { cleanupID } = await decide("POST /cleanups", { userID: cleanedID });
+  await decide(`PUT /cleanups/${cleanupID}/undo`);
   await as("")("POST /users/request-password", { email });
   await as("")("POST /sessions/links", { email });
   await registerAt(site, { name: label, email: `${label.toLowerCase()}@example.org` });
   const mail = { ...greetingRequest, kind: "notification" as const };
   await site.ctx().transaction((tx) => sendMail(tx, mail));
+  const unreached = await signInAs(site.ctx());
+  const bounce = { address: unreached.user.email ?? "", kind: "hard" as const, reason: "gone" };
+  await site.ctx().transaction(async (tx) => {
+    for (const { reportBounce } of tx.platform.extensions.list(bounceReporters))
+      await reportBounce(tx, bounce);
+  });
+  for (const hold of ["all", "none"])
+    await as(administrator)("PATCH /config", { "outgoingEmails.hold": hold });
   await sql`update media set "usesKnown" = false`.execute(site.ctx().db);
   for (const task of site.platform().extensions.list(startTasks)) await task.run(site.ctx());
   return member.user.userID;
@@ -151,36 +212,65 @@ const run = ({ id, name, data }: Waiting) => {
   return definition?.handle(jobContext(log, id), definition.payload.parse(data));
 };
 
-/** All rows of all tables, what waits in the queue, and how many mails went out. */
-async function everything(): Promise<Record<string, string>> {
+/** What the rows of each table came to when it was last looked at. */
+const digests = new Map<string, string>();
+
+/** Keeps which tables are written to, since looking at all of them around each job takes minutes. */
+async function watchTables(): Promise<void> {
   const { db } = site.ctx();
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`.execute(
-    db,
-  );
-  const found: Record<string, string> = { mails: String(peer.received.length) };
-  for (const { name } of tables) {
-    const { rows } = await sql<{ rows: string | null }>`
-      select string_agg(t::text, chr(10) order by t::text) as rows from ${sql.raw(name)} t`.execute(
-      db,
-    );
-    found[name] = rows[0]?.rows ?? "";
+  await sql`create table jobs.touched (name text not null)`.execute(db);
+  await sql`
+    create function jobs.touch() returns trigger language plpgsql as $$ begin
+      insert into jobs.touched values (quote_ident(tg_table_name));
+      return null;
+    end $$`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db);
+  for (const { name } of rows) {
+    await sql`insert into jobs.touched values (${name})`.execute(db);
+    await sql`
+      create trigger touch after insert or update or delete or truncate on public.${sql.raw(name)}
+      for each statement execute function jobs.touch()`.execute(db);
   }
-  const { rows } = await sql<{ rows: string | null }>`
-    select string_agg(name || data::text, chr(10) order by name, data::text) as rows
-    from jobs.job where state = 'created'`.execute(db);
-  return { ...found, queue: rows[0]?.rows ?? "" };
 }
 
-/** An event makes a job for each of its listeners, anything else no more than one. */
-const mostJobsOf = ({ name, data }: Waiting) =>
-  name === tellListeners.name ? (data as { jobs: string[] }).jobs.length : 1;
+/** What all rows of each table come to, what waits in the queue, and how many mails went out. */
+async function everything(): Promise<Record<string, string>> {
+  const { db } = site.ctx();
+  const { rows: touched } = await sql<{ name: string }>`
+    with gone as (delete from jobs.touched returning name)
+    select distinct name from gone`.execute(db);
+  const each = touched.map(
+    ({ name }) => sql`
+      select ${name}::text as name, md5(string_agg(t::text, chr(10) order by t::text)) as rows
+      from public.${sql.raw(name)} t`,
+  );
+  const queue = sql`
+    select 'queue' as name, string_agg(name || data::text, chr(10) order by name, data::text) as rows
+    from jobs.job where state = 'created'`;
+  const { rows } = await sql<{ name: string; rows: string | null }>`
+    ${sql.join([...each, queue], sql` union all `)}`.execute(db);
+  for (const { name, rows: found } of rows) digests.set(name, found ?? "");
+  return { mails: String(peer.received.length), ...Object.fromEntries(digests) };
+}
+
+/** An event makes a job for each of its listeners, what lets mails go one for each that waits, anything else no more than one. */
+async function mostJobsOf({ name, data }: Waiting): Promise<number> {
+  if (name === tellListeners.name) return (data as { jobs: string[] }).jobs.length;
+  if (name !== resumeWhenReleased.job.name) return 1;
+  const { db } = site.ctx();
+  return (await db.selectFrom("mails").where("status", "=", "queued").select("mailID").execute())
+    .length;
+}
 
 /** What waits besides events, which may be told twice. */
 const countJobs = ({ queue }: Record<string, string>) =>
   (queue ?? "").split("\n").filter((line) => line && !line.startsWith(tellListeners.name)).length;
 
 const seen = new Set<string>();
+
+/** Several hundred jobs, each with a look at all tables around it. */
+const timeout = 240_000;
 
 /** Runs what waits and what follows from it; `twice` runs one job as the test says. */
 async function runAll(twice: (job: Waiting) => Promise<void>) {
@@ -191,7 +281,9 @@ async function runAll(twice: (job: Waiting) => Promise<void>) {
     }
 }
 
-test("F40: a job that runs again after its end changes nothing and mails nobody", async () => {
+test("F40: a job that runs again after its end changes nothing and mails nobody", {
+  timeout,
+}, async () => {
   const userID = await live("First");
   await runAll(async (job) => {
     await run(job);
@@ -208,16 +300,17 @@ test("F40: a job that runs again after its end changes nothing and mails nobody"
   });
 });
 
-test("F40: a job that runs twice at once does its work once", async () => {
+test("F40: a job that runs twice at once does its work once", { timeout }, async () => {
   const userID = await live("Second");
   const settle = async (job: Waiting) => {
     const mailsBefore = peer.received.length;
     const queueBefore = countJobs(await everything());
+    const most = await mostJobsOf(job);
     await Promise.allSettled([run(job), run(job)]);
     await run(job);
     const done = await everything();
     expect(peer.received.length - mailsBefore, job.name).toBeLessThanOrEqual(1);
-    expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(mostJobsOf(job));
+    expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(most);
     await run(job);
     expect(await everything(), job.name).toEqual(done);
   };
@@ -230,7 +323,7 @@ test("F40: every kind of job was run twice", () => {
   expect(definitions.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
 });
 
-test("F40: a schedule that comes twice changes nothing the second time", async () => {
+test("F40: a schedule that comes twice changes nothing the second time", { timeout }, async () => {
   for (const { name, handle } of site.platform().extensions.list(schedules)) {
     await Promise.all([handle(site.ctx()), handle(site.ctx())]);
     const once = await everything();

@@ -62,8 +62,8 @@ test("a page says them in the viewer's language, with the values in them", async
   const ctx = site.ctx();
   const german = ctx.as({ ...ctx.viewer, locale: "de" });
   const refused = invalid(
-    { field: "roleID", ...say("You cannot give or take the role {name}.", { name: "Küche" }) },
-    { field: "name", message: "This name is taken." },
+    { field: "roleID", ...say("You cannot assign or remove the role {name}.", { name: "Küche" }) },
+    { field: "name", message: "This name is already taken." },
     { field: "other", message: "Something without a text." },
   );
   const { details } = await inViewersLanguage(german, refused);
@@ -76,7 +76,7 @@ test("a page says them in the viewer's language, with the values in them", async
     field: "roleID",
     code: "invalid",
     status: 422,
-    message: "You cannot give or take the role Küche.",
+    message: "You cannot assign or remove the role Küche.",
   });
 });
 

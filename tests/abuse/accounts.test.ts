@@ -111,7 +111,7 @@ describe("C11: whoever is not a member yet", () => {
           path,
         );
       const takesBackOwn = ({ method, path }: (typeof writes)[number]) =>
-        method === "DELETE" && path.endsWith("/reactions");
+        method === "DELETE" && /\/(reactions|replying)$/.test(path);
       const done: string[] = [];
       for (const endpoint of writes.filter((each) => !isOwn(each.path) && !takesBackOwn(each))) {
         const { status } = await send(site, writeAbout(endpoint, ids), { cookie });

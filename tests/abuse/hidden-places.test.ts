@@ -6,7 +6,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { changeUser } from "#features/users/server/public.ts";
+import { addPoints, changeUser } from "#features/users/server/public.ts";
 import { send, writeAbout, writes } from "./rig/calls.ts";
 import { canary, plantSecrets, type Secrets } from "./rig/secrets.ts";
 
@@ -258,6 +258,7 @@ test("B14: a private profile shows its name and picture, wherever it stands", as
   await site
     .ctx()
     .transaction((tx) => changeUser(tx, userID, { private: true, title: canary("title") }));
+  await site.ctx().transaction((tx) => addPoints(tx, userID, 1_000));
   const paths = [
     `/users/${userID}?expand=all`,
     "/users?query=shy",
@@ -268,6 +269,7 @@ test("B14: a private profile shows its name and picture, wherever it stands", as
     `/discussions?insertUserID=${userID}&expand=all`,
     `/comments?insertUserID=${userID}`,
     "/users/leaders",
+    "/users/leaders?leaderboardType=posts&slotType=a",
     `/users/${userID}/profile-fields`,
   ];
   for (const [cookie, path] of ["", member.cookie].flatMap((each) =>
@@ -283,4 +285,10 @@ test("B14: a private profile shows its name and picture, wherever it stands", as
     for (const field of ["points", "countPosts", "roles", "dateInserted"])
       expect(shown).not.toContain(field);
   }
+  const query = `insertUserID=${userID}&insertUserRoleID=${roleIDs.member}`;
+  for (const [cookie, count] of [
+    [member.cookie, 0],
+    [secrets.administrator.cookie, 1],
+  ] as const)
+    expect((await site.request("GET /discussions", { query, cookie })).body).toHaveLength(count);
 });

@@ -15,7 +15,6 @@ const absent = [
   ["webhooks", "/api/v2/webhooks"],
   ["pockets of HTML", "/api/v2/pockets"],
   ["fragments of scripts", "/api/v2/fragments"],
-  ["rules against spam (F20)", "/api/v2/automation-rules"],
 ] as const;
 
 test.each(absent)("there are no %s to misuse", async (_what, path) => {

@@ -48,6 +48,7 @@ describe("B16: what could tell of a person", () => {
     expect([...new Set(answers.flatMap(({ names }) => [...names]))].toSorted()).toEqual([
       "accessToken",
       "email",
+      "fromEmail",
       "insertIPAddress",
       "ipAddress",
       "lastIPAddress",
@@ -94,9 +95,17 @@ describe("B16: what could tell of a person", () => {
       "PATCH /users/{userID}",
       "POST /users",
     ]);
+    expect(answering("fromEmail")).toEqual([
+      "GET /email-templates",
+      "GET /email-templates/{emailTemplateID}",
+      "PATCH /email-templates/{emailTemplateID}",
+    ]);
     expect(answering("ipAddress")).toEqual(["GET /sessions"]);
     expect(answering("accessToken")).toEqual(["POST /tokens"]);
-    expect(answering("secret")).toEqual(["POST /users/me/time-codes"]);
+    expect(answering("secret")).toEqual([
+      "GET /mail-bounces/webhooks",
+      "POST /users/me/time-codes",
+    ]);
   });
 
   test.each(["guest", "member"])("is read by no call of a %s", async (who) => {

@@ -29,12 +29,15 @@ const open = [
   "GET /invites/by-code",
   "GET /users/password-reset",
   "GET /users/register/invitation",
+  // Whoever is kept out reads why, and everybody else reads nothing.
+  "GET /bans/own",
   // Whoever holds the link of a mail ends such mails without signing in.
   "GET /unsubscribe/{token}",
 ];
 const openAddresses = [
   "/robots.txt",
   "/manifest.webmanifest",
+  "/service-worker.js",
   "/favicon.ico",
   "/.well-known/change-password",
 ];

@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 const json = JSON.stringify;
 const start = (name: string, body = "Words", format = "text") =>
-  site.request("POST /discussions", { cookie, body: { name, body, format, categoryID } });
+  site.request("POST /discussions", {
+    cookie,
+    body: { name, body, format, categoryID, confirmed: ["notifiesMany"] },
+  });
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
 const read = async (path: string) => (await fetch(`${site.address()}${path}`)).text();
 

@@ -84,7 +84,7 @@ test("members who would have one more mail sent are told, until an hour is over"
   for (const _ of times(3)) await register(email);
   expect(await mailsTo(email)).toHaveLength(3);
   for (const answer of [await invite(email), await changeAddress(email)]) {
-    expect(expectError(answer, 429).message).toBe("Too many mails went to this address.");
+    expect(expectError(answer, 429).message).toBe("Too many emails were sent to this address.");
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_500);
   }
   time += 3_601_000;
@@ -110,20 +110,22 @@ test("whoever fills a mailbox neither keeps its owner from a new password nor ma
   const email = `${newName()}@example.org`;
   const { user, cookie } = await signInAs(site.ctx(), { email });
   await statusesOf(times(3).flatMap(() => [register(email), askLink(email)]));
-  expect(await mailsTo(email)).toHaveLength(3);
+  // A link in whose place a newer one came before its mail went out is not mailed, and counts.
+  const { length } = await mailsTo(email);
+  expect(length).toBeLessThanOrEqual(3);
   const answers = await statusesOf(times(4).map((each) => askReset(each % 2 ? email : user.name)));
   expect(answers).toEqual([201, 201, 201, 201]);
-  const mails = await mailsTo(email);
-  expect(mails).toHaveLength(5);
-  const tokens = mails
-    .slice(3)
+  const tokens = (await mailsTo(email))
+    .slice(length)
     .map(({ links }) => new URL(links[0] ?? "").searchParams.get("token"));
+  expect(tokens.length).toBeLessThanOrEqual(2);
   const resets = await Promise.all(
     tokens.map((token) => call("POST /users/password-reset", { token, password })),
   );
-  // The two were asked for at once and may arrive in either order; the newer link is the good one.
-  const [reset, other] = resets.toSorted((one, another) => one.status - another.status);
-  expect([reset?.status, other?.status]).toEqual([201, 410]);
+  // They were asked for at once and may arrive in any order; the newest link is the good one.
+  const [reset, ...others] = resets.toSorted((one, another) => one.status - another.status);
+  expect(reset?.status).toBe(201);
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 410));
   expect(cookieOf(reset?.headers ?? new Headers())).not.toBe(cookie);
 });
 
@@ -140,9 +142,12 @@ test("what is refused aloud does not tell whose address it is", async () => {
   const { user } = await signInAs(site.ctx(), { email: "secret@example.org" });
   await statusesOf(times(4).map(() => askLink("secret@example.org")));
   await statusesOf(times(4).map(() => askReset(user.name)));
-  expect(await mailsTo("secret@example.org")).toHaveLength(5);
+  // A link in whose place a newer one came before its mail went out is not mailed, and counts.
+  const { length } = await mailsTo("secret@example.org");
+  expect(length).toBeGreaterThan(1);
+  expect(length).toBeLessThanOrEqual(5);
   expect((await invite("secret@example.org")).status).toBe(201);
-  expect(await mailsTo("secret@example.org")).toHaveLength(5);
+  expect(await mailsTo("secret@example.org")).toHaveLength(length);
 });
 
 test("what is told of an account counts as long as nobody has proved that the address is theirs", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -33,6 +33,11 @@ let plain: ServerProcess;
 let people: readonly Person[];
 let paths: readonly string[];
 let discussionID: number;
+
+afterAll(async () => {
+  for (const server of [keeping, plain]) server.kill("SIGKILL");
+  await Promise.all([keeping.ended, plain.ended]);
+});
 
 beforeAll(async () => {
   const ctx = site.ctx();

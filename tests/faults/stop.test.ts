@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { testSite } from "#app/testing/site.ts";
 import { defineJob, jobs } from "#platform/server/jobs.ts";
@@ -12,6 +12,7 @@ import { call } from "./rig/call.ts";
 import {
   type DataFolder,
   dataFolder,
+  type ServerProcess,
   spawnServer,
   startServerProcess,
 } from "./rig/server-process.ts";
@@ -23,8 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-const start = (environment: Record<string, string> = {}) =>
-  startServerProcess({ environment: { FOLKMOOT_DATA: data.path, ...environment } });
+const started: ServerProcess[] = [];
+// One that a failed test left running would fail all others.
+afterEach(() => {
+  for (const server of started.splice(0)) server.kill("SIGKILL");
+});
+
+async function start(environment: Record<string, string> = {}) {
+  const server = await startServerProcess({
+    environment: { FOLKMOOT_DATA: data.path, ...environment },
+  });
+  started.push(server);
+  return server;
+}
 
 /** A request whose body is still on its way. */
 function beginUpload(address: string, cookie: string, body: string) {
@@ -35,15 +47,16 @@ function beginUpload(address: string, cookie: string, body: string) {
       cookie,
       "content-type": "application/json",
       "content-length": body.length,
+      // The server says once it has begun with it.
+      expect: "100-continue",
       "x-requested-with": "tests",
     },
   });
   const answer = once(upload, "response") as Promise<[IncomingMessage]>;
   answer.catch(() => undefined);
   const half = body.length / 2;
-  const isUnderWay = new Promise<void>((resolve) => {
-    upload.write(body.slice(0, half), () => setTimeout(resolve, 200));
-  });
+  const isUnderWay = once(upload, "continue").then(() => upload.write(body.slice(0, half)));
+  upload.flushHeaders();
   return {
     isUnderWay,
     async finish() {

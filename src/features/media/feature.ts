@@ -9,6 +9,7 @@ export const feature = defineFeature({
       name: "uploads.add",
       label: "Upload files",
       defaultFor: ["member", "moderator", "administrator"],
+      addsContent: true,
     },
   ],
   personalData: [

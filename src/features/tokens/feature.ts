@@ -7,7 +7,7 @@ export const feature = defineFeature({
   permissions: [
     {
       name: "tokens.add",
-      label: "Make API tokens",
+      label: "Create API tokens",
       defaultFor: ["member", "moderator", "administrator"],
     },
   ],

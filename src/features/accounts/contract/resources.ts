@@ -33,6 +33,13 @@ const botAnswerSchema = z.strictObject({
   answer: z.string().max(5_000).optional(),
 });
 
+/** Where somebody was when they were asked to confirm an address. */
+export const confirmationTarget = z
+  .string()
+  .max(500)
+  .optional()
+  .describe("Path of this site that the mailed link leads back to once it was followed");
+
 export const registrationSchema = newAccountSchema
   .extend({
     /** Checked with the form's other fields, so that all that is wrong is told at once. */
@@ -47,6 +54,7 @@ export const registrationSchema = newAccountSchema
       .optional()
       .describe("Why the person would like to join, where registrations are approved"),
     invitationCode: secretSchema.optional(),
+    target: confirmationTarget,
     profileFields: z
       .record(z.string().max(100), z.json())
       .optional()

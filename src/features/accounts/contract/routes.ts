@@ -15,7 +15,7 @@ export const signIn = endpoint({
   path: "/sessions",
   summary: "Sign in",
   description:
-    "Sets the session cookie. `name` is the name or the e-mail address; one that several have yet to confirm is that of the member whose password it is. Members with a second factor get 202 and go on at `/sessions/second-factor`.",
+    "Sets the session cookie. `name` is the name or the email address; one that several have yet to confirm is that of the member whose password it is. Members with a second factor get 202 and go on at `/sessions/second-factor`.",
   access: publicAccess("whoever signs in is still a guest"),
   body: z.strictObject({
     name: z.string().trim().min(1).max(254),

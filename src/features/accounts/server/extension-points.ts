@@ -31,6 +31,17 @@ export const registrationMethods = extensionPoint<RegistrationMethod>(
   ({ name }) => name,
 );
 
+/** Looks at everybody who comes in, whichever way. Each check throws an ApiError to refuse. */
+export interface EntryCheck {
+  name: string;
+  /** Asked before anything is written. */
+  checkRegistration?(ctx: Ctx, registration: Registration): Promise<void>;
+  /** Asked once it is known that the member is who they say. */
+  checkSignIn?(ctx: Ctx, userID: number): Promise<void>;
+}
+
+export const entryChecks = extensionPoint<EntryCheck>("check of entry", ({ name }) => name);
+
 /** What a page needs to show a check: the site key of a provider, or a puzzle. */
 export type BotChallenge = Readonly<Record<string, string | number | null>>;
 

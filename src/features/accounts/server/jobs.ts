@@ -14,7 +14,12 @@ import { removeOldThrottles } from "./sign-in/queries.ts";
 
 export const confirmationJob = defineJob({
   name: "accounts.mail-confirmation",
-  payload: z.object({ userID: z.int(), email: z.string(), locale: z.string() }),
+  payload: z.object({
+    userID: z.int(),
+    email: z.string(),
+    locale: z.string(),
+    target: z.string().optional(),
+  }),
   concurrency: 4,
   handle: (ctx, asked) => mailConfirmation(ctx, { ...asked, email: openText(ctx, asked.email) }),
 });

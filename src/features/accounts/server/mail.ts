@@ -4,12 +4,17 @@ import {
   defineMailTemplate,
   type MailPurpose,
   type MailTemplate,
+  type MailTools,
   note,
   paragraph,
+  sampleWords,
 } from "#features/mail/server/public.ts";
 
 const linkData = z.object({ name: z.string(), url: z.string() });
 const nameData = z.object({ name: z.string() });
+
+const sampleName = (tools: MailTools) => ({ name: sampleWords(tools).name });
+const sampleLink = (tools: MailTools) => ({ ...sampleName(tools), url: "/entry/signin" });
 
 /** A greeting, what happened, a button, and what to do if it was somebody else. */
 const withButton = (what: string, purpose: MailPurpose) =>
@@ -17,6 +22,7 @@ const withButton = (what: string, purpose: MailPurpose) =>
     name: `accounts.${what}`,
     purpose,
     data: linkData,
+    sample: sampleLink,
     subject: ({ t, site }) => t(`accounts.mail.${what}.subject`, { site: site.title }),
     body: ({ t, site }, { name, url }) => [
       paragraph(t("accounts.mail.hello", { name })),
@@ -31,6 +37,7 @@ const withoutButton = (what: string) =>
     name: `accounts.${what}`,
     purpose: "own",
     data: nameData,
+    sample: sampleName,
     subject: ({ t, site }) => t(`accounts.mail.${what}.subject`, { site: site.title }),
     body: ({ t, site }, { name }) => [
       paragraph(t("accounts.mail.hello", { name })),
@@ -45,6 +52,7 @@ const withWay = (what: string, { buttonID, path }: { buttonID: string; path: str
     name: `accounts.${what}`,
     purpose: "own",
     data: nameData,
+    sample: sampleName,
     subject: ({ t, site }) => t(`accounts.mail.${what}.subject`, { site: site.title }),
     body: ({ t, site }, { name }) => [
       paragraph(t("accounts.mail.hello", { name })),
@@ -77,6 +85,7 @@ export const passwordChangedMail = defineMailTemplate({
   name: "accounts.password-changed",
   purpose: "own",
   data: nameData.extend({ tokensRevoked: count, tokensKept: count }),
+  sample: (tools) => ({ ...sampleName(tools), tokensRevoked: 1, tokensKept: 2 }),
   subject: ({ t, site }) => t("accounts.mail.password-changed.subject", { site: site.title }),
   body: ({ t, site }, { name, tokensRevoked, tokensKept }) => [
     paragraph(t("accounts.mail.hello", { name })),
@@ -102,6 +111,7 @@ export const nameGivenMail = defineMailTemplate({
   name: "accounts.name-given",
   purpose: "own",
   data: nameData,
+  sample: sampleName,
   subject: ({ t, site }) => t("accounts.mail.name-changed.subject", { site: site.title }),
   body: ({ t, site }, { name }) => [
     paragraph(t("accounts.mail.hello", { name })),
@@ -123,6 +133,7 @@ export const recoveryCodeUsedMail = defineMailTemplate({
   name: "accounts.recovery-code-used",
   purpose: "own",
   data: nameData.extend({ date: z.iso.datetime(), left: count }),
+  sample: (tools) => ({ ...sampleName(tools), date: "2026-01-01T09:00:00Z", left: 7 }),
   subject: ({ t, site }) => t("accounts.mail.recovery-code-used.subject", { site: site.title }),
   body: ({ t, site, locale }, { name, date, left }) => [
     paragraph(t("accounts.mail.hello", { name })),

@@ -99,7 +99,7 @@ describe("changing a member", () => {
     const body = { email: "dora@new.example.org" };
     await site.request(`PATCH /users/${user.userID}`, { cookie: await admin(), body });
     expect(await subjectsTo(user.email ?? "")).toEqual([
-      "Your e-mail address for Folkmoot was changed",
+      "Your email address for Folkmoot was changed",
     ]);
   });
 });
@@ -166,6 +166,6 @@ test("another name is told to the member, who signs in with it", async () => {
   expect((await site.request(`PATCH /users/${user.userID}`, rename)).status).toBe(200);
   const [mail] = (await readMails(site)).filter(({ to }) => to === user.email);
   expect(mail?.subject).toBe("Your name at Folkmoot was changed");
-  expect(mail?.text).toContain("has the name New Nora now");
+  expect(mail?.text).toContain("is now New Nora");
   expect((await signIn("New Nora", password)).status).toBe(201);
 });

@@ -1,6 +1,8 @@
 export { digestOf, newSecret } from "./domain/secrets.ts";
 export { tell } from "./domain/tell.ts";
 export {
+  type EntryCheck,
+  entryChecks,
   type ProgramAccess,
   programAccess,
   type RegistrationMethod,

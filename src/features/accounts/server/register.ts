@@ -1,5 +1,5 @@
 import { auditEventTypes } from "#features/audit-logs/server/public.ts";
-import { mailTemplates } from "#features/mail/server/public.ts";
+import { mailConditions, mailTemplates } from "#features/mail/server/public.ts";
 import {
   fixedValues,
   settings,
@@ -28,6 +28,7 @@ import { accountCommands } from "./cli.ts";
 import { accountEvents } from "./domain/account-events.ts";
 import { botChecks, registrationMethods } from "./extension-points.ts";
 import { accountJobs, purge, removeExpired } from "./jobs.ts";
+import { linkCondition } from "./links/link-condition.ts";
 import { findPendingEmails } from "./links/queries.ts";
 import { accountMails } from "./mail.ts";
 import { account } from "./own-account/account.ts";
@@ -53,6 +54,7 @@ export function register(add: Add) {
   add(settingsRules, ...registrationRules);
   add(fixedValues, ...accountValues);
   add(mailTemplates, ...accountMails);
+  add(mailConditions, linkCondition);
   add(jobs, ...accountJobs);
   add(schedules, removeExpired, purge);
   add(cliGroups, { name: "admin", summary: "make administrators and reset passwords" });

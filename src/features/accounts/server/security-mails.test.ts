@@ -35,10 +35,10 @@ const acts: readonly [
   act: (cookie: string) => Promise<unknown>,
 ][] = [
   ["a passkey is added", /^A passkey was added/, "/profile/security", addPasskey],
-  ["two-step sign-in is on", /now asks for a code/, "/profile/security", turnOn],
+  ["two-step sign-in is on", /sign-in is on/, "/profile/security", turnOn],
   [
     "two-step sign-in is off",
-    /no longer asks for a code/,
+    /sign-in is off/,
     "/profile/security",
     async (cookie) => {
       await turnOn(cookie);

@@ -17,7 +17,7 @@ export const registrationMethod = defineSetting({
   default: "basic",
   label: "Who may register",
   description:
-    "Everybody, those whose application is approved, those who are invited, or only members of a connected site.",
+    "Everyone, people whose application is approved, people with an invitation, or only members of a connected site.",
 });
 
 export const applicationQuestion = defineSetting({
@@ -25,8 +25,8 @@ export const applicationQuestion = defineSetting({
   onlyWith: { key: registrationMethod.key, value: "approval" },
   schema: z.string().trim().max(200),
   default: "",
-  label: "Question to those who apply",
-  description: "Without one they are asked why they would like to join.",
+  label: "Question for applicants",
+  description: "If empty, applicants are asked why they would like to join.",
 });
 
 export const confirmEmail = defineSetting({
@@ -34,23 +34,23 @@ export const confirmEmail = defineSetting({
   isSensitive: true,
   schema: z.boolean(),
   default: true,
-  label: "New members confirm their e-mail address",
-  description: "Counts where mail is configured.",
+  label: "Require email confirmation",
+  description: "Applies only when mail is configured.",
 });
 
 export const unconfirmedDays = defineSetting({
   key: "registration.unconfirmedDays",
   schema: z.int().min(0).max(3_650),
   default: 30,
-  label: "Days that accounts wait for their address to be confirmed",
-  description: "Then those that did nothing else are deleted. 0 keeps them.",
+  label: "Delete unconfirmed accounts after, in days",
+  description: "Accounts that have done anything else are kept. 0 keeps all of them.",
 });
 
 export const selfDeletion = defineSetting({
   key: "registration.allowSelfDelete",
   schema: z.boolean(),
   default: true,
-  label: "Members may delete their own account",
+  label: "Members can delete their own account",
 });
 
 export const editsEmails = defineSetting({
@@ -58,7 +58,7 @@ export const editsEmails = defineSetting({
   group: "registration",
   schema: z.boolean(),
   default: true,
-  label: "Members may change their own email address",
+  label: "Members can change their own email address",
 });
 
 export const botCheck = defineSetting({
@@ -66,8 +66,8 @@ export const botCheck = defineSetting({
   isSensitive: true,
   schema: z.string().max(50),
   default: "proofOfWork",
-  label: "How programs are kept from registering",
-  description: "The sum is done by the browser itself; reCAPTCHA and Turnstile need keys.",
+  label: "Protection against bots",
+  description: "The built-in check runs in the browser; reCAPTCHA and Turnstile need keys.",
 });
 
 const siteKey = (provider: string, label: string) =>
@@ -77,7 +77,7 @@ const siteKey = (provider: string, label: string) =>
     isSensitive: true,
     schema: z.string().trim().max(200),
     default: "",
-    label: `Site key of ${label}`,
+    label: `${label} site key`,
   });
 
 const secretKey = (provider: string, label: string) =>
@@ -87,7 +87,7 @@ const secretKey = (provider: string, label: string) =>
     isSensitive: true,
     schema: z.string().trim().max(200),
     default: "",
-    label: `Secret key of ${label}`,
+    label: `${label} secret key`,
     isSecret: true,
     readableBy: "site.manage",
   });

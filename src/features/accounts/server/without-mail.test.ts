@@ -43,7 +43,7 @@ describe("a site without mail", () => {
       for (const answer of answers)
         expect(expectError(answer, 409)).toMatchObject({
           code: "mailNotConfigured",
-          message: "This site sends no mail.",
+          message: "This site sends no email.",
         });
       const [first, second] = answers.map(({ body, headers }) => ({
         body,

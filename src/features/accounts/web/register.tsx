@@ -5,6 +5,13 @@ import { UnconfirmedNotice } from "./registration/unconfirmed-notice.tsx";
 export const slots: readonly PageSlot[] = [
   { id: "unconfirmedEmail", place: "notices", Component: UnconfirmedNotice },
   {
+    id: "unconfirmedBarrier",
+    place: "writing.barrier",
+    Component: loadedWhenShown(
+      async () => (await import("./registration/unconfirmed-barrier.tsx")).UnconfirmedBarrier,
+    ),
+  },
+  {
     id: "memberAccount",
     place: "dashboard.user.actions",
     permission: "users.edit",

@@ -170,7 +170,9 @@ describe("an operation", () => {
       "503",
       "default",
     ]);
-    expect(get.description).toContain("As CSV at `/trees.csv` with `exports.manage`");
+    expect(get.description).toContain(
+      "As CSV at `/trees.csv` and as NDJSON at `/trees.ndjson` with `exports.manage`",
+    );
   });
 
   test("of a change shows body, versions, repetition and aliases", () => {

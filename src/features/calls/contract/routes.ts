@@ -19,6 +19,7 @@ export const runCall = endpoint({
     "community.moderate",
     "community.manage",
     "users.edit",
+    "site.manage",
   ),
   consumes: "application/system+jwt",
   body: z.string().min(1).max(maxCharacters),

@@ -92,7 +92,7 @@ describe("a call whose time is over", () => {
       `${head}.${claims}`,
       "no token",
     ])
-      expectError(await goOn(cookie, bad), 400);
+      expectError(await goOn(cookie, bad), 403);
     expectError(await goOn(cookie, ""), 422);
     aheadMs = 86_400_000 + 1_000;
     const later = await signIn();

@@ -39,14 +39,30 @@ const figureSchema = z.object({
   url: siteAddress().nullable(),
 });
 
+const trendSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  weeks: z.array(
+    z.object({ week: z.string().describe("Its Monday (UTC), as YYYY-MM-DD"), count: z.int() }),
+  ),
+});
+
 /** What the first page of the dashboard shows. */
 export const overviewSchema = z
   .object({
+    warnings: z
+      .array(z.object({ id: z.string(), text: z.string(), url: siteAddress().nullable() }))
+      .describe(
+        "What those who run the site should not overlook, and where to mend it; null where the text says how",
+      ),
     tasks: z
       .array(figureSchema)
       .describe(
         "What waits for somebody, as far as the viewer may deal with it; also what is done",
       ),
+    trends: z
+      .array(trendSchema)
+      .describe("How the site went in the last weeks, as far as the viewer may know"),
     figures: z.array(figureSchema),
     version: z
       .string()

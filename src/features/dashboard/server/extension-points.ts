@@ -34,6 +34,39 @@ export interface DashboardFigure {
 
 export const dashboardFigures = extensionPoint<DashboardFigure>("dashboard figure", ({ id }) => id);
 
+/** How something went in the last weeks, as a small chart on the first page of the dashboard. */
+export interface DashboardTrend {
+  id: string;
+  nameID: string;
+  /** Smaller comes first; 0 unless told. */
+  order?: number;
+  permissions: readonly PermissionName[];
+  /** By week (its Monday, UTC, as YYYY-MM-DD) since the given one; weeks without may be left out. */
+  countByWeek(ctx: Ctx, since: string): Promise<ReadonlyMap<string, number>>;
+}
+
+export const dashboardTrends = extensionPoint<DashboardTrend>("dashboard trend", ({ id }) => id);
+
+/** Something that those who run the site should not overlook, at the top of the first page of the dashboard. */
+export interface DashboardWarning {
+  id: string;
+  permissions: readonly PermissionName[];
+  /** Ids of texts, with their values; undefined while all is well. */
+  find(ctx: Ctx): Promise<DashboardWarningText | undefined>;
+}
+
+export interface DashboardWarningText {
+  textID: string;
+  values?: Readonly<Record<string, string | number>>;
+  /** Where something can be done about it, unless the text says what to do. */
+  url?: string;
+}
+
+export const dashboardWarnings = extensionPoint<DashboardWarning>(
+  "dashboard warning",
+  ({ id }) => id,
+);
+
 /** Hears which page of the dashboard somebody has opened, and says what calls that change something from there carry. */
 export interface DashboardVisits {
   name: string;

@@ -1,8 +1,11 @@
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
+import { failedJobsWarning } from "./domain/failed-jobs-warning.ts";
+import { dashboardWarnings } from "./extension-points.ts";
 import { routes } from "./routes.ts";
 
 /** The frame of the administrators' and moderators' pages; the pages themselves come from other features. */
 export function register(add: Add) {
   add(endpoints, ...routes);
+  add(dashboardWarnings, failedJobsWarning);
 }

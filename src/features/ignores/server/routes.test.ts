@@ -36,7 +36,7 @@ describe("/users/{userID}/ignored", () => {
     expect(expectError(self, 403).description).toBe("You cannot ignore yourself.");
     const moderator = await createUser(site.ctx(), { roles: [roleIDs.moderator] });
     const refused = await ignore(moderator.userID, member);
-    expect(expectError(refused, 403).description).toBe("You cannot ignore those who moderate.");
+    expect(expectError(refused, 403).description).toBe("You cannot ignore moderators.");
     expectError(await ignore(9_999_999, member), 404);
     expectError(await ignore("abc", member), 422, "userID");
     expectError(await ignore(moderator.userID), 401);

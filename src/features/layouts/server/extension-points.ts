@@ -20,6 +20,8 @@ export interface WidgetDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** Address of a picture in the layout editor. */
   iconUrl?: string;
   props: Schema;
+  /** Leaves out what is wrong by itself, so that the rest shows all the same. Layouts are saved without any such thing. */
+  mend?(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** View types that it makes sense in; everywhere unless told. */
   viewTypes?: readonly string[];
   /** Assets without which a view type is of no use. */
@@ -66,6 +68,25 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   /** Off: every page of this type shows the template, whatever layouts were applied. */
   flag: FeatureFlag;
 }
+
+/** What a feature adds to pages whose layouts do not name it. */
+export interface AddedNodes {
+  /** Above all that the page shows. */
+  content?: readonly HydratedNode[];
+  /** Beside it; above it on pages without a place beside. */
+  panel?: readonly HydratedNode[];
+}
+
+export interface LayoutAddition {
+  name: string;
+  /** Asked for every page. Adds to `ctx.tags` what the answer depends on. */
+  find(ctx: Ctx, page: { layoutViewType: string; params: LayoutParams }): Promise<AddedNodes>;
+}
+
+export const layoutAdditions = extensionPoint<LayoutAddition>(
+  "addition to layouts",
+  ({ name }) => name,
+);
 
 export interface LayoutTemplate {
   name: string;

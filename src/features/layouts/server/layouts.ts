@@ -6,7 +6,6 @@ import { findSiteSection } from "./domain/resolve-view.ts";
 import { defineViewType, layoutable, layoutFlag } from "./extension-points.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
-const link = (id: string, url: string) => ({ id, name: text(`layouts.home.links.${id}`), url });
 
 /** In reach on every device: in the panel, or above the list where the panel comes after it. */
 export const newPostOn = (device: "desktop" | "mobile") => ({
@@ -64,11 +63,10 @@ export const home = defineViewType({
         ],
         secondaryTop: [
           newPostOn("desktop"),
-          {
-            $hydrate: "react.quick-links",
-            title: text("layouts.home.quickLinks"),
-            links: [link("posts", "/discussions"), link("categories", "/categories")],
-          },
+          { $hydrate: "react.community-activity", title: text("layouts.home.activity") },
+          { $hydrate: "react.leaderboard", title: text("layouts.home.leaders") },
+          { $hydrate: "react.tag", title: text("layouts.home.tags") },
+          { $hydrate: "react.quick-links", title: text("layouts.home.quickLinks") },
         ],
       },
     ],

@@ -313,25 +313,24 @@ describe("GET /layouts/lookup-hydrate", () => {
     const query = `${home}&recordID=0&params={"locale":"en","siteSectionID":0}`;
     const guest = await site.request("GET /layouts/lookup-hydrate", { query });
     const names = (body: unknown) => JSON.stringify(body).match(/(?<="\$reactComponent":")\w+/g);
+    const head = ["SectionFullWidth", "BannerWidget", "SectionTwoColumns"];
     expect(names(guest.body)).toEqual([
-      "SectionFullWidth",
-      "BannerWidget",
-      "SectionTwoColumns",
+      ...head,
       "GuestCallToActionWidget",
       "DiscussionsWidget",
       "CategoriesWidget",
+      "CommunityActivity",
       "QuickLinks",
       "TitleBar",
     ]);
     const member = await site.request("GET /layouts/lookup-hydrate", { query, cookie });
     expect(names(member.body)).toEqual([
-      "SectionFullWidth",
-      "BannerWidget",
-      "SectionTwoColumns",
+      ...head,
       "NewPostMenu",
       "DiscussionsWidget",
       "CategoriesWidget",
       "NewPostMenu",
+      "CommunityActivity",
       "QuickLinks",
       "TitleBar",
     ]);

@@ -6,7 +6,7 @@ export const browserLanguage = defineSetting({
   schema: z.boolean(),
   default: false,
   label: "Use the visitor's browser language when they have not chosen one",
-  description: "Otherwise they see the language of the site until they choose another one.",
+  description: "Otherwise they see the site language until they choose another.",
 });
 
 export const enabledLocales = defineSetting({
@@ -14,5 +14,5 @@ export const enabledLocales = defineSetting({
   schema: z.array(z.string().max(35)).max(200),
   default: [],
   label: "Languages that visitors can choose",
-  description: "If none is chosen, all that there is a pack of are offered.",
+  description: "If none is selected, all installed languages are offered.",
 });

@@ -37,12 +37,12 @@ export const routes = [
     presentMedia(await attachMedia(ctx, await getMedia(ctx, params.id), body)),
   ),
   handle(contract.deleteMediaList, (ctx, { query, body }) =>
-    runEach(ctx, body.mediaIDs, async (id) =>
+    runEach(ctx, body.mediaIDs, async (id, ctx) =>
       deleteMedia(ctx, await getMedia(ctx, id), query.deleteFile),
     ),
   ),
   handle(contract.deleteMediaListByUrl, (ctx, { query, body }) =>
-    runEach(ctx, body.urls, async (url) =>
+    runEach(ctx, body.urls, async (url, ctx) =>
       deleteMedia(ctx, await getMediaByUrl(ctx, url), query.deleteFile),
     ),
   ),

@@ -12,9 +12,10 @@ export const maxSize = defineSetting({
   schema: z
     .int()
     .min(1_024)
-    .max(5 * gigabyte),
+    .max(5 * gigabyte)
+    .meta({ unit: "bytes" }),
   default: 500 * megabyte,
-  label: "Largest file to upload, in bytes",
+  label: "Maximum upload size",
 });
 
 export const allowedExtensions = defineSetting({
@@ -22,21 +23,21 @@ export const allowedExtensions = defineSetting({
   isSensitive: true,
   schema: z.array(z.string().regex(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,10})?$/)).max(200),
   default: defaultExtensions.split(" "),
-  label: "Extensions of files that may be uploaded",
+  label: "Allowed file extensions",
 });
 
 export const quota = defineSetting({
   key: "upload.quota",
-  schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ unit: "bytes" }),
   default: 5 * gigabyte,
-  label: "Room for the files of one member, in bytes",
+  label: "Storage per member",
 });
 
 export const limitsImages = defineSetting({
   key: "upload.imageLimit.enabled",
   schema: z.boolean(),
   default: false,
-  label: "Make large images smaller",
+  label: "Resize large images",
 });
 
 const side = z.int().min(100).max(10_000);
@@ -45,21 +46,21 @@ export const imageLimitWidth = defineSetting({
   key: "upload.imageLimit.width",
   schema: side,
   default: 1_000,
-  label: "Largest width of images, in pixels",
+  label: "Maximum image width, in pixels",
 });
 
 export const imageLimitHeight = defineSetting({
   key: "upload.imageLimit.height",
   schema: side,
   default: 1_400,
-  label: "Largest height of images, in pixels",
+  label: "Maximum image height, in pixels",
 });
 
 export const copiesPictures = defineSetting({
   key: "posts.copyPictures",
   schema: z.boolean(),
   default: false,
-  label: "Keep copies of pictures that posts show from other sites",
+  label: "Keep copies of images from other sites",
   writableBy: "community.manage",
 });
 

@@ -26,7 +26,7 @@ export const patchConfig = endpoint({
   path: "/config",
   summary: "Change settings",
   description: "All or none. What has the value already is left alone.",
-  access: may("site.manage", "community.manage"),
+  access: may("site.manage", "community.manage", "community.moderate"),
   body: z.record(key, z.unknown()),
 });
 

@@ -48,17 +48,19 @@ export const defineSetting = <Value>(
 export interface FixedValue {
   key: string;
   /** What it is, or how it follows from the choices of whoever runs the server. */
-  value: PlainValue | ((ctx: Ctx) => PlainValue);
+  value: PlainValue | ((ctx: Ctx) => PlainValue | Promise<PlainValue>);
 }
 
 type PlainValue = string | number | boolean;
 
 export const fixedValues = extensionPoint<FixedValue>("fixed value", ({ key }) => key);
 
-export const listFixedValues = (ctx: Ctx): [key: string, value: PlainValue][] =>
-  ctx.platform.extensions
-    .list(fixedValues)
-    .map(({ key, value }) => [key, typeof value === "function" ? value(ctx) : value]);
+export const listFixedValues = (ctx: Ctx): Promise<[key: string, value: PlainValue][]> =>
+  Promise.all(
+    ctx.platform.extensions
+      .list(fixedValues)
+      .map(async ({ key, value }) => [key, typeof value === "function" ? await value(ctx) : value]),
+  );
 
 /** What can be chosen for a setting, where that is not known before the product runs. */
 export interface SettingValues {

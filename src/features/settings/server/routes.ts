@@ -34,7 +34,7 @@ async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown]
         shownValue(setting, values.get(setting.key)),
       ]),
     ),
-    ...listFixedValues(ctx),
+    ...(await listFixedValues(ctx)),
   ];
 }
 

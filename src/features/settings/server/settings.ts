@@ -20,7 +20,7 @@ export const siteTitle = defineSetting({
   aliases: ["garden.title"],
   schema: shortText(100).min(1),
   default: "Folkmoot",
-  label: "Name of the site",
+  label: "Site name",
   writableBy: "community.manage",
 });
 
@@ -29,7 +29,7 @@ export const homepageTitle = defineSetting({
   aliases: ["garden.homepageTitle"],
   schema: shortText(100),
   default: "",
-  label: "Title of the home page",
+  label: "Home page title",
   writableBy: "community.manage",
 });
 
@@ -47,7 +47,7 @@ const organisationName = defineSetting({
   aliases: ["garden.orgName"],
   schema: shortText(50),
   default: "",
-  label: "Name of the organisation",
+  label: "Organisation name",
   writableBy: "community.manage",
 });
 
@@ -56,7 +56,7 @@ export const siteLocale = defineSetting({
   aliases: ["garden.locale"],
   schema: shortText(35),
   default: "en",
-  label: "Language of the site",
+  label: "Site language",
 });
 
 export const privateCommunity = defineSetting({
@@ -64,17 +64,17 @@ export const privateCommunity = defineSetting({
   isSensitive: true,
   schema: z.boolean(),
   default: false,
-  label: "Only members may look in",
+  label: "Private: members only",
 });
 
 const brandingSettings = [
   branding("logo", "Logo"),
   branding("mobileLogo", "Logo on small screens"),
-  branding("favicon", "Icon of the browser tab"),
-  branding("touchIcon", "Icon of the home screen"),
-  branding("shareImage", "Image of shared links"),
-  branding("bannerImage", "Image of the banner"),
-  branding("addressBarColor", "Colour of the address bar on phones", colorOrNone),
+  branding("favicon", "Browser tab icon"),
+  branding("touchIcon", "Home screen icon"),
+  branding("shareImage", "Link preview image"),
+  branding("bannerImage", "Banner image"),
+  branding("addressBarColor", "Address bar colour on phones", colorOrNone),
 ];
 
 export const siteSettings = [

@@ -1,2 +1,2 @@
 export { themeForPage } from "./domain/theme-for-page.ts";
-export { variablesForViewer } from "./domain/variables-for-viewer.ts";
+export { currentVariables, variablesForViewer } from "./domain/variables-for-viewer.ts";

@@ -8,6 +8,6 @@ export const currentTheme = defineSetting({
   key: "themes.current",
   schema: z.string().max(60),
   default: foundation,
-  label: "Theme of the site",
-  description: "The number of a theme, or foundation for the one that comes with the product.",
+  label: "Site theme",
+  description: "A theme ID, or “foundation” for the built-in theme.",
 });

@@ -5,6 +5,7 @@ import {
   type MailTemplate,
   note,
   paragraph,
+  sampleWords,
 } from "#features/mail/server/public.ts";
 
 export const tokenAddedMail = defineMailTemplate({
@@ -18,6 +19,7 @@ export const tokenAddedMail = defineMailTemplate({
     button(t("tokens.mail.added.button"), "/profile/tokens"),
     note(t("tokens.mail.added.note")),
   ],
+  sample: (tools) => ({ name: sampleWords(tools).name, token: sampleWords(tools).title }),
 });
 
 export const tokenMails = [tokenAddedMail] as MailTemplate[];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { mayHoldSession } from "#features/accounts/server/public.ts";
+import { restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 interface NewToken {
@@ -21,13 +22,14 @@ export const insertToken = ({ db, now }: TransactionCtx, token: NewToken) =>
 export type TokenRow = Awaited<ReturnType<typeof insertToken>>;
 
 /** The token with its member, roles and the permission version: all that a request needs, in one statement. */
-export const findTokenByDigest = ({ db }: Ctx, digest: Buffer) =>
-  db
+export const findTokenByDigest = (ctx: Ctx, digest: Buffer) =>
+  ctx.db
     .selectFrom("tokens")
     .innerJoin("users", "users.userID", "tokens.userID")
     .selectAll("tokens")
-    .select(["users.locale", "users.banned", "users.dateDeleted"])
+    .select(["users.locale", "users.dateDeleted"])
     .select((eb) => [
+      ...restrictionsNow(ctx),
       sql<
         number[]
       >`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID" order by 1)`.as(

@@ -33,7 +33,7 @@ describe("the tokens of a member whose password changes", () => {
     expect((await site.request("PATCH /users/me/account", { cookie, body })).status).toBe(200);
     expect((await me(token)).body.userID).toBe(user.userID);
     const [mail] = await mailTo(user.email);
-    expect(mail).toContain("1 API token of the account still works");
+    expect(mail).toContain("1 API token of your account still works");
     expect(mail).toContain("/profile/tokens");
   });
 
@@ -47,7 +47,7 @@ describe("the tokens of a member whose password changes", () => {
       );
       expectError(await me(token), 410);
       if (body.password)
-        expect((await mailTo(user.email))[0]).toContain("The API token of the account was revoked");
+        expect((await mailTo(user.email))[0]).toContain("Your API token was revoked");
     },
   );
 });

@@ -15,7 +15,7 @@ export const getAccount = endpoint({
 export const changeAccount = endpoint({
   method: "PATCH",
   path: "/users/me/account",
-  summary: "Change name, e-mail address or password",
+  summary: "Change name, email address or password",
   description:
     "Members with a password give it as `passwordConfirmation`. A new address counts once it is confirmed, a new name needs `profile.editusernames`, and a new password ends all other sessions.",
   access: signedIn,
@@ -34,7 +34,7 @@ export const changeAccount = endpoint({
 export const withdrawEmail = endpoint({
   method: "DELETE",
   path: "/users/me/pending-email",
-  summary: "Withdraw a change of the e-mail address",
+  summary: "Withdraw a change of the email address",
   description:
     "The address that waits for confirmation is forgotten and its link no longer good. 409 where none waits, and for members who have no other.",
   access: signedIn,

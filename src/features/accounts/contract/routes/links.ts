@@ -2,7 +2,12 @@ import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/query.ts";
-import { newPasswordSchema, secretSchema, signedInSchema } from "../resources.ts";
+import {
+  confirmationTarget,
+  newPasswordSchema,
+  secretSchema,
+  signedInSchema,
+} from "../resources.ts";
 
 const byLink = publicAccess("whoever holds the link may use it");
 const forAnybody = publicAccess("whoever asks cannot sign in yet");
@@ -11,7 +16,7 @@ const credentials = { cost: "credentials", beforeSignIn: true } as const;
 export const confirmEmail = endpoint({
   method: "POST",
   path: "/users/{userID}/confirm-email",
-  summary: "Confirm an e-mail address",
+  summary: "Confirm an email address",
   access: byLink,
   params: z.object({ userID: id("user") }),
   body: z.strictObject({ confirmationCode: secretSchema }),
@@ -27,7 +32,7 @@ export const sendConfirmation = endpoint({
   description:
     "To another address, if one is given: the first may have been mistyped. 409 where the site sends no mail.",
   access: signedIn,
-  body: z.strictObject({ email: mailAddress().optional() }),
+  body: z.strictObject({ email: mailAddress().optional(), target: confirmationTarget }),
   status: 202,
   ...credentials,
   refuses: [409],
@@ -96,7 +101,7 @@ export const signInByLink = endpoint({
 export const restoreEmail = endpoint({
   method: "POST",
   path: "/users/restore-email",
-  summary: "Take back a change of the e-mail address",
+  summary: "Take back a change of the email address",
   description: "Ends all sessions and takes the password away, as both may be in other hands.",
   access: byLink,
   body: z.strictObject({ token: secretSchema }),

@@ -55,4 +55,4 @@ export async function takeLink(
   return link;
 }
 
-export const noLongerGood = () => gone("This link is no longer good. Ask for a new one.");
+export const noLongerGood = () => gone("This link is no longer valid. Request a new one.");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { deliverDue } from "#features/mail/server/factories.ts";
+import { changeSettings } from "#features/settings/server/public.ts";
 import { createUser } from "#features/users/server/factories.ts";
 import { openMailbox } from "../fixtures/mailbox.ts";
 
@@ -32,3 +33,18 @@ test.each([
     await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: "expired" });
   },
 );
+
+test("of two links that waited, only the one is sent that is good", async () => {
+  const email = "twice@example.org";
+  await createUser(site.ctx(), { email });
+  await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });
+  const mails = async () => (await waiting()).filter(({ recipient }) => recipient === email);
+  for (const count of [1, 2]) {
+    await site.request("POST /users/request-password", { body: { email } });
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(count);
+  }
+  await changeSettings(site.ctx(), { "outgoingEmails.hold": "none" });
+  await deliverDue(site.ctx());
+  const statuses = async () => (await mails()).map(({ status }) => status).toSorted();
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(["queued", "unwanted"]);
+});

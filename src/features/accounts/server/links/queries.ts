@@ -1,3 +1,4 @@
+import { isLetIn, restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export type LinkKind = "confirmEmail" | "resetPassword" | "signIn" | "restoreEmail";
@@ -22,8 +23,8 @@ export async function storeLink({ db, now }: TransactionCtx, link: NewLink) {
 }
 
 /** The good link with its member; nobody who is banned or gone has one. */
-export const findLink = ({ db, now }: Ctx, kind: LinkKind, digest: Buffer) =>
-  db
+export const findLink = (ctx: Ctx, kind: LinkKind, digest: Buffer) =>
+  ctx.db
     .selectFrom("accountLinks")
     .innerJoin("users", "users.userID", "accountLinks.userID")
     .select([
@@ -32,12 +33,12 @@ export const findLink = ({ db, now }: Ctx, kind: LinkKind, digest: Buffer) =>
       "accountLinks.email",
       "accountLinks.browserDigest",
       "users.name",
-      "users.banned",
     ])
+    .select(restrictionsNow(ctx))
     .where("accountLinks.kind", "=", kind)
     .where("accountLinks.digest", "=", digest)
-    .where("accountLinks.dateExpires", ">", now())
-    .where("users.banned", "=", 0)
+    .where("accountLinks.dateExpires", ">", ctx.now())
+    .where(isLetIn(ctx))
     .where("users.dateDeleted", "is", null)
     .executeTakeFirst();
 

@@ -10,7 +10,7 @@ export const linkRoutes = [
   handle(contract.confirmEmail, (ctx, { params, body }) =>
     openBySecret(ctx, () => confirmEmail(ctx, params.userID, body.confirmationCode)),
   ),
-  handle(contract.sendConfirmation, (ctx, { body }) => sendConfirmation(ctx, body.email)),
+  handle(contract.sendConfirmation, (ctx, { body }) => sendConfirmation(ctx, body)),
   handle(contract.requestPassword, (ctx, { body }) => requestPassword(ctx, body.email)),
   handle(contract.getPasswordReset, (ctx, { query }) =>
     openBySecret(ctx, () => getLink(ctx, "resetPassword", query.token)),

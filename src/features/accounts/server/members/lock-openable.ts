@@ -8,7 +8,10 @@ export async function lockOpenable(tx: TransactionCtx, userID: number) {
   const target = await lockTarget(tx, userID);
   checkRank(tx, target);
   if (!mayOpenAccount(tx, target))
-    throw forbidden([], "You cannot change how members sign in who may do what you may not.");
+    throw forbidden(
+      [],
+      "This member has permissions that you don't have, so you cannot change how they sign in.",
+    );
   await requireProvenIdentity(tx);
   return target;
 }

@@ -73,8 +73,8 @@ describe("a member who lost the second factor", () => {
       .poll(subjects, { timeout: 20_000 })
       .toEqual(
         expect.arrayContaining([
-          "Signing in to Folkmoot no longer asks for a code",
-          "The passkeys of your account at Folkmoot were removed",
+          "Two-step sign-in is off at Folkmoot",
+          "All passkeys were removed from your account at Folkmoot",
         ]),
       );
     expect(await auditedAbout(user.userID)).toEqual(

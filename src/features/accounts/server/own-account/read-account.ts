@@ -26,7 +26,7 @@ export async function readAccount(ctx: Ctx) {
     // Where no proof is asked for, nothing shows that a given address could not be kept.
     email: user.email ?? (asksForProof ? null : pending),
     pendingEmail: asksForProof || user.email !== null ? pending : null,
-    isConfirmedByMail: isMailConfigured(ctx),
+    isConfirmedByMail: await isMailConfigured(ctx),
     emailConfirmed: user.emailConfirmed,
     mustConfirmEmail: !user.emailConfirmed && asksForProof,
     ...(await signInMeans(ctx, userID)),

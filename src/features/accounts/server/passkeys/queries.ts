@@ -1,3 +1,4 @@
+import { restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const insertPasskeyChallenge = (
@@ -55,8 +56,8 @@ export async function countPasskeys({ db }: Ctx, userID: number): Promise<number
 }
 
 /** The passkey with its member, who is not gone. */
-export const findPasskey = ({ db }: Ctx, credentialID: string) =>
-  db
+export const findPasskey = (ctx: Ctx, credentialID: string) =>
+  ctx.db
     .selectFrom("passkeys")
     .innerJoin("users", "users.userID", "passkeys.userID")
     .select([
@@ -66,8 +67,8 @@ export const findPasskey = ({ db }: Ctx, credentialID: string) =>
       "passkeys.counter",
       "users.userID",
       "users.name",
-      "users.banned",
     ])
+    .select(restrictionsNow(ctx))
     .where("passkeys.credentialID", "=", credentialID)
     .where("users.dateDeleted", "is", null)
     .executeTakeFirst();

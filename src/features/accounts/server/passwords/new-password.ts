@@ -23,8 +23,7 @@ export async function refuseGuessable(ctx: Ctx, password: string, { name, email 
     throw invalid({
       field: "password",
       code: "own",
-      message:
-        "Choose a password that is not your name, your e-mail address or the name of the site.",
+      message: "Choose a password that is not your name, your email address or the site's name.",
     });
   if (isCommonPassword(password))
     throw invalid({

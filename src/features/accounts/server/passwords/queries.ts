@@ -1,13 +1,14 @@
 import { sql } from "kysely";
-import { nameKeyOf } from "#features/users/server/public.ts";
+import { nameKeyOf, restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 /** Whoever the name or confirmed address stands for, with the password: one statement whether there is such a member or not. */
-export const findSignInRow = ({ db }: Ctx, login: string) =>
-  db
+export const findSignInRow = (ctx: Ctx, login: string) =>
+  ctx.db
     .selectFrom("users")
     .leftJoin("passwords", "passwords.userID", "users.userID")
-    .select(["users.userID", "users.name", "users.banned", "passwords.hash"])
+    .select(["users.userID", "users.name", "passwords.hash"])
+    .select(restrictionsNow(ctx))
     .where("users.dateDeleted", "is", null)
     .where((eb) =>
       login.includes("@")

@@ -5,4 +5,4 @@ import { confirmEmail } from "../settings.ts";
 
 /** Whether an address has to be proven before it counts. */
 export const needsConfirmation = async (ctx: Ctx): Promise<boolean> =>
-  isMailConfigured(ctx) && (await readSetting(ctx, confirmEmail));
+  (await isMailConfigured(ctx)) && (await readSetting(ctx, confirmEmail));

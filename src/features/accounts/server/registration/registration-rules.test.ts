@@ -28,7 +28,7 @@ describe("a bot check by a provider", () => {
     expect(refused.body.errors).toMatchObject([
       {
         field: "recaptcha.siteKey",
-        message: "reCAPTCHA needs its site key, or nobody could register.",
+        message: "reCAPTCHA needs its site key. Without it, nobody could register.",
       },
       { field: "recaptcha.secretKey" },
     ]);

@@ -20,10 +20,13 @@ const keysOfProvider: SettingsRule = {
     if (!inForce) return [];
     const { provider, keys } = inForce;
     const needed = [
-      [keys.siteKey, say("{provider} needs its site key, or nobody could register.", { provider })],
+      [
+        keys.siteKey,
+        say("{provider} needs its site key. Without it, nobody could register.", { provider }),
+      ],
       [
         keys.secretKey,
-        say("{provider} needs its secret key, or nobody could register.", { provider }),
+        say("{provider} needs its secret key. Without it, nobody could register.", { provider }),
       ],
     ] as const;
     return needed.flatMap(([{ key }, said]) =>
@@ -45,7 +48,7 @@ const connectedService: SettingsRule = {
         field: registrationMethod.key,
         code: "serviceMissing",
         status: 422,
-        message: "There is no service to sign in with, so nobody could register.",
+        message: "No sign-in service is set up, so nobody could register.",
       },
     ];
   },

@@ -29,7 +29,8 @@ const confirm = (link: URL, userID = link.searchParams.get("userID")) =>
 
 describe("registering where addresses are confirmed", () => {
   test("leads to an unconfirmed member, and by the mailed link to a full one", async () => {
-    const { status, body, headers } = await registerAt(site, { name: "Grace" });
+    const target = "/discussion/5/tides?view=tree";
+    const { status, body, headers } = await registerAt(site, { name: "Grace", target });
     expect({ status, ...body }).toMatchObject({ status: 201, isConfirmationSent: true });
     const cookie = cookieOf(headers);
     expect(await me(cookie)).toMatchObject({ roleIDs: [roleIDs.unconfirmed] });
@@ -42,6 +43,7 @@ describe("registering where addresses are confirmed", () => {
     });
     const link = await linkIn("grace@example.org");
     expect(link.origin).toBe("http://localhost:0");
+    expect(link.searchParams.get("target")).toBe(target);
     expect((await confirm(link)).status).toBe(200);
     expect(await me(cookie)).toMatchObject({
       roleIDs: [roleIDs.member],
@@ -89,7 +91,7 @@ describe("registering where addresses are confirmed", () => {
     expect(known.status).toBe(unknown.status);
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
     expect(known.headers.get("x-app-statements")).toBe(unknown.headers.get("x-app-statements"));
-    expect((await mailTo("KNOWN@example.org"))?.text).toContain("belongs to your account already");
+    expect((await mailTo("KNOWN@example.org"))?.text).toContain("already belongs to your account");
     expect((await mailTo("KNOWN@example.org"))?.text).toContain(owner.name);
     expect(mailbox.to("KNOWN@example.org")[0]?.links.join()).not.toContain("code=");
   });
@@ -191,7 +193,7 @@ test("whatever is wrong with a registration is told at once", async () => {
   const { status, body } = await registerAt(site, wrong);
   const fields = body.errors.map(({ field }: { field: string }) => field);
   expect({ status, fields }).toEqual({ status: 422, fields: ["name", "email", "password"] });
-  expect(body.errors[0].message).toContain("A name has letters, digits");
+  expect(body.errors[0].message).toContain("A name can have letters, digits");
 });
 
 test("a name that is taken is told with the fields that are wrong by themselves", async () => {

@@ -1,3 +1,4 @@
+import { restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const findTimeCodes = ({ db }: Ctx, userID: number) =>
@@ -92,17 +93,18 @@ export const insertPendingSignIn = ({ db }: TransactionCtx, pending: PendingSign
 const maxTries = 10;
 
 /** Counts a try before it is checked. Undefined when there is nothing pending, or no try left. */
-export const countPendingTry = ({ db, now }: Ctx, digest: Buffer) =>
-  db
+export const countPendingTry = (ctx: Ctx, digest: Buffer) =>
+  ctx.db
     .updateTable("pendingSignIns")
     .from("users")
     .set(({ eb }) => ({ countTries: eb("countTries", "+", 1) }))
     .whereRef("users.userID", "=", "pendingSignIns.userID")
     .where("pendingSignIns.digest", "=", digest)
-    .where("pendingSignIns.dateExpires", ">", now())
+    .where("pendingSignIns.dateExpires", ">", ctx.now())
     .where("pendingSignIns.countTries", "<", maxTries)
     .where("users.dateDeleted", "is", null)
-    .returning(["users.userID", "users.name", "users.banned", "pendingSignIns.remember"])
+    .returning(["users.userID", "users.name", "pendingSignIns.remember"])
+    .returning(restrictionsNow(ctx))
     .executeTakeFirst();
 
 export const removePendingSignIn = ({ db }: Ctx, digest: Buffer) =>

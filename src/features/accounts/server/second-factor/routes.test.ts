@@ -123,10 +123,10 @@ describe("C17: two-step sign-in", () => {
     expectError(await secondStep(wrong.cookie, recoveryCodes[0] ?? ""), 422, "code");
     const mails = (await readMails(site)).filter(({ to }) => to === user.email).slice(1);
     expect(mails).toHaveLength(9);
-    expect(mails[0]?.subject).toBe("A recovery code of your account at Folkmoot was used");
+    expect(mails[0]?.subject).toBe("A recovery code was used to sign in to Folkmoot");
     expect(mails[0]?.text).toMatch(/with a recovery code on \w+ \d+, \d{4} at .* UTC/);
-    expect(mails[0]?.text).toContain("9 recovery codes are left");
-    expect(mails[8]?.text).toContain("1 recovery code is left");
+    expect(mails[0]?.text).toContain("You have 9 recovery codes left");
+    expect(mails[8]?.text).toContain("You have 1 recovery code left");
   });
 
   test("is turned off by the member, who is told, and only of late signed in", async () => {
@@ -139,8 +139,8 @@ describe("C17: two-step sign-in", () => {
     expect((await firstStep("Gus")).answer.status).toBe(201);
     const mails = (await readMails(site)).filter(({ to }) => to === user.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "Signing in to Folkmoot now asks for a code",
-      "Signing in to Folkmoot no longer asks for a code",
+      "Two-step sign-in is on at Folkmoot",
+      "Two-step sign-in is off at Folkmoot",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export interface NewSession {
@@ -17,7 +18,8 @@ export const insertSession = ({ db, now }: TransactionCtx, session: NewSession) 
     .execute();
 
 /** The session with its member, roles and the permission version: all that a request needs, in one statement. */
-export async function findSession({ db, now }: Ctx, digest: Buffer) {
+export async function findSession(ctx: Ctx, digest: Buffer) {
+  const { db, now } = ctx;
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.userID", "sessions.userID")
@@ -27,9 +29,9 @@ export async function findSession({ db, now }: Ctx, digest: Buffer) {
       "sessions.remember",
       "sessions.dateUpdated",
       "users.locale",
-      "users.banned",
     ])
     .select((eb) => [
+      ...restrictionsNow(ctx),
       sql<
         number[]
       >`array(select "roleID" from "userRoles" where "userRoles"."userID" = users."userID" order by 1)`.as(

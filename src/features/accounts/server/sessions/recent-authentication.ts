@@ -51,8 +51,8 @@ async function askAgain(ctx: Ctx): Promise<ApiError> {
   const { userID } = ctx.viewer;
   const hasPassword = (await findPasswordHash(ctx, userID)) !== undefined;
   const hasPasskey = (await countPasskeys(ctx, userID)) > 0;
-  return new ApiError(403, "Please confirm that it is you.", {
-    description: "It has been a while since you signed in.",
+  return new ApiError(403, "Please confirm your identity.", {
+    description: "It has been a while since you last signed in.",
     context: {
       code: "reauthenticationRequired",
       methods: [...(hasPassword ? ["password"] : []), ...(hasPasskey ? ["passkey"] : [])],

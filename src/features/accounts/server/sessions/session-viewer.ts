@@ -1,10 +1,11 @@
-import { permissionSetOf } from "#features/roles/server/public.ts";
+import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
 import { noteActivity } from "#features/users/server/public.ts";
-import type { Viewer } from "#platform/contract/viewer.ts";
+import { guest, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
 import type { RequestInfo, ResponseParts } from "#platform/server/http/request.ts";
 import { sessionCookie } from "#platform/server/http/shared-requests.ts";
+import { guestSource } from "#platform/server/viewer-source.ts";
 import { digestOf } from "../domain/secrets.ts";
 import { endedSessionCookie, sessionSeconds } from "./actions/start-session.ts";
 import { findSession, type SessionRow, touchSession } from "./queries.ts";
@@ -27,20 +28,28 @@ export async function findSessionViewer(
   const secret = readCookie(request.headers.cookie, sessionCookie);
   if (!secret) return undefined;
   const session = await findSession(ctx, digestOf(secret));
-  if (!session || session.banned > 0 || !session.mayHoldSession) {
+  if (!session?.mayHoldSession) {
     response.cookies.push(endedSessionCookie);
     return undefined;
   }
+  if (session.banned > 0) return keptOut(ctx, session.userID);
   if (ctx.now().getTime() - session.dateUpdated.getTime() > touchMs)
     await prolong({ ctx, request, response }, session, secret);
+  const held = await permissionSetOf(ctx, session.roleIDs, session.permissionVersion ?? 0);
   return {
     userID: session.userID,
     roleIDs: session.roleIDs,
-    permissions: await permissionSetOf(ctx, session.roleIDs, session.permissionVersion ?? 0),
+    permissions: session.silenced > 0 ? readingOnly(ctx, held) : held,
     authenticatedBy: "session",
     sessionID: session.sessionID,
     ...(session.locale ? { locale: session.locale } : {}),
   };
+}
+
+/** Who is banned looks around as a guest; the session is good again once the ban is over. */
+async function keptOut(ctx: Ctx, keptOutUserID: number): Promise<Viewer> {
+  const asGuest = (await ctx.platform.extensions.find(guestSource, "guest")?.load(ctx)) ?? guest;
+  return { ...asGuest, permissions: readingOnly(ctx, asGuest.permissions), keptOutUserID };
 }
 
 async function prolong({ ctx, request, response }: Lookup, session: SessionRow, secret: string) {

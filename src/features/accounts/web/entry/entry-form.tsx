@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { Form as RouterForm, useNavigation } from "react-router";
 import { fieldErrorText } from "#features/dashboard/web/public.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
+import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
@@ -57,7 +58,7 @@ export function EntryForm(props: EntryFormProps) {
     <EntryErrors value={errors}>
       {answer && (
         <ErrorSummary
-          message={errors.length === 0 && !hidesMessage ? answer.message : undefined}
+          message={errors.length === 0 && !hidesMessage ? messageOf(answer) : undefined}
           errors={errors.map(({ field, message }) => ({
             fieldId: ownValue(fieldIDs, field) ?? field,
             message,
@@ -79,6 +80,10 @@ export function EntryForm(props: EntryFormProps) {
     </EntryErrors>
   );
 }
+
+/** Whoever is refused as a person reads why. */
+const messageOf = ({ status, message, description }: FormAnswer) =>
+  status === 403 && description ? `${message} ${description}` : message;
 
 const distinct = (errors: readonly EntryError[]): EntryError[] => [
   ...new Map(errors.map((error) => [`${error.field} ${error.message}`, error])).values(),

@@ -25,7 +25,7 @@ export function EntryPage({ title, description, children, foot }: EntryPageProps
   );
 }
 
-/** Words such as "e-mail" stay on one line; longer ones break where they must. */
+/** Words such as "email" stay on one line; longer ones break where they must. */
 const withWholeWords = (title: string): ReactNode[] =>
   title.split(/(\S+-\S+)/).map((part) =>
     part.includes("-") && part.length <= 16 ? (

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { FormattedMessage } from "react-intl";
+import { useLocation } from "react-router";
+import { isEntry } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -7,8 +9,13 @@ import styles from "./unconfirmed-notice.module.css";
 
 const toastID = "unconfirmedEmail";
 
-/** A toast, or a message where there are no scripts. */
+/** A toast, or a message where there are no scripts; the pages that the mail is about say it themselves. */
 export function UnconfirmedReminder() {
+  const isThere = isEntry(useLocation().pathname);
+  return isThere ? null : <ToastOrMessage />;
+}
+
+function ToastOrMessage() {
   const { addToast, removeToast } = useToast();
 
   useEffect(() => {

@@ -17,7 +17,7 @@ const commonFields: Readonly<Record<string, string>> = {
   depth: "How deep it is in the tree",
   discussionID: "Id of the discussion",
   draftID: "Id of the draft",
-  email: "E-mail address",
+  email: "Email address",
   errors: "What is wrong with which field",
   format: "How the body is written",
   insertIPAddress: "The address that it was made from",

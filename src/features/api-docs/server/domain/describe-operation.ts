@@ -50,7 +50,7 @@ function descriptionOf(endpoint: Endpoint): string {
 }
 
 const csvText = ({ path, csv }: Endpoint) =>
-  `As CSV at \`${path}.csv\` with \`exports.manage\`: all pages unless one is asked for${csv ? `, sorted by \`${csv.sort}\`` : ""}.`;
+  `As CSV at \`${path}.csv\` and as NDJSON at \`${path}.ndjson\` with \`exports.manage\`: all pages unless one is asked for${csv ? `, sorted by \`${csv.sort}\`` : ""}.`;
 
 function accessText(endpoint: Endpoint): string {
   const { access } = endpoint;

@@ -28,10 +28,19 @@ export function responsesOf(
   const status = endpoint.status ?? successOf(endpoint);
   return {
     [status]: successResponse(endpoint, `${name}Answer`, definitions),
+    ...(endpoint.accepted ? waitingResponse(endpoint, name, definitions) : {}),
     ...(endpoint.runsLong ? longRunResponses(endpoint, name, definitions) : {}),
     ...refusalsOf(endpoint, traits),
   };
 }
+
+/** What was sent is kept, and others see it only once somebody has said so. */
+const waitingResponse = (endpoint: Endpoint, name: string, definitions: Definitions) => ({
+  202: {
+    ...successResponse({ ...endpoint, output: endpoint.accepted }, `${name}Waiting`, definitions),
+    description: "Kept, and waits for approval",
+  },
+});
 
 /** Calls that name many records may run later, or be done in part. */
 function longRunResponses(endpoint: Endpoint, name: string, definitions: Definitions) {

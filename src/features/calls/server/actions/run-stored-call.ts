@@ -4,7 +4,7 @@ import { toApiError } from "#platform/server/http/to-api-error.ts";
 import { readCall } from "#platform/server/long-runs/continuation.ts";
 import { callerOf } from "../domain/caller.ts";
 import { type CallRow, changeCall, findCall, type Progress } from "../queries.ts";
-import { executeCall } from "./execute-call.ts";
+import { executeCall, splitDone } from "./execute-call.ts";
 
 /** After so many seconds it is written down how far the call is, for others to see and for another try to go on from. */
 const partSeconds = 1;
@@ -21,6 +21,13 @@ export async function runStoredCall(ctx: Ctx, jobTrackingID: string) {
 async function runPart(ctx: Ctx, { jobTrackingID, ...row }: CallRow) {
   try {
     const caller = ctx.as(await callerOf(ctx, row));
+    const { done, rest, countTotalIDs, isWhole } = await splitDone(caller, row.call);
+    if (done.length > 0) {
+      const part = { successIDs: done, failedIDs: [], exceptionsByID: {}, countTotalIDs };
+      const progress = joined(row.progress, part);
+      const status = isWhole ? "complete" : "progress";
+      return void (await changeCall(ctx, jobTrackingID, { progress, call: rest, status }));
+    }
     const query = { ...row.call.query, longRunnerMode: "sync", longRunnerTimeout: partSeconds };
     const { body } = await executeCall(caller, { ...row.call, query });
     const { progress, callbackPayload } = body as Answer;

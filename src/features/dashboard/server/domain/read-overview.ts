@@ -3,20 +3,45 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import { productVersion } from "#platform/server/version.ts";
 import type { Overview } from "../../contract/resources.ts";
-import { dashboardFigures } from "../extension-points.ts";
+import {
+  type DashboardTrend,
+  dashboardFigures,
+  dashboardTrends,
+  dashboardWarnings,
+} from "../extension-points.ts";
+import { lastWeeks } from "./last-weeks.ts";
 import { entriesFor } from "./list-menus.ts";
 
 /** Figures of the whole site may be a minute old: counting them reads whole tables. */
 const figuresMs = 60_000;
+/** What went on in weeks may be some minutes old. */
+const trendsMs = 600_000;
+const weeksShown = 12;
 
 /** What waits for the viewer, how much the site holds, and which version it runs. */
 export async function readOverview(ctx: Ctx): Promise<Overview> {
   const translate = await translatorFor(ctx);
   return {
+    warnings: await listWarnings(ctx, translate),
     tasks: await listTasks(ctx, translate),
+    trends: await listTrends(ctx, translate),
     figures: await listFigures(ctx, translate),
     version: can(ctx.viewer, "site.manage") ? productVersion : null,
   };
+}
+
+async function listWarnings(ctx: Ctx, translate: Translate) {
+  const warnings: Overview["warnings"] = [];
+  for (const { id, permissions, find } of ctx.platform.extensions.list(dashboardWarnings)) {
+    const found = can(ctx.viewer, permissions) ? await find(ctx) : undefined;
+    if (found)
+      warnings.push({
+        id,
+        text: translate(found.textID, found.values),
+        url: found.url ?? null,
+      });
+  }
+  return warnings;
 }
 
 async function listTasks(ctx: Ctx, translate: Translate) {
@@ -38,6 +63,27 @@ async function listFigures(ctx: Ctx, translate: Translate) {
   }
   return figures;
 }
+
+async function listTrends(ctx: Ctx, translate: Translate) {
+  const weeks = lastWeeks(ctx.now(), weeksShown);
+  const since = weeks[0] as string;
+  const trends: Overview["trends"] = [];
+  const all = ctx.platform.extensions.list(dashboardTrends);
+  for (const { id, nameID, permissions, countByWeek } of all.toSorted(byOrder)) {
+    if (!can(ctx.viewer, permissions)) continue;
+    const counts = await ctx.cache.remember(
+      keyFor(ctx, `trend ${id} ${since}`),
+      { tags: [], ttl: trendsMs },
+      () => countByWeek(ctx, since),
+    );
+    const counted = weeks.map((week) => ({ week, count: counts.get(week) ?? 0 }));
+    trends.push({ id, name: translate(nameID), weeks: counted });
+  }
+  return trends;
+}
+
+const byOrder = (one: DashboardTrend, other: DashboardTrend) =>
+  (one.order ?? 0) - (other.order ?? 0);
 
 /** What is counted depends on what the viewer may see, and that on roles, or on the scopes of a token. */
 const keyFor = ({ viewer }: Ctx, figureID: string) =>

@@ -3,7 +3,7 @@ import type { FieldError } from "#platform/contract/errors.ts";
 
 const codes = ["missingField", "minLength", "maxLength", "minimum", "maximum", "enum", "pinned"];
 
-/** Such as "email must be an e-mail address." */
+/** Such as "email must be an email address." */
 const machineWords = /^[\w.$-]+ (must be |must have |is not valid|is required)/;
 
 /** What was wrong with a field: a schema says it in the words of a machine, a rule says it for people. */

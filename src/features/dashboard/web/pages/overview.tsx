@@ -3,11 +3,14 @@ import { useLoaderData } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { useSite } from "#platform/web/site-context.ts";
+import { Link } from "#ui/link.tsx";
+import { Message } from "#ui/message.tsx";
 import type { Overview } from "../../contract/resources.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { FigureList } from "../components/figure-list.tsx";
-import styles from "../components/overview.module.css";
-import { TaskList } from "../components/task-list.tsx";
+import { FigureList } from "../overview/figure-list.tsx";
+import styles from "../overview/overview.module.css";
+import { TaskList } from "../overview/task-list.tsx";
+import { TrendList } from "../overview/trend-list.tsx";
 
 type Dashboard = typeof import("../../contract/routes.ts");
 
@@ -19,7 +22,7 @@ export const loader = serverLoader(load);
 export default function OverviewPage() {
   const intl = useIntl();
   const { name } = useSite();
-  const { tasks, figures, version } = useLoaderData<typeof loader>();
+  const { warnings, tasks, trends, figures, version } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "dashboard.title" })}
@@ -27,7 +30,23 @@ export default function OverviewPage() {
         <FormattedMessage id="dashboard.text" values={{ name: <bdi key="name">{name}</bdi> }} />
       }
     >
+      {warnings.map(({ id, text, url }) => (
+        <Message
+          key={id}
+          tone="warning"
+          actions={
+            url && (
+              <Link href={url}>
+                <FormattedMessage id="dashboard.warning.see" />
+              </Link>
+            )
+          }
+        >
+          {text}
+        </Message>
+      ))}
       <TaskList tasks={tasks} />
+      <TrendList trends={trends} />
       <FigureList figures={figures} />
       {version && (
         <p className={styles.version}>

@@ -9,29 +9,37 @@ const audience = {
   roleIDs: z.array(z.int()).max(100).optional(),
 };
 
-const links = z
-  .array(z.object({ id: z.string().max(100), name, url: address, ...audience }))
-  .max(100)
-  .default([]);
+const linkSchema = z.object({ id: z.string().max(100), name, url: address, ...audience });
+
+const links = z.array(linkSchema).max(100);
 
 const groupSchema = z.object({
   id: z.string().max(100),
   /** Stands above the links of the group. */
   title: name.optional(),
-  links,
+  links: links.default([]),
   viewAll: z.object({ name, url: address }).optional(),
   ...audience,
 });
 
 export const quickLinksSchema = z.object({
   ...titleOptions,
-  links,
+  links: links
+    .optional()
+    .describe("Left out, those of the theme; where that has none, those of the product"),
   /** Further links below headings of their own. */
   groups: z.array(groupSchema).max(20).optional(),
   containerOptions: containerSchema.optional(),
 });
 
 export type QuickLinksOptions = z.output<typeof quickLinksSchema>;
+
+/** Those of the links that can be shown; all, if none can, so that it is said what is wrong with them. */
+export function validLinks(given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  const valid = given.filter((link) => linkSchema.safeParse(link).success);
+  return valid.length > 0 ? valid : given;
+}
 
 interface QuickLink {
   id: string;

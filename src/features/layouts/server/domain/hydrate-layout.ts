@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
+import { withAdditions } from "./add-nodes.ts";
 import { maxCalls } from "./call-api.ts";
 import type { FoundLayout } from "./find-layout.ts";
 import { hydrateSection, hydrateTitleBar } from "./hydrate-node.ts";
@@ -33,7 +34,11 @@ export async function hydrateLayout(
     completeSeo(ctx, view.seo),
   ]);
   const { layoutID, name, layoutViewType, isDefault } = found;
-  const layout = sections.filter((section) => section !== null);
+  const layout = await withAdditions(
+    ctx,
+    { layoutViewType, params },
+    sections.filter((section) => section !== null),
+  );
   return {
     layoutID,
     name,

@@ -63,12 +63,15 @@ async function loadWidget(scope: HydrationScope, node: LayoutNode) {
 
 /** The props of a widget; where it has a frame, that is as the theme wants it until the layout says otherwise. */
 async function inTheme({ ctx }: HydrationScope, widget: WidgetDefinition, said: unknown) {
-  const props = parseProps(widget.props, said);
+  const props = parseProps(widget.props, isRecord(said) && widget.mend ? widget.mend(said) : said);
   if (!("containerOptions" in widget.props.shape)) return props;
   const ofTheme = containerOfTheme(await variablesForViewer(ctx));
   const { containerOptions } = props as { containerOptions?: ContainerOptions };
   return { ...props, containerOptions: { ...ofTheme, ...containerOptions } };
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 
 interface Filled {
   component: string;

@@ -1,9 +1,13 @@
+import { intlFor } from "#features/locales/server/public.ts";
+import { variablesForViewer } from "#features/themes/server/public.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import {
   type LinkGroup,
   type QuickLinksOptions,
   type QuickLinksProps,
   quickLinksSchema,
+  validLinks,
 } from "../../contract/widgets/quick-links.ts";
 import { defineWidget } from "../extension-points.ts";
 import { chooseText } from "./texts.ts";
@@ -14,8 +18,14 @@ export const quickLinks = defineWidget({
   component: "QuickLinks",
   name: "Quick links",
   props: quickLinksSchema,
+  mend: ({ links, groups, ...props }) => ({
+    ...props,
+    ...(links === undefined ? {} : { links: validLinks(links) }),
+    ...(groups === undefined ? {} : { groups: withValidLinks(groups) }),
+  }),
   async hydrate(ctx, { titleType, title, containerOptions, ...options }, params) {
-    const links = linksFor(ctx.viewer, options.links);
+    const own = options.links ?? (options.groups ? [] : await usualLinks(ctx));
+    const links = linksFor(ctx.viewer, own);
     const groups = groupsFor(ctx.viewer, options.groups);
     if (links.length === 0 && groups.length === 0) return null;
     const props: QuickLinksProps = {
@@ -28,7 +38,37 @@ export const quickLinks = defineWidget({
   },
 });
 
-const linksFor = (viewer: Viewer, links: QuickLinksOptions["links"]) =>
+type Links = NonNullable<QuickLinksOptions["links"]>;
+
+/** What the theme names, or the product's own. */
+async function usualLinks(ctx: Ctx): Promise<Links> {
+  const { quickLinks: ofTheme } = await variablesForViewer(ctx);
+  const known = quickLinksSchema.shape.links.safeParse(validLinks(ofTheme?.links));
+  if (known.data && known.data.length > 0) return known.data;
+  const intl = await intlFor(ctx, ctx.locale);
+  return ownLinks.map(({ id, url }) => ({
+    id,
+    name: intl.formatMessage({ id: `layouts.home.links.${id}` }),
+    url,
+  }));
+}
+
+const ownLinks = [
+  { id: "posts", url: "/discussions" },
+  { id: "best", url: "/best-of" },
+  { id: "categories", url: "/categories" },
+];
+
+const withValidLinks = (groups: unknown) =>
+  Array.isArray(groups)
+    ? groups.map((group) =>
+        typeof group === "object" && group !== null && "links" in group
+          ? { ...group, links: validLinks(group.links) }
+          : group,
+      )
+    : groups;
+
+const linksFor = (viewer: Viewer, links: Links) =>
   links.filter((link) => isShownTo(viewer, link)).map(({ id, name, url }) => ({ id, name, url }));
 
 /** A group that leads nowhere has no heading to show either. */

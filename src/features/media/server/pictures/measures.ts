@@ -53,12 +53,14 @@ function maxOf(format: string, isInterlaced: boolean | undefined): number {
 
 /** All but the first would be lost. */
 const severalPages = () =>
-  new RefusedPicture(say("A TIFF may have one page. Send the pages one by one, or as a PDF.", {}));
+  new RefusedPicture(
+    say("A TIFF can have only one page. Upload the pages one by one, or as a PDF.", {}),
+  );
 
 const tooLarge = (most: number) =>
   new RefusedPicture(
     say(
-      "The picture is too large. Such pictures may have {megapixels} million pixels, all frames together, and {side} on each side.",
+      "The image is too large. Such images can have {megapixels} million pixels in all frames together, and {side} on each side.",
       { megapixels: most / 1_000_000, side: longestSide },
     ),
   );

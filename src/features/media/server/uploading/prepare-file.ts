@@ -54,7 +54,7 @@ export async function prepareFile(
 }
 
 const mismatch = () =>
-  invalid({ field: "file", message: "The content of the file is not what its name says." });
+  invalid({ field: "file", message: "The file's content doesn't match its name." });
 
 async function prepareImage(
   ctx: Ctx,

@@ -70,11 +70,7 @@ export async function checkQuota(ctx: Ctx, { quota }: UploadRules, added: number
   if (quota === Number.POSITIVE_INFINITY) return;
   if ((await sumSizes(ctx, ctx.viewer.userID)) + added <= quota) return;
   const size = formatSize(quota);
-  throw refusal(
-    413,
-    say("Your files would take more than the {size} that you have.", { size }),
-    "quota",
-  );
+  throw refusal(413, say("Your files would exceed your limit of {size}.", { size }), "quota");
 }
 
 function refusal(status: number, sentence: ReturnType<typeof say>, code: string) {

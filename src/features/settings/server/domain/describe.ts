@@ -25,7 +25,7 @@ export async function describeSettings(ctx: Ctx) {
     for (const alias of setting.aliases ?? [])
       properties[alias] = { ...described, "x-alias-of": setting.key };
   }
-  for (const [key, value] of listFixedValues(ctx))
+  for (const [key, value] of await listFixedValues(ctx))
     properties[key] = { const: value, readOnly: true };
   return { type: "object", properties };
 }

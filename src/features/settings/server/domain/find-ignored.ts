@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export async function findIgnored(ctx: Ctx, given: Values): Promise<IgnoredFields> {
   const current = await readSettings(ctx);
-  const fixed = new Map<string, unknown>(listFixedValues(ctx));
+  const fixed = new Map<string, unknown>(await listFixedValues(ctx));
   const unknown = Object.keys(given).filter((name) => !findSetting(ctx, name) && !fixed.has(name));
   const unchanged = Object.entries(given)
     .filter(([name, value]) => {

@@ -8,7 +8,8 @@ export const settingGroups = [
   "look",
   "other",
 ] as const;
-export type SettingGroup = (typeof settingGroups)[number];
+/** `ownPage` is for settings that a feature shows on a page of its own, in its own words. */
+export type SettingGroup = (typeof settingGroups)[number] | "ownPage";
 
 const prefixes: Readonly<Record<string, SettingGroup>> = {
   site: "general",

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { CheckField, Field, ImageField } from "#features/dashboard/web/public.ts";
+import { ColorInput } from "#ui/color-input.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NumberInput } from "#ui/number-input.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import type { Setting } from "./pages/load-settings.ts";
+import { shownNumber } from "./number-units.ts";
+import type { Setting, SettingSchema } from "./pages/load-settings.ts";
 import { SecretField } from "./secret-field.tsx";
 import styles from "./setting-field.module.css";
 import { ValueChoice } from "./value-choice.tsx";
@@ -42,7 +44,7 @@ export function SettingField({ setting }: { setting: Setting }) {
         disabled={readOnly}
       />
     );
-  const initial = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  const initial = Array.isArray(value) ? value.join(", ") : shownNumber(value, schema.unit);
   return (
     <Field name={key} label={title} description={description} initial={initial}>
       {(control) => <Control setting={setting} control={{ ...control, disabled: readOnly }} />}
@@ -51,14 +53,42 @@ export function SettingField({ setting }: { setting: Setting }) {
 }
 
 function descriptionOf({ schema }: Setting): ReactNode {
-  if (!schema.readOnly) return schema.description;
+  const { readOnly, description } = schema;
+  const range = hasRange(schema) && <Range schema={schema} />;
+  if (!readOnly && !range) return description;
+  if (!readOnly)
+    return (
+      <>
+        {description} {range}
+      </>
+    );
   return (
     <>
-      {schema.description}{" "}
+      {description}{" "}
       <span className={styles.pinned}>
         <Icon name="lock" size="small" /> <FormattedMessage id="settings.pinned" />
       </span>
     </>
+  );
+}
+
+/** Larger limits are there for the database alone. */
+const tellable = 1_000_000_000_000;
+
+const hasRange = ({ type, enum: values, minimum, maximum = tellable }: SettingSchema) =>
+  (type === "integer" || type === "number") &&
+  !values &&
+  minimum !== undefined &&
+  maximum < tellable;
+
+/** Between which numbers a setting has to be. */
+function Range({ schema: { minimum, maximum, unit } }: { schema: SettingSchema }) {
+  const numberOf = (value = 0) => Number(shownNumber(value, unit));
+  return (
+    <FormattedMessage
+      id={unit === "bytes" ? "settings.range.megabytes" : "settings.range"}
+      values={{ minimum: numberOf(minimum), maximum: numberOf(maximum) }}
+    />
   );
 }
 
@@ -70,12 +100,30 @@ export interface ControlProps {
 function Control({ setting, control }: ControlProps) {
   const { schema } = setting;
   if (schema.enum || schema["x-values"]) return <ValueSelect setting={setting} control={control} />;
-  const { type, minimum, maximum, maxLength = 0 } = schema;
+  const { type, maxLength = 0 } = schema;
   if (type === "integer" || type === "number")
-    return <NumberInput {...control} min={minimum} max={maximum} />;
+    return <NumberControl setting={setting} control={control} />;
+  if (schema.format === "color") return <ColorControl setting={setting} control={control} />;
   if (type === "array" || maxLength > oneLine)
     return <TextArea {...control} rows={2} dir="auto" maxLength={maxLength || undefined} />;
   return (
     <TextInput {...control} autoComplete="off" dir="auto" maxLength={maxLength || undefined} />
   );
+}
+
+function NumberControl({ setting: { schema }, control }: ControlProps) {
+  const { minimum, maximum, unit } = schema;
+  if (unit !== "bytes") return <NumberInput {...control} min={minimum} max={maximum} />;
+  return (
+    <span className={styles.measured}>
+      <NumberInput {...control} min={0} step="any" />
+      <FormattedMessage id="settings.unit.megabytes" />
+    </span>
+  );
+}
+
+function ColorControl({ setting: { schema }, control }: ControlProps) {
+  const intl = useIntl();
+  const pickerLabel = intl.formatMessage({ id: "settings.color.pick" }, { name: schema.title });
+  return <ColorInput {...control} maxLength={80} pickerLabel={pickerLabel} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import type { Command } from "#platform/web/commands.ts";
 import { useCommandPlace, useCommands } from "#platform/web/use-commands.ts";
 import { KeyHelp } from "./key-help.tsx";
@@ -12,12 +13,14 @@ const patienceMs = 1_500;
 export function KeyHost({ queue }: { queue: KeyQueue }) {
   const commands = useCommands();
   const here = useCommandPlace();
+  const isMoving = useNavigation().state !== "idle";
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const begun = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (!commands) return undefined;
+    // What is pressed on the way to a page is for that page.
+    if (!commands || isMoving) return undefined;
     const isBeginning = (keys: string) =>
       commands.some((command) => command.keys?.startsWith(`${keys} `));
 
@@ -41,7 +44,10 @@ export function KeyHost({ queue }: { queue: KeyQueue }) {
       }
     }
 
-    for (const key of queue.keys.splice(0)) queue.onKey(key);
+    // Once the focus has arrived on the page, too.
+    queueMicrotask(() => {
+      for (const key of queue.onKey ? queue.keys.splice(0) : []) queue.onKey?.(key);
+    });
     return () => {
       delete queue.onKey;
     };

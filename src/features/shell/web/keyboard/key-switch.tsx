@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { keysAreOff, offKey } from "#platform/web/key-presses.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -7,10 +7,14 @@ import styles from "./key-switch.module.css";
 /** Whether single keys do anything in this browser. Keys with Ctrl always do. */
 export function KeySwitch() {
   const [isOn, setIsOn] = useState(true);
-  // Servers do not know it.
-  useEffect(() => setIsOn(!keysAreOff()), []);
+  const box = useRef<HTMLDivElement>(null);
+  // Servers do not know it; it may have been unticked before scripts ran.
+  useEffect(() => {
+    if (box.current?.querySelector("input:not(:checked)")) switchKeys(false);
+    setIsOn(!keysAreOff());
+  }, []);
   return (
-    <div className={styles.switch}>
+    <div ref={box} className={styles.switch}>
       <Checkbox
         checked={isOn}
         onChange={({ target }) => {

@@ -34,6 +34,9 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
   const offers = offersOf(config);
   // A post may come to be read on any page, without another document and its policy.
   if (offers.includes("players")) allowSources({ "frame-src": playerHosts });
+  // Where a form is led on to is a part of sending it, and so are searches that lead elsewhere.
+  const searchOrigin = originOf(text("externalSearch.query"));
+  if (searchOrigin) allowSources({ "form-action": [searchOrigin] });
   return {
     permissions,
     theme: { preset: theme.preset, stylesUrl: theme.stylesUrl },
@@ -45,6 +48,7 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
       origin,
       branding: brandingOf(config),
       offers,
+      externalSearch: text("externalSearch.query"),
       locales: locales.map(({ localeID, displayNames, direction }) => ({
         localeID,
         displayNames,
@@ -53,6 +57,12 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
       viewer,
     },
   };
+}
+
+/** As a policy may name it, where it has no signs in it that end a directive. */
+function originOf(address: string): string | undefined {
+  const { origin } = URL.canParse(address) ? new URL(address) : { origin: "" };
+  return /^https?:\/\/[a-z\d.:-]+$/.test(origin) ? origin : undefined;
 }
 
 const readConfig = (transport: Transport) =>
@@ -65,6 +75,7 @@ const readConfig = (transport: Transport) =>
         "posts.players",
         "posts.warnLeaving",
         "*.enabled",
+        "externalSearch.*",
         "outgoingEmails.isConfigured",
       ],
     },
@@ -77,6 +88,7 @@ const readConfig = (transport: Transport) =>
 const offersOf = (config: Record<string, unknown>) => [
   ...(config["registration.method"] === "connect" ? [] : ["registration"]),
   ...(config["posts.players"] === true ? ["players"] : []),
+  ...(config["externalSearch.resultsInNewTab"] === true ? ["searchInNewTab"] : []),
   ...(config["posts.warnLeaving"] === true ? ["leavingPage"] : []),
   ...(config["outgoingEmails.isConfigured"] === false ? [] : ["mail"]),
   ...Object.entries(config).flatMap(([key, value]) =>

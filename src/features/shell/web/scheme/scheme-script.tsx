@@ -1,10 +1,15 @@
 import { usePage } from "#platform/web/page-context.ts";
 import { schemeChanged, schemeKey } from "../hooks/use-scheme.ts";
 
-const key = JSON.stringify(schemeKey);
-const apply = `try{const s=localStorage.getItem(${key}),d=document.documentElement;if(s==="system")d.removeAttribute("data-scheme");else if(s==="light"||s==="dark")d.dataset.scheme=s}catch{}`;
-const announce = `dispatchEvent(new Event(${JSON.stringify(schemeChanged)}))`;
-const code = `{const f=()=>{${apply}};f();addEventListener("storage",e=>{if(e.key===${key}){f();${announce}}})}`;
+function writeCode() {
+  const key = JSON.stringify(schemeKey);
+  const apply = `try{const s=localStorage.getItem(${key}),d=document.documentElement;if(s==="system")d.removeAttribute("data-scheme");else if(s==="light"||s==="dark")d.dataset.scheme=s}catch{}`;
+  const announce = `dispatchEvent(new Event(${JSON.stringify(schemeChanged)}))`;
+  return `{const f=()=>{${apply}};f();addEventListener("storage",e=>{if(e.key===${key}){f();${announce}}})}`;
+}
+
+/** It has run when the browser's own scripts come, which need not bring it once more. */
+const code = import.meta.env.SSR ? writeCode() : "";
 
 /** Applies the visitor's choice of light or dark before anything is painted, the same for every guest, and what another tab chooses. */
 export function SchemeScript() {

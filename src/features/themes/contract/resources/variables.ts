@@ -106,6 +106,21 @@ const navigation = each({
   navigationItems: z.array(navigationItem).max(100),
 });
 
+/** Ways into the site beside its pages. */
+const quickLinks = each({
+  links: z
+    .array(
+      z.looseObject({
+        id: z.string().max(100),
+        name: z.string().trim().min(1).max(250),
+        url: linkAddress(),
+        isHidden: z.boolean().optional(),
+        roleIDs: z.array(z.int()).max(100).optional(),
+      }),
+    )
+    .max(100),
+});
+
 const alignment = z.enum(["left", "center"]);
 
 const font = each({ color, size, weight });
@@ -163,6 +178,7 @@ export const variablesSchema = each({
   global,
   titleBar,
   navigation,
+  quickLinks,
   banner,
   contentBanner: banner,
   homeWidgetContainer,

@@ -15,7 +15,7 @@ export async function deleteTheme(ctx: Ctx, themeID: number | string) {
     throw invalid({
       field: "themeID",
       code: "active",
-      message: "The site wears this theme. Choose another one first.",
+      message: "This theme is in use. Choose another one first.",
     });
   await ctx.transaction(async (tx) => {
     if (!(await lockTheme(tx, id))) throw notFound("Theme");

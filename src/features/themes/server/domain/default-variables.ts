@@ -140,6 +140,7 @@ export const defaultVariables: ThemeVariables = {
     navAlignment: { alignment: "left" },
   },
   navigation: { logo: { url: "/" }, navigationItems: [] },
+  quickLinks: { links: [] },
   banner,
   contentBanner: {
     ...banner,

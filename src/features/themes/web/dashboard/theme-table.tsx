@@ -56,18 +56,29 @@ function Swatches({ theme: { preview } }: { theme: Theme }) {
 
 function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) {
   const intl = useIntl();
-  if (current) return text("nothing");
-  const labelFor = (verb: "use" | "delete") =>
+  const isOwn = type === "themeDB";
+  if (current && !isOwn) return text("nothing");
+  const labelFor = (verb: "use" | "edit" | "delete") =>
     intl.formatMessage({ id: `themes.manage.${verb}One` }, { name });
   return (
     <span className={styles.actions}>
-      <Button
-        {...{ type: "submit", form: "rows", name: "use", value: themeID, size: "medium" }}
-        aria-label={labelFor("use")}
-      >
-        {text("use")}
-      </Button>
-      {type === "themeDB" && (
+      {!current && (
+        <Button
+          {...{ type: "submit", form: "rows", name: "use", value: themeID, size: "medium" }}
+          aria-label={labelFor("use")}
+        >
+          {text("use")}
+        </Button>
+      )}
+      {isOwn && (
+        <LinkButton
+          {...{ href: `/dashboard/themes/${themeID}/edit`, size: "medium" }}
+          aria-label={labelFor("edit")}
+        >
+          {text("edit")}
+        </LinkButton>
+      )}
+      {isOwn && !current && (
         <LinkButton
           {...{ href: `/dashboard/themes/${themeID}/delete`, variant: "danger", size: "medium" }}
           aria-label={labelFor("delete")}

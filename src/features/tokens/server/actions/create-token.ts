@@ -41,7 +41,7 @@ export async function createToken(
     const { userID } = tx.viewer;
     await lockOwner(tx, userID);
     if ((await listTokenRows(tx, userID)).length >= maxTokens)
-      throw conflict("You have as many API tokens as possible. Revoke one first.");
+      throw conflict("You have reached the maximum number of API tokens. Revoke one first.");
     const row = await insertToken(tx, {
       userID,
       name,
@@ -76,7 +76,7 @@ function checkPermissions(ctx: Ctx, names: readonly string[]) {
     throw invalid(
       ...bad.map((name) => ({
         field: "permissions",
-        ...say("{permission} is no permission that you hold.", { permission: name }),
+        ...say("You do not have the permission {permission}.", { permission: name }),
       })),
     );
 }

@@ -6,7 +6,13 @@ const always = "session.valid";
 export function scopedTo(held: PermissionSet, names: readonly string[]): PermissionSet {
   const wanted = new Set([...names, always]);
   // Administrators pass every check; their token holds what it names everywhere, and nothing else.
-  if (held.isAdmin) return { isAdmin: false, permissions: [everywhere(wanted)] };
+  const { withheld } = held;
+  if (held.isAdmin)
+    return {
+      isAdmin: false,
+      permissions: [everywhere(wanted)],
+      ...(withheld === undefined ? {} : { withheld }),
+    };
   return {
     ...held,
     isAdmin: false,

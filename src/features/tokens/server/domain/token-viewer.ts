@@ -1,9 +1,11 @@
 import { digestOf } from "#features/accounts/server/public.ts";
-import { permissionSetOf } from "#features/roles/server/public.ts";
+import { permissionSetOf, readingOnly } from "#features/roles/server/public.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
-import type { Viewer } from "#platform/contract/viewer.ts";
+import type { PermissionSet } from "#platform/contract/permissions.ts";
+import { guest, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RequestInfo } from "#platform/server/http/request.ts";
+import { explained } from "#platform/server/refusals.ts";
 import { findTokenByDigest, noteTokenUse } from "../queries.ts";
 import { scopedTo } from "./scoped-permissions.ts";
 import { tokenHasEnded } from "./viewer-with-token.ts";
@@ -25,8 +27,9 @@ export async function findTokenViewer(
   if (!authorization?.includes(tokenPrefix)) return undefined;
   const secret = bearer.exec(authorization)?.[1];
   const token = secret ? await findTokenByDigest(ctx, digestOf(secret)) : undefined;
-  if (!token || token.banned > 0 || token.dateDeleted || !token.mayHoldSession)
-    throw unauthorized();
+  if (!token || token.dateDeleted || !token.mayHoldSession) throw unauthorized();
+  if (token.banned > 0)
+    throw await explained(ctx.as({ ...guest, keptOutUserID: token.userID }), unauthorized());
   if (token.dateRevoked || token.dateExpires <= ctx.now()) throw tokenHasEnded();
   const { tokenID, userID, roleIDs, permissionVersion, dateLastUsed, locale } = token;
   const { writesPerMinute } = token;
@@ -38,9 +41,12 @@ export async function findTokenViewer(
     roleIDs,
     tokenID,
     authenticatedBy: "token",
-    permissions: scopedTo(held, token.permissions),
+    permissions: scopedTo(inForce(ctx, token, held), token.permissions),
     scopes: token.permissions,
     ...(locale ? { locale } : {}),
     ...(writesPerMinute === null ? {} : { writesPerMinute }),
   };
 }
+
+const inForce = (ctx: Ctx, { silenced }: { silenced: number }, held: PermissionSet) =>
+  silenced > 0 ? readingOnly(ctx, held) : held;

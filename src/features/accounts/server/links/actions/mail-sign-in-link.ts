@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { signInLinkMail } from "../../mail.ts";
 import { linkEnd, makeLink } from "../account-links.ts";
+import { linkCondition } from "../link-condition.ts";
 import { findLinkReceivers } from "../link-receivers.ts";
 
 interface SignInLink {
@@ -28,6 +29,7 @@ export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }
       await sendMail(tx, {
         ...mail,
         data: { name, url: `/entry/sign-in-link?token=${token}` },
+        condition: linkCondition.forLink("signIn", token),
         locale: own ?? locale,
         kind: "transactional",
         expiresAt: linkEnd(tx, "signIn"),

@@ -11,7 +11,7 @@ import { mailsTo, throttle } from "../../sign-in/throttle.ts";
  * that neither the answer nor its time tells.
  */
 export async function requestPassword(ctx: Ctx, login: string): Promise<void> {
-  requireMail(ctx);
+  await requireMail(ctx);
   await throttle(ctx, ...mailsTo(ctx, login));
   await ctx.transaction((tx) =>
     tx.enqueue(passwordResetJob, { login: sealText(ctx, login), locale: ctx.locale }),
@@ -23,7 +23,7 @@ const browserSeconds = 900;
 
 /** As above, for a link that signs in, in this browser alone. */
 export async function requestSignInLink(ctx: Ctx, email: string): Promise<void> {
-  requireMail(ctx);
+  await requireMail(ctx);
   await throttle(ctx, ...mailsTo(ctx, email));
   const secret = newSecret();
   ctx.response?.cookies.push({ name: browserCookie, value: secret, maxAge: browserSeconds });

@@ -67,7 +67,7 @@ export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
       await changeUser(tx, userID, { email, emailConfirmed: true });
     } catch (error) {
       if (isDuplicate(error, "users_email"))
-        throw conflict("This e-mail address belongs to another account by now.");
+        throw conflict("This email address now belongs to another account.");
       throw error;
     }
     await shutOut(tx, userID);

@@ -12,10 +12,11 @@ import { lockOpenable } from "../lock-openable.ts";
  */
 export async function makePasswordLink(ctx: Ctx, userID: number) {
   if (userID === ctx.viewer.userID)
-    throw forbidden([], "You change your own password in your account.");
+    throw forbidden([], "Change your own password in your account settings.");
   return ctx.transaction(async (tx) => {
     const { row } = await lockOpenable(tx, userID);
-    if (isMailConfigured(tx)) throw conflict("This site sends mail, so the link is mailed.");
+    if (await isMailConfigured(tx))
+      throw conflict("This site sends email, so the link goes out by email.");
     if (row.banned > 0) throw conflict("This member is banned and cannot sign in.");
     await takePassword(tx, userID);
     const token = await makeLink(tx, { kind: "resetPassword", userID, email: null });

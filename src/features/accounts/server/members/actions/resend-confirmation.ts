@@ -12,11 +12,11 @@ export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void
   await ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);
     checkRank(tx, target);
-    requireMail(ctx);
+    await requireMail(ctx);
     const { email, emailConfirmed } = target.row;
     const unproven = emailConfirmed ? undefined : email;
     const waiting = (await findPendingEmail(tx, userID)) ?? unproven;
-    if (!waiting) throw conflict("There is no e-mail address to confirm.");
+    if (!waiting) throw conflict("There is no email address to confirm.");
     await throttle(ctx, ...mailsTo(ctx, waiting));
     await requireRoom(tx, waiting);
     await awaitConfirmation(tx, userID, waiting);

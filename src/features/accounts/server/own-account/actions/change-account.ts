@@ -62,7 +62,7 @@ async function proveIdentity(ctx: Ctx, password: string | undefined) {
   throw invalid({
     field: "passwordConfirmation",
     code: "missingField",
-    message: "Please give your password to change this.",
+    message: "Enter your password to change this.",
   });
 }
 
@@ -79,7 +79,7 @@ async function changeName(tx: TransactionCtx, user: UserRow, name: string) {
 async function changeEmail(tx: TransactionCtx, user: UserRow, email: string) {
   if (!(await mayChangeEmail(tx, user))) throw forbidden(["users.edit"]);
   const { userID } = user;
-  if (isMailConfigured(tx)) {
+  if (await isMailConfigured(tx)) {
     await requireRoom(tx, email);
     await awaitConfirmation(tx, userID, email);
   } else await makeLink(tx, { kind: "confirmEmail", userID, email });

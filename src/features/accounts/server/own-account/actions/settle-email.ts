@@ -48,7 +48,7 @@ async function takeEmail(tx: TransactionCtx, userID: number, changes: UserChange
     return await changeUser(tx, userID, changes);
   } catch (error) {
     if (isDuplicate(error, "users_email"))
-      throw conflict("This e-mail address belongs to another account.");
+      throw conflict("This email address belongs to another account.");
     throw error;
   }
 }

@@ -9,8 +9,8 @@ export async function withdrawEmail(ctx: Ctx): Promise<void> {
   requireSession(ctx);
   const { userID } = ctx.viewer;
   const user = await findUser(ctx, userID);
-  if (!user?.email) throw conflict("You have no other e-mail address.");
+  if (!user?.email) throw conflict("You have no other email address.");
   if ((await findPendingEmail(ctx, userID)) === undefined)
-    throw conflict("There is no e-mail address to confirm.");
+    throw conflict("There is no email address to confirm.");
   await ctx.transaction((tx) => removeLinks(tx, userID, "confirmEmail"));
 }

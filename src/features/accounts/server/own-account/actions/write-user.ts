@@ -40,7 +40,7 @@ export const accountWriter: UserWriter = {
 
 /** A member whose password is taken away must get the link to a new one. */
 async function checkReset(tx: TransactionCtx, before: UserRow | undefined) {
-  requireMail(tx);
+  await requireMail(tx);
   const mail = { template: resetPasswordMail, belongsToMember: true };
   if (before?.email && !(await hasRoom(tx, { ...mail, to: before.email }))) throw tooManyMails();
 }
@@ -53,7 +53,7 @@ async function checkAddress(
   if (!(changes.email ?? email ?? (await findPendingEmail(tx, userID))))
     throw invalid({
       field: "emailConfirmed",
-      message: "There is no e-mail address to confirm.",
+      message: "There is no email address to confirm.",
     });
 }
 

@@ -21,7 +21,8 @@ export async function registrationOptions(ctx: Ctx) {
   const user = await findUser(ctx, userID);
   if (!user) throw notFound("User");
   const known = await listPasskeyRows(ctx, userID);
-  if (known.length >= maxPasskeys) throw conflict("You have as many passkeys as possible.");
+  if (known.length >= maxPasskeys)
+    throw conflict("You have reached the maximum number of passkeys.");
   const site = await relyingParty(ctx);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -77,7 +78,7 @@ async function store(ctx: Ctx, passkey: Parameters<typeof insertPasskey>[1]): Pr
       return row;
     });
   } catch (error) {
-    if (isDuplicate(error)) throw conflict("This passkey is known already.");
+    if (isDuplicate(error)) throw conflict("This passkey has already been added.");
     throw error;
   }
 }

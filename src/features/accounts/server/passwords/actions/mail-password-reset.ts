@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { record } from "../../domain/record.ts";
 import { linkEnd, makeLink } from "../../links/account-links.ts";
+import { linkCondition } from "../../links/link-condition.ts";
 import { findLinkReceivers } from "../../links/link-receivers.ts";
 import { resetPasswordMail } from "../../mail.ts";
 
@@ -24,6 +25,7 @@ export async function mailPasswordReset(
       await sendMail(tx, {
         ...mail,
         data: { name, url: `/entry/reset-password?token=${token}` },
+        condition: linkCondition.forLink("resetPassword", token),
         locale: own ?? locale,
         kind: "transactional",
         expiresAt: linkEnd(tx, "resetPassword"),

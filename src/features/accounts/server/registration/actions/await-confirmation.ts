@@ -5,8 +5,13 @@ import { confirmationJob } from "../../jobs.ts";
 import { makeLink } from "../../links/account-links.ts";
 import { findPendingEmail } from "../../links/queries.ts";
 
-/** Notes an address that has to be confirmed, and has the link mailed to it. */
-export async function awaitConfirmation(tx: TransactionCtx, userID: number, email: string) {
+/** Notes an address that has to be confirmed, and has the link mailed to it, which leads back to `target`. */
+export async function awaitConfirmation(
+  tx: TransactionCtx,
+  userID: number,
+  email: string,
+  target?: string,
+) {
   // The job makes the link that is sent, so that nothing here depends on who has the address.
   if ((await findPendingEmail(tx, userID)) !== email)
     await makeLink(tx, { kind: "confirmEmail", userID, email });
@@ -14,5 +19,6 @@ export async function awaitConfirmation(tx: TransactionCtx, userID: number, emai
     userID,
     email: sealText(tx, email),
     locale: await viewersLocale(tx),
+    target,
   });
 }

@@ -27,5 +27,5 @@ const refused = () =>
   invalid({
     field: "botCheck",
     code: "botCheck",
-    message: "We could not make sure that you are a person. Please wait a moment and try again.",
+    message: "We could not verify that you are human. Please wait a moment and try again.",
   });

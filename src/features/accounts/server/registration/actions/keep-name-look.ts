@@ -14,7 +14,7 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
     throw invalid({
       field: "name",
       code: "mixedScripts",
-      message: "This name mixes letters of different scripts that look alike.",
+      message: "This name mixes similar-looking letters from different scripts.",
     });
   const dotlessKey = dotlessKeyOf(name);
   const names = await listNamesOfLook(ctx, {
@@ -26,7 +26,7 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
     throw invalid({
       field: "name",
       code: "lookAlike",
-      message: "This name looks like that of another member.",
+      message: "This name looks too much like that of another member.",
     });
 }
 

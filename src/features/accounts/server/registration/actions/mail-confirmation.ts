@@ -3,6 +3,7 @@ import { findUser, findUserIDsByEmail, type UserRow } from "#features/users/serv
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isFirstRun } from "#platform/server/job-runs/job-runs.ts";
 import { makeLink } from "../../links/account-links.ts";
+import { linkCondition } from "../../links/link-condition.ts";
 import { findPendingEmail } from "../../links/queries.ts";
 import { alreadyMemberMail, confirmEmailMail } from "../../mail.ts";
 
@@ -10,6 +11,8 @@ interface Confirmation {
   userID: number;
   email: string;
   locale: string;
+  /** Where the link leads back to. */
+  target?: string;
 }
 
 /**
@@ -38,15 +41,18 @@ const mailOwner = (tx: TransactionCtx, owner: UserRow, { email, locale }: Confir
     kind: "transactional",
   });
 
-async function mailLink(tx: TransactionCtx, user: UserRow, { email, locale }: Confirmation) {
+async function mailLink(tx: TransactionCtx, user: UserRow, confirmation: Confirmation) {
+  const { email, locale, target } = confirmation;
   const { userID, name } = user;
   const mail = { to: email, template: confirmEmailMail };
   // The link that was mailed before stays good where no newer one can be mailed.
   if (!(await hasRoom(tx, mail))) return;
   const code = await makeLink(tx, { kind: "confirmEmail", userID, email });
+  const back = target ? `&target=${encodeURIComponent(target)}` : "";
   await sendMail(tx, {
     ...mail,
-    data: { name, url: `/entry/confirm-email?userID=${userID}&code=${code}` },
+    data: { name, url: `/entry/confirm-email?userID=${userID}&code=${code}${back}` },
+    condition: linkCondition.forLink("confirmEmail", code),
     locale: user.locale ?? locale,
     kind: "transactional",
   });

@@ -16,6 +16,7 @@ import { record } from "../../domain/record.ts";
 import { applicantRoleID, memberRoleID, unconfirmedRoleID } from "../../domain/role-ids.ts";
 import {
   type Admission,
+  entryChecks,
   type Registration,
   type RegistrationMethod,
   registrationMethods,
@@ -39,9 +40,11 @@ export interface Registered {
 
 /** Adds a member by the site's way of registration, and signs in. */
 export async function register(ctx: Ctx, registration: Registration): Promise<Registered> {
-  if (!isGuest(ctx.viewer)) throw forbidden([], "You are signed in already.");
+  if (!isGuest(ctx.viewer)) throw forbidden([], "You are already signed in.");
   const method = await findMethod(ctx, registration);
   await throttle(ctx, fromAddress(ctx, "register", 40));
+  for (const { checkRegistration } of ctx.platform.extensions.list(entryChecks))
+    await checkRegistration?.(ctx, registration);
   const spendBotCheck = await checkBot(ctx, registration);
   return ctx.transaction(async (tx) => {
     await refuseTogether(...checksOf(tx, method, registration));
@@ -110,7 +113,7 @@ async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<R
   const inForce = await readSetting(ctx, registrationMethod);
   const name = inForce === "basic" && invitationCode ? "invitation" : inForce;
   const method = ctx.platform.extensions.find(registrationMethods, name);
-  if (!method) throw new ApiError(403, "Nobody can register here by a form.");
+  if (!method) throw new ApiError(403, "Registration is not open on this site.");
   return method;
 }
 
@@ -120,7 +123,7 @@ async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<R
  */
 async function addMember(
   tx: TransactionCtx,
-  { name, email, password, profileFields }: Registration,
+  { name, email, password, profileFields, target }: Registration,
   { isApplicant = false, isEmailProven = false, inviteUserID }: Admission,
 ): Promise<Registered> {
   const isConfirmationSent = !isEmailProven && (await needsConfirmation(tx));
@@ -139,7 +142,7 @@ async function addMember(
     },
     [isApplicant ? applicantRoleID : firstRoleID],
   );
-  if (isConfirmationSent) await awaitConfirmation(tx, user.userID, email);
+  if (isConfirmationSent) await awaitConfirmation(tx, user.userID, email, target);
   if (isOthers) await makeLink(tx, { kind: "confirmEmail", userID: user.userID, email });
   return { userID: user.userID, name: user.name, email, isConfirmationSent };
 }

@@ -11,16 +11,19 @@ import { awaitConfirmation } from "./await-confirmation.ts";
  * Mails the confirmation again. Members without any confirmed address may correct it on the way; all
  * others change it with their password.
  */
-export async function sendConfirmation(ctx: Ctx, corrected: string | undefined): Promise<void> {
+export async function sendConfirmation(
+  ctx: Ctx,
+  { email: corrected, target }: { email?: string; target?: string },
+): Promise<void> {
   requireSession(ctx);
-  requireMail(ctx);
+  await requireMail(ctx);
   const { userID } = ctx.viewer;
   const user = await findUser(ctx, userID);
   const pending = await findPendingEmail(ctx, userID);
   const unproven = user?.emailConfirmed ? undefined : user?.email;
   const email = user?.email === null ? (corrected ?? pending) : (pending ?? unproven);
-  if (!email) throw conflict("There is no e-mail address to confirm.");
+  if (!email) throw conflict("There is no email address to confirm.");
   await throttle(ctx, [`mail:user ${userID}`, 5, 900], ...mailsTo(ctx, email));
   await requireRoom(ctx, email);
-  await ctx.transaction((tx) => awaitConfirmation(tx, userID, email));
+  await ctx.transaction((tx) => awaitConfirmation(tx, userID, email, target));
 }

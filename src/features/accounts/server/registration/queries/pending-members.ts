@@ -1,16 +1,18 @@
 import { sql } from "kysely";
+import { restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 /** So many of those who wait for the same address are looked at, the latest first. */
 export const maxPending = 2;
 
 /** Members without any address of their own who have yet to confirm this one. */
-export const listPendingMembers = ({ db }: Ctx, email: string) =>
-  db
+export const listPendingMembers = (ctx: Ctx, email: string) =>
+  ctx.db
     .selectFrom("accountLinks")
     .innerJoin("users", "users.userID", "accountLinks.userID")
     .leftJoin("passwords", "passwords.userID", "users.userID")
-    .select(["users.userID", "users.name", "users.locale", "users.banned", "passwords.hash"])
+    .select(["users.userID", "users.name", "users.locale", "passwords.hash"])
+    .select(restrictionsNow(ctx))
     .where("accountLinks.kind", "=", "confirmEmail")
     .where(sql`lower("accountLinks".email)`, "=", email.toLowerCase())
     .where("users.email", "is", null)

@@ -23,7 +23,7 @@ export async function checkCode(ctx: Ctx, userID: number, code: string): Promise
     throw invalid({
       field: "code",
       code: "wrong",
-      message: "This code is not right, or it was used before.",
+      message: "Incorrect code, or it has already been used.",
     });
   await forgetGuess(ctx, guesses);
 }

@@ -18,7 +18,7 @@ import { digestOfRecoveryCode, newRecoveryCodes } from "../recovery-codes.ts";
 import { describeSecret, newTimeSecret } from "../time-codes.ts";
 import { checkCode, timeCodeKey } from "./check-code.ts";
 
-const alreadyOn = () => conflict("Two-step sign-in is on already. Turn it off first.");
+const alreadyOn = () => conflict("Two-step sign-in is already on. Turn it off first.");
 
 /** A secret for the member's app. Nothing changes before the app has shown its first code. */
 export async function beginTimeCodes(ctx: Ctx) {

@@ -19,6 +19,6 @@ export async function checkPassword(ctx: Ctx, password: string, field: string): 
   const guesses = await guessesAt(ctx, `user ${userID}`, userID);
   await countGuess(ctx, guesses);
   if (!(await passwordFits(await findPasswordHash(ctx, userID), password)))
-    throw invalid({ field, code: "wrong", message: "This is not your password." });
+    throw invalid({ field, code: "wrong", message: "Incorrect password." });
   await forgetGuess(ctx, guesses);
 }

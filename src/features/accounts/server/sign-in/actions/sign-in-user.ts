@@ -1,7 +1,9 @@
 import { lockUser } from "#features/users/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { explained } from "#platform/server/refusals.ts";
 import { record } from "../../domain/record.ts";
+import { entryChecks } from "../../extension-points.ts";
 import { startPendingSignIn } from "../../second-factor/actions/start-pending-sign-in.ts";
 import { hasTimeCodes } from "../../second-factor/queries.ts";
 import { startSession } from "../../sessions/actions/start-session.ts";
@@ -27,9 +29,15 @@ export async function signInUser(
   { userID, name, banned }: SignedInUser,
   { remember, hasBothFactors = false }: Step,
 ) {
-  if (banned > 0) throw new ApiError(403, "This account has been banned.");
+  if (banned > 0)
+    throw await explained(
+      ctx.as({ ...ctx.viewer, keptOutUserID: userID }),
+      new ApiError(403, "This account has been banned."),
+    );
   if (!(await findMayHoldSession(ctx, userID)))
-    throw new ApiError(403, "Members in your role cannot sign in.");
+    throw new ApiError(403, "Your role does not allow signing in.");
+  for (const { checkSignIn } of ctx.platform.extensions.list(entryChecks))
+    await checkSignIn?.(ctx, userID);
   if (!hasBothFactors && (await hasTimeCodes(ctx, userID))) {
     await ctx.transaction((tx) => startPendingSignIn(tx, userID, remember));
     if (ctx.response) ctx.response.status = 202;

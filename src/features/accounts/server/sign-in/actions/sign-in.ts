@@ -14,7 +14,7 @@ interface Credentials {
 }
 
 /**
- * Signs in by name or e-mail address. Does the same work and says the same, whether the account or
+ * Signs in by name or email address. Does the same work and says the same, whether the account or
  * the password is wrong.
  */
 export async function signIn(ctx: Ctx, { name, password, remember }: Credentials) {
@@ -24,7 +24,7 @@ export async function signIn(ctx: Ctx, { name, password, remember }: Credentials
   const user = await checkCredentials(ctx, { login: name, owner, password });
   if (!user) {
     await ctx.transaction((tx) => record(tx, "signInFailed", owner?.userID ?? 0));
-    throw new ApiError(401, "The name or the password is not right.");
+    throw new ApiError(401, "Incorrect name or password.");
   }
   // An address may be one that somebody else has proven.
   await forgetGuess(ctx, guesses, { isOwner: user === owner });

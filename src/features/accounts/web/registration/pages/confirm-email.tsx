@@ -2,9 +2,12 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } fro
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
+import { safeTarget } from "#platform/web/target.ts";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { LinkStep } from "../../entry/link-step.tsx";
 import { linkPart } from "../../entry/pages/link-secret.ts";
+import { targetOf } from "../../entry/pages/load-entry.ts";
+import { wayOn } from "../../entry/way-on.ts";
 
 type Accounts = typeof import("../../../contract/routes/links.ts");
 
@@ -25,7 +28,8 @@ export const action = formAction(async ({ transport, request }) => {
     params: { userID: Number(linkPart(request, "userID")) },
     body: { confirmationCode: linkPart(request, "code") },
   });
-  return redirect("/entry/confirm-email?done=1");
+  const target = targetOf(request);
+  return redirect(`/entry/confirm-email?done=1&target=${encodeURIComponent(target)}`);
 });
 
 export default function ConfirmEmailPage() {
@@ -42,10 +46,13 @@ export default function ConfirmEmailPage() {
   );
 }
 
-const Confirmed = () => (
-  <EntryNotice
-    titleID="accounts.confirmEmail.done"
-    textID="accounts.confirmEmail.done.text"
-    action={{ labelID: "accounts.toHome", href: "/" }}
-  />
-);
+function Confirmed() {
+  const [search] = useSearchParams();
+  return (
+    <EntryNotice
+      titleID="accounts.confirmEmail.done"
+      textID="accounts.confirmEmail.done.text"
+      action={wayOn(safeTarget(search.get("target")))}
+    />
+  );
+}

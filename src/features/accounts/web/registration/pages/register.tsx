@@ -13,6 +13,7 @@ import { useFormAnswer } from "../../hooks/use-form-answer.ts";
 import { AccountFields, accountErrorTexts } from "../account-fields.tsx";
 import { BotCheckFields, botAnswerOf, botErrorsOf } from "../bot-check-fields.tsx";
 import { RegistrationFields } from "../registration-fields.tsx";
+import { confirmationUrl } from "./confirmation-url.ts";
 import { loadRegister, readFields } from "./load-register.ts";
 
 type Accounts = typeof import("../../../contract/routes.ts");
@@ -24,19 +25,22 @@ export const action = formAction(async ({ transport, values, lists, request }) =
   const fields = (await readFields(transport)).map(
     (field) => [field.apiName, fieldValue(field, lists[`field-${field.apiName}`])] as const,
   );
-  await apiOf<Accounts>()(transport)("POST /users/register", {
+  const target = targetOf(request);
+  const { isConfirmationSent } = await apiOf<Accounts>()(transport)("POST /users/register", {
     body: {
       name,
       email,
       password,
       website,
       botCheck: botAnswerOf(values),
+      target,
       ...(discoveryText ? { discoveryText } : {}),
       ...(invitationCode ? { invitationCode } : {}),
       profileFields: Object.fromEntries(fields.filter(([, value]) => value !== null)),
     },
   });
-  return redirectDocument(discoveryText === undefined ? targetOf(request) : "/entry/applied");
+  if (discoveryText !== undefined) return redirectDocument("/entry/applied");
+  return redirectDocument(isConfirmationSent ? confirmationUrl({ target, sent: "1" }) : target);
 });
 
 export default function RegisterPage() {

@@ -1,72 +1,101 @@
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { useSite } from "#platform/web/site-context.ts";
+import { safeTarget } from "#platform/web/target.ts";
+import { Link } from "#ui/link.tsx";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";
+import { targetOf } from "../../entry/pages/load-entry.ts";
+import { wayOn } from "../../entry/way-on.ts";
+import { confirmationUrl } from "./confirmation-url.ts";
 
 type Links = typeof import("../../../contract/routes/links.ts");
 type Account = typeof import("../../../contract/routes/account.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-const here = "/entry/emailconfirmrequest";
-
 /** The mail goes to the member's own address, so guests sign in first and come back. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
   if (userID === 0) throw redirect("/entry/signin");
   const account = await apiOf<Account>()(transport)("GET /users/me/account");
-  const isSent = new URL(request.url).searchParams.has("sent");
   const email = account.pendingEmail ?? account.email ?? "";
-  return { email, isConfirmed: account.emailConfirmed && !account.pendingEmail && !isSent };
+  return { email, isConfirmed: account.emailConfirmed && !account.pendingEmail };
 }
 
-export const action = formAction(async ({ transport, values }) => {
+export const action = formAction(async ({ transport, values, request }) => {
   const { email } = values;
+  const target = targetOf(request);
   await apiOf<Links>()(transport)("POST /users/me/confirmation-mail", {
-    body: email ? { email } : {},
+    body: { ...(email && { email }), target },
   });
-  return redirect(`${here}?sent=1`);
+  return redirect(confirmationUrl({ target, sent: "1" }));
 });
 
 const errorTexts = { "email.invalid": "accounts.error.email" };
-const home = { labelID: "accounts.toHome", href: "/" };
 
 export default function ResendConfirmationPage() {
-  const intl = useIntl();
-  const [search] = useSearchParams();
   const { offers } = useSite();
-  const { email, isConfirmed } = useLoaderData<typeof loader>();
-  if (search.has("sent") && offers.includes("mail"))
-    return (
-      <EntryNotice
-        titleID="accounts.resend.sent"
-        textID="accounts.resend.sent.text"
-        action={home}
-      />
-    );
+  const [search] = useSearchParams();
+  const { isConfirmed } = useLoaderData<typeof loader>();
+  const action = wayOn(safeTarget(search.get("target")));
   if (isConfirmed)
     return (
       <EntryNotice
         titleID="accounts.confirmEmail.done"
         textID="accounts.confirmEmail.done.text"
-        action={home}
+        action={action}
       />
     );
   if (!offers.includes("mail"))
     return (
-      <EntryNotice titleID="accounts.noMail" textID="accounts.noMail.confirmation" action={home} />
+      <EntryNotice
+        titleID="accounts.noMail"
+        textID="accounts.noMail.confirmation"
+        action={action}
+      />
     );
-  const title = intl.formatMessage({ id: "accounts.resend" });
+  return <WaitingForConfirmation isSent={search.has("sent")} action={action} />;
+}
+
+interface WaitingProps {
+  isSent: boolean;
+  action: ReturnType<typeof wayOn>;
+}
+
+/** Which address the mail went to, and what can be done where it does not come. */
+function WaitingForConfirmation({ isSent, action }: WaitingProps) {
+  const intl = useIntl();
+  const { email } = useLoaderData<typeof loader>();
+  const address = <bdi key="address">{email}</bdi>;
   return (
-    <EntryPage title={title} description={intl.formatMessage({ id: "accounts.resend.text" })}>
+    <EntryPage
+      title={intl.formatMessage({ id: isSent ? "accounts.resend.sent" : "accounts.resend" })}
+      description={
+        isSent ? (
+          <FormattedMessage
+            id="accounts.resend.sent.text"
+            values={{ email: <strong>{address}</strong> }}
+          />
+        ) : (
+          <FormattedMessage id="accounts.resend.text" />
+        )
+      }
+      foot={
+        <Link href={action.href}>
+          <FormattedMessage id={action.labelID} />
+        </Link>
+      }
+    >
       <EntryForm
-        submitLabel={intl.formatMessage({ id: "accounts.resend.submit" })}
+        submitLabel={intl.formatMessage({
+          id: isSent ? "accounts.resend.again" : "accounts.resend.submit",
+        })}
         errorTexts={errorTexts}
       >
         <EntryField

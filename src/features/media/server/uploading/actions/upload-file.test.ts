@@ -122,7 +122,7 @@ describe("a picture", () => {
       .tiff()
       .toBuffer();
     const { errors } = await expectRefused({ name: "scan.tiff", content }, 422);
-    expect(errors?.[0]?.message).toMatch("A TIFF may have one page.");
+    expect(errors?.[0]?.message).toMatch("A TIFF can have only one page.");
   });
 
   test("keeps moving", async () => {
@@ -246,7 +246,7 @@ describe("large pictures", () => {
   ];
   test.each(cases)("are refused by what %s takes to decode", async (_what, name, most, make) => {
     const { errors } = await expectRefused({ name, content: await make() }, 422);
-    expect(errors?.[0]?.message).toMatch(`Such pictures may have ${most} million pixels`);
+    expect(errors?.[0]?.message).toMatch(`Such images can have ${most} million pixels`);
   });
 
   test("within the limits are taken, and hold up nobody else", async () => {

@@ -8,8 +8,10 @@ export interface SettingSchema {
   title: string;
   description?: string;
   type?: string;
-  /** `image` is the address of one. */
+  /** `image` is the address of one; `color` is a colour. */
   format?: string;
+  /** What a number counts: `bytes` are shown and asked for in MB. */
+  unit?: string;
   enum?: readonly string[];
   minimum?: number;
   maximum?: number;
@@ -18,7 +20,8 @@ export interface SettingSchema {
   readOnly?: boolean;
   /** A secret: can be set, while the value only says `isSet`. */
   writeOnly?: boolean;
-  "x-group": string;
+  /** None where it is no setting of its own. */
+  "x-group": string | undefined;
   /** What can be chosen, where only the running product knows. */
   "x-values"?: readonly string[];
   /** Means something only while another setting has this value. */
@@ -31,15 +34,43 @@ export interface Setting {
   value: unknown;
 }
 
+/** The page of what was searched for. */
+export const searchGroup = "search";
+
 /** The settings of one page in the order in which features declare them; none where there is no such page. */
 export async function loadSettings(
   transport: Transport,
-  { params }: Pick<PageArgs, "params">,
-): Promise<{ group: string; settings: Setting[] }> {
+  { params, url }: Pick<PageArgs, "params" | "url">,
+): Promise<SettingsPage> {
   const { group = "general" } = params;
-  const all = await listSettings(transport);
-  return { group, settings: all.filter(({ schema }) => schema["x-group"] === group) };
+  const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
+  const all = group === "ownPage" ? [] : await listSettings(transport);
+  const isMeant =
+    group === searchGroup
+      ? (setting: Setting) => query !== "" && isOwn(setting) && says(setting, query)
+      : ({ schema }: Setting) => schema["x-group"] === group;
+  return { group, query, settings: all.filter(isMeant) };
 }
+
+export interface SettingsPage {
+  group: string;
+  /** What was searched for. */
+  query: string;
+  settings: Setting[];
+}
+
+/** Other names of settings and what nobody can change are on no page. */
+const isOwn = ({ schema }: Setting): boolean => schema["x-group"] !== undefined;
+
+/** Whether a setting says all of these words, in its name, its description or its key; accents and case do not count. */
+function says({ key, schema: { title, description = "" } }: Setting, query: string): boolean {
+  const text = fold(`${title} ${description} ${key}`);
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** These settings in this order. */
 export async function loadSettingsOf(
@@ -68,6 +99,7 @@ const pick = (schema: SettingSchema): SettingSchema => ({
   ...(schema.description ? { description: schema.description } : {}),
   ...(schema.type ? { type: schema.type } : {}),
   ...(schema.format ? { format: schema.format } : {}),
+  ...(schema.unit ? { unit: schema.unit } : {}),
   ...(schema.enum ? { enum: schema.enum } : {}),
   ...(schema.minimum === undefined ? {} : { minimum: schema.minimum }),
   ...(schema.maximum === undefined ? {} : { maximum: schema.maximum }),

@@ -49,3 +49,15 @@ test.each([
 ])("a secret %s", (_name, lists, changed) => {
   expect(changedValues([secret], lists)).toEqual(changed);
 });
+
+test("sizes are typed in MB, and one that was not touched stays to the byte", () => {
+  const size = (value: number): Setting => ({
+    key: "limit",
+    value,
+    schema: { title: "limit", type: "integer", unit: "bytes", "x-group": "files" },
+  });
+  expect(changedValues([size(524_288_000)], { limit: ["500"] })).toEqual({});
+  expect(changedValues([size(1_000_000)], { limit: ["0.954"] })).toEqual({});
+  expect(changedValues([size(524_288_000)], { limit: ["1.5"] })).toEqual({ limit: 1_572_864 });
+  expect(changedValues([size(1)], { limit: [""] })).toEqual({ limit: null });
+});

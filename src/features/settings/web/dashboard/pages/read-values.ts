@@ -1,3 +1,4 @@
+import { shownNumber, storedNumber } from "../number-units.ts";
 import type { Setting } from "./load-settings.ts";
 
 type Lists = Readonly<Record<string, readonly string[]>>;
@@ -17,13 +18,20 @@ export function changedValues(settings: readonly Setting[], lists: Lists): Recor
 /** Ticked where a secret is to be forgotten. */
 export const isForgotten = (key: string) => `${key}-forget`;
 
-function readValue({ key, schema: { type, writeOnly }, value }: Setting, lists: Lists): unknown {
+function readValue({ key, schema, value }: Setting, lists: Lists): unknown {
+  const { type, writeOnly, unit } = schema;
   const given = lists[key] ?? [];
   const text = given.at(-1)?.trim() ?? "";
   if (writeOnly) return text || (lists[isForgotten(key)] ? "" : value);
   if (type === "boolean") return given.length > 0;
-  if (type === "integer" || type === "number") return text === "" ? null : Number(text);
+  if (type === "integer" || type === "number") return readNumber(text, value, unit);
   if (type === "array")
     return given.flatMap((part) => part.split(/[\s,;]+/)).filter((part) => part !== "");
   return text;
+}
+
+/** What was not touched is not rounded either. */
+function readNumber(text: string, value: unknown, unit: string | undefined): unknown {
+  if (text === "") return null;
+  return text === shownNumber(value, unit) ? value : storedNumber(text, unit);
 }

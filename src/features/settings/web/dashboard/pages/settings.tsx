@@ -6,14 +6,15 @@ import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { OnlyWith } from "../only-with.tsx";
 import { SettingField } from "../setting-field.tsx";
-import { loadSettings } from "./load-settings.ts";
+import { SettingsSearch } from "../settings-search.tsx";
+import { loadSettings, type SettingsPage, searchGroup } from "./load-settings.ts";
 import { changedValues } from "./read-values.ts";
 
 type Settings = typeof import("../../../contract/routes.ts");
 
-const load: PageLoad<Awaited<ReturnType<typeof loadSettings>>> = async (transport, { params }) => {
-  const loaded = await loadSettings(transport, { params });
-  if (loaded.settings.length === 0)
+const load: PageLoad<SettingsPage> = async (transport, args) => {
+  const loaded = await loadSettings(transport, args);
+  if (loaded.settings.length === 0 && loaded.group !== searchGroup)
     throw data({ message: "Page Not Found", status: 404 }, { status: 404 });
   return loaded;
 };
@@ -22,38 +23,50 @@ export const loader = serverLoader(load);
 
 export const action = formAction(async (call) => {
   const { transport, params } = call;
-  const { group, settings } = await loadSettings(transport, { params });
+  const url = new URL(call.request.url);
+  const { group, query, settings } = await loadSettings(transport, { params, url });
   const images = settings.filter(({ schema }) => schema.format === "image" && !schema.readOnly);
   const lists = { ...call.lists };
   for (const { key } of images) lists[key] = [await sentImage(call, key)];
   const body = changedValues(settings, lists);
   if (Object.keys(body).length > 0) await apiOf<Settings>()(transport)("PATCH /config", { body });
-  return redirect(`/dashboard/settings/${group}?done=saved`);
+  const search = new URLSearchParams({ ...(query ? { query } : {}), done: "saved" });
+  return redirect(`/dashboard/settings/${group}?${search}`);
 });
 
 const notices = { saved: <FormattedMessage id="settings.saved" /> };
 
 /** One page of settings, made of what features declare. */
-export default function SettingsPage() {
+export default function SettingsOfGroup() {
   const intl = useIntl();
-  const { group, settings } = useLoaderData<typeof loader>();
+  const { group, query, settings } = useLoaderData<typeof loader>();
+  const isSearch = group === searchGroup;
   return (
     <DashboardPage
-      title={intl.formatMessage({ id: `settings.group.${group}` })}
-      description={<FormattedMessage id={`settings.group.${group}.text`} />}
+      title={intl.formatMessage({ id: isSearch ? "settings.search" : `settings.group.${group}` })}
+      description={
+        isSearch ? (
+          <FormattedMessage id="settings.search.found" values={{ count: settings.length, query }} />
+        ) : (
+          <FormattedMessage id={`settings.group.${group}.text`} />
+        )
+      }
       notices={notices}
     >
-      <DashboardForm
-        key={group}
-        hasFiles={settings.some(({ schema }) => schema.format === "image")}
-        submitLabel={<FormattedMessage id="dashboard.save" />}
-      >
-        {settings.map((setting) => (
-          <OnlyWith key={setting.key} setting={setting} settings={settings}>
-            <SettingField setting={setting} />
-          </OnlyWith>
-        ))}
-      </DashboardForm>
+      <SettingsSearch query={query} />
+      {settings.length > 0 && (
+        <DashboardForm
+          key={`${group} ${query}`}
+          hasFiles={settings.some(({ schema }) => schema.format === "image")}
+          submitLabel={<FormattedMessage id="dashboard.save" />}
+        >
+          {settings.map((setting) => (
+            <OnlyWith key={setting.key} setting={setting} settings={settings}>
+              <SettingField setting={setting} />
+            </OnlyWith>
+          ))}
+        </DashboardForm>
+      )}
     </DashboardPage>
   );
 }

@@ -3,7 +3,7 @@ import { CountBadge } from "#ui/count-badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Overview } from "../../contract/resources.ts";
-import { DashboardSection } from "./dashboard-section.tsx";
+import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";
 
 /** What waits for somebody, most pressing first; says so where nothing does. */

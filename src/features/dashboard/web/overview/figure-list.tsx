@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { Link } from "#ui/link.tsx";
 import { NumberCompact } from "#ui/number-compact.tsx";
 import type { Overview } from "../../contract/resources.ts";
-import { DashboardSection } from "./dashboard-section.tsx";
+import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";
 
 /** How much the site holds. */

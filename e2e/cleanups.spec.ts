@@ -1,0 +1,86 @@
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+const done = { timeout: 20_000 };
+
+test("The account of a spammer is cleaned from the profile, and all of it is brought back", async ({
+  browser,
+  memberPage,
+  site,
+}) => {
+  const { url, discussionID } = await makeDiscussion(site, "Pens for sale", ["One"]);
+  const { name, page } = await addPerson(browser, site, "Spammer");
+  await page.goto(url);
+  const words = { discussionID, body: "Buy my watches", format: "markdown" };
+  await callAs(page, "POST", "/comments", words);
+  await memberPage.goto(url);
+  await expect(memberPage.getByText("Buy my watches")).toBeVisible();
+  await memberPage.goto(`/profile/moderation/${encodeURIComponent(name)}`);
+  await memberPage.getByRole("link", { name: "Clean up account" }).click();
+  await expect(memberPage.getByRole("heading", { level: 1 })).toHaveText(
+    `Clean up the account of ${name}?`,
+  );
+  await expect(memberPage.getByLabel("Comments: 1")).toBeChecked();
+  await expectAccessible(memberPage);
+  await memberPage.getByRole("button", { name: "Clean up account" }).click();
+  await expect(memberPage.getByText(/^Cleanup finished\./)).toBeVisible(done);
+  await expectAccessible(memberPage);
+  const undo = memberPage.getByRole("button", { name: "Restore everything" });
+  await page.goto(url);
+  await expect(page.getByText("Buy my watches")).toHaveCount(0);
+  await undo.click();
+  await expect(memberPage.getByText(/^Cleanup undone\./)).toBeVisible(done);
+  await expect(undo).toHaveCount(0);
+  await memberPage.goto(url);
+  await expect(memberPage.getByText("Buy my watches")).toBeVisible();
+});
+
+test("Without scripts an account is cleaned, too", async ({ browser, site }) => {
+  const { userID, name } = await addPerson(browser, site, "Advertiser");
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto(`/dashboard/cleanups/add?userID=${userID}`);
+  await page.getByLabel("Leave the account as it is").check();
+  await page.getByRole("button", { name: "Clean up account" }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Cleanup finished\./)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.goto("/dashboard/cleanups");
+  await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("A moderator claims what was reported, and warns its author about it", async ({
+  browser,
+  memberPage,
+  site,
+}) => {
+  const { url, discussionID } = await makeDiscussion(site, "Loud words", ["One"]);
+  const { name, page } = await addPerson(browser, site, "Shouter");
+  await page.goto(url);
+  const words = { discussionID, body: "You are all wrong!", format: "markdown" };
+  const { commentID } = await callAs(page, "POST", "/comments", words);
+  const reported = { recordType: "comment", recordID: commentID, reportReasonIDs: ["abuse"] };
+  await site.call("POST", "/reports", reported);
+  await memberPage.goto("/dashboard/content/reports");
+  await waitForScripts(memberPage);
+  const row = memberPage.getByRole("listitem", { name: "Loud words" });
+  await row.getByRole("button", { name: "Claim Loud words" }).click();
+  await expect(row.getByText("You are reviewing this")).toBeVisible();
+  await row.getByRole("link", { name: "Warn" }).click();
+  const dialog = memberPage.getByRole("dialog", { name: `Warn ${name}` });
+  await dialog.getByLabel("Message to the member").fill("Please be kinder.");
+  await dialog.getByRole("button", { name: "Warn" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectAccessible(memberPage);
+  await page.goto("/profile/warnings");
+  await page.getByRole("link", { name: "You are all wrong!" }).click();
+  await expect(page).toHaveURL(/comment/i);
+  await memberPage.goto(url);
+  await waitForScripts(memberPage);
+  await memberPage.getByRole("link", { name: "Warn author" }).click();
+  await expect(memberPage.getByRole("dialog", { name: "Warn author" })).toBeVisible();
+  await site.call("PATCH", `/reports/records/comment/${commentID}`, { decision: "dismiss" });
+});

@@ -1,0 +1,68 @@
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { expect, openPage, type Site, test } from "./support/test.ts";
+
+// What the tests themselves bring into the frame of the preview may not run there, either.
+test.use({ expectedErrors: [/status of 412|Blocked script execution in 'about:srcdoc'/] });
+
+interface Template {
+  emailTemplateID: number;
+  template: string;
+  subject: string;
+}
+
+const find = async (site: Site, name: string) => {
+  const templates = (await site.call("GET", "/email-templates?limit=100")) as Template[];
+  const { emailTemplateID } = templates.find(({ template }) => template === name) as Template;
+  const path = `/email-templates/${emailTemplateID}`;
+  const subject = async () => ((await site.call("GET", path)) as Template).subject;
+  return { path, subject };
+};
+
+const notice = "This has changed since you opened it.";
+
+test("An email is looked at and saved without scripts, and not over what somebody else has saved", async ({
+  browser,
+  site,
+}) => {
+  const { path, subject } = await find(site, "accounts.welcome");
+  const original = await subject();
+  const page = await openPage(browser, site, { javaScriptEnabled: false });
+  await page.context().addCookies(site.cookies);
+  await page.goto(`/dashboard${path}`);
+  const field = page.getByRole("textbox", { name: "Subject" });
+  await field.fill("Come in");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.locator("dd", { hasText: "Come in" })).toBeVisible();
+  await expect(field).toHaveValue("Come in");
+  expect(await subject()).toBe(original);
+  await site.call("PATCH", path, { subject: "Of somebody else" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(field).toHaveValue("Come in");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(notice)).toBeVisible();
+  expect(await subject()).toBe("Of somebody else");
+  await page.getByRole("button", { name: "Save anyway" }).click();
+  await expect(field).toHaveValue("Come in");
+  expect(await subject()).toBe("Come in");
+  await page.context().close();
+});
+
+test("With scripts, too, what was typed waits for a decision", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { path, subject } = await find(site, "mail.test");
+  await page.goto(`/dashboard${path}`);
+  await waitForScripts(page);
+  await site.call("PATCH", path, { subject: "Of somebody else" });
+  const field = page.getByRole("textbox", { name: "Subject" });
+  await field.fill("Mine");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(field).toHaveValue("Mine");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save anyway" }).click();
+  await expect(page.getByText("Email saved.")).toBeVisible();
+  expect(await subject()).toBe("Mine");
+});

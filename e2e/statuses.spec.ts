@@ -1,0 +1,43 @@
+import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion } from "./support/forum.ts";
+import { addPerson, callAs } from "./support/people.ts";
+import { expect, openPage, test } from "./support/test.ts";
+
+test("An administrator defines a status, gives it from the menu of a post, and readers find it", async ({
+  browser,
+  memberPage: page,
+  site,
+}) => {
+  await page.goto("/dashboard/content/statuses");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add status" }).click();
+  await page.getByLabel("Name").fill("On the bench");
+  await page.getByLabel("State").selectOption("Closed");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Changes saved.")).toBeVisible();
+
+  const { url, discussionID } = await makeDiscussion(site, "Broken lantern", []);
+  await page.goto(url);
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("link", { name: "Change status" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change status" });
+  await dialog.getByLabel("Status").selectOption("On the bench");
+  await dialog.getByLabel("Note").fill("Ready on Friday");
+  await dialog.getByRole("button", { name: "Change status" }).click();
+  await expect(page.getByText("Status changed.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "On the bench" })).toBeVisible();
+
+  const guest = await openPage(browser, site, { javaScriptEnabled: false });
+  await guest.goto(url);
+  await guest.getByRole("link", { name: "On the bench" }).click();
+  await expect(guest.getByRole("heading", { name: "Status: On the bench" })).toBeVisible();
+  await expect(
+    guest.getByRole("main").getByRole("heading", { name: "Broken lantern" }),
+  ).toBeVisible();
+
+  const { page: member } = await addPerson(browser, site, "Reader");
+  const log = await callAs(member, "GET", `/discussions/${discussionID}/status-log`);
+  expect(log).toMatchObject([{ name: "On the bench", reason: "Ready on Friday" }]);
+});

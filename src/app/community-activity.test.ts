@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { testSite } from "./testing/site.ts";
+
+const site = testSite();
+const cookies = { member: "", administrator: "" };
+const places = { open: 0, hidden: 0 };
+
+beforeAll(async () => {
+  cookies.member = (await signInAs(site.ctx())).cookie;
+  cookies.administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  places.open = await createCategory(site.ctx());
+  places.hidden = await createCategory(site.ctx(), { customPermissions: true });
+});
+
+// What is kept for a minute would hide what a test has changed behind it.
+beforeEach(() => site.platform().cache.clear());
+
+interface Shown {
+  title?: string;
+  faces?: { userID: number; name: string }[];
+  leaders?: { userID: number; points: number }[];
+  tags?: { name: string; count: number; url: string }[];
+  countOnline?: number;
+  countJoined?: number;
+  countPosted?: number;
+}
+
+const home = (cookie?: string) =>
+  site.request("GET /layouts/lookup-hydrate", {
+    query: "layoutViewType=home&recordType=siteSection&recordID=0",
+    // Guests who call from a page get an answer of their own.
+    ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
+  });
+
+/** The props of a widget of the home page, for whoever holds the cookie; undefined where it is left out. */
+async function widget(name: string, cookie?: string): Promise<Shown | undefined> {
+  const found: Shown[] = [];
+  JSON.stringify((await home(cookie)).body.layout, (_key, value) => {
+    if (value?.$reactComponent === name) found.push(value.$reactProps);
+    return value;
+  });
+  return found[0];
+}
+
+/** A member who was here just now. */
+async function present(overrides: { private?: boolean; banned?: number } = {}, roles?: number[]) {
+  const user = await createUser(site.ctx(), roles ? { roles } : {});
+  await site
+    .platform()
+    .db.updateTable("users")
+    .set({ dateLastActive: new Date(), ...overrides })
+    .where("userID", "=", user.userID)
+    .execute();
+  return user;
+}
+
+const as = (userID: number) => site.ctx().as({ ...site.ctx().viewer, userID });
+const idsOf = (people: { userID: number }[] = []) => people.map(({ userID }) => userID);
+
+describe("who is here", () => {
+  test("shows to guests and members, without those who are banned, private or not let in", async () => {
+    const open = await present();
+    const kept = [
+      await present({ private: true }),
+      await present({ banned: 1 }),
+      await present({}, [roleIDs.applicant]),
+    ];
+    for (const cookie of [undefined, cookies.member, cookies.administrator]) {
+      site.platform().cache.clear();
+      const { faces, countOnline } = (await widget("CommunityActivity", cookie)) ?? {};
+      expect(idsOf(faces)).toContain(open.userID);
+      for (const { userID } of kept) expect(idsOf(faces)).not.toContain(userID);
+      expect(countOnline).toBe(idsOf(faces).length);
+    }
+  });
+
+  test("names nobody to those who may not see profiles", async () => {
+    await present();
+    const { body: guest } = await site.request(`GET /roles/${roleIDs.guest}`, {
+      query: "expand=permissions",
+      cookie: cookies.administrator,
+    });
+    const permissions = (value: boolean) =>
+      site.request(`PATCH /roles/${guest.roleID}/permissions`, {
+        cookie: cookies.administrator,
+        body: [{ type: "global", permissions: { "profiles.view": value } }],
+      });
+    expect((await permissions(false)).status).toBe(200);
+    const shown = await widget("CommunityActivity");
+    await permissions(true);
+    expect(shown?.faces).toBeUndefined();
+    expect(shown?.countOnline).toBeUndefined();
+    expect(shown?.countJoined).toBeUndefined();
+  });
+
+  test("whoever became private is gone at once", async () => {
+    const user = await present();
+    expect(idsOf((await widget("CommunityActivity", cookies.member))?.faces)).toContain(
+      user.userID,
+    );
+    await site.request(`PATCH /users/${user.userID}`, {
+      cookie: cookies.administrator,
+      body: { private: true },
+    });
+    expect(idsOf((await widget("CommunityActivity", cookies.member))?.faces)).not.toContain(
+      user.userID,
+    );
+  });
+});
+
+describe("what lies in a hidden category", () => {
+  test("counts for those alone who see it", async () => {
+    const { userID } = await present();
+    const read = async () => {
+      site.platform().cache.clear();
+      const [member, administrator] = [
+        await widget("CommunityActivity", cookies.member),
+        await widget("CommunityActivity", cookies.administrator),
+      ];
+      return { member: member?.countPosted ?? 0, administrator: administrator?.countPosted ?? 0 };
+    };
+    const before = await read();
+    const discussionID = await createDiscussion(as(userID), { categoryID: places.hidden });
+    await createComment(as(userID), { discussionID });
+    const hidden = await read();
+    expect(hidden.member).toBe(before.member);
+    expect(hidden.administrator).toBe(before.administrator + 2);
+    await createDiscussion(as(userID), { categoryID: places.open });
+    expect((await read()).member).toBe(before.member + 1);
+  });
+
+  test("makes nobody a leader for others and names no tag to them", async () => {
+    const { userID } = await present();
+    const word = "unheard of";
+    for (const name of ["One", "Two"])
+      await createDiscussion(as(userID), {
+        name,
+        categoryID: places.hidden,
+        newTagNames: [word],
+      });
+    const tagsFor = async (cookie: string) =>
+      (await widget("TagWidget", cookie))?.tags?.map(({ name }) => name) ?? [];
+    expect(idsOf((await widget("LeaderboardWidget", cookies.member))?.leaders)).not.toContain(
+      userID,
+    );
+    expect(idsOf((await widget("LeaderboardWidget", cookies.administrator))?.leaders)).toContain(
+      userID,
+    );
+    expect(await tagsFor(cookies.member)).not.toContain(word);
+    expect(await tagsFor(cookies.administrator)).toContain(word);
+  });
+});
+
+test("Tags say how many discussions carry them, the most used one first", async () => {
+  const { userID } = await present();
+  const start = (newTagNames: string[]) =>
+    createDiscussion(as(userID), { categoryID: places.open, newTagNames });
+  await start(["rare", "frequent"]);
+  await start(["frequent"]);
+  const { tags = [] } = (await widget("TagWidget")) ?? {};
+  const names = tags.map(({ name }) => name);
+  expect(names.indexOf("frequent")).toBeLessThan(names.indexOf("rare"));
+  expect(tags.find(({ name }) => name === "frequent")).toMatchObject({
+    count: 2,
+    url: "/discussions/tagged/frequent",
+  });
+});
+
+test("Private profiles lead nothing", async () => {
+  const hidden = await present({ private: true });
+  const open = await present();
+  for (const { userID } of [hidden, open])
+    await createDiscussion(as(userID), { categoryID: places.open });
+  const leaders = idsOf((await widget("LeaderboardWidget", cookies.administrator))?.leaders);
+  expect(leaders).not.toContain(hidden.userID);
+});
+
+test("The home page takes no more statements for what is kept in memory", async () => {
+  const cost = async () => Number((await home(cookies.member)).headers.get("x-app-statements"));
+  await cost();
+  expect(await cost()).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,1 @@
+export { type HistoryItem, type HistorySource, historySources } from "./extension-points.ts";

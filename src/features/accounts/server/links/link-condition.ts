@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineMailCondition } from "#features/mail/server/public.ts";
+import { digestOf } from "../domain/secrets.ts";
+import { findLink, type LinkKind } from "./queries.ts";
+
+const condition = defineMailCondition({
+  name: "accounts.link",
+  facts: z.object({
+    kind: z.enum(["confirmEmail", "resetPassword", "signIn"]),
+    digest: z.string(),
+  }),
+  async findObstacle(ctx, _mail, { kind, digest }) {
+    const link = await findLink(ctx, kind, Buffer.from(digest, "base64url"));
+    return link ? undefined : { why: "withdrawn" };
+  },
+});
+
+/** A mail with a link goes out as long as the link is good. */
+export const linkCondition = {
+  ...condition,
+  forLink: (kind: Exclude<LinkKind, "restoreEmail">, secret: string) =>
+    condition.for({ kind, digest: digestOf(secret).toString("base64url") }),
+};

@@ -1,0 +1,8 @@
+/** The page that says which address waits for confirmation, and leads on to where somebody was. */
+export function confirmationUrl({ target, sent }: { target: string; sent?: "1" }): string {
+  const query = new URLSearchParams({
+    ...(sent && { sent }),
+    ...(target !== "/" && { target }),
+  });
+  return `/entry/emailconfirmrequest${query.size > 0 ? `?${query}` : ""}`;
+}

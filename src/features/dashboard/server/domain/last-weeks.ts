@@ -1,0 +1,13 @@
+const weekMs = 7 * 86_400_000;
+
+/** The Mondays (UTC, YYYY-MM-DD) of the last weeks, the earliest first and that of the current week last. */
+export function lastWeeks(now: Date, count: number): string[] {
+  const monday = Date.UTC(
+    now.getUTCFullYear(),
+    now.getUTCMonth(),
+    now.getUTCDate() - ((now.getUTCDay() + 6) % 7),
+  );
+  return Array.from({ length: count }, (_each, index) =>
+    new Date(monday - (count - 1 - index) * weekMs).toISOString().slice(0, 10),
+  );
+}

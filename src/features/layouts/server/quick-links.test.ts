@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createTheme } from "#features/themes/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+
+const site = testSite();
+
+const administrator = async () =>
+  (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+
+async function wear(variables: object) {
+  const { themeID } = await createTheme(site.ctx(), variables);
+  await site.request("PUT /themes/current", { body: { themeID }, cookie: await administrator() });
+}
+
+/** The links of a home page with nothing else on it. */
+async function linksOf(props: object) {
+  const widget = { $hydrate: "react.quick-links", ...props };
+  const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
+  const { body } = await site.request("POST /layouts/hydrate", {
+    cookie: await administrator(),
+    body: { layoutViewType: "home", layout, params: {} },
+  });
+  const [found] = body.layout[0].$reactProps.children;
+  return found.$reactProps.links?.map(({ name, url }: { name: string; url: string }) => [
+    name,
+    url,
+  ]);
+}
+
+const link = (name: string, url = `/${name}`) => ({ id: name, name, url });
+
+afterEach(() => wear({}));
+
+test("Quick links are those of the layout, else of the theme, else the product's own", async () => {
+  expect((await linksOf({})).map(([, url]: string[]) => url)).toEqual([
+    "/discussions",
+    "/best-of",
+    "/categories",
+  ]);
+  await wear({ quickLinks: { links: [link("help"), { ...link("desk"), roleIDs: [99] }] } });
+  expect(await linksOf({})).toEqual([["help", "/help"]]);
+  expect(await linksOf({ links: [link("own")] })).toEqual([["own", "/own"]]);
+});
+
+test("A quick link that leads nowhere good takes no other away, and is refused where it is written", async () => {
+  const bad = link("bad", "javascript:alert(1)");
+  // What a layout computes is only known when it is shown.
+  const computed = { $hydrate: "literal", data: [link("good"), bad, { name: 7 }, link("fine")] };
+  expect(await linksOf({ links: computed })).toEqual([
+    ["good", "/good"],
+    ["fine", "/fine"],
+  ]);
+  const cookie = await administrator();
+  const { themeID } = await createTheme(site.ctx(), {});
+  expectError(
+    await site.request(`PATCH /themes/${themeID}/assets/variables`, {
+      cookie,
+      body: { data: { quickLinks: { links: [link("good"), bad] } } },
+    }),
+    422,
+    "url",
+  );
+});

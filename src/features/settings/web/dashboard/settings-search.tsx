@@ -1,0 +1,24 @@
+import { useIntl } from "react-intl";
+import { Form } from "react-router";
+import { SearchField } from "#ui/search-field.tsx";
+import styles from "./setting-field.module.css";
+
+/** Finds settings by what they are called, wherever they are. */
+export function SettingsSearch({ query }: { query: string }) {
+  const label = useIntl().formatMessage({ id: "settings.search" });
+  return (
+    <search className={styles.search}>
+      <Form action="/dashboard/settings/search">
+        <SearchField
+          key={query}
+          name="query"
+          defaultValue={query}
+          aria-label={label}
+          placeholder={label}
+          maxLength={100}
+          dir="auto"
+        />
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { changesOf, textIn, waysIn } from "./theme-values.ts";
+
+const theme = {
+  global: { mainColors: { primary: "#112233" } },
+  navigation: {
+    navigationItems: [
+      { id: "docs", name: "Docs", url: "/docs", roleIDs: [8] },
+      { id: "blog", name: "Blog", url: "https://blog.example.org" },
+    ],
+  },
+};
+
+/** All changes as one list of leaves. */
+function leaves(lists: Record<string, string[]>): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  const visit = (value: unknown, path: string) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) found[path] = value;
+    else
+      for (const [key, each] of Object.entries(value)) visit(each, path ? `${path}.${key}` : key);
+  };
+  for (const change of changesOf(lists, theme)) visit(change, "");
+  return found;
+}
+
+test("what stands in a theme is found by its place", () => {
+  expect(textIn(theme, ["global", "mainColors", "primary"])).toBe("#112233");
+  expect(textIn(theme, ["global", "mainColors"])).toBe("");
+  expect(textIn(undefined, ["global"])).toBe("");
+  expect(waysIn(theme, "way").map(({ name }) => name)).toEqual(["Docs", "Blog"]);
+  expect(waysIn({ navigation: { navigationItems: "none" } }, "way")).toEqual([]);
+});
+
+describe("a form", () => {
+  test("sets what is written and takes away what is empty", () => {
+    const changes = leaves({ primary: [" #ff0000 "], background: [""], bannerTitle: ["Hello"] });
+    expect(changes["global.mainColors.primary"]).toBe("#ff0000");
+    expect(changes["global.mainColors.bg"]).toBeNull();
+    expect(changes["banner.title.text"]).toBe("Hello");
+    expect(changes["navigation.navigationItems"]).toBeNull();
+  });
+
+  test("says whether the banner has a search box", () => {
+    expect(leaves({ bannerSearch: ["on"] })["banner.options.hideSearch"]).toBe(false);
+    expect(leaves({})["banner.options.hideSearch"]).toBe(true);
+  });
+
+  test("keeps what it does not know of an entry, and gives new ones an id", () => {
+    const changes = leaves({
+      wayID: ["docs", "blog", "", ""],
+      wayName: ["Manual", "", "Shop", ""],
+      wayUrl: ["/manual", "https://blog.example.org", "", "/left-over"],
+    });
+    expect(changes["navigation.navigationItems"]).toEqual([
+      { id: "docs", name: "Manual", url: "/manual", roleIDs: [8] },
+      { id: "way-1", name: "Shop", url: "/" },
+    ]);
+    expect(changes["quickLinks.links"]).toBeNull();
+  });
+
+  test("puts entries in another order with all that is known of them", () => {
+    const changes = leaves({
+      wayID: ["", "blog", "docs"],
+      wayName: ["Shop", "Blog", "Docs"],
+      wayUrl: ["/shop", "/blog", "/docs"],
+      quickLinkID: ["", ""],
+      quickLinkName: ["Help", "Rules"],
+      quickLinkUrl: ["/help", "/rules"],
+    });
+    expect(changes["navigation.navigationItems"]).toEqual([
+      { id: "way-1", name: "Shop", url: "/shop" },
+      { id: "blog", name: "Blog", url: "/blog" },
+      { id: "docs", name: "Docs", url: "/docs", roleIDs: [8] },
+    ]);
+    expect(changes["quickLinks.links"]).toEqual([
+      { id: "quickLink-1", name: "Help", url: "/help" },
+      { id: "quickLink-2", name: "Rules", url: "/rules" },
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+/** A value of a theme that its page asks for, by its place among the variables. */
+export interface ThemeField {
+  /** Name in the form, and of its text. */
+  name: string;
+  path: readonly string[];
+  /** The custom property that pages show it by, where that is all there is to it. */
+  property?: string;
+}
+
+const colour = (name: string, property: string | undefined, ...path: string[]): ThemeField => ({
+  name,
+  path,
+  ...(property ? { property } : {}),
+});
+
+export const colourFields: readonly ThemeField[] = [
+  colour("primary", "--fm-color-primary", "global", "mainColors", "primary"),
+  colour("background", "--fm-color-bg", "global", "mainColors", "bg"),
+  colour("words", "--fm-color-fg", "global", "mainColors", "fg"),
+  colour("links", "--fm-color-link", "global", "links", "colors", "default"),
+  colour("titleBar", "--fm-color-title-bar", "titleBar", "colors", "bg"),
+  colour("titleBarWords", "--fm-color-title-bar-text", "titleBar", "colors", "fg"),
+  colour("banner", undefined, "banner", "outerBackground", "color"),
+];
+
+export const bannerTexts: readonly ThemeField[] = [
+  { name: "bannerTitle", path: ["banner", "title", "text"] },
+  { name: "bannerDescription", path: ["banner", "description", "text"] },
+];
+
+const preset: ThemeField = { name: "preset", path: ["global", "options", "preset"] };
+/** Lists of ways into the site, by the name that their rows have in the form. */
+const wayLists = {
+  way: ["navigation", "navigationItems"],
+  quickLink: ["quickLinks", "links"],
+} as const;
+
+export type WayList = keyof typeof wayLists;
+
+type Lists = Readonly<Record<string, readonly string[]>>;
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const valueIn = (tree: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((part, key) => (isTree(part) ? part[key] : undefined), tree);
+
+export const textIn = (tree: unknown, path: readonly string[]): string => {
+  const value = valueIn(tree, path);
+  return typeof value === "string" ? value : "";
+};
+
+export const presetIn = (tree: unknown): string => textIn(tree, preset.path) || "system";
+
+/** A way into the site, in the title bar or beside a page. */
+export interface Way {
+  id: string;
+  name: string;
+  url: string;
+}
+
+export function waysIn(tree: unknown, list: WayList): Way[] {
+  const items = valueIn(tree, wayLists[list]);
+  if (!Array.isArray(items)) return [];
+  return items.filter(isTree).map((item, index) => ({
+    id: textIn(item, ["id"]) || `way-${index + 1}`,
+    name: textIn(item, ["name"]),
+    url: textIn(item, ["url"]),
+  }));
+}
+
+/** The rows of a form that came back. */
+export const waysSent = (lists: Lists, list: WayList): Way[] =>
+  (lists[`${list}Name`] ?? []).map((name, index) => ({
+    id: lists[`${list}ID`]?.[index] ?? "",
+    name,
+    url: lists[`${list}Url`]?.[index] ?? "",
+  }));
+
+/** What a part of a row is called, which is counted from 1. */
+export const fieldOf = (list: WayList, part: "name" | "url", number: number) =>
+  `${list}${part === "name" ? "Name" : "Url"}-${number}`;
+
+/** The same for a place among the variables, such as `navigation.navigationItems.2.url`. */
+export function wayFieldOf(place: string, lists: Lists): string | undefined {
+  for (const list of ["way", "quickLink"] as const) {
+    const start = `${wayLists[list].join(".")}.`;
+    const [index, part] = place.split(start)[1]?.split(".") ?? [];
+    if (index === undefined || (part !== "name" && part !== "url")) continue;
+    // Rows without a name are not sent.
+    const named = waysSent(lists, list).flatMap(({ name }, row) => (name.trim() ? [row] : []));
+    return fieldOf(list, part, (named[Number(index)] ?? 0) + 1);
+  }
+  return undefined;
+}
+
+const treeOf = (path: readonly string[], value: unknown): Tree =>
+  path.reduceRight<unknown>((below, key) => ({ [key]: below }), value) as Tree;
+
+/** What a form says, as changes of the variables: what is empty is left to the product. */
+export function changesOf(lists: Lists, before: unknown): Tree[] {
+  const last = (name: string) => lists[name]?.at(-1)?.trim() ?? "";
+  const fields = [...colourFields, ...bannerTexts, preset].map(({ name, path }) =>
+    treeOf(path, last(name) || null),
+  );
+  const hidesSearch = treeOf(["banner", "options", "hideSearch"], !lists.bannerSearch?.length);
+  const ways = (["way", "quickLink"] as const).map((list) =>
+    treeOf(wayLists[list], sentWays(lists, before, list)),
+  );
+  return [...fields, hidesSearch, ...ways];
+}
+
+/** The rows with a name, in their order; one that was there keeps all else that is known of it. */
+function sentWays(lists: Lists, before: unknown, list: WayList): unknown {
+  const items = valueIn(before, wayLists[list]);
+  const known = new Map(
+    (Array.isArray(items) ? items : []).filter(isTree).map((item) => [item.id, item]),
+  );
+  const [ids, urls] = [[...(lists[`${list}ID`] ?? [])], lists[`${list}Url`] ?? []];
+  const ways = (lists[`${list}Name`] ?? []).flatMap((name, index) => {
+    const written = { name: name.trim(), url: urls[index]?.trim() || "/" };
+    if (written.name === "") return [];
+    const id = ids[index] || newID(list, [...known.keys(), ...ids]);
+    ids[index] = id;
+    return [{ ...known.get(id), id, ...written }];
+  });
+  return ways.length > 0 ? ways : null;
+}
+
+/** One that no other entry has. */
+function newID(list: WayList, taken: readonly unknown[], number = 1): string {
+  const id = `${list}-${number}`;
+  return taken.includes(id) ? newID(list, taken, number + 1) : id;
+}

@@ -1,0 +1,48 @@
+import { audit } from "#features/audit-logs/server/public.ts";
+import { eraseMentionsOf } from "#features/formats/server/public.ts";
+import { getUserRow, listNameKeys } from "#features/users/server/public.ts";
+import type { Progress } from "#platform/contract/progress.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { runEach } from "#platform/server/http/run-each.ts";
+import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import { listMentioning } from "../queries.ts";
+
+/** As many as one call names; whoever is mentioned more often is dealt with by several. */
+const most = 10_000;
+
+export const mentionsAnonymized = {
+  eventType: "user_mentions_anonymized",
+  name: "A name was taken out of posts",
+};
+
+/** Takes a member's name out of posts that mention them, each for itself. */
+export async function anonymizeMentions(
+  ctx: Ctx,
+  userID: number,
+  records: readonly string[] | undefined,
+): Promise<Progress<string>> {
+  await getUserRow(ctx, userID);
+  const nameKeys = await listNameKeys(ctx, userID);
+  // Once, however many parts the call has.
+  if (!ctx.longRun?.countBefore) await putOnRecord(ctx, userID);
+  const keys = records ?? (await findAll(ctx, userID));
+  return runEach(ctx, keys, async (key, ctx) => {
+    const [recordType = "", recordID] = key.split(":");
+    await eraseMentionsOf(ctx, { recordType, recordID: Number(recordID) }, nameKeys);
+  });
+}
+
+const putOnRecord = (ctx: Ctx, userID: number) =>
+  ctx.transaction((tx) =>
+    audit(tx, {
+      eventType: mentionsAnonymized.eventType,
+      message: `Took the name of member ${userID} out of posts.`,
+      text: { id: "audit.userMentions", values: { userID: String(userID) } },
+      context: { userID },
+    }),
+  );
+
+async function findAll(ctx: Ctx, userID: number): Promise<string[]> {
+  const rows = await listMentioning(ctx, userID, { offset: 0, limit: most });
+  return rows.map(keyOfRecord);
+}

@@ -1,0 +1,24 @@
+import { pageAsked, recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Contracts = typeof import("../../../contract/routes.ts") &
+  typeof import("#features/users/contract/routes.ts") &
+  typeof import("#features/calls/contract/routes.ts");
+
+const limit = 30;
+
+/** `?page=2` of where a member is mentioned, and with `?call=ID` how far the erasing of their name is. */
+export async function loadMentions(transport: Transport, { params, url }: PageArgs) {
+  const api = apiOf<Contracts>()(transport);
+  const userID = recordID(params.userID);
+  const page = pageAsked(undefined, url);
+  const jobTrackingID = url.searchParams.get("call");
+  const [user, { items, paging }, erasing] = await Promise.all([
+    api("GET /users/{userID}", { params: { userID } }),
+    api.list("GET /user-mentions/users/{userID}", { params: { userID }, query: { page, limit } }),
+    jobTrackingID ? api("GET /calls/{jobTrackingID}", { params: { jobTrackingID } }) : undefined,
+  ]);
+  const hasMore = paging.hasMore ?? false;
+  return { userID, name: user.name, mentions: items, page, limit, hasMore, erasing };
+}

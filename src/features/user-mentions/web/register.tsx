@@ -1,0 +1,16 @@
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+
+/** For those who manage the site. */
+const MentionsButton = loadedWhenShown<{ user: { userID: number } }>(
+  async () => (await import("./dashboard/mentions-button.tsx")).MentionsButton,
+);
+
+export const slots: readonly PageSlot[] = [
+  {
+    id: "mentions",
+    place: "profile.moderation",
+    order: 20,
+    permission: "site.manage",
+    Component: MentionsButton,
+  },
+];
