@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,26 +27,37 @@ const files = [
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await exclusively(root, "build", async () => {
-    if (!isBuilt()) build();
+    if (!isBuilt()) await build();
   });
 }
 
 const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === sourceHash();
 
-function build() {
+async function build() {
   console.log("Building the pages.");
   const hash = sourceHash();
   rmSync(stamp, { force: true });
-  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
+  const { status, said } = await runBuild();
+  if (status !== 0) fail(`${said}\nThe pages could not be built.`, status ?? 1);
+  writeFileSync(stamp, hash);
+}
+
+function runBuild() {
+  const child = spawn("npm", ["run", "--silent", "build"], {
     cwd: root,
     env: projectEnvironment({ NODE_ENV: "production" }),
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
-  if (status !== 0)
-    fail(`${stdout ?? ""}${stderr ?? ""}\nThe pages could not be built.`, status ?? 1);
-  writeFileSync(stamp, hash);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => resolve({ status, said }));
+  });
 }
 
 function sourceHash() {

@@ -34,6 +34,8 @@ const projects = ["stories", "sweeps"].filter((project) => parts.has(project));
 
 const node = await ensureInstalled();
 const browser = projects.length > 0 ? ensureBrowser(node) : undefined;
+// It takes one core for a minute, which the first tests leave to it.
+const built = projects.length > 0 || parts.has("faults") ? ensureBuilt() : undefined;
 const reports = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
 const results = [];
 const runs = [
@@ -56,7 +58,7 @@ function isSound({ exitCode, failed }) {
 
 /** Against whole servers, which need their pages. */
 async function runFaultTests() {
-  await ensureBuilt();
+  await built;
   return runVitest("faults.json", "vitest.faults.config.ts");
 }
 
@@ -69,7 +71,7 @@ async function runVitest(reportName, config) {
 }
 
 async function runBrowserTests() {
-  await ensureBuilt();
+  await built;
   const report = path.join(reports, "browser.json");
   const environment = projectEnvironment({
     CHROMIUM_PATH: browser,

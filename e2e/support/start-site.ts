@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { copyDatabase } from "../../src/app/testing/copy-database.ts";
+import { copyDatabase, dropDatabase } from "../../src/app/testing/copy-database.ts";
 import { testSecret } from "../../src/app/testing/test-config.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -24,8 +24,17 @@ export interface StartedSite {
 export const startEmbeddedSite = (environment: Record<string, string> = {}) => start(environment);
 
 /** The same on a copy of the template, which is there sooner. */
-export const startSite = async (environment: Record<string, string> = {}): Promise<StartedSite> =>
-  start({ DATABASE_URL: await copyDatabase(process.env.STORIES_TEMPLATE ?? ""), ...environment });
+export async function startSite(environment: Record<string, string> = {}): Promise<StartedSite> {
+  const copy = await copyDatabase(process.env.STORIES_TEMPLATE ?? "");
+  const site = await start({ DATABASE_URL: copy, ...environment });
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await dropDatabase(copy);
+    },
+  };
+}
 
 async function start(environment: Record<string, string>): Promise<StartedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-e2e-"));

@@ -9,7 +9,7 @@ import { createLogger } from "#platform/server/logger.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { assemble } from "../assemble.ts";
 import { type RunningServer, startServer } from "../serve.ts";
-import { copyDatabase } from "./copy-database.ts";
+import { copyDatabase, dropDatabase } from "./copy-database.ts";
 import { testConfig } from "./test-config.ts";
 
 export interface SiteOptions {
@@ -56,6 +56,7 @@ export const elsewhere = { "x-app-addresses": "whole" };
 /** A site of its own for the tests of one file: real server, real database, nothing mocked. */
 export function testSite(options: SiteOptions = {}): TestSite {
   const nodes: RunningServer[] = [];
+  let copy: string | undefined;
   let connectionString = "";
   let server: RunningServer;
 
@@ -78,7 +79,7 @@ export function testSite(options: SiteOptions = {}): TestSite {
   };
 
   beforeAll(async () => {
-    const copy = await copyDatabase(inject("templateDatabase"));
+    copy = await copyDatabase(inject("templateDatabase"));
     connectionString = (await options.throughProxy?.(copy)) ?? copy;
     server = await start();
   });
@@ -87,6 +88,7 @@ export function testSite(options: SiteOptions = {}): TestSite {
       await node.stop();
       await rm(node.platform.config.dataDirectory, { recursive: true, force: true });
     }
+    if (copy) await dropDatabase(copy);
   });
 
   const siteOf = (node: () => RunningServer): TestSite => ({

@@ -1,3 +1,5 @@
+import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { startTemporaryDatabase } from "#platform/server/database/embedded/temporary-database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { createLogger } from "#platform/server/logger.ts";
@@ -8,10 +10,20 @@ import { testConfig } from "./test-config.ts";
 /** Starts a PostgreSQL with one database that is migrated and has what the first start of a server adds. */
 export async function startTemplate() {
   const log = createLogger("error");
-  const { connectionString, stop } = await startTemporaryDatabase(log);
+  const { connectionString, stop } = await startTemporaryDatabase(log, await quickFolder());
   await migrate(connectionString, migrationFolders, log);
   const options = { config: testConfig(), log, extensions: assemble(), connectionString };
   const server = await startServer({ ...options, runsJobs: false, servesPages: false });
   await server.stop();
   return { connectionString, stop };
+}
+
+const memory = "/dev/shm";
+/** Far more than a run of all tests has at once. */
+const enoughBytes = 4 * 1_024 ** 3;
+
+/** Linux keeps a folder in memory. Hundreds of sites, each with hundreds of tables, are much for a slow disk. */
+async function quickFolder(): Promise<string> {
+  const found = await statfs(memory).catch(() => undefined);
+  return found && found.bavail * found.bsize >= enoughBytes ? memory : tmpdir();
 }

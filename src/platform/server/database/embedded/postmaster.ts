@@ -88,8 +88,8 @@ function settingsOfEachStart(port: number, isTemporary: boolean): string[] {
     `fsync=${durable}`,
     `full_page_writes=${durable}`,
     `synchronous_commit=${durable}`,
-    // Several test files run at once, each with up to three nodes.
-    ...(isTemporary ? ["max_connections=200"] : []),
+    // Several test files run at once, each with up to three nodes. Nothing is restored or replicated from their log.
+    ...(isTemporary ? ["max_connections=200", "wal_level=minimal", "max_wal_senders=0"] : []),
     "log_destination=stderr",
     "logging_collector=off",
     "log_line_prefix=",

@@ -18,12 +18,15 @@ export interface TemporaryDatabase {
   stop(): Promise<void>;
 }
 
-const folderPrefix = path.join(tmpdir(), "folkmoot-database-");
+const prefix = "folkmoot-database-";
 
-/** Starts a database for tests: quick, careless about power cuts, gone when stopped. */
-export async function startTemporaryDatabase(log: Logger): Promise<TemporaryDatabase> {
-  await removeLeftovers(log);
-  const dataDirectory = await mkdtemp(folderPrefix);
+/** Starts a database for tests in this folder: quick, careless about power cuts, gone when stopped. */
+export async function startTemporaryDatabase(
+  log: Logger,
+  folder = tmpdir(),
+): Promise<TemporaryDatabase> {
+  await removeLeftovers(folder, log);
+  const dataDirectory = await mkdtemp(path.join(folder, prefix));
   await chmod(dataDirectory, 0o711);
   const lock = await lockData(dataDirectory, "tests");
   const binaries = await findBinaries();
@@ -45,10 +48,9 @@ export async function startTemporaryDatabase(log: Logger): Promise<TemporaryData
 }
 
 /** Test runs that were killed leave their database running. */
-async function removeLeftovers(log: Logger) {
-  const folder = path.dirname(folderPrefix);
+async function removeLeftovers(folder: string, log: Logger) {
   const names = await readdir(folder);
-  for (const name of names.filter((name) => name.startsWith(path.basename(folderPrefix))))
+  for (const name of names.filter((each) => each.startsWith(prefix)))
     await removeLeftover(path.join(folder, name), log);
 }
 
