@@ -9,7 +9,7 @@ export const runCall = endpoint({
   path: "/calls/run",
   summary: "Go on with a long-running call",
   description:
-    "Takes the `callbackPayload` of an answer with the status 408 as it is, for a day and from the same member. The answer speaks of this part alone; it goes on until `callbackPayload` is null.",
+    "Takes the `callbackPayload` of an answer with the status 408 as it is, once, for a day and from the same member; one that was handed in before is refused with 409. The answer speaks of this part alone; it goes on until `callbackPayload` is null.",
   access: signedInFor(
     "comments.delete",
     "discussions.edit",

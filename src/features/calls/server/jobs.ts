@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import { runStoredCall } from "./actions/run-stored-call.ts";
-import { deleteCallsBefore } from "./queries.ts";
+import { deleteCallsBefore, deleteSpentPayloadsBefore } from "./queries.ts";
 
 export const runLater = defineJob({
   name: "calls.run",
@@ -16,5 +16,6 @@ export const deleteOld: ScheduleDefinition = {
   cron: "23 4 * * *",
   async handle(ctx) {
     await deleteCallsBefore(ctx, new Date(ctx.now().getTime() - keptMs));
+    await deleteSpentPayloadsBefore(ctx, ctx.now());
   },
 };

@@ -61,3 +61,22 @@ export const deleteCallsBefore = ({ db }: Ctx, limit: Date) =>
 
 export const deleteCallsOf = ({ db }: Ctx, userID: number) =>
   db.deleteFrom("calls").where("userID", "=", userID).execute();
+
+/** False where it was written down before. */
+export async function insertSpentPayload(
+  { db }: Ctx,
+  payload: { payloadID: string; dateExpires: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("spentPayloads")
+    .values(payload)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const deleteSpentPayload = ({ db }: Ctx, payloadID: string) =>
+  db.deleteFrom("spentPayloads").where("payloadID", "=", payloadID).execute();
+
+export const deleteSpentPayloadsBefore = ({ db }: Ctx, limit: Date) =>
+  db.deleteFrom("spentPayloads").where("dateExpires", "<", limit).execute();

@@ -71,12 +71,26 @@ describe("a call whose time is over", () => {
     expect((await goOn(cookie, payload)).status).toBe(408);
   });
 
+  test("goes on once with each payload, and again where it was refused", async () => {
+    const { cookie, ids, payload } = await begun();
+    expectError(await goOn((await signIn()).cookie, payload), 403);
+    const answers = await Promise.all([goOn(cookie, payload), goOn(cookie, payload)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([408, 409]);
+    expectError(await goOn(cookie, payload), 409);
+    expect(await isClosed(ids[1] ?? 0)).toBe(true);
+    expect(await isClosed(ids[2] ?? 0)).toBe(false);
+  });
+
   test("is not done any more by somebody who may not by then", async () => {
     const { cookie, user } = await signIn();
     const ids = await threeDiscussions();
     const { body } = await close(cookie, ids, "longRunnerTimeout=0");
-    await site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [roleIDs.member]));
+    const become = (roleID: number) =>
+      site.ctx().transaction((tx) => setRoleIDs(tx, user.userID, [roleID]));
+    await become(roleIDs.member);
     expectError(await goOn(cookie, body.callbackPayload), 403);
+    await become(roleIDs.moderator);
+    expect((await goOn(cookie, body.callbackPayload)).status).toBe(408);
   });
 
   test("is not continued by what this site has not signed, nor after a day", async () => {

@@ -1,8 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { handle } from "#platform/server/http/route.ts";
-import { readCall } from "#platform/server/long-runs/continuation.ts";
 import * as contract from "../contract/routes.ts";
-import { executeCall } from "./actions/execute-call.ts";
+import { continueCall } from "./actions/continue-call.ts";
 import { presentCall } from "./present.ts";
 import { findCall, type Progress } from "./queries.ts";
 
@@ -10,7 +9,7 @@ type Answer = { progress: Progress; callbackPayload: string | null };
 
 export const routes = [
   handle(contract.runCall, async (ctx, { body }) => {
-    const executed = await executeCall(ctx, readCall(ctx, body));
+    const executed = await continueCall(ctx, body);
     return executed.body as Answer;
   }),
   handle(contract.getCall, async (ctx, { params }) => {

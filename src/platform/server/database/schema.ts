@@ -1183,6 +1183,11 @@ export interface SpamTraces {
   insertUserID: number;
 }
 
+export interface SpentPayloads {
+  dateExpires: Timestamp;
+  payloadID: string;
+}
+
 export interface Statuses {
   isActive: Generated<boolean>;
   isDefault: Generated<boolean>;
@@ -1524,6 +1529,7 @@ export interface DB {
   setupLinks: SetupLinks;
   siteSecrets: SiteSecrets;
   spamTraces: SpamTraces;
+  spentPayloads: SpentPayloads;
   statuses: Statuses;
   statusLog: StatusLog;
   tagRemovals: TagRemovals;

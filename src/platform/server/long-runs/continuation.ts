@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ApiError, forbidden } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
@@ -16,7 +16,20 @@ const callSchema = z.strictObject({
 
 export type LongCall = z.output<typeof callSchema>;
 
-const claimsSchema = z.object({ exp: z.int(), iat: z.int(), sub: z.int(), body: callSchema });
+const claimsSchema = z.object({
+  exp: z.int(),
+  iat: z.int(),
+  sub: z.int(),
+  jti: z.uuid(),
+  body: callSchema,
+});
+
+/** A call as its payload says it. */
+export interface SignedCall {
+  call: LongCall;
+  payloadID: string;
+  dateExpires: Date;
+}
 
 const lifeSeconds = 86_400;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -30,13 +43,13 @@ const signatureOf = ({ platform }: Ctx, text: string) =>
 /** The rest of the viewer's call as a signed token (JWT, HS512) that only the viewer can hand in, for a day. */
 export function signCall(ctx: Ctx, body: LongCall): string {
   const iat = Math.floor(ctx.now().getTime() / 1_000);
-  const claims = { exp: iat + lifeSeconds, iat, sub: ctx.viewer.userID, body };
+  const claims = { exp: iat + lifeSeconds, iat, sub: ctx.viewer.userID, jti: randomUUID(), body };
   const text = `${head}.${encode(claims)}`;
   return `${text}.${signatureOf(ctx, text)}`;
 }
 
 /** Throws 403 for what is not signed by this site or is the call of somebody else, and 410 when its day is over. */
-export function readCall(ctx: Ctx, token: string): LongCall {
+export function readCall(ctx: Ctx, token: string): SignedCall {
   const end = token.lastIndexOf(".");
   const given = Buffer.from(token.slice(end + 1));
   const signature = Buffer.from(signatureOf(ctx, token.slice(0, Math.max(0, end))));
@@ -44,12 +57,15 @@ export function readCall(ctx: Ctx, token: string): LongCall {
     token.startsWith(`${head}.`) &&
     given.length === signature.length &&
     timingSafeEqual(given, signature);
-  if (!isSigned) throw forbidden([], "This is not the payload of a call of this site.");
-  const { exp, sub, body } = claimsSchema.parse(
-    JSON.parse(Buffer.from(token.slice(head.length + 1, end), "base64url").toString()),
-  );
+  const claims = isSigned
+    ? claimsSchema.safeParse(
+        JSON.parse(Buffer.from(token.slice(head.length + 1, end), "base64url").toString()),
+      ).data
+    : undefined;
+  if (!claims) throw forbidden([], "This is not the payload of a call of this site.");
+  const { exp, sub, jti, body } = claims;
   if (exp * 1_000 <= ctx.now().getTime())
     throw new ApiError(410, "This call is too old to be continued.");
   if (sub !== ctx.viewer.userID) throw forbidden([], "This is the call of somebody else.");
-  return body;
+  return { call: body, payloadID: jti, dateExpires: new Date(exp * 1_000) };
 }

@@ -34,7 +34,7 @@ async function runPart(ctx: Ctx, { jobTrackingID, ...row }: CallRow) {
     await changeCall(ctx, jobTrackingID, {
       progress: joined(row.progress, progress),
       ...(callbackPayload
-        ? { status: "progress", call: readCall(caller, callbackPayload) }
+        ? { status: "progress", call: readCall(caller, callbackPayload).call }
         : { status: "complete" }),
     });
   } catch (error) {

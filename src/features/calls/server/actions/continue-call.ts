@@ -1,0 +1,18 @@
+import { conflict } from "#platform/contract/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { readCall } from "#platform/server/long-runs/continuation.ts";
+import { deleteSpentPayload, insertSpentPayload } from "../queries.ts";
+import { executeCall } from "./execute-call.ts";
+
+/** Does the next part of the viewer's call. A payload is spent by the part that it led to, not by a refusal. */
+export async function continueCall(ctx: Ctx, payload: string) {
+  const { call, payloadID, dateExpires } = readCall(ctx, payload);
+  if (!(await insertSpentPayload(ctx, { payloadID, dateExpires })))
+    throw conflict("This part of the call has been done already.");
+  try {
+    return await executeCall(ctx, call);
+  } catch (error) {
+    await deleteSpentPayload(ctx, payloadID);
+    throw error;
+  }
+}
