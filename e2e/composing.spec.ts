@@ -129,6 +129,13 @@ test("On a phone an answer has the whole screen", async ({ browser, site }) => {
   for (const name of ["Close", "Post comment"])
     await expect(form.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   await page.keyboard.type("From the train");
+  await page.keyboard.press("Shift+Tab");
+  await page.evaluate(() => document.querySelector<HTMLElement>("main a")?.focus());
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await expect(form).toBeFocused();
+  await box(page).tap();
   await form.getByRole("button", { name: "Close" }).tap();
   await expect(box(page)).toHaveText("From the train");
   await expect(comment(page, "Comment number 2").getByRole("textbox")).toHaveCount(1);

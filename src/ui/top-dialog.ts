@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-let openDialogs: readonly HTMLDialogElement[] = [];
+let openDialogs: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Remembers an open modal; the function it returns forgets it. */
-export function registerDialog(dialog: HTMLDialogElement): () => void {
+/** Remembers an open modal, or what covers the page as one; the function it returns forgets it. */
+export function registerDialog(dialog: HTMLElement): () => void {
   change([...openDialogs, dialog]);
   return () => change(openDialogs.filter((other) => other !== dialog));
 }
 
 /** The modal on top of the stack: everything outside of it is inert, so what must be reachable goes inside. */
-export function useTopDialog(): HTMLDialogElement | undefined {
+export function useTopDialog(): HTMLElement | undefined {
   return useSyncExternalStore(
     subscribe,
     () => openDialogs.at(-1),
@@ -18,7 +18,7 @@ export function useTopDialog(): HTMLDialogElement | undefined {
   );
 }
 
-function change(dialogs: readonly HTMLDialogElement[]) {
+function change(dialogs: readonly HTMLElement[]) {
   openDialogs = dialogs;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { FormDraft } from "#features/drafts/web/public.ts";
 import { Button } from "#ui/button.tsx";
+import { isEscapeOf } from "#ui/is-escape-of.ts";
+import { registerDialog } from "#ui/top-dialog.ts";
 import styles from "./full-screen.module.css";
 
 export interface FullScreenProps {
@@ -19,6 +21,7 @@ const texts = "textarea[name=body], [contenteditable=true]";
  */
 export function FullScreen({ draft: { form }, isSending, send }: FullScreenProps) {
   const [isFull, setIsFull] = useState(false);
+  const name = useIntl().formatMessage({ id: send });
 
   useEffect(() => {
     const { current } = form;
@@ -33,15 +36,8 @@ export function FullScreen({ draft: { form }, isSending, send }: FullScreenProps
 
   useLayoutEffect(() => {
     const { current } = form;
-    if (!isFull || !current) return undefined;
-    current.classList.add(styles.form ?? "");
-    current.popover = "manual";
-    current.showPopover();
-    return () => {
-      current.popover = null;
-      current.classList.remove(styles.form ?? "");
-    };
-  }, [form, isFull]);
+    return isFull && current ? fillScreen(current, name, () => setIsFull(false)) : undefined;
+  }, [form, isFull, name]);
 
   if (!isFull) return null;
   return (
@@ -54,4 +50,43 @@ export function FullScreen({ draft: { form }, isSending, send }: FullScreenProps
       </Button>
     </div>
   );
+}
+
+/** Makes a form the one thing that there is; the function it returns puts it back, with the focus on the form. */
+function fillScreen(form: HTMLFormElement, name: string, close: () => void) {
+  const dialog = { role: "dialog", "aria-modal": "true", "aria-label": name, tabindex: "-1" };
+  const before = Object.keys(dialog).map((key) => [key, form.getAttribute(key)] as const);
+  for (const [key, value] of Object.entries(dialog)) form.setAttribute(key, value);
+  form.classList.add(styles.form ?? "");
+  form.popover = "manual";
+  form.showPopover();
+  const unregister = registerDialog(form);
+
+  // The page below is covered, and no place for the focus.
+  function keepFocus({ target }: FocusEvent) {
+    if (target instanceof Element && !form.contains(target) && !target.closest("dialog:modal"))
+      form.querySelector<HTMLElement>(texts)?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const isWithin = event.target instanceof Node && form.contains(event.target);
+    if (!isWithin || !isEscapeOf(form, event)) return;
+    event.stopPropagation();
+    close();
+  }
+  document.addEventListener("focusin", keepFocus);
+  // Before the editor, which takes each key for its own, and the way out of a form, which is the second step.
+  window.addEventListener("keydown", onKeyDown, { capture: true });
+  return () => {
+    document.removeEventListener("focusin", keepFocus);
+    window.removeEventListener("keydown", onKeyDown, { capture: true });
+    unregister();
+    // To its text it would be going in again. React gives the focus back to what had it before it changed the page.
+    if (form.contains(document.activeElement))
+      queueMicrotask(() => form.focus({ preventScroll: true }));
+    form.popover = null;
+    form.classList.remove(styles.form ?? "");
+    for (const [key, value] of before)
+      if (value === null && key !== "tabindex") form.removeAttribute(key);
+      else if (value !== null) form.setAttribute(key, value);
+  };
 }

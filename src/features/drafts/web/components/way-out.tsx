@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
+import { isEscapeOf } from "#ui/is-escape-of.ts";
 import { Link } from "#ui/link.tsx";
 import { isSameDraft } from "../../contract/rules.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
@@ -55,16 +56,11 @@ function useEscape(form: RefObject<HTMLElement | null>, leave: () => void) {
   latest.current = leave;
   useEffect(() => {
     const { current } = form;
-    function onKeyDown({ key, isComposing, target }: KeyboardEvent) {
-      const isInTools = target instanceof Element && target.closest("[role=toolbar]");
-      if (key === "Escape" && !isComposing && !isInTools && !hasOpenPart(current)) latest.current();
+    function onKeyDown(event: KeyboardEvent) {
+      if (isEscapeOf(current, event)) latest.current();
     }
     // Before what is open closes, and before the editor, which takes each key for its own.
     current?.addEventListener("keydown", onKeyDown, { capture: true });
     return () => current?.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [form]);
 }
-
-const openParts = ":popover-open, dialog[open], [role=listbox], [aria-expanded=true]";
-
-const hasOpenPart = (form: HTMLElement | null) => form?.querySelector(openParts) != null;
