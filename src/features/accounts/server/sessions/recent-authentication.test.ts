@@ -29,6 +29,14 @@ const acts = (): Act[] => [
   ["POST /users", { name: "New boss", email: "new@example.com", roleID: [roleIDs.administrator] }],
   ["PATCH /config", { "registration.method": "invitation" }],
   ["POST /themes", { name: "Mine", assets: { styles: { data: "body { margin: 0 }" } } }],
+  [
+    "POST /automation-rules",
+    {
+      name: "Everybody is welcome",
+      trigger: { triggerType: "emailDomainTrigger", triggerValue: { emailDomain: "a.example" } },
+      action: { actionType: "addRemoveRoleAction", actionValue: { addRoleID: roleIDs.moderator } },
+    },
+  ],
   [`DELETE /users/${target}`, undefined],
 ];
 

@@ -18,6 +18,7 @@ import { ApiError, forbidden, invalid, say } from "#platform/contract/errors.ts"
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 import { categoryID, categoryIDs, roleID, tagIDs } from "./values.ts";
 
@@ -116,6 +117,7 @@ const roles = defineAction({
           [],
           "You cannot assign or remove a role with more permissions than you have.",
         );
+    await requireProvenIdentity(ctx);
   },
   async run(tx, { addRoleID, removeRoleID }, userID) {
     const listed = (id: number | undefined) => (id === undefined ? [] : [id]);
