@@ -33,6 +33,9 @@ export const listEscalations = endpoint({
     status: csv(escalationStatusSchema).optional().describe("Only those that stand like this"),
     assignedUserID: range("user").optional().describe("Only those of these members; -4 of nobody"),
     recordUserID: range("user").optional().describe("Only about what these members wrote"),
+    recordUserRoleID: range("role")
+      .optional()
+      .describe("Only about what members with one of these roles wrote"),
     reportReasonID: z.string().max(60).optional().describe("Only reported for this reason"),
     ...paging(100, 500),
   }),

@@ -96,6 +96,13 @@ describe("an escalation", () => {
     await call(moderator, `PATCH ${path}`, { assignedUserID: second.user.userID });
     const mine = `assignedUserID=${second.user.userID}&status=in-progress`;
     expect(await call(moderator, "GET /escalations", undefined, mine)).toHaveLength(1);
+    for (const [roleID, found] of [
+      [roleIDs.member, 1],
+      [roleIDs.administrator, 0],
+    ] as const) {
+      const byRole = `${mine}&recordUserRoleID=${roleID}`;
+      expect(await call(moderator, "GET /escalations", undefined, byRole)).toHaveLength(found);
+    }
     const hidden = await call(moderator, `PATCH ${path}`, { recordIsLive: false });
     expect(hidden).toMatchObject({ recordIsLive: false, status: "done" });
     const back = await call(moderator, `PATCH ${path}`, { recordIsLive: true, assignedUserID: -4 });

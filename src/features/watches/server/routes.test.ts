@@ -190,6 +190,10 @@ describe("the preferences of a category", () => {
       422,
       "preferences.popup.posts",
     );
+    await call(boss, `PUT /users/${userID}/ban`, { banned: true });
+    const ofBanned = await call(boss, `GET ${path}`);
+    expectError(ofBanned, 403);
+    expect(ofBanned.body.description).toBe("This member is banned.");
   });
 
   test("are suggested for what most follow and the member does not", async () => {

@@ -1,3 +1,4 @@
+import { postOnce } from "#features/flood-control/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
@@ -15,22 +16,36 @@ import {
   removeConversation,
 } from "../queries/conversations.ts";
 import { insertParticipants, listParticipating, markLeft } from "../queries/participants.ts";
-import { maxParticipants } from "../settings.ts";
+import { maxParticipants, messageFlood } from "../settings.ts";
 
 /** Gives a conversation a name, or with null has it go by the names of those in it. */
 export async function nameConversation(ctx: Ctx, conversationID: number, name: string | null) {
   await getConversation(ctx, conversationID);
   await checkMayReach(ctx, conversationID);
   if (name) await submitMessage(ctx, { name, body: undefined });
-  await ctx.transaction(async (tx) => {
-    const { conversation } = await lockOwn(tx, conversationID);
-    if (conversation.name === name) return;
-    await changeConversation(tx, conversationID, {
-      name,
-      nameUserID: name === null ? null : tx.viewer.userID,
-    });
-    await placeNotices(tx, conversation, [{ type: "named", ...(name !== null && { name }) }]);
+  await ctx.transaction((tx) =>
+    postOnce(tx, {
+      // It says something to all, as a message does.
+      limit: messageFlood,
+      content: ["name", conversationID, name],
+      // The same name may follow on one that somebody else gave.
+      isThere: async () => false,
+      async post() {
+        await setName(tx, conversationID, name);
+        return conversationID;
+      },
+    }),
+  );
+}
+
+async function setName(tx: TransactionCtx, conversationID: number, name: string | null) {
+  const { conversation } = await lockOwn(tx, conversationID);
+  if (conversation.name === name) return;
+  await changeConversation(tx, conversationID, {
+    name,
+    nameUserID: name === null ? null : tx.viewer.userID,
   });
+  await placeNotices(tx, conversation, [{ type: "named", ...(name !== null && { name }) }]);
 }
 
 /** Has members take part from now on, but for those who do already. */

@@ -7,6 +7,7 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { createConversation, createMessage } from "../factories.ts";
 
 const site = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1000" } });
+const slow = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "0.1" } });
 const missing = 9_999_999;
 let ann: SignedIn;
 let bea: SignedIn;
@@ -228,6 +229,17 @@ describe("one message", () => {
   });
 });
 
+test("Names are given no faster than messages are written", async () => {
+  const [own, other] = [await signInAs(slow.ctx()), await signInAs(slow.ctx())];
+  const conversationID = await createConversation(slow.ctx(), own.user, [other.user]);
+  const statuses: number[] = [];
+  for (const name of ["Garden", "Orchard", "Meadow"]) {
+    const given = { cookie: own.cookie, body: { name } };
+    statuses.push((await slow.request(`PATCH /conversations/${conversationID}`, given)).status);
+  }
+  expect(statuses).toEqual([200, 429, 429]);
+});
+
 describe("whoever is ignored", () => {
   test("cannot write to whoever ignores them, nor be written to", async () => {
     const [shy, loud] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
@@ -269,6 +281,8 @@ describe("whoever is ignored", () => {
     const query = `conversationID=${conversationID}&sort=-position`;
     const { body: stream } = await call("GET /messages", shy, { query });
     expect(stream[0]).toMatchObject({ isIgnored: true });
+    const { body: list } = await call("GET /conversations", shy);
+    expect(list[0]).toMatchObject({ conversationID, body: "", excerpt: "" });
     await say(ann, conversationID, "And me");
     const again = await call(`GET /conversations/${conversationID}`, shy);
     expect(again.body.countUnread).toBe(1);

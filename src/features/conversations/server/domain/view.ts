@@ -37,6 +37,9 @@ export async function presentConversations(
     ...(expand.has("insertUser") ? rows.map(({ insertUserID }) => insertUserID) : []),
   ]);
   const body = await bodyWriter(ctx, last, people);
+  // Between two, whoever is ignored does not get a word in.
+  const isGroup = rows.some(({ countParticipants }) => countParticipants > 2);
+  const ignored = new Set(isGroup ? await listIgnoredUserIDs(ctx, ctx.viewer.userID) : []);
   const lastOf = new Map(last.map((each) => [each.conversationID, each]));
   return rows.map((row) => {
     const own = participants.filter(({ conversationID }) => conversationID === row.conversationID);
@@ -48,15 +51,18 @@ export async function presentConversations(
       participants: own
         .filter(({ status }) => status === "participating")
         .map(({ userID, status }) => ({ userID, status, user: people.get(userID) })),
-      ...(message && { last: { ...message, ...shownOf(message, body) } }),
+      ...(message && {
+        last: { ...message, ...shownOf(message, ignored.has(message.insertUserID), body) },
+      }),
     });
   });
 }
 
 type Shown = MessageRow & { bodyText: string };
 
-function shownOf(message: Shown, body: (row: MessageRow) => string) {
-  if (message.dateDeleted) return { shownBody: "", excerpt: "" };
+function shownOf(message: Shown, isIgnored: boolean, body: (row: MessageRow) => string) {
+  if (message.dateDeleted || (isIgnored && message.type === "message"))
+    return { shownBody: "", excerpt: "" };
   const shownBody = body(message);
   const text = message.type === "message" ? message.bodyText : wordsOf(shownBody);
   return { shownBody, excerpt: shorten(text, 200) };

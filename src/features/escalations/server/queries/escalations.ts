@@ -26,6 +26,7 @@ export interface EscalationFilter {
   status?: readonly EscalationStatus[] | undefined;
   assignedUserID?: Filter<number> | undefined;
   recordUserID?: Filter<number> | undefined;
+  recordUserRoleID?: Filter<number> | undefined;
   reportReasonID?: string | undefined;
 }
 
@@ -47,7 +48,7 @@ function within(column: RawBuilder<number>, filter: Filter<number>): Condition {
 }
 
 function conditions(filter: EscalationFilter): Condition {
-  const { places, recordType, status, reportReasonID } = filter;
+  const { places, recordType, status, recordUserRoleID, reportReasonID } = filter;
   const ranges = [
     [sql<number>`e."escalationID"`, filter.escalationID],
     [sql<number>`e."recordID"`, filter.recordID],
@@ -59,6 +60,12 @@ function conditions(filter: EscalationFilter): Condition {
     ...(recordType === undefined ? [] : [sql<boolean>`e."recordType" = ${recordType}`]),
     ...(status ? [sql<boolean>`e.status = any(${[...status]}::text[])`] : []),
     ...ranges.flatMap(([column, range]) => (range ? [within(column, range)] : [])),
+    ...(recordUserRoleID
+      ? [
+          sql<boolean>`exists (select from "userRoles" u where u."userID" = r."recordUserID"
+            and ${within(sql<number>`u."roleID"`, recordUserRoleID)})`,
+        ]
+      : []),
     ...(reportReasonID === undefined
       ? []
       : [
