@@ -193,7 +193,7 @@ describe("the preferences of a category", () => {
     await call(boss, `PUT /users/${userID}/ban`, { banned: true });
     const ofBanned = await call(boss, `GET ${path}`);
     expectError(ofBanned, 403);
-    expect(ofBanned.body.description).toBe("This member is banned.");
+    expect(ofBanned.body.description).toBe("This member cannot sign in at present.");
   });
 
   test("are suggested for what most follow and the member does not", async () => {

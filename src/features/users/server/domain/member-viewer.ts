@@ -12,10 +12,11 @@ import { findUser, listShownUsers } from "../queries/users.ts";
  */
 export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   const user = await findUser(ctx, userID);
-  if (!user || user.dateDeleted || user.banned > 0) throw forbidden([], "This member is banned.");
+  if (!user || user.dateDeleted || user.banned > 0)
+    throw forbidden([], "Banned members cannot post.");
   const roleIDs = await listRoleIDs(ctx, userID);
   const permissions = await permissionSetOf(ctx, roleIDs, "current");
-  if (!signsIn(permissions)) throw forbidden([], "This member cannot sign in.");
+  if (!signsIn(permissions)) throw forbidden([], "Members who cannot sign in cannot post.");
   return {
     userID,
     roleIDs,

@@ -1,6 +1,7 @@
 import { categoryTree, visibleCategoryIDs } from "#features/categories/server/public.ts";
 import { presentPreferences } from "#features/notifications/server/public.ts";
-import { memberViewer } from "#features/users/server/public.ts";
+import { memberViewers } from "#features/users/server/public.ts";
+import { forbidden } from "#platform/contract/errors.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { CategoryPreferences } from "../../contract/resources.ts";
@@ -13,8 +14,12 @@ const recordType = "category";
 const most = 5_000;
 
 /** Acts for the member whose preferences they are. */
-export const asMember = async (ctx: Ctx, userID: number): Promise<Ctx> =>
-  ctx.viewer.userID === userID ? ctx : ctx.as(await memberViewer(ctx, userID));
+export async function asMember(ctx: Ctx, userID: number): Promise<Ctx> {
+  if (ctx.viewer.userID === userID) return ctx;
+  const [member] = await memberViewers(ctx, [userID]);
+  if (!member) throw forbidden([], "This member cannot sign in at present.");
+  return ctx.as(member);
+}
 
 /** By mail as they chose for all categories, where they chose nothing for this one. */
 async function presentFor(ctx: Ctx) {
