@@ -13,7 +13,7 @@ const axeSource = readFileSync(
 const nothing = "undefined";
 
 /** Nothing that axe knows of keeps anybody from using the page (WCAG 2.2 AA and good practice). */
-export async function expectAccessible(page: Page, part?: string) {
+export async function expectAccessible(page: Page, part?: string, except?: string) {
   const isOneFrame = page.frames().length === 1;
   // Sent with every look, it costs more than the look.
   if (isOneFrame && !(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
@@ -31,7 +31,9 @@ export async function expectAccessible(page: Page, part?: string) {
     .options({ resultTypes: ["violations"] })
     // What several frames have is put together on a page that axe opens for it; one frame needs none.
     .setLegacyMode(isOneFrame);
-  const { violations } = await (part ? builder.include(part) : builder).analyze();
+  if (part) builder.include(part);
+  if (except) builder.exclude(except);
+  const { violations } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
