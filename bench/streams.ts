@@ -1,7 +1,8 @@
 import { type ClientRequest, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { residentMegabytes, startSite, withDataFolder } from "./rig/processes.ts";
+import { residentMegabytes, withDataFolder } from "./rig/processes.ts";
 import type { Scenario } from "./rig/scenario.ts";
+import { openSite } from "./rig/seeded-site.ts";
 
 const count = 2_000;
 const atOnce = 50;
@@ -15,12 +16,12 @@ export const streams: Scenario = {
     "Resident memory of the Node.js process ten seconds after so many guests have begun to follow a category, without that of PostgreSQL.",
   measure: () =>
     withDataFolder(async (folder) => {
-      const server = await startSite({ FOLKMOOT_DATA: folder });
+      const server = await openSite(folder, "10,10,10");
       await (await fetch(server.address)).text();
       await delay(settleMs);
       const before = residentMegabytes(server.pid);
-      const categories = await (await fetch(`${server.address}/api/v2/categories`)).json();
-      const address = `${server.address}/api/v2/live?channels=category:${categories[0].categoryID}`;
+      const { body } = await server.read("/categories");
+      const address = `${server.address}/api/v2/live?channels=category:${body[0].categoryID}`;
       const open: ClientRequest[] = [];
       while (open.length < count)
         open.push(...(await Promise.all(Array.from({ length: atOnce }, () => follow(address)))));
