@@ -9,14 +9,13 @@ export function printResult(scenario: Scenario, result: Result) {
   console.log(`${section(scenario, result)}\n`);
 }
 
-/** Puts the figures in the place of those of the last time. */
+/** Puts the figures in the place of those of the last time, at the end where there are none. */
 export function keep(scenario: Scenario, result: Result) {
   const text = readFileSync(file, "utf8");
   const mark = `<!-- ${scenario.name} -->`;
-  const [before, kept, after] = text.split(mark);
-  if (kept === undefined || after === undefined)
-    throw new Error(`${file} has no place for ${scenario.name}.`);
-  writeFileSync(file, `${before}${mark}\n${section(scenario, result)}\n${mark}${after}`);
+  const [before, , after = "\n"] = text.split(mark);
+  const start = text.includes(mark) ? before : `${before}\n`;
+  writeFileSync(file, `${start}${mark}\n${section(scenario, result)}\n${mark}${after}`);
 }
 
 function section({ name, title, about }: Scenario, { table, verdict, isWithinLimit }: Result) {
