@@ -64,4 +64,10 @@ test("seed --demo makes a small community with roles, categories and every forma
   expect(found).toHaveLength(13);
   const people = found.map(({ insertUser }: { insertUser: { name: string } }) => insertUser.name);
   expect(people).toContain("由紀 田中");
+  const { body: tags } = await demo.request("GET /tags", { query: "query=spokes" });
+  expect(tags).toMatchObject([{ name: "spokes" }]);
+  const { body: best } = await demo.request("GET /discussions", { query: "sort=-score&limit=1" });
+  expect(best).toMatchObject([
+    { name: "First ride with my daughter on her own bicycle", score: 6 },
+  ]);
 });

@@ -1,5 +1,8 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 
+/** Who reacts how, by the urlcode of the reaction. */
+export type DemoReactions = Partial<Record<"Like" | "Agree" | "LOL", readonly string[]>>;
+
 export interface DemoComment {
   by: string;
   /** Hours after the discussion began. */
@@ -8,6 +11,7 @@ export interface DemoComment {
   body: string;
   /** Which comment of the discussion it answers, from 0. */
   answers?: number;
+  reactions?: DemoReactions;
 }
 
 export interface DemoDiscussion {
@@ -21,6 +25,8 @@ export interface DemoDiscussion {
   body: string;
   pinned?: boolean;
   closed?: boolean;
+  tags?: readonly string[];
+  reactions?: DemoReactions;
   comments: readonly DemoComment[];
 }
 

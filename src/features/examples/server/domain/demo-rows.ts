@@ -2,7 +2,7 @@ import type { GivenRow } from "#features/imports/server/public.ts";
 import { houseDiscussions } from "./demo-house.ts";
 import { languageDiscussions } from "./demo-languages.ts";
 import { demoCategories, demoPeople } from "./demo-people.ts";
-import type { DemoDiscussion } from "./demo-post.ts";
+import type { DemoDiscussion, DemoReactions } from "./demo-post.ts";
 import { workbenchDiscussions } from "./demo-workbench.ts";
 
 const hourMs = 3_600_000;
@@ -26,11 +26,14 @@ export function demoRows(now: Date): GivenRow[] {
   const comments = demoDiscussions.flatMap((post, index) =>
     toComments(post, index, daysAgo(post.ago)),
   );
-  return [...people, ...categories, ...discussions, ...comments];
+  const reactions = demoDiscussions.flatMap((post, index) =>
+    reactionsIn(post, index, daysAgo(post.ago)),
+  );
+  return [...people, ...categories, ...discussions, ...comments, ...reactions];
 }
 
 function toDiscussion(post: DemoDiscussion, id: number, daysAgo: (days: number) => Date): GivenRow {
-  const { name, body, format = "markdown", pinned, closed } = post;
+  const { name, body, format = "markdown", pinned, closed, tags } = post;
   return {
     type: "discussion",
     row: {
@@ -40,6 +43,7 @@ function toDiscussion(post: DemoDiscussion, id: number, daysAgo: (days: number) 
       format,
       pinned,
       closed,
+      tags,
       dateInserted: daysAgo(post.ago),
       categoryID: post.in,
       userID: post.by,
@@ -60,3 +64,30 @@ const toComments = (post: DemoDiscussion, discussionID: number, start: Date): Gi
       dateInserted: new Date(start.getTime() + after * hourMs),
     },
   }));
+
+/** To the post and to what was said about it, each some while after it was written. */
+const reactionsIn = (post: DemoDiscussion, id: number, start: Date): GivenRow[] => [
+  ...toReactions("discussion", id, start, post.reactions),
+  ...post.comments.flatMap(({ reactions, after }, index) =>
+    toReactions("comment", `${id}-${index}`, new Date(start.getTime() + after * hourMs), reactions),
+  ),
+];
+
+const toReactions = (
+  recordType: string,
+  recordID: string | number,
+  written: Date,
+  reactions: DemoReactions = {},
+): GivenRow[] =>
+  Object.entries(reactions).flatMap(([urlcode, people]) =>
+    people.map((userID, index) => ({
+      type: "reaction",
+      row: {
+        recordType,
+        recordID,
+        userID,
+        urlcode,
+        dateInserted: new Date(written.getTime() + ((index + 1) * hourMs) / 4),
+      },
+    })),
+  );

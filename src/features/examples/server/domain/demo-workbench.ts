@@ -5,6 +5,7 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
     in: "wheels",
     by: "sam",
     name: "Rear wheel wobbles 3 mm after one broken spoke",
+    tags: ["truing", "spokes"],
     ago: 2,
     body: 'Broke a drive-side spoke on Sunday, replaced it, and now the wheel wanders about 3 mm to the left at one spot. **36 spokes, 3-cross, double-walled rim.**\n\nWhat I did so far:\n\n1. new spoke in, tightened until it felt "like the others"\n2. spun it against the brake pad\n3. panicked\n\nDo I loosen the left neighbours or tighten the right ones?',
     comments: [
@@ -12,18 +13,21 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
         by: "yuki",
         after: 1,
         body: "Both, by the same amount. At the spot where it goes left:\n\n- half a turn **tighter** on the two right-hand spokes nearest to it\n- half a turn **looser** on the two left-hand ones\n\nThat keeps the rim round. Then spin, look, and do a quarter of it again. Never more than half a turn at once.",
+        reactions: { Like: ["sam", "maren", "minjun"], Agree: ["jonah"] },
       },
       {
         by: "jonah",
         after: 2,
         format: "text",
         body: "And pluck them. Same side, same note. You will hear the new one sing higher than the rest.",
+        reactions: { Like: ["sam", "yuki"] },
       },
       {
         by: "sam",
         after: 20,
         answers: 0,
         body: "Down to under 1 mm! I had it backwards on the left side at first (nipples turn the *other* way when you look from the hub).",
+        reactions: { Like: ["yuki", "jonah"] },
       },
       {
         by: "yuki",
@@ -54,6 +58,8 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
     in: "drive",
     by: "ines",
     name: "How worn is too worn? Chains, measured",
+    tags: ["chains", "tools"],
+    reactions: { Like: ["olek", "camille", "maren", "minjun"] },
     ago: 12,
     body: "A new chain has pins 12.7 mm apart. Measure twelve links: new is 304.8 mm.\n\n| Measured | Wear | What to do |\n| --- | ---: | --- |\n| 306.3 mm | 0.5 % | order a chain |\n| 307.1 mm | 0.75 % | change it now |\n| 307.9 mm | 1 % | and the cassette with it |\n\nThe formula, for those who like one:\n\n$$w = \\frac{l - 304.8}{304.8} \\cdot 100$$\n\nMine was at $w = 1.3$. The cassette was not amused.",
     comments: [
@@ -61,6 +67,7 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
         by: "olek",
         after: 3,
         body: 'Useful! I put it in a small script, so that I can be lazy:\n\n```python\ndef wear(length_mm: float) -> float:\n    """Percent, from twelve links."""\n    return (length_mm - 304.8) / 304.8 * 100\n\nfor length in (305.2, 306.3, 307.9):\n    print(f"{length} mm: {wear(length):.2f} %")\n```',
+        reactions: { Like: ["ines", "minjun"] },
       },
       {
         by: "camille",
@@ -86,6 +93,7 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
     in: "workbench",
     by: "eleni",
     name: "Creak once per turn, only when I stand up",
+    tags: ["noises", "cranks"],
     ago: 26,
     body: "It is not the pedals (swapped), not the saddle (I stand), not the chainring bolts (tightened to 10 Nm). Bottom bracket? It turns smoothly when I take the chain off.\n\n>! It is an old steel frame from 1987, so please be kind.",
     comments: [
@@ -98,11 +106,13 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
         by: "noa",
         after: 9,
         body: "And if not: front wheel's quick release. I laughed too, until I greased it.",
+        reactions: { Like: ["eleni", "jonah"], LOL: ["tariq"] },
       },
       {
         by: "eleni",
         after: 50,
         body: "It **was** the quick release. I owe @jonah.k a coffee, he had bet on it.",
+        reactions: { LOL: ["jonah", "noa", "tariq"] },
         answers: 1,
       },
       { by: "jonah", after: 51, format: "text", body: "Flat white, please :)" },
@@ -112,6 +122,7 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
     in: "wheels",
     by: "minjun",
     name: "Tubeless: worth it for a commuter?",
+    tags: ["tyres", "commuting"],
     ago: 55,
     format: "rich2",
     body: rich2(
@@ -133,6 +144,7 @@ export const workbenchDiscussions: readonly DemoDiscussion[] = [
         by: "maren",
         after: 6,
         body: "Carry a tube all the same. And rubber gloves, because of the milk.",
+        reactions: { Agree: ["ines", "olek"], Like: ["minjun"] },
       },
       {
         by: "olek",
