@@ -61,6 +61,14 @@ test("A visitor without scripts searches from the banner, narrows it down, and i
   await expect(page.getByText("No results for “nothinglikeit neither”")).toBeVisible();
   await page.getByRole("link", { name: "Search without “neither”" }).click();
   await expect(page).toHaveURL("/search?query=nothinglikeit");
+  await page.goto(`/search?query=${encodeURIComponent('nothinglikeit "nor this"')}`);
+  await expect(page.getByRole("link", { name: "Search without" })).toHaveText([
+    "Search without “nothinglikeit”",
+    "Search without “nor this”",
+  ]);
+  await page.goto("/search?query=nothinglikeit+OR+neither");
+  await expect(page.getByText("Check the spelling")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Search without" })).toHaveCount(0);
   await page.goto("/search?query=quokkas+is:strange");
   await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"]);
   await expect(page.getByText("were ignored: is:strange")).toBeVisible();

@@ -42,7 +42,6 @@ export function Claim({ record }: { record: TriageRecord }) {
         name="act"
         value={`${act}:${keyOf(record)}`}
         size="medium"
-        variant="text"
         // A key does not take it away from somebody else.
         data-decision={act === "takeOver" ? undefined : "claim"}
         aria-label={intl.formatMessage({ id: `reports.claim.${act}Of` }, { name })}

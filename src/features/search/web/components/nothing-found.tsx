@@ -5,10 +5,16 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { addressOf, isOfContent, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./nothing-found.module.css";
 
+/** Words and phrases, each of which might be one too many; with an operator between them none can just go. */
+function wordsOf(query: string): readonly string[] {
+  const words = query.match(/"[^"]*"|[^\s"]+/gu) ?? [];
+  return words.some((word) => word === "OR" || word === "|") ? [] : words;
+}
+
 /** What to try next: fewer words, no filters, other places, or asking. */
 export function NothingFound({ address }: { address: SearchAddress }) {
   const { query, filters, domain } = address;
-  const words = query.trim().split(/\s+/u);
+  const words = wordsOf(query);
   const isNarrowed = Object.keys(filters).length > 0 || domain !== "all_content";
   return (
     <EmptyState
@@ -45,7 +51,7 @@ export function NothingFound({ address }: { address: SearchAddress }) {
               >
                 <FormattedMessage
                   id="search.nothing.without"
-                  values={{ word: <bdi>{word}</bdi> }}
+                  values={{ word: <bdi>{word.replaceAll('"', "")}</bdi> }}
                 />
               </Link>
             </li>
