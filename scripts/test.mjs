@@ -57,7 +57,9 @@ for (const [part, run] of runs) {
 }
 rmSync(reports, { recursive: true });
 if (leftOut.length > 0)
-  console.log(`Left out, since the machine is slow: ${leftOut.join(", ")}. Run them by themselves.`);
+  console.log(
+    `Left out, since the machine is slow: ${leftOut.join(", ")}. Run them by themselves.`,
+  );
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
