@@ -10,8 +10,6 @@ import { countBrowserTests, countUnitTests } from "./test-counts.mjs";
 // `npm test`: unit and API tests, then browser stories. `--all` adds attacks, faults and sweeps over every page.
 // `--unit`, `--abuse`, `--faults`, `--stories`, `--sweeps` and `--e2e` (stories and sweeps) run one part each; the name
 // of a feature runs its own unit and API tests; other arguments go to the runner. Ends with a line "N passed, N failed".
-// TEST_MINUTES, where it is set, is how long faults and sweeps may still be begun: on a machine that is so slow that
-// all would not end in time, the rest ends and says what it left out.
 const partsOf = {
   "--unit": ["unit"],
   "--abuse": ["abuse"],
@@ -19,7 +17,7 @@ const partsOf = {
   "--stories": ["stories"],
   "--sweeps": ["sweeps"],
   "--e2e": ["stories", "sweeps"],
-  "--all": ["unit", "abuse", "stories", "faults", "sweeps"],
+  "--all": ["unit", "abuse", "faults", "stories", "sweeps"],
 };
 const args = process.argv.slice(2);
 const featureFolder = (name) => `src/features/${name}/`;
@@ -32,39 +30,27 @@ const rest = [
   ...features,
   ...args.filter((argument) => !(argument in partsOf) && !isFeature(argument)),
 ];
-const needsBrowser = parts.has("stories") || parts.has("sweeps");
+const projects = ["stories", "sweeps"].filter((project) => parts.has(project));
 
 const node = await ensureInstalled();
-const browser = needsBrowser ? ensureBrowser(node) : undefined;
+const browser = projects.length > 0 ? ensureBrowser(node) : undefined;
 // It takes one core for a minute, which the first tests leave to it.
-const built = needsBrowser || parts.has("faults") ? ensureBuilt() : undefined;
+const built = projects.length > 0 || parts.has("faults") ? ensureBuilt() : undefined;
 const reports = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
 const results = [];
 const runs = [
   ["unit", () => runVitest("unit.json", "vitest.config.ts")],
   ["abuse", () => runVitest("abuse.json", "vitest.abuse.config.ts")],
-  ["stories", () => runBrowserTests("stories")],
   ["faults", runFaultTests],
-  ["sweeps", () => runBrowserTests("sweeps")],
 ];
-const beginUntilMs = Number(process.env.TEST_MINUTES ?? Number.POSITIVE_INFINITY) * 60_000;
-const leftOut = [];
-for (const [part, run] of runs) {
-  if (!parts.has(part) || !results.every(isSound)) continue;
-  const mayWait = part === "faults" || part === "sweeps";
-  if (mayWait && performance.now() > beginUntilMs) leftOut.push(part);
-  else results.push(await run());
-}
+for (const [part, run] of runs)
+  if (parts.has(part) && results.every(isSound)) results.push(await run());
+if (projects.length > 0 && results.every(isSound)) results.push(await runBrowserTests());
 rmSync(reports, { recursive: true });
-if (leftOut.length > 0)
-  console.log(
-    `Left out, since the machine is slow: ${leftOut.join(", ")}. Run them by themselves.`,
-  );
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = results.find((result) => !isSound(result))?.exitCode ?? 0;
-if (sum("passed") + sum("failed") === 0) process.exitCode = 1;
 
 function isSound({ exitCode, failed }) {
   return exitCode === 0 && failed === 0;
@@ -84,17 +70,17 @@ async function runVitest(reportName, config) {
   return resultOf(exitCode, countUnitTests(report));
 }
 
-async function runBrowserTests(project) {
+async function runBrowserTests() {
   await built;
-  const report = path.join(reports, `${project}.json`);
+  const report = path.join(reports, "browser.json");
   const environment = projectEnvironment({
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const cli = "node_modules/@playwright/test/cli.js";
-  // What is asked for may be of the other kind.
-  const asked = ["test", "--reporter=list,json", "--pass-with-no-tests", `--project=${project}`];
-  const exitCode = await runNode(node, cli, [...asked, ...rest], environment);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const asked = ["test", "--reporter=list,json", ...chosen, ...rest];
+  const exitCode = await runNode(node, cli, asked, environment);
   return resultOf(exitCode, countBrowserTests(report));
 }
 
