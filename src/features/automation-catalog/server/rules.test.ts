@@ -182,6 +182,26 @@ describe("a rule that follows an event", () => {
     expectError(await site.request(`POST ${path}/trigger`, as), 403);
   });
 
+  test("asks who it is before it gives or takes roles, but not to rehearse that", async () => {
+    const content = rule(
+      ["emailDomainTrigger", { emailDomain: "later.example" }],
+      ["addRemoveRoleAction", { addRoleID: roleIDs.moderator }],
+    );
+    const ruleID = await add(content, "inactive");
+    shift += 3 * 3_600_000;
+    await call("POST /automation-rules/rehearsals", content);
+    const path = `/automation-rules/${ruleID}`;
+    for (const [endpoint, body] of [
+      ["POST /automation-rules", content],
+      [`PUT ${path}/status`, { status: "active" }],
+      [`POST ${path}/trigger`, undefined],
+    ] as const) {
+      const answer = await site.request(endpoint, { cookie, body });
+      expectError(answer, 403);
+      expect(answer.body.code, endpoint).toBe("reauthenticationRequired");
+    }
+  });
+
   test("acts on a reported discussion, and says what refused it", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const ruleID = await add(

@@ -54,7 +54,9 @@ export interface AutomationAction<Value extends z.ZodObject = z.ZodObject> {
   actionType: string;
   recordType: string;
   value: Value;
-  /** Refuses with 422 what the value names and is not there. */
+  /** It gives power over the site or others: whoever has a rule do so proves to be the one, see `requireProvenIdentity`. */
+  givesPower?: boolean;
+  /** Refuses with 422 what the value names and is not there, with 403 what the viewer may not do. */
   check?(ctx: Ctx, value: z.output<Value>): Promise<void>;
   /**
    * As the product itself, within a transaction that also notes that it was done: it may change the database, and

@@ -18,7 +18,6 @@ import { ApiError, forbidden, invalid, say } from "#platform/contract/errors.ts"
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 import { categoryID, categoryIDs, roleID, tagIDs } from "./values.ts";
 
@@ -100,6 +99,7 @@ const escalate = defineAction({
 const roles = defineAction({
   ...user,
   actionType: "addRemoveRoleAction",
+  givesPower: true,
   value: z.strictObject({
     addRoleID: roleID("automation.field.addRole"),
     removeRoleID: roleID("automation.field.removeRole"),
@@ -117,7 +117,6 @@ const roles = defineAction({
           [],
           "You cannot assign or remove a role with more permissions than you have.",
         );
-    await requireProvenIdentity(ctx);
   },
   async run(tx, { addRoleID, removeRoleID }, userID) {
     const listed = (id: number | undefined) => (id === undefined ? [] : [id]);

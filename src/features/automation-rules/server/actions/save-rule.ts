@@ -2,7 +2,7 @@ import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RuleStatus } from "../../contract/resources.ts";
-import { checkRule } from "../domain/check-rule.ts";
+import { checkActingRule } from "../domain/check-rule.ts";
 import { firstLook } from "../domain/first-look.ts";
 import { contentOf, getRule, partsOf, rulesTag } from "../domain/rules.ts";
 import {
@@ -19,7 +19,7 @@ export const automationRuleChange = {
 };
 
 export async function createRule(ctx: Ctx, content: RuleContent): Promise<number> {
-  const checked = await checkRule(ctx, content);
+  const checked = await checkActingRule(ctx, content);
   return ctx.transaction(async (tx) => {
     const automationRuleID = await insertRule(tx);
     const automationRuleRevisionID = await insertRevision(tx, automationRuleID, checked);
@@ -35,7 +35,7 @@ export async function updateRule(
   changes: Partial<RuleContent>,
 ): Promise<void> {
   const before = contentOf(await getRule(ctx, automationRuleID));
-  const checked = await checkRule(ctx, { ...before, ...changes });
+  const checked = await checkActingRule(ctx, { ...before, ...changes });
   const made = changesOf(before, checked);
   if (isNothing(made)) return;
   await ctx.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function setStatus(ctx: Ctx, automationRuleID: number, status: Rule
   const rule = await getRule(ctx, automationRuleID);
   if (rule.status === status) return;
   // Somebody else may have written it, who may more.
-  if (status === "active") await checkRule(ctx, contentOf(rule));
+  if (status === "active") await checkActingRule(ctx, contentOf(rule));
   await ctx.transaction(async (tx) => {
     // Somebody else may have deleted it meanwhile, and that is final.
     const locked = await lockRule(tx, automationRuleID);

@@ -1,6 +1,6 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { checkRule } from "../domain/check-rule.ts";
+import { checkActingRule } from "../domain/check-rule.ts";
 import { contentOf, getRule } from "../domain/rules.ts";
 import { runRuleByHand } from "../jobs/check-rules.ts";
 import { automationRuleChange } from "./save-rule.ts";
@@ -10,7 +10,7 @@ export async function startByHand(ctx: Ctx, automationRuleID: number): Promise<v
   const rule = await getRule(ctx, automationRuleID);
   const { name } = rule;
   // Somebody else may have written it, who may more.
-  await checkRule(ctx, contentOf(rule));
+  await checkActingRule(ctx, contentOf(rule));
   await ctx.transaction(async (tx) => {
     const payload = { automationRuleID, userID: tx.viewer.userID };
     await tx.enqueue(runRuleByHand, payload, { key: String(automationRuleID) });

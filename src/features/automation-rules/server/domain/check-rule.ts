@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { validated } from "#platform/server/http/validated.ts";
+import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import {
   automationActions,
   automationConditions,
@@ -33,6 +34,14 @@ export async function checkRule(ctx: Ctx, rule: RuleContent): Promise<RuleConten
   };
   await action.check?.(ctx, action.value.parse(checked.action.actionValue));
   return { name: rule.name, ...checked };
+}
+
+/** The same for a rule that is written, switched on or started, rather than rehearsed. */
+export async function checkActingRule(ctx: Ctx, rule: RuleContent): Promise<RuleContent> {
+  const checked = await checkRule(ctx, rule);
+  const action = ctx.platform.extensions.find(automationActions, rule.action.actionType);
+  if (action?.givesPower) await requireProvenIdentity(ctx);
+  return checked;
 }
 
 function checkConditions({ platform }: Ctx, { conditions }: RuleContent, recordType: string) {
