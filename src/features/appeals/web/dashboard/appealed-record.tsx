@@ -7,6 +7,7 @@ import styles from "#ui/case.module.css";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Appeal } from "../../contract/resources.ts";
+import { AppealWords } from "./appeal-words.tsx";
 
 /** What was removed, by whom and why, and what its author says to that. */
 export function AppealedRecord({ appeal }: { appeal: Appeal }) {
@@ -19,13 +20,7 @@ export function AppealedRecord({ appeal }: { appeal: Appeal }) {
         <h2>
           <FormattedMessage id="appeals.appeal" />
         </h2>
-        <p className={styles.words} dir="auto">
-          {appeal.body}
-        </p>
-        <p className={styles.meta}>
-          <UserLink user={appeal.insertUser} />
-          <DateTime value={appeal.dateInserted} mode="relative" />
-        </p>
+        <AppealWords appeal={appeal} />
       </section>
       <section className={styles.part}>
         <h2>

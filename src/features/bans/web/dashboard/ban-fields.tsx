@@ -4,9 +4,10 @@ import { MemberPicker } from "#features/users/web/public.ts";
 import { Message } from "#ui/message.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { maxMessage, maxNote, offeredReasons } from "../../contract/rules/reasons.ts";
+import { maxMessage, offeredReasons } from "../../contract/rules/reasons.ts";
 import styles from "./ban-fields.module.css";
 import { DurationField } from "./duration-field.tsx";
+import { NoteField } from "./note-field.tsx";
 import type { BanData } from "./pages/load-ban.ts";
 import { Until } from "./until.tsx";
 
@@ -56,13 +57,7 @@ export function BanFields({ kind, user, active }: BanData) {
       >
         {(control) => <TextArea {...control} dir="auto" maxLength={maxMessage} />}
       </Field>
-      <Field
-        name="note"
-        label={<FormattedMessage id="bans.form.note" />}
-        description={<FormattedMessage id="bans.form.note.text" />}
-      >
-        {(control) => <TextArea {...control} dir="auto" rows={2} maxLength={maxNote} />}
-      </Field>
+      <NoteField />
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLoaderData } from "react-router";
 import { DashboardPage, FilterBar, FilterField } from "#features/dashboard/web/public.ts";
-import { UserLink } from "#features/users/web/public.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import styles from "#ui/case.module.css";
-import { DateTime } from "#ui/date-time.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { Select } from "#ui/select.tsx";
 import type { Appeal } from "../../../contract/resources.ts";
 import { addressOf, appealStatuses, appealsAddress } from "../../../contract/rules.ts";
+import { AppealWords } from "../appeal-words.tsx";
 import { appealsUrl, loadAppeals } from "../load-appeals.ts";
 import { StatusTag } from "../status-tag.tsx";
 
@@ -57,12 +56,6 @@ const Row = ({ appeal }: { appeal: Appeal }) => (
       </Link>
       <StatusTag status={appeal.status} />
     </h2>
-    <p className={styles.words} dir="auto">
-      {appeal.body}
-    </p>
-    <p className={styles.meta}>
-      <UserLink user={appeal.insertUser} />
-      <DateTime value={appeal.dateInserted} mode="relative" />
-    </p>
+    <AppealWords appeal={appeal} />
   </li>
 );

@@ -13,9 +13,10 @@ import { type FormAnswer, formAction } from "#platform/web/page-action.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { readDuration } from "../../../contract/rules/durations.ts";
-import { maxMessage, maxNote } from "../../../contract/rules/reasons.ts";
+import { maxMessage } from "../../../contract/rules/reasons.ts";
 import { bansAbove } from "../bans-above.ts";
 import { DurationField } from "../duration-field.tsx";
+import { NoteField } from "../note-field.tsx";
 
 type AddressBans = typeof import("../../../contract/routes/address-bans.ts");
 
@@ -83,13 +84,7 @@ export default function AddAddressBanPage() {
         >
           {(control) => <TextArea {...control} dir="auto" rows={2} maxLength={maxMessage} />}
         </Field>
-        <Field
-          name="note"
-          label={<FormattedMessage id="bans.form.note" />}
-          description={<FormattedMessage id="bans.form.note.text" />}
-        >
-          {(control) => <TextArea {...control} dir="auto" rows={2} maxLength={maxNote} />}
-        </Field>
+        <NoteField />
         {asksAgain && (
           <CheckField
             name="isConfirmed"

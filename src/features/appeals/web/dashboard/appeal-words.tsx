@@ -1,0 +1,17 @@
+import { UserLink } from "#features/users/web/public.ts";
+import styles from "#ui/case.module.css";
+import { DateTime } from "#ui/date-time.tsx";
+import type { Appeal } from "../../contract/resources.ts";
+
+/** What an author says against a removal, and since when. */
+export const AppealWords = ({ appeal }: { appeal: Appeal }) => (
+  <>
+    <p className={styles.words} dir="auto">
+      {appeal.body}
+    </p>
+    <p className={styles.meta}>
+      <UserLink user={appeal.insertUser} />
+      <DateTime value={appeal.dateInserted} mode="relative" />
+    </p>
+  </>
+);
