@@ -69,6 +69,10 @@ test("A visitor without scripts searches from the banner, narrows it down, and i
   await page.goto("/search?query=nothinglikeit+OR+neither");
   await expect(page.getByText("Check the spelling")).toBeVisible();
   await expect(page.getByRole("link", { name: "Search without" })).toHaveCount(0);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(`/search?query=${"x".repeat(60)}`);
+  const { x = -1, width = 0 } = (await page.getByText("No results for").boundingBox()) ?? {};
+  expect({ isWithin: x >= 0 && x + width <= 375 }).toEqual({ isWithin: true });
   await page.goto("/search?query=quokkas+is:strange");
   await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"]);
   await expect(page.getByText("were ignored: is:strange")).toBeVisible();
