@@ -58,7 +58,7 @@ export function testSite(options: SiteOptions = {}): TestSite {
   const nodes: RunningServer[] = [];
   let copy: string | undefined;
   let connectionString = "";
-  let server: RunningServer;
+  let server: RunningServer | undefined;
 
   const start = async () => {
     const config = testConfig(options.environment);
@@ -84,7 +84,9 @@ export function testSite(options: SiteOptions = {}): TestSite {
     server = await start();
   });
   afterAll(async () => {
-    for (const node of nodes) {
+    // The module of the test stays in memory until the run is over; its servers need not.
+    server = undefined;
+    for (const node of nodes.splice(0)) {
       await node.stop();
       await rm(node.platform.config.dataDirectory, { recursive: true, force: true });
     }
@@ -102,7 +104,12 @@ export function testSite(options: SiteOptions = {}): TestSite {
       return siteOf(() => added);
     },
   });
-  return siteOf(() => server);
+  return siteOf(() => running(server));
+}
+
+function running(server: RunningServer | undefined): RunningServer {
+  if (!server) throw new Error("The site is not running: it starts before the first test.");
+  return server;
 }
 
 function once(run: () => Promise<void>): () => Promise<void> {

@@ -13,10 +13,20 @@ export interface Metrics {
   witness: Witness;
 }
 
+let ofProcess: Registry | undefined;
+
+/** Collected once in a process: their observers are never disconnected, and would keep a server that has stopped. */
+function metricsOfProcess(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 /** What this process can tell about itself, or all of one start together; docs/metrics.md names all of it. */
 export function createMetrics(platform: Platform): Metrics {
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  for (const metric of metricsOfProcess().getMetricsAsArray()) register.registerMetric(metric);
   measurePages(register, platform);
   measureDatabase(register, platform);
   measureJobs(register, platform);
