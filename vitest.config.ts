@@ -2,21 +2,46 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.ts";
 
+const filesOf: Record<string, string[]> = {
+  unit: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+  // Attacks and misuses, most of which try hundreds of inputs or callers.
+  abuse: ["tests/abuse/*.test.ts"],
+};
+/** Which parts run, as `npm test` names them. */
+const parts = (process.env.FOLKMOOT_TEST_PARTS ?? "unit").split(",");
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
     globalSetup: ["src/app/testing/global-setup.ts"],
     pool: "forks",
     // Every file starts a site of its own; to import the product anew for each took a third of the time.
     isolate: false,
-    // One more than there are cores: a quarter of the time goes into waiting for the database and for processes.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
-    sequence: { sequencer: LongestFirst },
     // Tests run on Node itself, exactly as the server does, not through a bundler.
     experimental: { viteModuleRunner: false },
-    // On a shared machine a test may run out of time; a fault fails twice.
-    retry: process.env.CI ? 1 : 0,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "tests",
+          include: parts.flatMap((part) => filesOf[part] ?? []),
+          // One more than there are cores: a quarter of the time goes into waiting for the database and for processes.
+          maxWorkers: Math.max(2, availableParallelism()) + 1,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: parts.includes("faults") ? ["tests/faults/*.test.ts"] : [],
+          // They wait for most of their time, but are felt by the whole machine.
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

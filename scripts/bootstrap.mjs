@@ -10,7 +10,10 @@ const oldestNode = 20;
 const modules = path.join(root, "node_modules");
 const isWindows = process.platform === "win32";
 
-/** Ends the process with a sentence that says what is wrong and what cures it. */
+/**
+ * Ends the process with a sentence that says what is wrong and what cures it.
+ * @returns {never}
+ */
 export function fail(message, exitCode = 1) {
   console.error(message);
   process.exit(exitCode);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { fail, root } from "./bootstrap.mjs";
 import { exclusively } from "./exclusively.mjs";
 import { projectEnvironment } from "./run-node.mjs";
@@ -79,3 +80,5 @@ function filesBelow(folder) {
     })
     .sort();
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt();

@@ -25,8 +25,7 @@ function metricsOfProcess(): Registry {
 
 /** What this process can tell about itself, or all of one start together; docs/metrics.md names all of it. */
 export function createMetrics(platform: Platform): Metrics {
-  const register = new Registry();
-  for (const metric of metricsOfProcess().getMetricsAsArray()) register.registerMetric(metric);
+  const register = Registry.merge([metricsOfProcess()]);
   measurePages(register, platform);
   measureDatabase(register, platform);
   measureJobs(register, platform);

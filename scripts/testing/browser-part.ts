@@ -1,0 +1,109 @@
+import type { Part } from "./choices.ts";
+import { type FileSeconds, type Outcome, type Report, type Run, unexplained } from "./outcomes.ts";
+import { newReport, readReport } from "./report-files.ts";
+import { runCommand } from "./run-command.ts";
+
+export type BrowserPart = Extract<Part, "stories" | "sweeps">;
+
+export interface BrowserRequest {
+  parts: readonly BrowserPart[];
+  rest: readonly string[];
+  browser: string;
+  /** One story after the other. */
+  isAlone?: boolean;
+}
+
+interface Suite {
+  file: string;
+  title: string;
+  suites?: Suite[];
+  specs: {
+    title: string;
+    line: number;
+    tests: TestInReport[];
+  }[];
+}
+
+interface TestInReport {
+  projectName: string;
+  status: "skipped" | "expected" | "unexpected" | "flaky";
+  results: { duration: number; errors: { message?: string; stack?: string }[] }[];
+}
+
+interface BrowserReport {
+  suites: Suite[];
+  errors?: { message?: string }[];
+}
+
+/** Runs stories or sweeps in a real browser; the pages are built already. */
+export async function runPlaywright(request: BrowserRequest): Promise<Run> {
+  const { parts, rest, browser, isAlone = false } = request;
+  const report = newReport();
+  const { exitCode, cpuSeconds } = await runCommand(
+    "node",
+    [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--reporter=list,json",
+      ...parts.map((part) => `--project=${part}`),
+      ...(isAlone ? ["--workers=1"] : []),
+      ...rest,
+    ],
+    {
+      environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      isShown: true,
+    },
+  );
+  const { errors, ...run } = readBrowserReport(report);
+  const hasFailures = run.outcomes.some(({ status }) => status === "failed");
+  const outcomes =
+    exitCode === 0 || hasFailures
+      ? run.outcomes
+      : [...run.outcomes, unexplained(parts[0] ?? "stories", errors)];
+  return { ...run, outcomes, cpuSeconds };
+}
+
+/** A report that was not written holds nothing. */
+export function readBrowserReport(file: string): Report & { errors: string } {
+  const { suites, errors = [] } = readReport<BrowserReport>(file) ?? { suites: [] };
+  const tests = suites.flatMap((suite) => testsIn(suite, []));
+  return {
+    outcomes: tests.map(({ outcome }) => outcome),
+    files: secondsOfFiles(tests),
+    errors: errors.map(({ message }) => message).join("\n"),
+  };
+}
+
+function secondsOfFiles(tests: readonly TestOfBrowser[]): FileSeconds[] {
+  const byFile = Map.groupBy(tests, ({ outcome }) => `${outcome.part} ${outcome.file}`);
+  return [...byFile.values()].flatMap((own) => {
+    const { part, file } = (own[0] as TestOfBrowser).outcome;
+    return { part, file, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) };
+  });
+}
+
+type TestOfBrowser = { outcome: Outcome; seconds: number };
+
+function testsIn({ suites = [], specs, title, file }: Suite, above: string[]): TestOfBrowser[] {
+  const titles = title === file ? above : [...above, title];
+  const own = specs.flatMap(({ title: name, line, tests }) => {
+    const place = { file: `e2e/${file}`, name: `${[...titles, name].join(" > ")} (line ${line})` };
+    return tests.map((test) => ({ outcome: outcomeOf(test, place), seconds: secondsOf(test) }));
+  });
+  return [...own, ...suites.flatMap((suite) => testsIn(suite, titles))];
+}
+
+const secondsOf = ({ results }: TestInReport) =>
+  results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
+
+function outcomeOf(
+  { projectName, status, results }: TestInReport,
+  place: Pick<Outcome, "file" | "name">,
+): Outcome {
+  const test = { part: projectName === "sweeps" ? "sweeps" : "stories", ...place } as const;
+  if (status === "skipped") return { ...test, status };
+  if (status !== "unexpected") return { ...test, status: "passed" };
+  const errors = results.flatMap((result) => result.errors);
+  const message = errors.map((error) => error.stack ?? error.message).join("\n");
+  return { ...test, status: "failed", message };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { parts, readChoices } from "./choices.ts";
+
+const partsFor = (...args: string[]) => [...readChoices(args).parts];
+
+test("without arguments unit tests and stories run, with --all everything", () => {
+  expect(partsFor()).toEqual(["unit", "stories"]);
+  expect(partsFor("--all")).toEqual([...parts]);
+  expect(partsFor("--e2e")).toEqual(["stories", "sweeps"]);
+});
+
+test("the name of a feature runs its unit tests, other arguments go to the runner", () => {
+  const { parts, rest } = readChoices(["bookmarks", "--bail=1"]);
+  expect({ parts: [...parts], rest }).toEqual({
+    parts: ["unit"],
+    rest: ["src/features/bookmarks/", "--bail=1"],
+  });
+  expect(readChoices(["--abuse", "tests/abuse/names.test.ts"]).rest).toEqual([
+    "tests/abuse/names.test.ts",
+  ]);
+});

@@ -1,0 +1,70 @@
+import type { Part } from "./choices.ts";
+
+/** What became of one test, or of one static check. */
+export interface Outcome {
+  part: Part;
+  /** Relative to the root of the project, as the runner takes it. */
+  file: string;
+  name: string;
+  status: "passed" | "failed" | "skipped";
+  /** Why it failed. */
+  message?: string;
+  /** False for what cannot be repeated by itself: static checks, the build, a runner that broke. */
+  isRepeatable?: boolean;
+}
+
+export interface FileSeconds {
+  part: Part;
+  file: string;
+  seconds: number;
+}
+
+export interface Report {
+  outcomes: readonly Outcome[];
+  files: readonly FileSeconds[];
+}
+
+export interface Run extends Report {
+  /** Of the runner and of all that it started. */
+  cpuSeconds: number;
+}
+
+/** A runner that could not start, or broke. */
+export const unexplained = (part: Part, output: string): Outcome => ({
+  part,
+  file: "",
+  name: "The runner failed without naming a test",
+  status: "failed",
+  message: output,
+  isRepeatable: false,
+});
+
+export interface Verdict {
+  passed: number;
+  skipped: number;
+  failed: readonly Outcome[];
+  /** Failed, then passed when they were repeated alone. */
+  flaky: readonly Outcome[];
+}
+
+export const failuresIn = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.filter(({ status }) => status === "failed");
+
+const fileOf = ({ part, file }: Outcome) => `${part} ${file}`;
+const keyOf = (outcome: Outcome) => `${fileOf(outcome)} ${outcome.name}`;
+
+/** What repeating says of a file replaces what the first run said of it. */
+export function judge(first: readonly Outcome[], repeated: readonly Outcome[]): Verdict {
+  const repeatedFiles = new Set(repeated.map(fileOf));
+  const final = [...first.filter((each) => !repeatedFiles.has(fileOf(each))), ...repeated];
+  const failed = failuresIn(final);
+  const keys = new Set(failed.map(keyOf));
+  const count = (status: Outcome["status"]) =>
+    final.filter((outcome) => outcome.status === status).length;
+  return {
+    passed: count("passed"),
+    skipped: count("skipped"),
+    failed,
+    flaky: failuresIn(first).filter((outcome) => !keys.has(keyOf(outcome))),
+  };
+}

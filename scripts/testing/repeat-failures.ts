@@ -1,0 +1,25 @@
+import type { Outcome, Run } from "./outcomes.ts";
+import type { Repeat } from "./steps.ts";
+
+/** More files than these fail for another reason than chance. */
+const mostFiles = 20;
+
+/**
+ * Runs each file with failures again: alone, one after the other, in a new process with a new database. None is if
+ * too many failed.
+ */
+export async function repeatFailures(failed: readonly Outcome[], repeat: Repeat): Promise<Run> {
+  const tests = failed.filter(({ isRepeatable = true }) => isRepeatable);
+  const files = new Map(tests.map((outcome) => [`${outcome.part} ${outcome.file}`, outcome]));
+  const runs: Run[] = [];
+  if (files.size <= mostFiles)
+    for (const { part, file } of files.values()) {
+      console.log(`\nRepeating ${file} alone.`);
+      runs.push(await repeat(part, file));
+    }
+  return {
+    outcomes: runs.flatMap(({ outcomes }) => outcomes),
+    files: runs.flatMap(({ files }) => files),
+    cpuSeconds: runs.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+  };
+}

@@ -1,0 +1,19 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+let written = 0;
+
+/** Where a runner writes its report; there is nothing yet. */
+export const newReport = (): string => path.join(folder, `${written++}.json`);
+
+/** Undefined if the runner wrote none, or not to its end. */
+export function readReport<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Part } from "./choices.ts";
+import type { FileSeconds, Outcome, Verdict } from "./outcomes.ts";
+
+export interface Cost {
+  /** Of parts that run together, of the build, or of repeating what failed. */
+  name: string;
+  seconds: number;
+  cpuSeconds: number;
+}
+
+export interface Summary {
+  verdict: Verdict;
+  costs: readonly Cost[];
+  files: readonly FileSeconds[];
+  seed: string;
+  seconds: number;
+  parts: ReadonlySet<Part>;
+}
+
+const slowestFiles = 10;
+const longestMessage = 4_000;
+
+/** What is told at the end of a run. The last line is `N passed, N failed`, with skipped tests if there are any. */
+export function summaryOf({ verdict, costs, files, seed, seconds, parts }: Summary) {
+  const { passed, failed, flaky, skipped } = verdict;
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds);
+  return [
+    ...section(`Flaky: failed, then passed when repeated alone (seed ${seed})`, flaky),
+    ...section(`Failed (seed ${seed})`, failed),
+    "Seconds, and seconds of processor time:",
+    ...costs.map(
+      ({ name, seconds, cpuSeconds }) =>
+        `  ${name.padEnd(20)} ${fixed(seconds)} ${fixed(cpuSeconds)}`,
+    ),
+    "Slowest files:",
+    ...slowest
+      .slice(0, slowestFiles)
+      .map(({ part, file, seconds }) => `  ${fixed(seconds)} ${part} ${file}`),
+    ...warningsOf(seconds, parts),
+    `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+  ].join("\n");
+}
+
+function section(title: string, outcomes: readonly Outcome[]): string[] {
+  if (outcomes.length === 0) return [];
+  const told = outcomes.map(
+    ({ part, file, name, message = "" }) =>
+      `- ${part} ${file}: ${name}\n${indented(message.trim().slice(0, longestMessage))}`,
+  );
+  return [`${title}:`, ...told, ""];
+}
+
+const indented = (text: string) => text.replaceAll(/^/gm, "    ");
+const fixed = (seconds: number) => seconds.toFixed(0).padStart(5);
+
+/** On a quiet machine of two cores. */
+const usualMinutes = 12;
+const allMinutes = 45;
+
+function warningsOf(seconds: number, parts: ReadonlySet<Part>): string[] {
+  const allowed = parts.has("abuse") ? allMinutes : usualMinutes;
+  const took = seconds / 60;
+  return took > allowed
+    ? [
+        `Warning: this took ${took.toFixed(1)} minutes; ${allowed} are planned. See the slowest files.`,
+      ]
+    : [];
+}

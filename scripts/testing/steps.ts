@@ -1,0 +1,64 @@
+import { ensureBrowser } from "../ensure-browser.mjs";
+import { type BrowserPart, runPlaywright } from "./browser-part.ts";
+import { buildPages } from "./build-pages.ts";
+import type { Part } from "./choices.ts";
+import type { Run } from "./outcomes.ts";
+import { runStaticChecks } from "./static-part.ts";
+import { runVitest } from "./vitest-part.ts";
+
+export interface Step {
+  name: string;
+  run(): Promise<Run>;
+}
+
+/** Runs one file of a part again, with nothing beside it. */
+export type Repeat = (part: Part, file: string) => Promise<Run>;
+
+export interface Steps {
+  /** Wait for each other. */
+  tests: readonly Step[];
+  /** Run beside the tests. */
+  aside: readonly Step[];
+  repeat: Repeat;
+}
+
+/** What is run for these parts. The pages are built once, before what needs them. */
+export function stepsFor(chosen: ReadonlySet<Part>, rest: readonly string[]): Steps {
+  const among = <Name extends Part>(...names: Name[]) => names.filter((name) => chosen.has(name));
+  const unit = among("unit", "abuse", "faults");
+  const stories = among("stories", "sweeps");
+  const browser = stories.length > 0 ? ensureBrowser(process.execPath) : "";
+  let built: Promise<Run> | undefined;
+  const build = () => {
+    built ??= buildPages();
+    return built;
+  };
+  const inBrowser = async (
+    parts: readonly BrowserPart[],
+    files: readonly string[],
+    isAlone = false,
+  ) => {
+    const { outcomes } = await build();
+    if (outcomes.length > 0) return { outcomes: [], files: [], cpuSeconds: 0 };
+    return runPlaywright({ parts, rest: files, browser, isAlone });
+  };
+  const step = (parts: readonly Part[], run: () => Promise<Run>): Step[] =>
+    parts.length > 0 ? [{ name: parts.join(", "), run }] : [];
+  const needsPages = browser !== "" || chosen.has("faults");
+  return {
+    tests: [
+      ...(chosen.has("faults") ? [{ name: "build", run: build }] : []),
+      ...step(unit, () => runVitest({ parts: unit, rest })),
+      ...step(stories, () => inBrowser(stories, rest)),
+    ],
+    aside: [
+      ...(needsPages && !chosen.has("faults") ? [{ name: "build", run: build }] : []),
+      ...step(among("static"), runStaticChecks),
+    ],
+    async repeat(part, file) {
+      if (part === "stories" || part === "sweeps") return inBrowser([part], [file], true);
+      if (part === "static") throw new Error("Static checks are not repeated.");
+      return runVitest({ parts: [part], rest: [file], isAlone: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import path from "node:path";
+import { root } from "../bootstrap.mjs";
+import type { Part } from "./choices.ts";
+import { type Outcome, type Report, type Run, unexplained } from "./outcomes.ts";
+import { newReport, readReport } from "./report-files.ts";
+import { runCommand } from "./run-command.ts";
+
+export type VitestPart = Extract<Part, "unit" | "abuse" | "faults">;
+
+export interface VitestRequest {
+  parts: readonly VitestPart[];
+  rest: readonly string[];
+  /** One file after the other, in one process. */
+  isAlone?: boolean;
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** Runs tests of these parts in one go, so that imports and the template of databases are there once. */
+export async function runVitest(request: VitestRequest): Promise<Run> {
+  const { parts, rest, isAlone = false } = request;
+  const report = newReport();
+  const { exitCode, output, cpuSeconds } = await runCommand(
+    "node",
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...(isAlone ? ["--maxWorkers=1"] : []),
+      ...rest,
+    ],
+    { environment: { FOLKMOOT_TEST_PARTS: parts.join(",") }, isShown: true },
+  );
+  const run = readVitestReport(report);
+  const hasFailures = run.outcomes.some(({ status }) => status === "failed");
+  const outcomes =
+    exitCode === 0 || hasFailures
+      ? run.outcomes
+      : [...run.outcomes, unexplained(parts[0] ?? "unit", output)];
+  return { ...run, outcomes, cpuSeconds };
+}
+
+/** A file that could not run is a failure of its own; a report that was not written holds nothing. */
+export function readVitestReport(file: string): Report {
+  const { testResults } = readReport<VitestReport>(file) ?? { testResults: [] };
+  return {
+    outcomes: testResults.flatMap(outcomesOf),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      ...placeOf(name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
+  };
+}
+
+function outcomesOf({
+  name,
+  status,
+  message,
+  assertionResults,
+}: VitestReport["testResults"][number]) {
+  const place = placeOf(name);
+  const outcomes = assertionResults.map(
+    (test): Outcome => ({
+      ...place,
+      name: test.fullName,
+      status: statusOf(test.status),
+      ...(test.status === "failed" ? { message: test.failureMessages.join("\n") } : {}),
+    }),
+  );
+  const isExplained = status !== "failed" || outcomes.some((each) => each.status === "failed");
+  const whole: Outcome = { ...place, name: "The file could not run", status: "failed", message };
+  return isExplained ? outcomes : [...outcomes, whole];
+}
+
+const statusOf = (status: string): Outcome["status"] =>
+  status === "passed" || status === "failed" ? status : "skipped";
+
+function placeOf(file: string): { part: Part; file: string } {
+  const relative = path.relative(root, file);
+  const folder = relative.split(path.sep)[1];
+  const isAside = relative.startsWith("tests") && (folder === "abuse" || folder === "faults");
+  return { part: isAside ? folder : "unit", file: relative };
+}
