@@ -7,8 +7,13 @@ import { features } from "./features.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Texts kept beside the features: English, and the translations of it. */
-export const readTexts = (): TextSource[] => [...readEnglish(), ...readTranslations()];
+let known: readonly TextSource[] | undefined;
+
+/** Texts kept beside the features: English, and the translations of it. Read once in a process. */
+export function readTexts(): readonly TextSource[] {
+  known ??= [...readEnglish(), ...readTranslations()];
+  return known;
+}
 
 function readEnglish(): TextSource[] {
   const english = [

@@ -1,7 +1,9 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../contract/errors.ts";
+import type { Logger } from "../logger.ts";
 import type { Platform } from "../platform.ts";
+import { collectAddresses } from "./addresses.ts";
 import { addBodyParsers, contentTypeProblem } from "./body-parsers.ts";
 import { allowOrigins } from "./cors.ts";
 import { editedRecord } from "./if-match.ts";
@@ -37,9 +39,7 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
     await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
     for (const route of added) if (takesFiles(route)) addRoute(scope, platform, limits, route);
   });
-  for (const [url, methods] of methodsByAddress(added)) addOtherMethods(server, url, methods);
-  for (const url of [apiBase, `${apiBase}/*`])
-    server.all(url, (_request, reply) => sendError(reply, notFound("Endpoint"), platform.log));
+  serveTheRest(server, added, platform.log);
 }
 
 function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimits, route: Route) {
@@ -64,32 +64,29 @@ function addressesOf({ endpoint }: Route): string[] {
     : urls;
 }
 
-function methodsByAddress(added: readonly Route[]): Map<string, string[]> {
-  const known = new Map<string, string[]>();
-  for (const route of added)
-    for (const url of addressesOf(route)) {
-      const shape = url.replaceAll(/:\w+/g, ":id");
-      known.set(shape, [...(known.get(shape) ?? []), route.endpoint.method]);
-    }
-  return known;
-}
+const callsOf = (added: readonly Route[]) =>
+  added.flatMap((route) => addressesOf(route).map((url) => [url, route.endpoint.method] as const));
 
-const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
-
-/** OPTIONS says what an address takes; all that it does not take is 405. */
-function addOtherMethods(server: FastifyInstance, shape: string, methods: readonly string[]) {
-  const url = shape.replaceAll(":id", (_id, position: number) => `:id${position}`);
-  const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
-  server.options(url, (_request, reply) => reply.code(204).header("allow", allow).send());
-  const others = allMethods.filter((method) => !methods.includes(method));
-  if (others.length === 0) return;
-  server.route({
-    method: others,
-    url,
-    handler: (_request, reply) =>
-      reply
-        .code(405)
-        .headers({ allow, "cache-control": "no-store" })
-        .send({ message: "This method is not allowed here.", status: 405, allowed: methods }),
-  });
+/** OPTIONS says what an address takes; all that it does not take is 405. What is no address is 404. */
+function serveTheRest(server: FastifyInstance, added: readonly Route[], log: Logger) {
+  const addresses = collectAddresses(callsOf(added));
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const address = addresses.find(request.url.replace(/\?.*$/s, ""));
+    // The router takes no parameter as long as that.
+    const isTaken = address?.methods.has(request.method === "HEAD" ? "GET" : request.method);
+    if (!address || isTaken) return sendError(reply, notFound("Endpoint"), log);
+    const methods = [...address.methods];
+    const allow = [...methods, ...(address.methods.has("GET") ? ["HEAD"] : []), "OPTIONS"];
+    reply.header("allow", allow.join(", "));
+    if (request.method === "OPTIONS") return reply.code(204).send();
+    return reply
+      .code(405)
+      .header("cache-control", "no-store")
+      .send({ message: "This method is not allowed here.", status: 405, allowed: methods });
+  };
+  for (const { address, methods } of addresses.shadowed()) {
+    const url = address.segments.map((segment, index) => segment.replace(":", `:id${index}`));
+    server.route({ method: [...methods], url: `/${url.join("/")}`, handler: answer });
+  }
+  for (const url of [apiBase, `${apiBase}/*`]) server.all(url, answer);
 }

@@ -106,6 +106,10 @@ test("an unknown endpoint is 404 for every method", async () => {
   }
 });
 
+test("an address made of words is not taken for a record by other methods", async () => {
+  expectError(await site.request("PATCH /users/me", { body: {} }), 405);
+});
+
 test("a method that an address does not take is 405 and says what it takes", async () => {
   const refused = await site.request("PUT /notes/5");
   expectError(refused, 405);

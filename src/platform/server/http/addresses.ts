@@ -1,0 +1,76 @@
+/** Where endpoints answer: segments are words, or `:id`, which stands for anything, with a suffix such as `.csv` or not. */
+export interface Address {
+  segments: readonly string[];
+  methods: Set<string>;
+}
+
+export interface Addresses {
+  /** The address that a path means: words come before what stands for anything. */
+  find(path: string): Address | undefined;
+  /** Methods that a path of this address would reach another address by, which stands for anything there. */
+  shadowed(): readonly { address: Address; methods: readonly string[] }[];
+}
+
+/** All addresses, by the url of each with its methods: `["/api/v2/users/:userID", "GET"]`. */
+export function collectAddresses(
+  calls: readonly (readonly [url: string, method: string])[],
+): Addresses {
+  const byShape = new Map<string, Address>();
+  for (const [url, method] of calls) {
+    const segments = segmentsOf(url.replaceAll(/:\w+/g, ":"));
+    const shape = segments.join("/");
+    const address = byShape.get(shape) ?? { segments, methods: new Set() };
+    address.methods.add(method);
+    byShape.set(shape, address);
+  }
+  const all = [...byShape.values()].toSorted(byWordsFirst);
+  const bySize = Map.groupBy(all, ({ segments }) => segments.length);
+  return {
+    find(path) {
+      const given = segmentsOf(path).map(decoded);
+      return bySize.get(given.length)?.find((address) => isMatch(address, given));
+    },
+    shadowed: () =>
+      all.flatMap((address) => {
+        const others = bySize.get(address.segments.length) ?? [];
+        const methods = others
+          .filter((other) => other !== address && isMatch(other, address.segments))
+          .flatMap((other) => [...other.methods])
+          .filter((method) => !address.methods.has(method));
+        return methods.length > 0 ? { address, methods: [...new Set(methods)] } : [];
+      }),
+  };
+}
+
+const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+
+const isMatch = ({ segments }: Address, given: readonly string[]): boolean =>
+  segments.every((segment, index) => standsFor(segment, given[index] ?? ""));
+
+function standsFor(segment: string, given: string): boolean {
+  if (segment === given) return true;
+  if (!segment.startsWith(":")) return false;
+  const suffix = segment.slice(1);
+  return given.length > suffix.length && given.endsWith(suffix);
+}
+
+function byWordsFirst(one: Address, other: Address): number {
+  for (const [index, segment] of one.segments.entries()) {
+    const difference = rank(segment) - rank(other.segments[index]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function rank(segment = ""): number {
+  if (!segment.startsWith(":")) return 0;
+  return segment === ":" ? 2 : 1;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
