@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take a minute where most take a second. Begun last, one of them would run on alone. */
 const longest = [
-  "src/app/endpoint-fuzz.test.ts",
+  "tests/abuse/endpoint-fuzz.test.ts",
   "scripts/new-feature.test.ts",
   "src/app/commands/cli.test.ts",
   "src/app/endpoint-matrix.test.ts",

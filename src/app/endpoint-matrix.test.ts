@@ -6,8 +6,9 @@ import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
+import { expectGuarded, expectKeptRightly } from "./testing/guarded.ts";
 import { filledPath, nameOf } from "./testing/probe.ts";
-import { type Call, testSite } from "./testing/site.ts";
+import { type Answer, type Call, testSite } from "./testing/site.ts";
 
 const site = testSite();
 const endpoints = listRoutes(assemble()).map(({ endpoint }) => endpoint);
@@ -35,6 +36,7 @@ const actors = {
 } as const;
 
 type Actor = keyof typeof actors;
+const actsAsGuest: ReadonlySet<Actor> = new Set(["guest", "banned"]);
 const ids = new Map<Actor, number>();
 
 beforeAll(async () => {
@@ -50,8 +52,18 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Credentials of its own for each call, since some calls end sessions. */
+const credentials = new Map<Actor, Call>();
+
+/** The same for many calls. */
 async function credentialsOf(actor: Actor): Promise<Call> {
+  const known = credentials.get(actor);
+  if (known) return known;
+  const made = await newCredentials(actor);
+  credentials.set(actor, made);
+  return made;
+}
+
+async function newCredentials(actor: Actor): Promise<Call> {
   if (actor === "guest") return {};
   const userID = ids.get(actor) ?? 0;
   if (actor === "token") return { token: await tokenFor(site.ctx(), userID, ["users.edit"]) };
@@ -65,26 +77,38 @@ function letterOf(status: number): string {
   return status === 403 ? "-" : "+";
 }
 
-async function lettersFor(endpoint: Endpoint): Promise<string> {
-  const body = endpoint.method === "GET" ? {} : { body: {} };
+/** What each actor is answered, given ids of nobody and an empty body. */
+async function answersOf(endpoint: Endpoint): Promise<(readonly [Actor, Answer])[]> {
+  const isRead = endpoint.method === "GET";
+  const actorNames = Object.keys(actors) as Actor[];
   // All of them before any call: one that works long would keep the others from their connections.
-  const credentials = await Promise.all((Object.keys(actors) as Actor[]).map(credentialsOf));
-  const letters = credentials.map(async (caller) => {
-    const call = { ...caller, ...body };
-    const { status } = await site.request(`${endpoint.method} ${filledPath(endpoint)}`, call);
-    return letterOf(status);
+  const callers = await Promise.all(actorNames.map(credentialsOf));
+  const calls = actorNames.map(async (actor, index) => {
+    const call = { ...callers[index], ...(isRead ? {} : { body: {} }) };
+    const answer = await site.request(`${endpoint.method} ${filledPath(endpoint)}`, call);
+    // It may have ended sessions, or taken back tokens.
+    if (!isRead && answer.status < 300) credentials.clear();
+    return [actor, answer] as const;
   });
-  return (await Promise.all(letters)).join("");
+  return Promise.all(calls);
 }
 
 test("every endpoint has a row, and no row is left over", () => {
-  expect([...table.keys()].toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  const cure = "Add a line to src/app/testing/endpoint-matrix.txt, or remove it there.";
+  expect([...table.keys()].toSorted(), cure).toEqual(endpoints.map(nameOf).toSorted());
 });
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  "%s lets in whom the table says",
+  "%s lets in whom the table says, and says who may keep its answers",
   async (name, endpoint) => {
+    const answers = await answersOf(endpoint);
+    const letters = answers.map(([, { status }]) => letterOf(status)).join("");
     const cure = "Once it lets in whom it shall, say so in src/app/testing/endpoint-matrix.txt.";
-    expect(await lettersFor(endpoint), cure).toBe(table.get(name));
+    expect(letters, cure).toBe(table.get(name));
+    for (const [actor, { status, headers }] of answers) {
+      const what = `${name} for ${actor}`;
+      expectGuarded(headers, what);
+      expectKeptRightly({ status, headers, isMember: !actsAsGuest.has(actor) }, what);
+    }
   },
 );

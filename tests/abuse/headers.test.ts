@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assemble } from "#app/assemble.ts";
-import { filledPath, nameOf } from "#app/testing/probe.ts";
+import { expectGuarded } from "#app/testing/guarded.ts";
 import { testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import { rawRoutes } from "#platform/server/http/raw-route.ts";
-import { routes } from "#platform/server/http/route.ts";
 
 const site = testSite({ environment: { FOLKMOOT_TRUSTED_PROXIES: "loopback" } });
 let userID = 0;
@@ -16,9 +15,6 @@ beforeAll(async () => {
   discussionID = await createDiscussion(site.ctx());
 });
 
-const endpoints = assemble()
-  .list(routes)
-  .map(({ endpoint }) => endpoint);
 const files = assemble()
   .list(rawRoutes)
   .filter(({ path, method }) => method === "GET" && path !== "/api/v2/live")
@@ -26,42 +22,6 @@ const files = assemble()
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${site.address()}${path}`, { method, headers, redirect: "manual" });
-
-/** What keeps browsers from taking an answer for something else than it is. */
-function expectGuarded(headers: Headers, what: string) {
-  expect(headers.get("x-content-type-options"), what).toBe("nosniff");
-  expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin");
-  expect(headers.get("cross-origin-resource-policy"), what).toMatch(/^(same|cross)-origin$/);
-  expect(headers.get("permissions-policy"), what).toContain("camera=()");
-  expect(headers.get("content-security-policy"), what).toContain("frame-ancestors");
-  for (const name of ["server", "x-powered-by", "via"]) expect(headers.get(name), what).toBeNull();
-}
-
-/** What only one person may have is kept by nobody, and what all may have carries no cookie. */
-function expectKeptRightly(status: number, headers: Headers, isMember: boolean, what: string) {
-  const keeping = headers.get("cache-control") ?? "";
-  if (isMember && status < 300) expect(keeping, what).toMatch(/no-store|immutable|max-age/);
-  if (status >= 400) expect(keeping, what).toContain("no-store");
-  if (keeping.includes("public")) expect(headers.get("set-cookie"), what).toBeNull();
-  if (keeping.includes("immutable")) expect(what).toMatch(/^GET \/(uploads|assets|texts)\//);
-}
-
-test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  "%s says who may keep its answers, and guards them",
-  async (name, endpoint) => {
-    const cookie = await cookieFor(site.ctx(), userID);
-    const call = endpoint.method === "GET" ? {} : { body: {} };
-    for (const who of [{}, { cookie }]) {
-      const answer = await site.request(`${endpoint.method} ${filledPath(endpoint)}`, {
-        ...call,
-        ...who,
-      });
-      expectGuarded(answer.headers, name);
-      expectKeptRightly(answer.status, answer.headers, "cookie" in who, name);
-    }
-  },
-);
 
 test.each(files)("%s says who may keep it, and guards it", async (path) => {
   const filled = path

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import { assemble } from "#app/assemble.ts";
+import { fieldsOf, filledPath, garbage, inheritedNames, nameOf } from "#app/testing/probe.ts";
+import { type Call, testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { listRoutes } from "#platform/server/http/opened-routes.ts";
-import { assemble } from "./assemble.ts";
-import { fieldsOf, filledPath, garbage, inheritedNames, nameOf } from "./testing/probe.ts";
-import { type Call, testSite } from "./testing/site.ts";
 
 const inherited = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype));
 const site = testSite();

@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+
+/** Expects what keeps browsers from taking an answer for something else than it is. */
+export function expectGuarded(headers: Headers, what: string) {
+  expect(headers.get("x-content-type-options"), what).toBe("nosniff");
+  expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin");
+  expect(headers.get("cross-origin-resource-policy"), what).toMatch(/^(same|cross)-origin$/);
+  expect(headers.get("permissions-policy"), what).toContain("camera=()");
+  expect(headers.get("content-security-policy"), what).toContain("frame-ancestors");
+  for (const name of ["server", "x-powered-by", "via"]) expect(headers.get(name), what).toBeNull();
+}
+
+interface Kept {
+  status: number;
+  headers: Headers;
+  isMember: boolean;
+}
+
+/** Expects that what only one person may have is kept by nobody, and that what all may have carries no cookie. */
+export function expectKeptRightly({ status, headers, isMember }: Kept, what: string) {
+  const keeping = headers.get("cache-control") ?? "";
+  if (isMember && status < 300) expect(keeping, what).toMatch(/no-store|immutable|max-age/);
+  if (status >= 400) expect(keeping, what).toContain("no-store");
+  if (keeping.includes("public")) expect(headers.get("set-cookie"), what).toBeNull();
+  if (keeping.includes("immutable")) expect(what).toMatch(/^GET \/(uploads|assets|texts)\//);
+}
