@@ -22,8 +22,6 @@ export default defineConfig({
   workers: 3,
   // Speed is measured elsewhere: a story may take long where the machine is slow or shared.
   timeout: 90_000,
-  // On a shared machine a story may run out of time; a fault fails twice, and what did not is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   outputDir: "test-results",
   reporter: "list",
