@@ -21,8 +21,9 @@ export default defineConfig({
   // One more than the cores of a small machine: stories wait for servers, for the browser, and for time to pass.
   workers: 3,
   // Speed is measured elsewhere: a story may take long where the machine is slow or shared.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  // Only what hangs or is wrong takes as long.
+  expect: { timeout: 30_000 },
   outputDir: "test-results",
   reporter: "list",
   use: {

@@ -19,7 +19,10 @@ export default defineConfig({
     // Tests run on Node itself, exactly as the server does, not through a bundler.
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: LongestFirst },
-    hookTimeout: 120_000,
+    setupFiles: ["src/app/testing/setup.ts"],
+    hookTimeout: 180_000,
+    // Only what hangs takes as long, on a machine however slow.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -28,7 +31,7 @@ export default defineConfig({
           include: parts.flatMap((part) => filesOf[part] ?? []),
           // One more than there are cores: a quarter of the time goes into waiting for the database and for processes.
           maxWorkers: Math.max(2, availableParallelism()) + 1,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -38,7 +41,7 @@ export default defineConfig({
           include: parts.includes("faults") ? ["tests/faults/*.test.ts"] : [],
           // They wait for most of their time, but are felt by the whole machine.
           maxWorkers: 2,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fail, root } from "./bootstrap.mjs";
 import { projectEnvironment } from "./run-node.mjs";
@@ -24,7 +24,8 @@ export function ensureBrowser(node) {
 }
 
 const isRoot = process.getuid?.() === 0;
-const isDebian = isRoot && existsSync("/usr/bin/apt-get");
+/** Ubuntu's packages of Chromium only point to snaps. */
+const isDebian = isRoot && /^ID=debian$/m.test(readOrEmpty("/etc/os-release"));
 
 const noBrowser =
   "The browser tests need Chromium, which was not found and could not be installed. Install it and name it with CHROMIUM_PATH, or run `npm test -- --unit`.";
@@ -61,6 +62,14 @@ function installBrowser(node) {
   const cli = path.join(root, "node_modules/@playwright/test/cli.js");
   run(node, [cli, "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
   return findBrowser(node);
+}
+
+function readOrEmpty(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function installPackage(name) {

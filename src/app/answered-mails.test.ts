@@ -15,10 +15,10 @@ test("a mail of a notification is answered by mail", async () => {
       .select("key")
       .where("userID", "=", ann.user.userID)
       .execute();
-  await expect.poll(async () => (await waits()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await waits()).length).toBe(1);
   clock.time += 3_600_000;
   await sendWaiting(site.ctx(), ann.user.userID);
-  await expect.poll(async () => (await mailsTo(ann)).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(ann)).length).toBe(1);
   const [mail] = await mailsTo(ann);
   const to = mail?.headers["Reply-To"] ?? "";
   expect(to).toMatch(/^reply\+[a-z2-7]{37}@example\.org$/);

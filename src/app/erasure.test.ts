@@ -145,12 +145,12 @@ test("after a member is wiped nothing says who it was, but for what is written d
   const traces = [name, encodeURIComponent(name), email, userAgent, `data-userid="${userID}"`];
   const found = async () =>
     (await findEverywhere(site.ctx(), traces)).filter((place) => !stays.has(place));
-  await expect.poll(found, { timeout: 15_000, interval: 500 }).toEqual([]);
+  await expect.poll(found, { interval: 500 }).toEqual([]);
   const { db } = site.ctx();
   const removals = db.selectFrom("tagRemovals").select("insertUserID");
   expect(await removals.execute()).toEqual([{ insertUserID: null }]);
   const who = async () => call(other, `GET ${reacted}`);
-  await expect.poll(who, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(who).toEqual([]);
   const left = await site.request(`GET /comments/${said[6].commentID}`, { cookie: other.cookie });
   expect(left.body.body).toBe("<p>Thanks @[User Deleted] for it</p>");
   const invited = await findEverywhere(site.ctx(), [friend]);

@@ -130,5 +130,5 @@ test("each listener hears of an event, and one that fails is tried again by itse
   await site.ctx().transaction((tx) => tx.emit(said, { word: "Hello" }));
   const words = () => heard.map((line) => line.replace(/ \S+$/, "")).toSorted();
   const wanted = [...hearers.map(({ name }) => `${name} Hello`), "hear-3 Hello"].toSorted();
-  await expect.poll(words, { timeout: 20_000 }).toEqual(wanted);
+  await expect.poll(words).toEqual(wanted);
 }, 30_000);

@@ -28,7 +28,7 @@ test("those who take part are told of messages, by mail if they do not read them
   await write(ann, conversationID, "One");
   await write(ann, conversationID, "Two");
   const sentence = `<b><bdi>${ann.user.name}</bdi></b> sent you 2 messages`;
-  await expect.poll(() => told(bea), { timeout: 10_000 }).toEqual([sentence]);
+  await expect.poll(() => told(bea)).toEqual([sentence]);
   expect(await told(ann)).toEqual([]);
   expect(await told(cyd)).toEqual([]);
 
@@ -36,14 +36,14 @@ test("those who take part are told of messages, by mail if they do not read them
   await sendWaiting(site.ctx(), bea.user.userID);
   const mailsTo = async (as: SignedIn) =>
     (await readMails(site)).filter(({ to }) => to === as.user.email);
-  await expect.poll(async () => (await mailsTo(bea)).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(bea)).length).toBe(1);
   expect((await mailsTo(bea))[0]?.text).toContain(`${ann.user.name} sent you 2 messages`);
 
   await call(bea, `PUT /conversations/${conversationID}/read`, {});
   const { countUnreadNotifications } = await call(bea, "GET /users/me");
   expect(countUnreadNotifications).toBe(0);
   await write(bea, conversationID, "Three");
-  await expect.poll(() => told(ann), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => told(ann)).toHaveLength(1);
   await call(ann, `PUT /conversations/${conversationID}/read`, {});
   time += 20 * 60_000;
   await sendWaiting(site.ctx(), ann.user.userID);

@@ -46,7 +46,7 @@ test("Whatever two do at once to the same records, all counts are what counting 
         const draws = [...pair, ...pair.toReversed()];
         await Promise.all(draws.map((each) => act(world, each)));
       }
-      await expect.poll(async () => (await erasing()).rows.length, { timeout: 20_000 }).toBe(0);
+      await expect.poll(async () => (await erasing()).rows.length).toBe(0);
       expect(await wrongCounts(), JSON.stringify(met)).toEqual({});
     }),
     { numRuns: runs, endOnFailure: true },

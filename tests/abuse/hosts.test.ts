@@ -117,7 +117,7 @@ describe("C01: a site that knows its address", () => {
       lines(...head, ...forged, ...type) + body,
     );
     expect(answer).toMatch(/^HTTP\/1.1 201/);
-    await expect.poll(() => mailbox.to("ann@example.org").length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mailbox.to("ann@example.org").length).toBe(1);
     const links = mailbox.to("ann@example.org").flatMap((mail) => mail.links);
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(new URL(link).origin).toBe("https://forum.test");

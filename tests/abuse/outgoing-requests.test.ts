@@ -149,9 +149,7 @@ describe("D17, D20: an address inside the network", () => {
     const { commentID } = (await site.request("POST /comments", { cookie, body: last })).body;
     // Jobs run in the order in which they came: once this link has its card, all others were looked at.
     await expect
-      .poll(async () => (await site.request(`GET /comments/${commentID}`)).body.body, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await site.request(`GET /comments/${commentID}`)).body.body)
       .toContain("Known");
     expect(reached).toEqual([]);
   });
@@ -233,9 +231,7 @@ describe("A16: what a hostile page says about itself", () => {
     const post = { discussionID, body: `${home}/hostile-card`, format: "markdown" };
     const { commentID } = (await site.request("POST /comments", { cookie, body: post })).body;
     await expect
-      .poll(async () => (await site.request(`GET /comments/${commentID}`)).body.body, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await site.request(`GET /comments/${commentID}`)).body.body)
       .toContain("linkCard");
     const { body } = (await site.request(`GET /comments/${commentID}`)).body;
     expect(body).toContain("&lt;script&gt;");

@@ -60,7 +60,7 @@ async function mailsTo(...addresses: string[]) {
     );
     return rows[0]?.count;
   };
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   return mailbox.mails.filter(({ to }) => addresses.includes(to));
 }
 

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { seed } from "#app/testing/seed.ts";
 import { setUpAdministrator } from "./rig/administrator.ts";
 import { call } from "./rig/call.ts";
 import { retryUnknown, violations } from "./rig/check-history.ts";
@@ -16,7 +16,6 @@ import { type Entry, startWorkload } from "./rig/workload.ts";
 
 // F01, F30: kill -9 in the middle of writes, of the server alone or of its database too.
 const rounds = Number(process.env.FOLKMOOT_FAULT_ROUNDS ?? 3);
-const seed = Number(process.env.FOLKMOOT_FAULT_SEED ?? randomInt(1_000_000));
 const longestLoadMs = rounds > 5 ? 5_000 : 1_500;
 
 let data: DataFolder;

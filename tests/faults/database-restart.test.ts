@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { seed } from "#app/testing/seed.ts";
 import { setUpAdministrator } from "./rig/administrator.ts";
 import { retryUnknown, violations } from "./rig/check-history.ts";
 import { seededRandom } from "./rig/random.ts";
@@ -13,7 +13,6 @@ import {
 import { startWorkload } from "./rig/workload.ts";
 
 // F13: PostgreSQL restarts under load: in order (SIGINT), at once (SIGQUIT), and by kill -9 (F14).
-const seed = Number(process.env.FOLKMOOT_FAULT_SEED ?? randomInt(1_000_000));
 
 /** Right is below 2 seconds; a call that waits for a statement's deadline takes more than 10. */
 const failsFastMs = 5_000;

@@ -49,7 +49,7 @@ const run = (...words: string[]) =>
     DATABASE_URL: databaseUrl(),
   });
 const waitForFailures = (count: number) =>
-  expect.poll(async () => (await failed().list()).length, { timeout: 20_000 }).toBe(count);
+  expect.poll(async () => (await failed().list()).length).toBe(count);
 
 test("jobs that come together are done one after the other, none at the next look only", async () => {
   await site
@@ -59,7 +59,7 @@ test("jobs that come together are done one after the other, none at the next loo
       for (const number of [1, 2, 3, 4]) await tx.enqueue(patient, { number });
     });
   // Without a word from the database one would look every 15 seconds.
-  await expect.poll(() => inTurn.length, { timeout: 12_000 }).toBe(4);
+  await expect.poll(() => inTurn.length).toBe(4);
 });
 
 const settle = (name: string, input: object) => {
@@ -85,7 +85,7 @@ test("jobs that failed for good are listed, measured, tried again or forgotten",
   expect(await settle("jobs discard", { name: "sturdy" })).toMatchObject({ data: { count: 0 } });
   mayWork = true;
   expect(await settle("jobs retry", { name: "fragile" })).toMatchObject({ data: { count: 2 } });
-  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual([1, 3]);
+  await expect.poll(() => done.toSorted()).toEqual([1, 3]);
   expect(await failed().count()).toEqual({});
   expect(await settle("jobs list", {})).toMatchObject({ exitCode: 0, data: [] });
 }, 60_000);

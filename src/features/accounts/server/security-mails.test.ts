@@ -73,5 +73,5 @@ test.each(acts)("where %s, the mail leads to the cure", async (what, subject, pa
       .to(user.email ?? "")
       .filter((mail) => subject.test(mail.subject))
       .flatMap(({ links }) => links.map((link) => new URL(link).pathname));
-  await expect.poll(told, { timeout: 20_000 }).toContain(path);
+  await expect.poll(told).toContain(path);
 });

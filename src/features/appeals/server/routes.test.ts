@@ -40,7 +40,7 @@ const types = async (as: SignedIn): Promise<string[]> =>
 
 /** The address of the last notification of this type. */
 async function toldAt(as: SignedIn, activityType: string): Promise<string> {
-  await expect.poll(() => types(as), { timeout: 10_000 }).toContain(activityType);
+  await expect.poll(() => types(as)).toContain(activityType);
   const told: { activityType: string; url: string }[] = await call(as, "GET /notifications");
   return told.find((each) => each.activityType === activityType)?.url ?? "";
 }

@@ -59,9 +59,7 @@ const dispatchesOf = (ruleID: number) => call(`GET /automation-rules/${ruleID}/d
 
 const finished = (ruleID: number) =>
   expect
-    .poll(async () => (await dispatchesOf(ruleID)).map(({ status }: Values) => status), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await dispatchesOf(ruleID)).map(({ status }: Values) => status))
     .toEqual(expect.arrayContaining([expect.stringMatching(/success|warning|failed/)]));
 
 /** A context of so many days ago. */
@@ -292,7 +290,7 @@ test("does no more in an hour than it may, and the rest later", async () => {
   await check();
   const [run] = [() => dispatchesOf(ruleID)];
   await expect
-    .poll(async () => (await run?.())?.[0], { timeout: 10_000 })
+    .poll(async () => (await run?.())?.[0])
     .toMatchObject({ status: "queued", countRecords: 4 });
   await expect.poll(async () => (await run?.())?.[0].countSuccess).toBeGreaterThanOrEqual(2);
   expect((await run?.())?.[0].countSuccess).toBeLessThan(4);

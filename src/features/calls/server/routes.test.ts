@@ -118,9 +118,7 @@ describe("a call whose time is over", () => {
 describe("a call that is done later", () => {
   const see = (cookie: string, id: string) => worker.request(`GET /calls/${id}`, { cookie });
   const ended = async (cookie: string, id: string) => {
-    await expect
-      .poll(async () => (await see(cookie, id)).body.status, { timeout: 20_000 })
-      .toMatch(/complete|failed/);
+    await expect.poll(async () => (await see(cookie, id)).body.status).toMatch(/complete|failed/);
     return (await see(cookie, id)).body;
   };
 

@@ -81,7 +81,7 @@ describe("an escalation", () => {
       (await call(second, "GET /notifications")).map(
         ({ activityType }: { activityType: string }) => activityType,
       );
-    await expect.poll(types, { timeout: 10_000 }).toContain("MyEscalation");
+    await expect.poll(types).toContain("MyEscalation");
     await call(second, `POST ${path}/comments`, { body: "<b>I</b> have asked them." });
     expect(await call(moderator, `GET ${path}/comments`)).toMatchObject([
       { body: "<b>I</b> have asked them.", insertUserID: second.user.userID },

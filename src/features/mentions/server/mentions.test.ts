@@ -61,7 +61,7 @@ describe("a role", () => {
     const posted = await start(moderator, "Dear @gardeners, look");
     expect(posted.status).toBe(201);
     expect(posted.body.body).toMatch(/<a class="atMention" data-roleid="\d+">@gardeners<\/a>/);
-    await expect.poll(() => told(holder), { timeout: 10_000 }).toEqual(["RoleMention"]);
+    await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
     const [first] = (await site.request("GET /notifications", { cookie: holder.cookie })).body;
     expect(first.reason).toBe("Because one of your roles was mentioned");
     expect(first.body).toContain("mentioned one of your roles in");
@@ -71,11 +71,11 @@ describe("a role", () => {
   test("has a name of two words, and one hears once of what names oneself and the role", async () => {
     const holder = await holdersOf("Friendly helpers", 0);
     const { body } = await start(moderator, `@"Friendly Helpers" and @"${holder.user.name}"`);
-    await expect.poll(() => told(holder), { timeout: 10_000 }).toEqual(["DiscussionMention"]);
+    await expect.poll(() => told(holder)).toEqual(["DiscussionMention"]);
     const answered = await comment(moderator, body.discussionID, '@"friendly helpers" again');
     expect(answered.body.body).toContain("data-roleid");
     const both = ["RoleMention", "DiscussionMention"];
-    await expect.poll(() => told(holder), { timeout: 10_000 }).toEqual(both);
+    await expect.poll(() => told(holder)).toEqual(both);
   });
 
   test("is plain text for everybody else, and in what they write", async () => {
@@ -86,7 +86,7 @@ describe("a role", () => {
     // A moderator who corrects it speaks for nobody.
     await change(moderator, posted.body.discussionID, "Hello, @Bakers");
     await start(moderator, "Now for real: @Bakers");
-    await expect.poll(() => told(holder), { timeout: 10_000 }).toEqual(["RoleMention"]);
+    await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
   });
 
   test("that only holds who is no member yet, or that the writer may not see, is none", async () => {
@@ -106,15 +106,15 @@ describe("a role", () => {
     const posted = await start(administrator, "@Painters", { categoryID: hidden });
     expect(posted.body.body).toContain("data-roleid");
     await start(moderator, "@Painters");
-    await expect.poll(() => told(holder), { timeout: 10_000 }).toEqual(["RoleMention"]);
+    await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
   });
 
   test("is told no more of what does not mention it any more", async () => {
     const holder = await holdersOf("Weavers", 0);
     const { discussionID } = (await start(moderator, "@Weavers")).body;
-    await expect.poll(() => told(holder), { timeout: 10_000 }).toEqual(["RoleMention"]);
+    await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
     await change(moderator, discussionID, "Nobody");
-    await expect.poll(() => told(holder), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => told(holder)).toEqual([]);
   });
 });
 

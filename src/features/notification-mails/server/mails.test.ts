@@ -45,19 +45,16 @@ async function comment(as: SignedIn, discussionID: number, body = `Comment ${Mat
 /** Until so much waits for a member, as members are told by jobs. */
 const waits = ({ user }: SignedIn, count: number) =>
   expect
-    .poll(
-      async () => {
-        const rows = await site
-          .ctx()
-          .db.selectFrom("notificationMails")
-          .select("key")
-          .where("userID", "=", user.userID)
-          .where("dateDone", "is", null)
-          .execute();
-        return rows.length;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const rows = await site
+        .ctx()
+        .db.selectFrom("notificationMails")
+        .select("key")
+        .where("userID", "=", user.userID)
+        .where("dateDone", "is", null)
+        .execute();
+      return rows.length;
+    })
     .toBe(count);
 
 /** All mails to a member, once none is on its way any more. */
@@ -68,7 +65,7 @@ async function mailsTo({ user }: SignedIn) {
     return (await db.selectFrom("mails").select("mailID").where("status", "=", "queued").execute())
       .length;
   };
-  await expect.poll(onTheirWay, { timeout: 10_000 }).toBe(0);
+  await expect.poll(onTheirWay).toBe(0);
   return (await readMails(site)).filter(({ to }) => to === user.email);
 }
 

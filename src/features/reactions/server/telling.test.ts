@@ -23,7 +23,7 @@ const told = (as: SignedIn) => call(as, "GET /notifications");
 const bodies = async (as: SignedIn): Promise<string[]> =>
   (await told(as)).map(({ body }: { body: string }) => body.replaceAll(/<\/?\w+>/g, ""));
 const eventually = (as: SignedIn, expected: string[]) =>
-  expect.poll(() => bodies(as), { timeout: 10_000 }).toEqual(expected);
+  expect.poll(() => bodies(as)).toEqual(expected);
 
 const react = (as: SignedIn, discussionID: number, reactionType: string) =>
   call(as, `POST /discussions/${discussionID}/reactions`, { reactionType });
@@ -97,6 +97,6 @@ test("of more people than are listed", async () => {
   const others = await Promise.all(Array.from({ length: 23 }, member));
   for (const other of others) await react(other, discussionID, "Like");
   await expect
-    .poll(async () => (await bodies(ann))[0], { timeout: 10_000 })
+    .poll(async () => (await bodies(ann))[0])
     .toContain("and 22 others reacted to your post");
 });

@@ -132,10 +132,10 @@ describe("whom it concerns", () => {
   test("moderators hear of reports, reporters of decisions, and authors why", async () => {
     const commentID = await comment();
     await report(people.member, "comment", commentID, "abuse");
-    await expect.poll(() => types(people.moderator), { timeout: 10_000 }).toContain("Report");
+    await expect.poll(() => types(people.moderator)).toContain("Report");
     await decide(commentID, "remove", "Be kind.");
-    await expect.poll(() => types(people.member), { timeout: 10_000 }).toContain("ReportRejected");
-    await expect.poll(() => types(people.author), { timeout: 10_000 }).toContain("PostRemoved");
+    await expect.poll(() => types(people.member)).toContain("ReportRejected");
+    await expect.poll(() => types(people.author)).toContain("PostRemoved");
     const notice = (await told(people.author)).find(
       ({ activityType }) => activityType === "PostRemoved",
     );
@@ -150,7 +150,7 @@ describe("whom it concerns", () => {
     for (const as of [people.member, people.other])
       expect((await site.request(path, { cookie: as.cookie })).status).toBe(404);
     await decide(commentID, "restore");
-    await expect.poll(() => types(people.author), { timeout: 10_000 }).toContain("PostRestored");
+    await expect.poll(() => types(people.author)).toContain("PostRestored");
     expect(await call(people.author, path)).toMatchObject({ dateRestored: expect.any(String) });
     const { cookie } = people.administrator;
     const { body } = await site.request("GET /audit-logs", {

@@ -232,7 +232,7 @@ describe("who decides", () => {
       categoryID: places.other,
     });
     const counts = async () => [await count(people.ofCategory), await count(people.ofOther)];
-    await expect.poll(counts, { timeout: 10_000 }).toEqual([0, 2]);
+    await expect.poll(counts).toEqual([0, 2]);
   });
 
   test("two who decide at once do it once", async () => {

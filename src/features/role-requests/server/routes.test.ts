@@ -75,7 +75,7 @@ describe("a role that members may ask for", () => {
       }),
       409,
     );
-    await expect.poll(() => types(manager), { timeout: 10_000 }).toContain("RoleRequest");
+    await expect.poll(() => types(manager)).toContain("RoleRequest");
     const counts = (await call(manager, "GET /users/me-counts")).counts;
     expect(counts).toContainEqual({ name: "roleRequests", count: expect.any(Number) });
 
@@ -99,7 +99,7 @@ describe("a role that members may ask for", () => {
     const me = await call(member, "GET /users/me");
     expect(me.roleIDs).toContain(roleID);
     expect(await call(member, `GET ${path}`)).not.toHaveProperty("statusUserID");
-    await expect.poll(() => types(member), { timeout: 10_000 }).toContain("RoleRequestApproved");
+    await expect.poll(() => types(member)).toContain("RoleRequestApproved");
     expectError(await ask(member, `POST ${applications}`, { roleID, attributes: answers }), 409);
     const own = await call(
       member,
@@ -117,7 +117,7 @@ describe("a role that members may ask for", () => {
     const roleID = await offered("Critics");
     const made = await call(member, `POST ${applications}`, { roleID, attributes: answers });
     await call(manager, `PATCH ${applications}/${made.roleRequestID}`, { status: "denied" });
-    await expect.poll(() => types(member), { timeout: 10_000 }).toContain("RoleRequestDenied");
+    await expect.poll(() => types(member)).toContain("RoleRequestDenied");
     expect((await call(member, "GET /users/me")).roleIDs).not.toContain(roleID);
     expectError(await ask(member, `POST ${applications}`, { roleID, attributes: answers }), 409);
     const path = `${applications}/${made.roleRequestID}`;

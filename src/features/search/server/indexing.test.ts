@@ -44,13 +44,10 @@ describe("While jobs run", () => {
     };
     const isFound = (query: string) =>
       expect
-        .poll(
-          async () => {
-            const asked = { query: `query=${encodeURIComponent(query)}`, cookie };
-            return (await running.request("GET /search", asked)).body.length;
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          const asked = { query: `query=${encodeURIComponent(query)}`, cookie };
+          return (await running.request("GET /search", asked)).body.length;
+        })
         .toBe(1);
     await close(true);
     await isFound("margay is:closed is:unresolved");

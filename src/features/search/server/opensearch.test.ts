@@ -167,9 +167,7 @@ describe.skipIf(real)("While the engine is away", () => {
   test("What is written meanwhile is found by its title and goes there later", async () => {
     const recordID = await createDiscussion(site.ctx(), { name: "Belugas", body: "White" });
     await expect(indexRecords(site.ctx(), "discussion", [recordID])).rejects.toThrow();
-    await expect
-      .poll(async () => names(await find("belugas")), { timeout: 5_000 })
-      .toEqual(["Belugas"]);
+    await expect.poll(async () => names(await find("belugas"))).toEqual(["Belugas"]);
     peer.fail(false);
     await indexRecords(site.ctx(), "discussion", [recordID]);
     expect(JSON.stringify(peer.calls.at(-1)?.body)).toContain("Belugas");

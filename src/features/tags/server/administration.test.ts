@@ -140,7 +140,7 @@ describe("merging", () => {
     await call(`PUT /tags/${from}/watch`, { level: "watching" });
     await call(`POST /tags/${from}/merge`, { intoTagID: into });
     const followed = async () => JSON.stringify(await call("GET /watches"));
-    await expect.poll(followed, { timeout: 10_000 }).toContain("Railways");
+    await expect.poll(followed).toContain("Railways");
   });
 
   test("at the same time as others tag and delete leaves right counts", async () => {

@@ -151,7 +151,7 @@ describe("POST /user-mentions/{id}/anonymize", () => {
     const { jobTrackingID } = answer.body;
     const { cookie } = administrator;
     const see = async () => (await site.request(`GET /calls/${jobTrackingID}`, { cookie })).body;
-    await expect.poll(async () => (await see()).status, { timeout: 20_000 }).toBe("complete");
+    await expect.poll(async () => (await see()).status).toBe("complete");
     const { progress } = await see();
     expect(progress).toMatchObject({ countTotalIDs: 4, failedIDs: [] });
     expect(progress.successIDs).toHaveLength(4);

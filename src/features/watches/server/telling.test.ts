@@ -36,7 +36,7 @@ const types = async (as: SignedIn): Promise<string[]> =>
 
 /** Jobs take a moment; what is not told is waited for by something that is told later. */
 const eventually = (as: SignedIn, expected: string[]) =>
-  expect.poll(() => types(as), { timeout: 10_000 }).toEqual(expected);
+  expect.poll(() => types(as)).toEqual(expected);
 
 describe("members are told", () => {
   test("of comments on what they started, of answers and of mentions, once, and why", async () => {
@@ -72,7 +72,7 @@ describe("members are told", () => {
     const first = await comment(bea, discussionID);
     await comment(cyd, discussionID);
     await comment(bea, discussionID);
-    await expect.poll(async () => (await told(ann))[0]?.count, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await told(ann))[0]?.count).toBe(3);
     const [only, ...others] = await told(ann);
     expect(others).toEqual([]);
     expect(only.body).toContain(`${cyd.user.name}</bdi></b> commented 3 times on`);
@@ -81,7 +81,7 @@ describe("members are told", () => {
     expect(await countOf(ann)).toBe(1);
     await call(ann, `PUT /notifications/${only.notificationID}/read`);
     await comment(cyd, discussionID);
-    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countOf(ann)).toBe(1);
     expect((await told(ann)).map(({ read }: { read: boolean }) => read)).toEqual([false, true]);
   });
 
@@ -127,7 +127,7 @@ describe("members are told", () => {
     await comment(cyd, discussionID, { body: `Are you there, @${ann.user.name}?` });
     const other = await start(ann);
     await comment(cyd, other);
-    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countOf(ann)).toBe(1);
     expect((await told(ann))[0].discussionID).toBe(other);
   });
 
@@ -218,7 +218,7 @@ test("members are told who follows them, in one line and as long as they do", as
     call(as, `PUT /users/${ann.user.userID}/watch`, { level });
   const body = async () => (await told(ann))[0]?.body.replaceAll(/<\/?\w+>/g, "");
   await follow(bea, "tracking");
-  await expect.poll(body, { timeout: 10_000 }).toBe(`${bea.user.name} now follows you`);
+  await expect.poll(body).toBe(`${bea.user.name} now follows you`);
   const [only] = await told(ann);
   expect(only).toMatchObject({
     activityType: "Follower",
@@ -230,10 +230,10 @@ test("members are told who follows them, in one line and as long as they do", as
   expect(only.url).toContain(bea.user.name);
   await follow(cyd, "watching");
   const both = `${cyd.user.name} and ${bea.user.name} now follow you`;
-  await expect.poll(body, { timeout: 10_000 }).toBe(both);
+  await expect.poll(body).toBe(both);
   await follow(cyd, "tracking");
   await follow(bea, "normal");
-  await expect.poll(body, { timeout: 10_000 }).toBe(`${cyd.user.name} now follows you`);
+  await expect.poll(body).toBe(`${cyd.user.name} now follows you`);
   await follow(cyd, "normal");
   await eventually(ann, []);
 });
@@ -259,7 +259,7 @@ describe("nothing is told", () => {
     await call(boss, `PATCH /discussions/${discussionID}`, { categoryID: hidden });
     // At once in the list, and a moment later in the count.
     expect(await told(ann)).toEqual([]);
-    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countOf(ann)).toBe(0);
     for (const method of ["GET", "PATCH", "PUT"])
       expectError(
         await site.request(
@@ -282,7 +282,7 @@ describe("nothing is told", () => {
     const gone = await comment(bea, one);
     const banned = await comment(cyd, one);
     await comment(bea, two);
-    await expect.poll(async () => (await told(ann)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await told(ann)).length).toBe(2);
     const mod = await moderator();
     await call(mod, `DELETE /comments/${gone}`);
     await expect
@@ -292,10 +292,10 @@ describe("nothing is told", () => {
     expect(
       (await told(ann)).map(({ discussionID }: { discussionID: number }) => discussionID),
     ).toEqual([two]);
-    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countOf(ann)).toBe(1);
     await call(mod, `DELETE /discussions/${two}`);
     expect(await told(ann)).toEqual([]);
-    await expect.poll(() => countOf(ann), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countOf(ann)).toBe(0);
     expect(banned).toBeGreaterThan(0);
   });
 });

@@ -27,10 +27,10 @@ test.each([
     await createUser(site.ctx(), { email });
     expect((await site.request(endpoint, { body: { email } })).status).toBe(201);
     const mail = async () => (await waiting()).find(({ recipient }) => recipient === email);
-    await expect.poll(async () => (await mail())?.countTries, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await mail())?.countTries).toBe(1);
     time += lifeMs;
     await deliverDue(site.ctx());
-    await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: "expired" });
+    await expect.poll(mail).toMatchObject({ status: "expired" });
   },
 );
 
@@ -41,10 +41,10 @@ test("of two links that waited, only the one is sent that is good", async () => 
   const mails = async () => (await waiting()).filter(({ recipient }) => recipient === email);
   for (const count of [1, 2]) {
     await site.request("POST /users/request-password", { body: { email } });
-    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(async () => (await mails()).length).toBe(count);
   }
   await changeSettings(site.ctx(), { "outgoingEmails.hold": "none" });
   await deliverDue(site.ctx());
   const statuses = async () => (await mails()).map(({ status }) => status).toSorted();
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(["queued", "unwanted"]);
+  await expect.poll(statuses).toEqual(["queued", "unwanted"]);
 });

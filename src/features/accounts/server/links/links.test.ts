@@ -20,7 +20,7 @@ const me = async (cookie: string) => (await site.request("GET /users/me", { cook
 const member = (name: string) =>
   signInAs(site.ctx(), { name, email: `${name.toLowerCase()}@example.org`, password });
 const tokenTo = async (address: string, count = 1) => {
-  await expect.poll(() => mailbox.to(address).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => mailbox.to(address).length).toBe(count);
   const link = new URL(mailbox.to(address)[count - 1]?.links[0] ?? "");
   return link.searchParams.get("token") ?? "";
 };
@@ -38,7 +38,7 @@ describe("C03: a link to set a new password", () => {
       cookie: ann.cookie,
       body: { name: "Program", permissions: ["profiles.view"] },
     });
-    await expect.poll(() => mailbox.to("ann@example.org").length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mailbox.to("ann@example.org").length).toBe(1);
     expect((await ask("ann")).status).toBe(201);
     const link = await tokenTo("ann@example.org", 2);
     const check = await site.request("GET /users/password-reset", { query: `token=${link}` });
@@ -51,7 +51,7 @@ describe("C03: a link to set a new password", () => {
     expectError(await reset(link), 410);
     expectError(await signIn("Ann"), 401);
     expect((await signIn("Ann", "another long passphrase")).status).toBe(201);
-    await expect.poll(() => mailbox.to("ann@example.org").length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => mailbox.to("ann@example.org").length).toBe(3);
     expect(mailbox.to("ann@example.org")[2]?.subject).toContain("was changed");
   });
 
@@ -87,7 +87,7 @@ describe("C03: a link to set a new password", () => {
       if (what === "a change of the address") {
         await change({ email: `${name}@new.example.org` });
         const address = `${name}@new.example.org`;
-        await expect.poll(() => mailbox.to(address).length, { timeout: 20_000 }).toBe(1);
+        await expect.poll(() => mailbox.to(address).length).toBe(1);
         const code = new URL(mailbox.to(address)[0]?.links[0] ?? "").searchParams.get("code");
         const body = { confirmationCode: code };
         await site.request(`POST /users/${user.userID}/confirm-email`, { body });
@@ -198,7 +198,7 @@ describe("a member who has yet to confirm the address", () => {
   const byLink = (token: string, headers: Headers) =>
     site.request("POST /sessions/by-link", { cookie: cookieOf(headers), body: { token } });
   const mails = (address: string, count: number) =>
-    expect.poll(() => mailbox.to(address).length, { timeout: 20_000 }).toBe(count);
+    expect.poll(() => mailbox.to(address).length).toBe(count);
 
   test.each(["Hal", "hal-mail@example.org"])(
     "sets a new password by %s, which confirms it",

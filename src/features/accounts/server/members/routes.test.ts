@@ -70,7 +70,7 @@ describe("a member who lost the second factor", () => {
     expect(signedIn.status).toBe(201);
     const subjects = () => mailbox.to("Lost@example.org").map(({ subject }) => subject);
     await expect
-      .poll(subjects, { timeout: 20_000 })
+      .poll(subjects)
       .toEqual(
         expect.arrayContaining([
           "Two-step sign-in is off at Folkmoot",
@@ -114,9 +114,9 @@ describe("an address that waits for confirmation", () => {
     expect(await read(boss)).toMatchObject({ pendingEmail });
     expect(await read(await signInAs(site.ctx()))).not.toHaveProperty("pendingEmail");
     const countMails = () => mailbox.to(pendingEmail).length;
-    await expect.poll(countMails, { timeout: 20_000 }).toBe(1);
+    await expect.poll(countMails).toBe(1);
     expect((await call(`POST /users/${userID}/confirmation-mail`, editor)).status).toBe(202);
-    await expect.poll(countMails, { timeout: 20_000 }).toBe(2);
+    await expect.poll(countMails).toBe(2);
     expect(await auditedAbout(userID)).toContain("user_confirmationResent");
   });
 

@@ -22,7 +22,7 @@ const member = (name: string, roles: readonly number[] = [roleIDs.member]) =>
 const change = (cookie: string, body: object) =>
   site.request("PATCH /users/me/account", { cookie, body });
 const linkTo = async (address: string, count = 1) => {
-  await expect.poll(() => mailbox.to(address).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => mailbox.to(address).length).toBe(count);
   return new URL(mailbox.to(address)[count - 1]?.links[0] ?? "http://none").searchParams;
 };
 const confirm = (userID: number, link: URLSearchParams) =>

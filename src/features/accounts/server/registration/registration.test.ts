@@ -17,7 +17,7 @@ afterAll(() => mailbox.close());
 
 const me = async (cookie: string) => (await site.request("GET /users/me", { cookie })).body;
 const mailTo = async (address: string, count = 1) => {
-  await expect.poll(() => mailbox.to(address).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => mailbox.to(address).length).toBe(count);
   return mailbox.to(address)[count - 1];
 };
 const linkIn = async (address: string, count = 1) =>

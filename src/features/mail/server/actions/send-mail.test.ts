@@ -163,6 +163,6 @@ describe("a site that runs jobs", () => {
     const ctx = running.ctx();
     await ctx.transaction((tx) => sendMail(tx, greetingRequest));
     const readStatus = () => ctx.db.selectFrom("mails").select("status").executeTakeFirstOrThrow();
-    await expect.poll(readStatus, { timeout: 15_000 }).toEqual({ status: "sent" });
+    await expect.poll(readStatus).toEqual({ status: "sent" });
   });
 });

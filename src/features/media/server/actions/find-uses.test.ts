@@ -17,5 +17,5 @@ test("a start finds out where files from before are used, which stay open until 
   });
   expect(await statusNow()).toBe(200);
   await findUsesAtStart.run(site.ctx());
-  await expect.poll(statusNow, { timeout: 15_000 }).toBe(404);
+  await expect.poll(statusNow).toBe(404);
 });

@@ -171,7 +171,7 @@ test("PostgreSQL is started again on the same port when it dies", async () => {
     process.kill(await postmasterPid(), "SIGKILL");
     await ended;
     expect(database.state()).toBe("restarting");
-    await expect.poll(database.state, { timeout: 15_000 }).toBe("running");
+    await expect.poll(database.state).toBe("running");
     expect(await query(database.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 });

@@ -315,9 +315,9 @@ describe("a form", () => {
     socket.write(
       `POST /api/v2/media HTTP/1.1\r\nhost: ${host}\r\ncookie: ${member}\r\nx-requested-with: tests\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 500000\r\n\r\n${body}`,
     );
-    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => readdir(folder)).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => readdir(folder)).toEqual([]);
   });
 });
 
