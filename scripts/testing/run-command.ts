@@ -23,7 +23,10 @@ const compiled = path.join(root, "node_modules/.cache/compiled");
 /** A command that has not ended by then hangs. */
 const longestMs = 60 * 60_000;
 
-/** Runs a program in the root of the project to its end. */
+/** As shells report an end by Ctrl+C. */
+const stopped = 130;
+
+/** Runs a program in the root of the project to its end; a signal to stop ends both. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -36,7 +39,10 @@ export async function runCommand(
     timeout: longestMs,
   });
   const output = collectOutput(child);
-  const stop = () => child.kill("SIGTERM");
+  const stop = () => {
+    child.once("close", () => process.exit(stopped));
+    child.kill("SIGTERM");
+  };
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
   const exitCode = await new Promise<number>((resolve, reject) => {
     child.once("error", reject);

@@ -56,7 +56,7 @@ export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): P
   if (!claims) return { kind: "reject", reason: "unknownAddress", userID: null };
   const sender = await findSender(ctx, mail, claims.userID);
   if ("kind" in sender) return sender;
-  const body = isCut ? "" : readReply({ ...mail, pictures: pictureMarks(mail.files) });
+  const body = isCut ? "" : await readReply({ ...mail, pictures: pictureMarks(mail.files) });
   const answering = { mail, about: claims.about, body, ...sender };
   const reason = problemWith(answering, { isCut, isExpired: claims.isExpired });
   return reason ? { kind: "refuse", reason, answering } : { kind: "post", answering };

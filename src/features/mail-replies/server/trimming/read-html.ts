@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { type HtmlHandlers, readHtml } from "#platform/server/read-html.ts";
 import { LineWriter } from "./line-writer.ts";
 
 /** What mail programs call the parts of a mail that its writer has not written. */
@@ -36,19 +36,19 @@ const longest = 200_000;
  * are lines and paragraphs are paragraphs, whatever they were made of. Of pictures only those stay that came with the
  * mail (`pictures`, by their content ids), of everything else only what it says. Undefined for what nobody has written.
  */
-export function readMailHtml(
+export async function readMailHtml(
   html: string,
   pictures: ReadonlyMap<string, string>,
-): string | undefined {
+): Promise<string | undefined> {
   const reader = new MailReader(pictures, /class="?MsoNormal/i.test(html));
-  const parser = new Parser({
+  const handlers: HtmlHandlers = {
     onopentag: (name, attributes) => reader.open(name, attributes),
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
-  });
-  parser.end(html.slice(0, longest * 5));
+  };
+  if (!(await readHtml(html.slice(0, longest * 5), handlers, deepest))) return undefined;
   const written = reader.end();
-  return written !== undefined && written.length <= longest ? written : undefined;
+  return written.length <= longest ? written : undefined;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -67,12 +67,10 @@ class MailReader {
   readonly #pictures;
   /** Word makes each line a paragraph. */
   readonly #isOfWord;
-  #depth = 0;
   #skipped = 0;
   #quotes = 0;
   #countPre = 0;
   #isOver = false;
-  #isTooDeep = false;
 
   constructor(pictures: ReadonlyMap<string, string>, isOfWord: boolean) {
     this.#pictures = pictures;
@@ -80,8 +78,6 @@ class MailReader {
   }
 
   open(name: string, attributes: Attributes) {
-    this.#depth += 1;
-    this.#isTooDeep ||= this.#depth > deepest;
     this.#isOver ||= this.#skipped === 0 && isOriginal(attributes);
     if (this.#skipped > 0 || isLeftOut(name, attributes)) this.#skipped += 1;
     else if (!this.#isOver) this.#begin(name, attributes);
@@ -93,13 +89,12 @@ class MailReader {
   }
 
   close(name: string) {
-    this.#depth -= 1;
     if (this.#skipped > 0) this.#skipped -= 1;
     else if (!this.#isOver) this.#finish(name);
   }
 
-  end(): string | undefined {
-    return this.#isTooDeep ? undefined : this.#writer.end();
+  end(): string {
+    return this.#writer.end();
   }
 
   #begin(name: string, { src, alt, href }: Attributes) {

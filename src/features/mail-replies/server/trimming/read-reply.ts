@@ -14,8 +14,8 @@ interface Written {
 const longestText = 200_000;
 
 /** What was written in answer to a mail, as Markdown; empty where nothing was. */
-export function readReply({ html, text, pictures }: Written): string {
-  const plainHtml = html && readMailHtml(html, pictures);
+export async function readReply({ html, text, pictures }: Written): Promise<string> {
+  const plainHtml = html && (await readMailHtml(html, pictures));
   if (plainHtml) {
     const markdown = asMarkdown(plainHtml, "html");
     return joined(trimLines(markdown.split("\n")), (own) =>

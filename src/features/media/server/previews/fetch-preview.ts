@@ -29,7 +29,7 @@ export async function fetchPreview(config: Config, url: string): Promise<LinkPre
   if (answer.status >= 400) throw new OutgoingError("unreachable", `status ${answer.status}`);
   const type = answer.headers["content-type"] ?? "";
   if (type.startsWith("image/")) return { ...nothing, url, type: "image", photoUrl: answer.url };
-  const facts = readPage(decode(answer, type), answer.url);
+  const facts = await readPage(decode(answer, type), answer.url);
   const isPoor = !facts.title || !facts.image;
   const deadline = Math.max(0, Math.floor(ends - performance.now()));
   return present(url, facts, isPoor ? await fetchOembed(config, facts, answer.url, deadline) : {});

@@ -1,5 +1,5 @@
-import { Parser } from "htmlparser2";
 import { cutText } from "#platform/contract/cut-text.ts";
+import { type HtmlHandlers, readHtml } from "#platform/server/read-html.ts";
 
 /** What a page says about itself. */
 export interface PageFacts {
@@ -14,11 +14,16 @@ export interface PageFacts {
   oembed: string | undefined;
 }
 
+/** What a page says of itself stands near its beginning; what is nested deeper comes behind it. */
+const deepest = 500;
+
+const longestTitle = 2_000;
+
 /** Reads Open Graph, Twitter cards, plain meta elements and the title, in this order of trust. */
-export function readPage(html: string, pageUrl: string): PageFacts {
+export async function readPage(html: string, pageUrl: string): Promise<PageFacts> {
   const meta = new Map<string, string>();
   let [title, oembed, isInTitle] = ["", "", false];
-  const parser = new Parser({
+  const handlers: HtmlHandlers = {
     onopentag(name, attributes) {
       isInTitle = name === "title" && title === "";
       if (name === "meta") keepFirst(meta, attributes);
@@ -26,13 +31,13 @@ export function readPage(html: string, pageUrl: string): PageFacts {
         oembed ||= attributes.href ?? "";
     },
     ontext(text) {
-      if (isInTitle) title += text;
+      if (isInTitle && title.length < longestTitle) title += text;
     },
     onclosetag() {
       isInTitle = false;
     },
-  });
-  parser.end(html);
+  };
+  await readHtml(html, handlers, deepest);
   const first = (...names: string[]) =>
     names.map((name) => meta.get(name)).find((value) => value !== undefined);
   return {
@@ -60,7 +65,11 @@ const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u
 /** One line of plain text; undefined where nothing is left. */
 export function cleanText(text: unknown, longest: number): string | undefined {
   if (typeof text !== "string") return undefined;
-  const line = text.toWellFormed().replaceAll(unwanted, " ").trim();
+  const line = text
+    .slice(0, longest * 10)
+    .toWellFormed()
+    .replaceAll(unwanted, " ")
+    .trim();
   return cutText(line, longest, "…") || undefined;
 }
 
