@@ -17,7 +17,10 @@ export interface NewJob extends JobOptions {
   jobID?: string;
 }
 
-/** Sends jobs by the caller's connection or transaction, in one statement for each name besides those with a key. */
+/**
+ * Sends jobs by the caller's connection or transaction, in one statement for each name besides those with a key: these
+ * in one order, since each locks what it replaces until the transaction ends (decision 026).
+ */
 export async function sendJobs(boss: PgBoss, database: Database, jobs: readonly NewJob[]) {
   const db = queueConnection(database);
   const { keyed = [], plain = [] } = Object.groupBy(jobs, ({ key }) => (key ? "keyed" : "plain"));
@@ -27,6 +30,11 @@ export async function sendJobs(boss: PgBoss, database: Database, jobs: readonly 
       together.map(({ payload: data, jobID: id, runAt: startAfter }) => ({ data, id, startAfter })),
       { db },
     );
-  for (const { name, payload, key, runAt } of keyed)
+  for (const { name, payload, key, runAt } of keyed.toSorted(byKey))
     await boss.upsert(name, payload, { db, singletonKey: key, startAfter: runAt ?? 0 });
 }
+
+const byKey = (one: NewJob, other: NewJob) =>
+  compare(one.name, other.name) || compare(one.key, other.key);
+
+const compare = (one = "", other = "") => (one < other ? -1 : Number(one > other));

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/kysely.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 
 /** Keeps a bookmark of the viewer; one that is there already stays as it is. */
@@ -18,7 +19,16 @@ export const removeBookmark = ({ db, viewer }: Ctx, discussionID: number) =>
     .execute();
 
 export const removeBookmarksOf = ({ db }: TransactionCtx, userID: number) =>
-  db.deleteFrom("bookmarks").where("userID", "=", userID).execute();
+  removing(db, sql<boolean>`"userID" = ${userID}`);
+
+/** Members who go and discussions that are merged hold the same rows, in the same order (decision 026). */
+const removing = (db: Database, which: RawBuilder<boolean>) =>
+  sql`
+    with locked as (
+      select "discussionID", "userID" from bookmarks where ${which} order by "discussionID", "userID" for update
+    )
+    delete from bookmarks b using locked l
+    where b."discussionID" = l."discussionID" and b."userID" = l."userID"`.execute(db);
 
 /** Whoever bookmarked one discussion has bookmarked another one instead. */
 export async function moveBookmarks(
@@ -29,7 +39,7 @@ export async function moveBookmarks(
     insert into bookmarks ("discussionID", "userID", "dateInserted")
     select ${to}, "userID", "dateInserted" from bookmarks where "discussionID" = ${from}
     order by "userID" on conflict do nothing`.execute(db);
-  await db.deleteFrom("bookmarks").where("discussionID", "=", from).execute();
+  await removing(db, sql<boolean>`"discussionID" = ${from}`);
 }
 
 interface Bookmarks {

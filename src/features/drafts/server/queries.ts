@@ -138,7 +138,16 @@ export const removeDraft = (tx: TransactionCtx, draftID: number): Promise<Remove
 
 /** Removes all drafts of a member. */
 export const removeDraftsOf = (tx: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
-  removing(tx).where("insertUserID", "=", userID).execute();
+  removing(tx)
+    .where("draftID", "in", (eb) =>
+      eb
+        .selectFrom("drafts")
+        .select("draftID")
+        .where("insertUserID", "=", userID)
+        .orderBy("draftID")
+        .forUpdate(),
+    )
+    .execute();
 
 /** Those of the drafts that are the viewer's own. */
 export const listOwnOf = (ctx: Ctx, draftIDs: readonly number[]) =>

@@ -29,7 +29,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "drafts",
     tables: ["drafts", "postedDrafts"],
-    comesFirst: true,
+    placeBeforeMember: 2,
     erase: removeDraftsOf,
   });
 }

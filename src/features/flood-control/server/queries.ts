@@ -30,7 +30,12 @@ export const lockFloodControl = ({ db }: TransactionCtx, userID: number, kind: s
 
 /** Forgets what a member posted, after whoever posts as the member right now. */
 export async function forgetPosted({ db }: TransactionCtx, userID: number): Promise<void> {
-  await db.deleteFrom("floodControls").where("userID", "=", userID).execute();
+  await sql`
+    with locked as (
+      select kind from "floodControls" where "userID" = ${userID} order by kind for update
+    )
+    delete from "floodControls" f using locked
+    where f."userID" = ${userID} and f.kind = locked.kind`.execute(db);
 }
 
 export interface Posted {

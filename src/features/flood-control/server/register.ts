@@ -9,7 +9,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "flood-control",
     tables: ["floodControls"],
-    comesFirst: true,
+    placeBeforeMember: 3,
     erase: forgetPosted,
   });
 }

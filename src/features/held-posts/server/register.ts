@@ -29,7 +29,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "held-posts",
     tables: ["heldPosts"],
-    comesFirst: true,
+    placeBeforeMember: 4,
     erase: removeHeldPostsOf,
   });
 }

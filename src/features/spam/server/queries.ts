@@ -21,5 +21,10 @@ export const forgetTracesBefore = ({ db }: Ctx, date: Date) =>
   db.deleteFrom("spamTraces").where("dateInserted", "<", date).execute();
 
 export async function forgetTracesOf({ db }: TransactionCtx, userID: number): Promise<void> {
-  await db.deleteFrom("spamTraces").where("insertUserID", "=", userID).execute();
+  await sql`
+    with locked as (
+      select digest from "spamTraces" where "insertUserID" = ${userID} order by digest for update
+    )
+    delete from "spamTraces" t using locked
+    where t."insertUserID" = ${userID} and t.digest = locked.digest`.execute(db);
 }

@@ -22,7 +22,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "spam",
     tables: ["spamTraces"],
-    comesFirst: true,
+    placeBeforeMember: 1,
     erase: forgetTracesOf,
   });
 }

@@ -31,6 +31,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "watches",
     tables: ["watches"],
+    placeBeforeMember: 6,
     erase: async (tx, userID) => void (await removeWatchesOf(tx, userID)),
   });
   add(mergeFollowers, {

@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
-import { type CommentRow, findComment, lockComment } from "../queries/comments.ts";
+import { type CommentRow, findComment, lockComment, lockUpwards } from "../queries/comments.ts";
 import { getSource } from "./parents.ts";
 
 /**
@@ -14,6 +14,8 @@ export async function lockWithRecord(
   const seen = await findComment(tx, commentID);
   if (!seen) return undefined;
   await getSource(tx, seen.parentRecordType).lock(tx, [seen.parentRecordID]);
+  // Answers are counted in what they hang from, which was written before and is locked before.
+  await lockUpwards(tx, commentID);
   const comment = await lockComment(tx, commentID);
   const isThere =
     comment.parentRecordType === seen.parentRecordType &&

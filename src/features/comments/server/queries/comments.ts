@@ -65,6 +65,17 @@ export const lockComment = ({ db }: TransactionCtx, commentID: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+/** Keeps a comment and all that it hangs from as they are, always in the same order. */
+export const lockUpwards = ({ db }: TransactionCtx, commentID: number) =>
+  sql`
+    with recursive above as (
+      select "commentID", "parentCommentID" from comments where "commentID" = ${commentID}
+      union all
+      select c."commentID", c."parentCommentID" from comments c join above a on a."parentCommentID" = c."commentID"
+    )
+    select from comments where "commentID" in (select "commentID" from above)
+    order by "commentID" for no key update`.execute(db);
+
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 export interface CommentBody {

@@ -1,5 +1,5 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { removeLostGrants, replaceJunctions } from "../queries.ts";
+import { lockRoles, removeLostGrants, replaceJunctions } from "../queries.ts";
 import { permissionsChanged } from "./change-permissions.ts";
 
 /**
@@ -12,6 +12,7 @@ export async function setJunctions(
   resourceType: string,
   junctions: ReadonlyMap<number, number | null>,
 ) {
+  await lockRoles(tx);
   await replaceJunctions(tx, resourceType, junctions);
   await removeLostGrants(tx, resourceType);
   await permissionsChanged(tx);

@@ -15,10 +15,10 @@ export interface UserEraser {
    */
   erase(tx: TransactionCtx, userID: number, method: DeleteMethod): Promise<void>;
   /**
-   * Whether it comes before the member is locked: for rows that whoever posts as the member holds already
-   * while counting the post (decision 026).
+   * Its place, lowest first, among those that come before the member is locked: for rows that whoever posts as the
+   * member, or merges what the member wrote, holds already while counting it. The places follow decision 026.
    */
-  comesFirst?: boolean;
+  placeBeforeMember?: number;
 }
 
 export const userErasers = extensionPoint<UserEraser>("user eraser", ({ name }) => name);

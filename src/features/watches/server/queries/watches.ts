@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/kysely.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
 export interface WatchRow {
@@ -167,15 +168,22 @@ export async function isFollowing({ db, viewer }: Ctx, categoryID: number): Prom
 
 /** Members who go watch nothing, and nobody watches them. */
 export const removeWatchesOf = ({ db }: TransactionCtx, userID: number) =>
-  db
-    .deleteFrom("watches")
-    .where((eb) =>
-      eb.or([
-        eb("userID", "=", userID),
-        eb.and([eb("recordType", "=", "user"), eb("recordID", "=", userID)]),
-      ]),
+  removing(
+    db,
+    sql<boolean>`("userID" = ${userID} or ("recordType" = 'user' and "recordID" = ${userID}))`,
+  );
+
+/** Members who go and records that are merged hold the same rows, in the same order (decision 026). */
+const removing = (db: Database, which: RawBuilder<boolean>) =>
+  sql`
+    with locked as (
+      select "recordType", "recordID", "userID" from watches where ${which}
+      order by "recordType", "recordID", "userID" for update
     )
-    .execute();
+    delete from watches w using locked l
+    where w."userID" = l."userID" and w."recordType" = l."recordType" and w."recordID" = l."recordID"`.execute(
+    db,
+  );
 
 /** Whoever watches one record watches another one instead; what they chose for that before stays. */
 export async function moveWatches(tx: TransactionCtx, from: RecordRef, to: RecordRef) {
@@ -184,11 +192,10 @@ export async function moveWatches(tx: TransactionCtx, from: RecordRef, to: Recor
     from: from.recordID,
     to: to.recordID,
   });
-  await tx.db
-    .deleteFrom("watches")
-    .where("recordType", "=", from.recordType)
-    .where("recordID", "=", from.recordID)
-    .execute();
+  await removing(
+    tx.db,
+    sql<boolean>`"recordType" = ${from.recordType} and "recordID" = ${from.recordID}`,
+  );
 }
 
 /** Lets whoever watches one record watch another one as well, if they do not yet. */

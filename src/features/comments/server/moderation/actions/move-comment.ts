@@ -13,7 +13,7 @@ import { checkDepth, getAnswered } from "../../posting/answered-comment.ts";
 import { checkMayComment } from "../../posting/check-may-comment.ts";
 import { lockComment } from "../../queries/comments.ts";
 import { commentFlood } from "../../settings.ts";
-import { measureBelow } from "../queries.ts";
+import { lockAllOf, measureBelow } from "../queries.ts";
 import { hangElsewhere, moveComments } from "./move-comments.ts";
 
 type Place = Pick<
@@ -99,12 +99,14 @@ async function put(
   await source.lock(tx, [from, to]);
   await checkMayComment(tx, target);
   if (from === to) {
+    await lockAllOf(tx, parent.recordType, [from]);
     await lockThere(tx, commentID, parent);
     await answer(tx, commentID, target, parentCommentID);
     await announceComment(tx, parent, "comment.updated", commentID);
     await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
   } else {
     await source.moved(tx, { from, to, commentIDs: [commentID] }, async () => {
+      await lockAllOf(tx, parent.recordType, [from, to]);
       await lockThere(tx, commentID, parent);
       await moveComments(tx, parent, target.parent, [commentID]);
       if (parentCommentID !== null) await answer(tx, commentID, target, parentCommentID);

@@ -1,4 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { lockDiscussions } from "../../queries/discussions.ts";
 import { listReadBy, removeCategoryReads, removeReads } from "../../reading/queries/reading.ts";
 
 const atOnce = 500;
@@ -9,6 +10,9 @@ export async function forgetReadingOf(ctx: Ctx, userID: number): Promise<void> {
   while (true) {
     const discussionIDs = await listReadBy(ctx, userID, atOnce);
     if (discussionIDs.length === 0) return;
-    await ctx.transaction((tx) => removeReads(tx, userID, discussionIDs));
+    await ctx.transaction(async (tx) => {
+      await lockDiscussions(tx, discussionIDs);
+      await removeReads(tx, userID, discussionIDs);
+    });
   }
 }

@@ -67,7 +67,7 @@ export async function setReadPositions(
     join discussions d on d."discussionID" = ${discussionID}
     left join comments l on l."commentID" = k."lastID"
     left join comments f on f."commentID" = k."firstID"
-    group by "userID", d."lastPosition"
+    group by "userID", d."lastPosition" order by "userID"
     on conflict ("userID", "discussionID") do update set
       position = excluded.position, "dateRead" = coalesce(r."dateRead", excluded."dateRead")`.execute(
     db,
@@ -91,6 +91,7 @@ export const carryMarks = (
       order by c.position desc limit 1
     ) seen on true
     where d."discussionID" = ${discussionID}
+    order by m."userID"
     on conflict ("userID", "discussionID") do update set
       position = greatest(r.position, excluded.position), "dateRead" = coalesce(r."dateRead", excluded."dateRead")`.execute(
     db,

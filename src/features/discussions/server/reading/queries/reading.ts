@@ -136,7 +136,7 @@ export async function listReadBy({ db }: Ctx, userID: number, limit: number): Pr
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** Forgets that a member has read or marked these discussions. */
+/** Forgets that a member has read or marked these discussions, which are locked. */
 export const removeReads = (
   { db }: TransactionCtx,
   userID: number,

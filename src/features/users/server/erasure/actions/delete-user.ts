@@ -6,7 +6,11 @@ import { userTag } from "../../domain/user-fragments.ts";
 import { auditUser } from "../../editing/actions/audit-user.ts";
 import { keepingAnAdministrator } from "../../editing/keeping-an-administrator.ts";
 import { personalData } from "../../extension-points/personal-data.ts";
-import { type DeleteMethod, userErasers } from "../../extension-points/user-erasers.ts";
+import {
+  type DeleteMethod,
+  type UserEraser,
+  userErasers,
+} from "../../extension-points/user-erasers.ts";
 import { deletedFragment } from "../../present/fragment.ts";
 import { setRoleIDs } from "../../queries/roles.ts";
 import { clearUser } from "../../queries/users.ts";
@@ -20,13 +24,11 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
   ctx.transaction(async (tx) => {
     checkRank(tx, await targetOf(tx, await getUserRow(tx, userID)));
     await requireProvenIdentity(tx);
-    const erasers = tx.platform.extensions.list(userErasers);
-    for (const eraser of erasers.filter(({ comesFirst }) => comesFirst))
-      await eraser.erase(tx, userID, method);
+    const { before, after } = erasersInOrder(tx);
+    for (const eraser of before) await eraser.erase(tx, userID, method);
     checkRank(tx, await lockTarget(tx, userID));
     await keepingAnAdministrator(tx, async () => {
-      for (const eraser of erasers.filter(({ comesFirst }) => !comesFirst))
-        await eraser.erase(tx, userID, method);
+      for (const eraser of after) await eraser.erase(tx, userID, method);
       await removePersonalRows(tx, userID, tablesWithoutEraser(tx));
       await setRoleIDs(tx, userID, []);
       await clearUser(tx, userID, deletedFragment.name);
@@ -43,6 +45,16 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
     );
     await tx.emit(userDeleted, { userID, deleteMethod: method });
   });
+
+/** Those that run before the member is locked, and those that run after. */
+function erasersInOrder({ platform: { extensions } }: TransactionCtx) {
+  const all = extensions.list(userErasers);
+  const placeOf = ({ placeBeforeMember = 0 }: UserEraser) => placeBeforeMember;
+  return {
+    before: all.filter(placeOf).toSorted((one, other) => placeOf(one) - placeOf(other)),
+    after: all.filter((eraser) => !placeOf(eraser)),
+  };
+}
 
 export function tablesWithoutEraser({
   platform: { extensions },

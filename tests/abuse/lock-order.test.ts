@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Answer, testSite } from "#app/testing/site.ts";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { defineJob, type JobDefinition, jobs } from "#platform/server/jobs.ts";
+import { whileHeld } from "./rig/held.ts";
+
+const work = defineJob({ name: "work", payload: z.object({}), handle: async () => undefined });
+const site = testSite({
+  runsJobs: true,
+  environment: { FOLKMOOT_POOL: "12" },
+  register: (add) => add(jobs, work as JobDefinition),
+});
+let moderator: SignedIn;
+let administrator: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+});
+beforeEach(async () => {
+  member = await signInAs(site.ctx());
+});
+
+const call = (endpoint: string, { cookie }: SignedIn, body: object = {}): Promise<Answer> =>
+  site.request(endpoint, { cookie, body });
+
+const startOf = ({ user }: SignedIn) => {
+  const ctx = site.ctx();
+  return createDiscussion(ctx.as({ ...ctx.viewer, userID: user.userID }));
+};
+
+const merge = (from: number, to: number) =>
+  call("PATCH /discussions/merge", moderator, {
+    discussionIDs: [from],
+    destinationDiscussionID: to,
+    addRedirects: false,
+  });
+
+const erase = ({ user }: SignedIn, deleteMethod = "keep") =>
+  call(`DELETE /users/${user.userID}`, administrator, { deleteMethod });
+
+async function say(discussionID: number, parentCommentID?: number): Promise<number> {
+  const body = { discussionID, parentCommentID, body: `Said ${Math.random()}`, format: "text" };
+  const answer = await call("POST /comments", member, body);
+  expect(answer.status).toBe(201);
+  return answer.body.commentID;
+}
+
+/** Holds rows of a table, as everybody who changes them does. */
+const rowsOf = (table: string, column: string, id: number) =>
+  `select from "${table}" where "${column}" = ${id} for no key update`;
+
+/** Makes calls that wait for these rows in this order, and expects that none of them is ended for another one. */
+async function meet(rows: string, ...calls: (() => Promise<Answer>)[]) {
+  const { deadlock } = site.platform().repeats;
+  const answers = await whileHeld(site, rows, calls);
+  await expect.poll(async () => (await erasing()).rows.length, { timeout: 15_000 }).toBe(0);
+  expect(site.platform().repeats.deadlock - deadlock).toBe(0);
+  return answers.map(({ status }) => status);
+}
+
+/** What is locked behind a member who goes. */
+const behindTheMember = 'select from "permissionVersions" for update';
+
+const erasing = () =>
+  sql`select from jobs.job where state < 'completed'
+    and (name like '%.erase-author' or name like '%.forget-%')`.execute(site.ctx().db);
+
+describe("A member goes", () => {
+  test("whose discussion is merged, which they had bookmarked", async () => {
+    const [from, to] = [await startOf(member), await startOf(moderator)];
+    await call(`PUT /discussions/${from}/bookmark`, member, { bookmarked: true });
+    expect(
+      await meet(
+        behindTheMember,
+        () => erase(member),
+        () => merge(from, to),
+      ),
+    ).toEqual([204, 200]);
+  });
+
+  test("whose discussion is merged, which they watched", async () => {
+    const [from, to] = [await startOf(member), await startOf(moderator)];
+    await call(`PUT /discussions/${from}/watch`, member, { level: "watching" });
+    expect(
+      await meet(
+        behindTheMember,
+        () => erase(member),
+        () => merge(from, to),
+      ),
+    ).toEqual([204, 200]);
+  });
+
+  test("who had read discussions that are merged", async () => {
+    const [from, to] = [await startOf(moderator), await startOf(moderator)];
+    for (const discussionID of [to, from])
+      await call(`PUT /discussions/${discussionID}/read`, member, { position: 0 });
+    // The database then goes through its rows in the order in which they lie there, the later discussion first.
+    await sql`analyze "discussionReads"`.execute(site.ctx().db);
+    const rows = `select from "discussionReads" where "userID" = ${member.user.userID}
+      and "discussionID" = ${from} for update`;
+    expect(
+      await meet(
+        rows,
+        () => merge(from, to),
+        () => erase(member),
+      ),
+    ).toEqual([200, 204]);
+  });
+
+  test("whose answer to a comment of theirs is deleted", async () => {
+    const discussionID = await startOf(moderator);
+    const commentID = await say(discussionID);
+    const answerID = await say(discussionID, commentID);
+    const rows = rowsOf("comments", "commentID", commentID);
+    const remove = () => call(`DELETE /comments/${answerID}`, moderator);
+    expect(await meet(rows, () => erase(member), remove)).toEqual([204, 204]);
+  });
+
+  test("whose answer to a comment of theirs is put elsewhere", async () => {
+    const discussionID = await startOf(moderator);
+    const commentID = await say(discussionID);
+    const answerID = await say(discussionID, commentID);
+    const rows = rowsOf("comments", "commentID", commentID);
+    const move = () =>
+      call(`PATCH /comments/${answerID}`, administrator, { parentCommentID: null });
+    expect(await meet(rows, () => erase(member), move)).toEqual([204, 200]);
+  });
+});
+
+test("A category loses its own permissions while those of a role change", async () => {
+  const categoryID = await createCategory(site.ctx());
+  const fragment = (isGranted: boolean) => ({
+    permissions: [
+      { type: "category", id: categoryID, permissions: { "discussions.view": isGranted } },
+    ],
+  });
+  const change = (body: object) => call(`PATCH /categories/${categoryID}`, administrator, body);
+  expect((await change({ customPermissions: true })).status).toBe(200);
+  const role = `PATCH /roles/${roleIDs.member}`;
+  expect((await call(role, administrator, fragment(true))).status).toBe(200);
+  const statuses = await meet(
+    rowsOf("rolePermissions", "resourceID", categoryID),
+    () => change({ customPermissions: false }),
+    () => call(role, administrator, fragment(false)),
+  );
+  expect(statuses[0]).toBe(200);
+});
+
+test("Two transactions replace the same waiting jobs", async () => {
+  const runAt = new Date("2040-01-01T09:00:00Z");
+  const enqueue = (...keys: string[]) =>
+    site.ctx().transaction(async (tx) => {
+      for (const key of keys) await tx.enqueue(work, {}, { key, runAt });
+    });
+  await enqueue("a", "b");
+  const row = "select from jobs.job where singleton_key = 'a' for update";
+  const { deadlock } = site.platform().repeats;
+  await whileHeld(site, row, [() => enqueue("a", "b"), () => enqueue("b", "a")]);
+  expect(site.platform().repeats.deadlock - deadlock).toBe(0);
+});
