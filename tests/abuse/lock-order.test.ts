@@ -4,7 +4,9 @@ import { z } from "zod";
 import { type Answer, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { findRemoval } from "#features/reports/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { defineJob, type JobDefinition, jobs } from "#platform/server/jobs.ts";
 import { whileHeld } from "./rig/held.ts";
@@ -16,10 +18,12 @@ const site = testSite({
   register: (add) => add(jobs, work as JobDefinition),
 });
 let moderator: SignedIn;
+let second: SignedIn;
 let administrator: SignedIn;
 let member: SignedIn;
 beforeAll(async () => {
   moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  second = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 });
 beforeEach(async () => {
@@ -130,6 +134,55 @@ describe("A member goes", () => {
     const move = () =>
       call(`PATCH /comments/${answerID}`, administrator, { parentCommentID: null });
     expect(await meet(rows, () => erase(member), move)).toEqual([204, 200]);
+  });
+});
+
+/** A discussion of the member's that a moderator removed after a report, with an appeal against that. */
+async function appealed() {
+  const recordID = await startOf(member);
+  const about = { recordType: "discussion", recordID };
+  const path = `/reports/records/discussion/${recordID}`;
+  await call("POST /reports", second, { ...about, reportReasonIDs: ["abuse"] });
+  expect((await call(`PATCH ${path}`, moderator, { decision: "remove" })).status).toBe(200);
+  const removalID = await findRemoval(site.ctx(), about);
+  const { body } = await call("POST /appeals", member, { removalID, body: "Why?" });
+  const grant = () => call(`PATCH /appeals/${body.appealID}`, second, { status: "granted" });
+  return { path, grant, row: rowsOf("discussions", "discussionID", recordID) };
+}
+
+describe("An appeal is granted", () => {
+  test("while somebody else brings the post back", async () => {
+    const { path, grant, row } = await appealed();
+    const restore = () => call(`PATCH ${path}`, moderator, { decision: "restore" });
+    expect(await meet(row, restore, grant)).toEqual([200, 409]);
+  });
+
+  test("while its author goes", async () => {
+    const { grant, row } = await appealed();
+    expect(await meet(row, grant, () => erase(member))).toEqual([200, 204]);
+  });
+});
+
+describe("An account is cleaned", () => {
+  const begun = async () => {
+    const discussionID = await startOf(moderator);
+    const ctx = site.ctx();
+    await createComment(ctx.as({ ...ctx.viewer, userID: member.user.userID }), { discussionID });
+    const { body } = await call("POST /cleanups", second, { userID: member.user.userID });
+    const cleanupIDs = [body.cleanupID];
+    const run = () => call("POST /cleanups/run", second, { cleanupIDs });
+    const undo = () => call(`PUT /cleanups/${body.cleanupID}/undo`, second);
+    return { run, undo, row: rowsOf("discussions", "discussionID", discussionID) };
+  };
+
+  test("while that is undone", async () => {
+    const { run, undo, row } = await begun();
+    expect(await meet(row, run, undo)).toEqual([200, 200]);
+  });
+
+  test("while the member goes", async () => {
+    const { run, row } = await begun();
+    expect((await meet(row, run, () => erase(member)))[1]).toBe(204);
   });
 });
 

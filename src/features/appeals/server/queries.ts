@@ -113,5 +113,15 @@ export const listOpenOf = ({ db }: Ctx, { recordType, recordID }: RecordRef) =>
     .orderBy("appeals.appealID")
     .execute();
 
+/** Keeps appeals against removals of one record as they are, before the record itself is locked. */
+export const lockAppealsOf = ({ db }: TransactionCtx, { recordType, recordID }: RecordRef) =>
+  sql`select from appeals a join removals r using ("removalID")
+    where r."recordType" = ${recordType} and r."recordID" = ${recordID}
+    order by "appealID" for no key update of a`.execute(db);
+
 export const forgetAppealsOf = ({ db }: TransactionCtx, userID: number) =>
-  db.deleteFrom("appeals").where("insertUserID", "=", userID).execute();
+  sql`
+    with locked as (
+      select "appealID" from appeals where "insertUserID" = ${userID} order by 1 for update
+    )
+    delete from appeals a using locked where a."appealID" = locked."appealID"`.execute(db);

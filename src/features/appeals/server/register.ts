@@ -31,6 +31,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "appeals",
     tables: ["appeals"],
+    placeBeforeMember: 6,
     async erase(tx, userID) {
       await forgetAppealsOf(tx, userID);
     },

@@ -36,7 +36,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "bookmarks",
     tables: ["bookmarks"],
-    placeBeforeMember: 5,
+    placeBeforeMember: 7,
     erase: async (tx, userID) => void (await removeBookmarksOf(tx, userID)),
   });
 }

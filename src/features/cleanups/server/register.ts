@@ -20,6 +20,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "cleanups",
     tables: ["cleanupItems"],
+    placeBeforeMember: 1,
     erase: async (tx, userID) => void (await removeCleanupsOf(tx, userID)),
   });
   add(dashboardEntries, {

@@ -29,7 +29,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "drafts",
     tables: ["drafts", "postedDrafts"],
-    placeBeforeMember: 2,
+    placeBeforeMember: 3,
     erase: removeDraftsOf,
   });
 }

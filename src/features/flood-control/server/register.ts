@@ -9,7 +9,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "flood-control",
     tables: ["floodControls"],
-    placeBeforeMember: 3,
+    placeBeforeMember: 4,
     erase: forgetPosted,
   });
 }

@@ -29,7 +29,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "held-posts",
     tables: ["heldPosts"],
-    placeBeforeMember: 4,
+    placeBeforeMember: 5,
     erase: removeHeldPostsOf,
   });
 }

@@ -16,6 +16,8 @@ export interface Decided extends RecordRef {
 /** Does what follows from a decision about reports at once, such as handing the record on to somebody. */
 export interface DecisionFollower {
   name: string;
+  /** Locks what comes before the record in the order of locks (decision 026). */
+  lock?(tx: TransactionCtx, record: RecordRef): Promise<unknown>;
   /** Within the transaction that decides, behind the locks of the record and of its reports. */
   follow(tx: TransactionCtx, decided: Decided): Promise<void>;
 }

@@ -61,9 +61,9 @@ export function register(add: Add) {
     name: "reports",
     tables: ["reportedRecords", "reports", "removals"],
     async erase(tx, userID) {
+      await releaseClaimsOf(tx, userID);
       await forgetReporter(tx, userID);
       await forgetRemovalsOf(tx, userID);
-      await releaseClaimsOf(tx, userID);
     },
   });
   add(auditEventTypes, { eventType: "report_decision", name: "Reports were decided" });

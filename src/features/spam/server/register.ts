@@ -22,7 +22,7 @@ export function register(add: Add) {
   add(userErasers, {
     name: "spam",
     tables: ["spamTraces"],
-    placeBeforeMember: 1,
+    placeBeforeMember: 2,
     erase: forgetTracesOf,
   });
 }

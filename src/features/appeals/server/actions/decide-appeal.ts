@@ -10,7 +10,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { appealDecided } from "../../contract/events.ts";
 import type { AppealStatus } from "../../contract/rules.ts";
 import { mayDecide } from "../domain/may-decide.ts";
-import { findAppeal, listOpenOf, settleAppeal } from "../queries.ts";
+import { findAppeal, listOpenOf, lockAppealsOf, settleAppeal } from "../queries.ts";
 
 interface Decision {
   status: AppealStatus;
@@ -22,6 +22,7 @@ export const decideAppeal = (ctx: Ctx, appealID: number, decision: Decision): Pr
   ctx.transaction(async (tx) => {
     const { row, shown } = await getDecidable(tx, appealID);
     if (decision.status === row.status) return;
+    await lockAppealsOf(tx, shown.removal);
     if (!(await settle(tx, appealID, decision)))
       throw conflict("This appeal has already been decided.");
     if (decision.status === "granted" && shown.isAway)
@@ -58,6 +59,7 @@ async function settle(
 /** What comes back by another decision needs no appeal any more. */
 export const appealFollower: DecisionFollower = {
   name: "appeals",
+  lock: lockAppealsOf,
   async follow(tx, { decision, recordType, recordID }) {
     if (decision !== "restore") return;
     for (const { appealID } of await listOpenOf(tx, { recordType, recordID }))

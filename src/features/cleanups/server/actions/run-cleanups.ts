@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import type { CleanupState } from "../../contract/rules.ts";
 import { getCleanable } from "../domain/check-target.ts";
 import { type Content, listContents } from "../domain/contents.ts";
-import { type CleanupRow, endStage, findCleanup } from "../queries/cleanups.ts";
+import { type CleanupRow, endStage, findCleanup, lockCleanup } from "../queries/cleanups.ts";
 import {
   changeItem,
   countItems,
@@ -93,6 +93,7 @@ async function runOne(ctx: Ctx, cleanup: CleanupRow, outcomes: Outcomes): Promis
     if (items.length === 0) break;
   }
   await ctx.transaction(async (tx) => {
+    await lockCleanup(tx, cleanupID);
     await putOnRecord(tx, cleanup);
     await endStage(tx, cleanupID, { from: cleanup.state as CleanupState, to: stage.to });
   });

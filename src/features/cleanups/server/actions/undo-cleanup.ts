@@ -9,7 +9,7 @@ import { lockCleanable } from "../domain/check-target.ts";
 import { sampleOf } from "../domain/sample.ts";
 import { isInTime } from "../domain/time.ts";
 import { type CleanupRow, changeCleanup, findCleanup, lockCleanup } from "../queries/cleanups.ts";
-import { skipWaiting } from "../queries/items.ts";
+import { lockWaiting, skipWaiting } from "../queries/items.ts";
 import { cleanupEvent } from "./create-cleanup.ts";
 
 /** Stops what has not been done, lifts what was brought upon the account, and has the rest brought back. */
@@ -17,8 +17,10 @@ export const undoCleanup = (ctx: Ctx, cleanupID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const found = await findCleanup(tx, cleanupID);
     if (!found) throw notFound("Cleanup");
-    const target = await lockCleanable(tx, found.userID);
+    // Whoever is at a piece of it holds that, and counts it for the member.
     const cleanup = await lockCleanup(tx, cleanupID);
+    await lockWaiting(tx, cleanupID);
+    const target = await lockCleanable(tx, found.userID);
     if (!cleanup) throw notFound("Cleanup");
     if (cleanup.dateUndone) return;
     if (!isInTime(tx, cleanup)) throw conflict("A cleanup can only be undone within 30 days.");

@@ -38,6 +38,11 @@ export const lockItem = ({ db }: TransactionCtx, cleanupItemID: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** All that have not been reached, in the order of their ids. */
+export const lockWaiting = ({ db }: TransactionCtx, cleanupID: number) =>
+  sql`select from "cleanupItems" where "cleanupID" = ${cleanupID} and state = 'waiting'
+    order by "cleanupItemID" for update`.execute(db);
+
 interface Change {
   state: ItemState;
   message?: string | null;

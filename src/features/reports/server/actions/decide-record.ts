@@ -50,6 +50,8 @@ export const decideRecord = (
 ): Promise<void> =>
   ctx.transaction(async (tx) => {
     const ref = { recordType, recordID };
+    const followers = tx.platform.extensions.list(decisionFollowers);
+    for (const follower of followers) await follower.lock?.(tx, ref);
     const { source, head } = await getModerated(tx, ref);
     const isRestored = deciding.decision === "restore" && Boolean(head.dateDeleted);
     if (isRestored) await source.restore(tx, ref.recordID);
@@ -63,7 +65,7 @@ export const decideRecord = (
     const decided = { ...ref, head: now.head, reportReasonIDs, note: deciding.note ?? "" };
     if (isRemoved) await tellAuthor(tx, { ...decided, wasWaiting: approval !== undefined });
     if (isRestored) await tellOfReturn(tx, ref);
-    for (const follower of tx.platform.extensions.list(decisionFollowers))
+    for (const follower of followers)
       await follower.follow(tx, { ...decided, decision: deciding.decision });
     await tx.invalidate(metaTag(ref));
   });
