@@ -6,6 +6,7 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { tellSome } from "#features/notifications/server/public.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { defineJob, type JobDefinition, jobs } from "#platform/server/jobs.ts";
@@ -17,6 +18,7 @@ const site = testSite({
   environment: { FOLKMOOT_POOL: "12" },
   register: (add) => add(jobs, work as JobDefinition),
 });
+const quiet = testSite();
 let moderator: SignedIn;
 let second: SignedIn;
 let administrator: SignedIn;
@@ -184,6 +186,38 @@ describe("An account is cleaned", () => {
     const { run, row } = await begun();
     expect((await meet(row, run, () => erase(member)))[1]).toBe(204);
   });
+});
+
+test("Two comments on one discussion are told to the same members for other reasons", async () => {
+  const [one, other] = [await signInAs(quiet.ctx()), await signInAs(quiet.ctx())];
+  const authors = [await signInAs(quiet.ctx()), await signInAs(quiet.ctx())] as const;
+  const categoryID = await createCategory(quiet.ctx());
+  const ask = (endpoint: string, { cookie }: SignedIn, body: object) =>
+    quiet.request(endpoint, { cookie, body });
+  const follow = (who: SignedIn, { user }: SignedIn) =>
+    ask(`PUT /users/${user.userID}/watch`, who, { level: "watching" });
+  expect((await follow(other, authors[0])).status).toBe(200);
+  expect((await follow(one, authors[1])).status).toBe(200);
+  for (const who of [one, other])
+    await ask(`PUT /categories/${categoryID}/watch`, who, { level: "watching" });
+  const as = ({ user }: SignedIn) => {
+    const ctx = quiet.ctx();
+    return ctx.as({ ...ctx.viewer, userID: user.userID });
+  };
+  // Who started it is told first, of others' comments only.
+  const discussionID = await createDiscussion(as(authors[0]), { categoryID });
+  const comment = (author: SignedIn) => createComment(as(author), { discussionID });
+  const tell = (recordID: number) =>
+    tellSome(quiet.ctx(), { occasion: "comment.created", recordType: "comment", recordID });
+  for (const author of authors) await tell(await comment(author));
+  const news = [await comment(authors[0]), await comment(authors[1])];
+  const row = rowsOf("notifications", "userID", other.user.userID);
+  await whileHeld(
+    quiet,
+    row,
+    news.map((commentID) => () => tell(commentID)),
+  );
+  expect(quiet.platform().repeats).toMatchObject({ deadlock: 0 });
 });
 
 test("A category loses its own permissions while those of a role change", async () => {

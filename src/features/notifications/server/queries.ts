@@ -3,20 +3,19 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { Delivery, News } from "./extension-points.ts";
 
+/** Of whoever tells of a record, tells something about it, or takes that back. */
 const lockOf = ({ recordType, recordID }: RecordRef) =>
   sql`hashtextextended(${`notifications ${recordType} ${recordID}`}, 0)`;
 
+/** The same of a row `n` of notifications. */
+export const lockInSql = sql`hashtextextended('notifications ' || n."recordType" || ' ' || n."recordID", 0)`;
+
 /**
- * One at a time tells of a record, and nobody while its notifications are put right. Taken before anything is read
- * that decides on who is told.
+ * One at a time tells of a record or something about it, and nobody while that is put right: members are told by several
+ * audiences, each in its own order. Taken before anything is read that decides on who is told.
  */
 export async function lockNews({ db }: TransactionCtx, record: RecordRef): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(record)})`.execute(db);
-}
-
-/** Keeps the notifications about a record from being put right meanwhile; many may hold it at once. */
-export async function holdSubject({ db }: TransactionCtx, about: RecordRef): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(about)})`.execute(db);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { changePhoto, checkPhotoRight } from "#features/users/server/public.ts";
+import { changePhoto, checkPhotoRight, lockUser } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { fileTag } from "../files/may-read.ts";
 import { parseKey } from "../files/storage.ts";
@@ -22,6 +22,7 @@ export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   const { mediaID, storageKey } = await takeFile(ctx, taking);
   const photoUrl = urlOf(storageKey);
   await ctx.transaction(async (tx) => {
+    await lockUser(tx, userID);
     await updateAttachment(tx, mediaID, ownedBy(userID));
     await tx.invalidate(fileTag(mediaID));
     await replacePhoto(tx, userID, photoUrl);

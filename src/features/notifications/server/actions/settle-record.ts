@@ -2,7 +2,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { findStanding } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
-import { type Withdrawn, withdrawSome } from "../queries/withdrawals.ts";
+import { lockSubjects, type Withdrawn, withdrawSome } from "../queries/withdrawals.ts";
 import { lockNews, placeNotifications } from "../queries.ts";
 
 const atOnce = 500;
@@ -40,6 +40,7 @@ export const withdrawNews = (
 export async function withdraw(ctx: Ctx, which: Withdrawn): Promise<void> {
   for (let count = atOnce; count === atOnce; )
     count = await ctx.transaction(async (tx) => {
+      await lockSubjects(tx, which, atOnce);
       const userIDs = await withdrawSome(tx, which, atOnce);
       await announceChange(tx, userIDs);
       return userIDs.length;

@@ -14,7 +14,7 @@ import {
   type Recipient,
 } from "../extension-points.ts";
 import { withdrawSome } from "../queries/withdrawals.ts";
-import { holdSubject, listToldOf, lockNews } from "../queries.ts";
+import { listToldOf, lockNews } from "../queries.ts";
 
 /** How many members one transaction looks at: what is kept in memory at once. */
 const atOnce = 500;
@@ -34,7 +34,7 @@ export const tellSome = (ctx: Ctx, happening: Happening, from?: Place): Promise<
     await lockNews(tx, happening);
     const news = await findNews(tx, happening);
     if (!news) return;
-    if (news.about !== news.record) await holdSubject(tx, news.about);
+    if (news.about !== news.record) await lockNews(tx, news.about);
     const next = await tellInOrder(tx, news, from);
     if (next) await goOn(tx, happening, next);
   });

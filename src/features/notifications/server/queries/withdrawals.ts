@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
+import { lockInSql } from "../queries.ts";
 
 /** Which things are not told any more. */
 export type Withdrawn =
@@ -34,6 +35,16 @@ function withdrawnItems(which: Withdrawn) {
       ${which.userID === undefined ? sql`` : sql`and i."userID" = ${which.userID}`}`;
   return sql`i."userID" = ${which.userID}`;
 }
+
+/** Has whoever tells about the same wait, in one order. */
+export const lockSubjects = ({ db }: TransactionCtx, which: Withdrawn, limit: number) =>
+  sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct ${lockInSql} as lock from notifications n where n."notificationID" in (
+        select i."notificationID" from "notificationItems" i where ${withdrawnItems(which)}
+        order by i."userID", i.key limit ${limit}
+      ) order by 1
+    ) subjects`.execute(db);
 
 /** Takes back some of what was told, and notifications that tell of nothing then; returns whose they were. */
 export async function withdrawSome(

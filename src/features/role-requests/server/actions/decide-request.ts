@@ -1,5 +1,5 @@
 import { audit } from "#features/audit-logs/server/public.ts";
-import { assignRoles } from "#features/users/server/public.ts";
+import { assignRoles, lockUser } from "#features/users/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { roleRequestDecided } from "../../contract/events.ts";
@@ -28,6 +28,7 @@ export const decideRequest = (
   ctx.transaction(async (tx) => {
     const row = await getRequest(tx, roleRequestID);
     if (status === row.status) return;
+    await lockUser(tx, row.userID);
     if (status === "pending" || !(await settleRequest(tx, roleRequestID, status)))
       throw conflict("This request has already been decided.");
     if (status === "approved")
