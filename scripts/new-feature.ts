@@ -49,7 +49,7 @@ runNode("scripts/write-database-types.ts");
 process.stdout.write(`${folder} is in place with a story in ${story}, and in the lists of endpoints and edits.
 Make it your own, beginning with its migration, then run:
   npm run database:types && npm run check
-node scripts/check-locales.ts lists its texts that are not translated yet.
+node scripts/check-locales.ts lists its texts that are not translated yet; the check fails until they are.
 `);
 
 function isTaken(): boolean {
