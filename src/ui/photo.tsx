@@ -28,7 +28,8 @@ export function Photo({ src, alt = "", name, hue, size = "medium", className }: 
   }, [src]);
 
   const classes = classNames(styles.photo, styles[size], className);
-  if (!src || src === failed) return <Fallback {...{ alt, name, hue }} className={classes} />;
+  if (!src || src === failed)
+    return <Fallback alt={alt} name={name} hue={hue} className={classes} />;
   return (
     <img
       ref={image}

@@ -17,3 +17,10 @@ test("statements of functions within it are their own, and stories may be long",
   const story = `const story = () => { ${calls(40)} };\nstory();\n`;
   expect(plant({ "e2e/long.spec.ts": story })).toEqual([]);
 });
+
+test("a tuple that is taken apart at once counts as its parts", () => {
+  const text = `export function long() { ${"const [a, b, c] = [1, 2, 3]; ".repeat(11)} }\n`;
+  expect(plant({ [file]: text })).toMatchObject([
+    { file, rule: "function-size", message: expect.stringContaining("33 statements") },
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Node } from "oxc-parser";
+import type { Node, VariableDeclarator } from "oxc-parser";
 import type { Project } from "../project.ts";
 import { childrenOf, walk } from "../syntax.ts";
 import type { Finding } from "../violation.ts";
@@ -26,10 +26,15 @@ function statementsIn(node: Node): number {
   let count = 0;
   for (const child of childrenOf(node)) {
     if (isStatement(child)) count += 1;
+    if (child.type === "VariableDeclarator") count += packedIn(child);
     if (!functions.has(child.type)) count += statementsIn(child);
   }
   return count;
 }
+
+/** Counts `const [a, b] = [1, 2]` as the two declarations that it is. */
+const packedIn = ({ id, init }: VariableDeclarator): number =>
+  id.type === "ArrayPattern" && init?.type === "ArrayExpression" ? init.elements.length - 1 : 0;
 
 const isStatement = ({ type }: Node) =>
   type !== "BlockStatement" && /(Statement|Declaration)$/.test(type);

@@ -86,7 +86,9 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
         z.enum([
           ...fields,
           ...fields.filter((field) => !field.startsWith("-")).map((field) => `-${field}` as const),
-          ...(["all", "true", "1"] as const),
+          "all",
+          "true",
+          "1",
           ...everywhere,
           ...ofRecords,
           ...ofUsers(fields),

@@ -100,6 +100,8 @@ export async function createQueue(
   { connectionString, watch, log, migrates }: QueueOptions,
   names: readonly string[],
 ): Promise<Queue> {
+  // Goes on to its connections, though its types do not say so.
+  const connections: object = { Client: watch.Client, query_timeout: queryMs, keepAlive: true };
   const boss = new PgBoss({
     connectionString,
     schema,
@@ -109,8 +111,7 @@ export async function createQueue(
     useListenNotify: true,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
-    // All that it is given goes on to its connections.
-    ...({ Client: watch.Client, query_timeout: queryMs, keepAlive: true } as object),
+    ...connections,
   });
   boss.on("error", logLostConnections(log, watch, "queue error"));
   await (migrates ? boss.start() : startUnmigrated(boss));

@@ -53,7 +53,7 @@ export function OptionsMenu<Menu extends OptionMenu>({
         if (!("Dialog" in option) || id !== asked.id) return null;
         const { Dialog, href } = option;
         const { isOpen } = asked;
-        return <Dialog key={id} {...{ subject, href, isOpen, onClose }} />;
+        return <Dialog key={id} subject={subject} href={href} isOpen={isOpen} onClose={onClose} />;
       })}
     </fetcher.Form>
   );

@@ -21,7 +21,11 @@ const filtered = publicAccess("only categories that the viewer may see are shown
 const maxPerPage = 500;
 
 const expandable = [
-  ...(["breadcrumbs", "parent", "permissions", "lastPost", "lastPost.insertUser"] as const),
+  "breadcrumbs",
+  "parent",
+  "permissions",
+  "lastPost",
+  "lastPost.insertUser",
   "preferences",
 ] as const;
 

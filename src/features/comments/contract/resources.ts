@@ -186,7 +186,11 @@ export const deletedCommentSchema = commentSchema
   .meta({ id: "DeletedComment" });
 
 const sentiments = z.enum([
-  ...(["stronglyNegative", "negative", "balanced", "positive", "stronglyPositive"] as const),
+  "stronglyNegative",
+  "negative",
+  "balanced",
+  "positive",
+  "stronglyPositive",
 ]);
 
 /** A filter that discussions have, too. */

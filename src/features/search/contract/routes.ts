@@ -69,14 +69,28 @@ const searched = {
 
 /** Orders of members, who have neither a score nor a day on which they were changed. */
 const memberSorts = [
-  ...(["name", "-name", "dateLastActive", "-dateLastActive", "points", "-points"] as const),
-  ...(["countPosts", "-countPosts", "userID", "-userID"] as const),
+  "name",
+  "-name",
+  "dateLastActive",
+  "-dateLastActive",
+  "points",
+  "-points",
+  "countPosts",
+  "-countPosts",
+  "userID",
+  "-userID",
 ] as const;
 
 const sorts = [
   "relevance",
-  ...(["dateInserted", "-dateInserted", "dateUpdated", "-dateUpdated"] as const),
-  ...(["score", "-score", "hot", "-hot"] as const),
+  "dateInserted",
+  "-dateInserted",
+  "dateUpdated",
+  "-dateUpdated",
+  "score",
+  "-score",
+  "hot",
+  "-hot",
   ...memberSorts,
 ] as const;
 

@@ -20,10 +20,12 @@ import { openSearchProvider } from "./providers/opensearch-provider.ts";
 import { routes } from "./routes.ts";
 import { boostWords, externalInNewTab, externalSearch, stopWords } from "./settings.ts";
 
+const indexJobs = [indexSome, moveDocuments, buildMissing] as JobDefinition[];
+
 export function register(add: Add) {
   add(fixedValues, { key: "labs.newSearchPage", value: true });
   add(endpoints, ...routes);
-  add(jobs, ...([indexSome, moveDocuments, buildMissing] as JobDefinition[]));
+  add(jobs, ...indexJobs);
   add(listeners, ...searchListeners);
   add(searchTypes, searchedCategories);
   add(searchProviders, openSearchProvider);

@@ -9,10 +9,5 @@ export {
 } from "./domain/visible-tags.ts";
 export { type Carried, type Restored, type TagCarrier, tagCarriers } from "./extension-points.ts";
 export { presentTagFragment, tagUrl } from "./present.ts";
-export {
-  addToTagCounts,
-  listWrongTagCounts,
-  lockTags,
-  setTagCounts,
-  type TagRow,
-} from "./queries.ts";
+export { addToTagCounts, listWrongTagCounts, setTagCounts } from "./queries/counts.ts";
+export { lockTags, type TagRow } from "./queries.ts";

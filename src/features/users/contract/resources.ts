@@ -85,7 +85,11 @@ const openFields = z.object({
 
 /** What comes of them only where it is asked for. */
 export const userExpands = [
-  ...(["rank", "profileFields", "discoveryText", "signature", "reactionsReceived"] as const),
+  "rank",
+  "profileFields",
+  "discoveryText",
+  "signature",
+  "reactionsReceived",
   "countFollowers" as const,
 ] as const;
 

@@ -43,7 +43,10 @@ export function CallForm({ method, path, operation, document }: CallFormProps) {
       <Parameters parameters={parameters} missing={missing} />
       {type && body && (
         <BodyField
-          {...{ type, document, schema: body.schema, isRequired: isBodyRequired }}
+          type={type}
+          document={document}
+          schema={body.schema}
+          isRequired={isBodyRequired}
           isMissing={missing.some((name) => name.startsWith(bodyName))}
         />
       )}

@@ -36,6 +36,7 @@ export function CategoriesWidget(props: CategoriesWidgetProps) {
         {more && <MoreCategories {...more} className={styles.more} />}
       </Suspense>
     );
-  if (display === "panel") return <CategoriesPanel {...{ title, categories, more }} />;
-  return <CategoryList {...{ title, categories, more }} />;
+  if (display === "panel")
+    return <CategoriesPanel title={title} categories={categories} more={more} />;
+  return <CategoryList title={title} categories={categories} more={more} />;
 }

@@ -30,7 +30,7 @@ export function CategoryHeading({
       <PageHeading
         title={
           <>
-            {categoryID !== undefined && <CategoryColour {...{ categoryID, color }} />}
+            {categoryID !== undefined && <CategoryColour categoryID={categoryID} color={color} />}
             <bdi>{title}</bdi>
           </>
         }

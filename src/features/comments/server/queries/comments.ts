@@ -8,25 +8,21 @@ export interface ParentKey {
 }
 
 export const listColumns = [
-  ...([
-    "commentID",
-    "parentRecordType",
-    "parentRecordID",
-    "parentCommentID",
-    "depth",
-    "position",
-    "bodyHtml",
-  ] as const),
-  ...([
-    "score",
-    "countChildComments",
-    "scoreChildComments",
-    "insertUserID",
-    "updateUserID",
-    "dateInserted",
-    "dateUpdated",
-    "isTombstone",
-  ] as const),
+  "commentID",
+  "parentRecordType",
+  "parentRecordID",
+  "parentCommentID",
+  "depth",
+  "position",
+  "bodyHtml",
+  "score",
+  "countChildComments",
+  "scoreChildComments",
+  "insertUserID",
+  "updateUserID",
+  "dateInserted",
+  "dateUpdated",
+  "isTombstone",
 ] as const;
 
 /** The comments of a record that show, or whose place does. */

@@ -109,7 +109,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         data-docked={dock.state}
       >
         {draft.isEntered && (
-          <WritingPlace {...{ dock, draft, isSending }} answered={replyTo?.name} />
+          <WritingPlace dock={dock} draft={draft} isSending={isSending} answered={replyTo?.name} />
         )}
         <input type="hidden" name="discussionID" value={discussionID} />
         <input type="hidden" name="formKey" value={formKey} />

@@ -21,16 +21,39 @@ export const filtered = publicAccess(
 
 /** What a discussion can be asked to come with. */
 const expandable = [
-  ...(["category", "insertUser", "lastUser", "breadcrumbs", "permissions"] as const),
-  ...(["excerpt", "snippet", "tags", "tagIDs", "raw", "crawl", "-body", "-unshown"] as const),
-  ...(["shown", "participants"] as const),
-  ...(["lastPost", "lastPost.body", "lastPost.insertUser"] as const),
+  "category",
+  "insertUser",
+  "lastUser",
+  "breadcrumbs",
+  "permissions",
+  "excerpt",
+  "snippet",
+  "tags",
+  "tagIDs",
+  "raw",
+  "crawl",
+  "-body",
+  "-unshown",
+  "shown",
+  "participants",
+  "lastPost",
+  "lastPost.body",
+  "lastPost.insertUser",
 ] as const;
 
 /** What only some discussions have: it comes where there is any. */
 const sparse = [
-  ...(["status", "status.log", "acceptedAnswers", "rejectedAnswers", "reactions"] as const),
-  ...(["attachments", "reportMeta", "countReports", "warnings", "postMeta", "vectorize"] as const),
+  "status",
+  "status.log",
+  "acceptedAnswers",
+  "rejectedAnswers",
+  "reactions",
+  "attachments",
+  "reportMeta",
+  "countReports",
+  "warnings",
+  "postMeta",
+  "vectorize",
 ] as const;
 
 const users = ["insertUser", "lastUser"] as const;

@@ -37,7 +37,12 @@ export function rowParts(view: ListView, options: DiscussionOptions = {}): RowPa
 
 /** What rows show of a discussion, as it is asked for. */
 export const expandFor = ({ excerpt, participants }: RowParts) => [
-  ...(["insertUser", "lastUser", "category", "tags", "-body", "-unshown"] as const),
+  "insertUser",
+  "lastUser",
+  "category",
+  "tags",
+  "-body",
+  "-unshown",
   ...(excerpt ? (["excerpt"] as const) : []),
   ...(participants ? (["participants"] as const) : []),
 ];

@@ -60,7 +60,10 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
       {title && <PageHeading title={<bdi>{title}</bdi>} level={paging ? 1 : 2} />}
       {paging && props.offered && (paging.total > 0 || isPart) && (
         <ListTools
-          {...{ address, view, offered: props.offered, markReadID: props.markReadID }}
+          address={address}
+          view={view}
+          offered={props.offered}
+          markReadID={props.markReadID}
           isEmpty={paging.total === 0}
           canManage={discussions.some(mayManage)}
         />
@@ -68,7 +71,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
       {props.channels && <NewInList channels={props.channels} />}
       <Suspense>
         {discussions.length === 0 ? (
-          <NoDiscussions {...{ address, canStart: props.canStart, whenEmpty: props.whenEmpty }} />
+          <NoDiscussions address={address} canStart={props.canStart} whenEmpty={props.whenEmpty} />
         ) : (
           <Rows {...props} />
         )}
@@ -111,7 +114,12 @@ function Rows(props: DiscussionsWidgetProps) {
   const caption = title ?? intl.formatMessage({ id: "discussions.all" });
   const rows =
     view === "table" ? (
-      <DiscussionTable {...{ caption, discussions, showsCategory, canChoose }} />
+      <DiscussionTable
+        caption={caption}
+        discussions={discussions}
+        showsCategory={showsCategory}
+        canChoose={canChoose}
+      />
     ) : (
       <ol className={styles.list}>
         {discussions.map((discussion) => (

@@ -17,8 +17,14 @@ export function TitleSearch({ address }: { address: ListAddress }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextInput
-          {...{ name: "query", type: "search", defaultValue: query, maxLength: 200 }}
-          {...{ dir: "auto", enterKeyHint: "search", "aria-label": label, placeholder: label }}
+          name="query"
+          type="search"
+          defaultValue={query}
+          maxLength={200}
+          dir="auto"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={label}
         />
       </Form>
     </search>

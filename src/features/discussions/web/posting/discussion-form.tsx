@@ -105,8 +105,13 @@ export function DiscussionForm(props: DiscussionFormProps) {
           />
         )}
         <DraftParts draft={draft} />
-        <Fields {...{ categories, initial, draft, answer }} />
-        <Foot {...{ draft, answer }} submitLabel={props.submitLabel} cancelUrl={props.cancelUrl} />
+        <Fields categories={categories} initial={initial} draft={draft} answer={answer} />
+        <Foot
+          draft={draft}
+          answer={answer}
+          submitLabel={props.submitLabel}
+          cancelUrl={props.cancelUrl}
+        />
       </RouterForm>
     </>
   );

@@ -81,16 +81,32 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
     >
       {surface.kind === "plain" ? (
         <PlainBox
-          {...{ ...fields, surface, quote, placeholder }}
+          {...fields}
+          surface={surface}
+          quote={quote}
+          placeholder={placeholder}
           onFocus={() => void enrich()}
           onChange={(text) => onChange?.(text, surface.format)}
         />
       ) : (
-        <RichBox {...{ ...fields, surface, quote, placeholder, onChange }} />
+        <RichBox
+          {...fields}
+          surface={surface}
+          quote={quote}
+          placeholder={placeholder}
+          onChange={onChange}
+        />
       )}
       <input type="hidden" name="format" value={format} />
       {Tools ? (
-        <Tools {...{ editor, surface, shows, read, onChange, ...fields }} />
+        <Tools
+          editor={editor}
+          surface={surface}
+          shows={shows}
+          read={read}
+          onChange={onChange}
+          {...fields}
+        />
       ) : (
         <FootPlace surface={surface} />
       )}
@@ -133,7 +149,12 @@ function RichBox({ hidden, place, fileInput, surface, ...props }: RichBoxProps) 
     <>
       <input type="hidden" name="body" ref={hidden} />
       <RichEditor
-        {...{ blocks, added, takesFocus, placeholder, field, place }}
+        blocks={blocks}
+        added={added}
+        takesFocus={takesFocus}
+        placeholder={placeholder}
+        field={field}
+        place={place}
         onChange={keep}
         onChooseFiles={() => fileInput.current?.click()}
       />

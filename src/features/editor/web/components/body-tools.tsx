@@ -57,7 +57,10 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
     <>
       {uploads.length > 0 && <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />}
       <EditorFoot
-        {...{ surface, isSwitching, fileInput, onSwitch }}
+        surface={surface}
+        isSwitching={isSwitching}
+        fileInput={fileInput}
+        onSwitch={onSwitch}
         failure={held || failed || undefined}
         onFiles={onFiles}
         onEmoji={(emoji) => place.current?.insertText(emoji)}

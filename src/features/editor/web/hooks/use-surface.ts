@@ -77,7 +77,8 @@ export function useSurface(
 
 const plainOf = ({ body, format, markdown = "" }: WrittenBody): Surface => ({
   kind: "plain",
-  ...(format === "rich2" ? { text: markdown, format: "markdown" } : { text: body, format }),
+  text: format === "rich2" ? markdown : body,
+  format: format === "rich2" ? "markdown" : format,
   takesFocus: false,
 });
 

@@ -33,7 +33,7 @@ export function SelectionToolbar({ editor, frame, openDialog }: SelectionToolbar
   if (!isShown) return null;
   return (
     <div className={styles.floating} ref={toolbar}>
-      <Toolbar {...{ editor, openDialog }} tools={selectionTools} />
+      <Toolbar editor={editor} openDialog={openDialog} tools={selectionTools} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function TouchBar({ editor, openDialog }: { editor: Editor; openDialog: O
 
   return (
     <div ref={bar} className={styles.touch}>
-      <Toolbar {...{ editor, openDialog }} tools={selectionTools} />
+      <Toolbar editor={editor} openDialog={openDialog} tools={selectionTools} />
     </div>
   );
 }

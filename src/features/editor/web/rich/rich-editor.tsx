@@ -89,14 +89,14 @@ export function RichEditor(props: RichEditorProps) {
   return (
     <div ref={frame} className={styles.frame}>
       <EditorContent editor={editor} />
-      <LineStart {...{ editor, frame, openDialog }} />
-      <SelectionToolbar {...{ editor, frame, openDialog }} />
-      <TableMenu {...{ editor, frame }} />
-      <PictureMenu {...{ editor, frame }} />
+      <LineStart editor={editor} frame={frame} openDialog={openDialog} />
+      <SelectionToolbar editor={editor} frame={frame} openDialog={openDialog} />
+      <TableMenu editor={editor} frame={frame} />
+      <PictureMenu editor={editor} frame={frame} />
       <SuggestionList textbox={textbox} store={store} />
       <LinkDialog editor={editor} isOpen={dialog === "link"} onClose={closeDialog} />
       <MathDialog editor={editor} isOpen={dialog === "math"} onClose={closeDialog} />
-      <TouchBar {...{ editor, openDialog }} />
+      <TouchBar editor={editor} openDialog={openDialog} />
     </div>
   );
 }

@@ -59,7 +59,15 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
           {content}
         </span>
       )}
-      {anchor && <Hint {...{ recordType, recordID, reaction, anchor, id }} />}
+      {anchor && (
+        <Hint
+          recordType={recordType}
+          recordID={recordID}
+          reaction={reaction}
+          anchor={anchor}
+          id={id}
+        />
+      )}
     </span>
   );
 }

@@ -46,7 +46,7 @@ const columns: TableColumn<ListedRole>[] = [
     header: <FormattedMessage id="roles.countUsers" />,
     isNumeric: true,
     cell: ({ roleID, name, type, countUsers = 0 }) =>
-      type === "guest" ? null : <MemberCount {...{ roleID, name, countUsers }} />,
+      type === "guest" ? null : <MemberCount roleID={roleID} name={name} countUsers={countUsers} />,
   },
   {
     id: "actions",

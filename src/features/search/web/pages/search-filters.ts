@@ -33,8 +33,13 @@ export const isOfContent = (domain: string): boolean =>
   ["all_content", "discussion", "comment"].includes(domain);
 
 const sorts = [
-  ...(["relevance", "-dateInserted", "dateInserted", "-score"] as const),
-  ...(["name", "-dateLastActive", "-countPosts"] as const),
+  "relevance",
+  "-dateInserted",
+  "dateInserted",
+  "-score",
+  "name",
+  "-dateLastActive",
+  "-countPosts",
 ] as const;
 
 type Sort = (typeof sorts)[number];

@@ -7,8 +7,10 @@ const shown = {
   hideSearch: false,
   hideSearchOnMobile: false,
   hideIcon: false,
-  ...({ alignment: "center", mobileAlignment: "center", searchPlacement: "middle" } as const),
-};
+  alignment: "center",
+  mobileAlignment: "center",
+  searchPlacement: "middle",
+} as const;
 
 const hidden = {
   enabled: false,

@@ -64,7 +64,11 @@ function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) 
     <span className={styles.actions}>
       {!current && (
         <Button
-          {...{ type: "submit", form: "rows", name: "use", value: themeID, size: "medium" }}
+          type="submit"
+          form="rows"
+          name="use"
+          value={themeID}
+          size="medium"
           aria-label={labelFor("use")}
         >
           {text("use")}
@@ -72,7 +76,8 @@ function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) 
       )}
       {isOwn && (
         <LinkButton
-          {...{ href: `/dashboard/themes/${themeID}/edit`, size: "medium" }}
+          href={`/dashboard/themes/${themeID}/edit`}
+          size="medium"
           aria-label={labelFor("edit")}
         >
           {text("edit")}
@@ -80,7 +85,9 @@ function Actions({ theme: { themeID, name, type, current } }: { theme: Theme }) 
       )}
       {isOwn && !current && (
         <LinkButton
-          {...{ href: `/dashboard/themes/${themeID}/delete`, variant: "danger", size: "medium" }}
+          href={`/dashboard/themes/${themeID}/delete`}
+          variant="danger"
+          size="medium"
           aria-label={labelFor("delete")}
         >
           {text("delete")}

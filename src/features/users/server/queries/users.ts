@@ -98,8 +98,15 @@ export const findUser = (ctx: Ctx, userID: number): Promise<UserRow | undefined>
 
 /** What others see of members beside what they did: a third of what is known of them. */
 const shownColumns = [
-  ...(["userID", "name", "title", "photoUrl"] as const),
-  ...(["dateLastActive", "banned", "silenced", "private", "dateDeleted"] as const),
+  "userID",
+  "name",
+  "title",
+  "photoUrl",
+  "dateLastActive",
+  "banned",
+  "silenced",
+  "private",
+  "dateDeleted",
 ] as const;
 
 export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]> & {

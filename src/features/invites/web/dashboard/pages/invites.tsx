@@ -99,7 +99,9 @@ export default function InvitesPage() {
         )}
         {(page > 1 || hasMore) && (
           <Pager
-            {...{ page, limit, hasMore }}
+            page={page}
+            limit={limit}
+            hasMore={hasMore}
             total={(page - 1) * limit + invites.length}
             hrefOf={(to) => `/dashboard/invites${to > 1 ? `?page=${to}` : ""}`}
           />
