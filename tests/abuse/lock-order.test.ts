@@ -139,6 +139,19 @@ describe("A member goes", () => {
   });
 });
 
+test("Discussions are merged one into the other while one of them goes elsewhere", async () => {
+  const ids = [await startOf(moderator), await startOf(moderator), await startOf(moderator)];
+  const [first, between, last] = ids as [number, number, number];
+  const rows = rowsOf("discussions", "discussionID", between);
+  const statuses = await meet(
+    rows,
+    () => merge(first, between),
+    () => merge(between, last),
+    () => merge(first, last),
+  );
+  expect(statuses.slice(0, 2)).toEqual([200, 200]);
+});
+
 /** A discussion of the member's that a moderator removed after a report, with an appeal against that. */
 async function appealed() {
   const recordID = await startOf(member);

@@ -109,12 +109,12 @@ const forgetting: ScheduleDefinition[] = [
   {
     name: "forget-recent-members",
     cron: "23 * * * *",
-    handle: async (ctx) => void (await forgetRecent(ctx)),
+    handle: async (ctx) => void (await ctx.transaction(forgetRecent)),
   },
   {
     name: "forget-addresses",
     cron: "41 3 * * *",
-    handle: async (ctx) => void (await forgetAddresses(ctx)),
+    handle: async (ctx) => void (await ctx.transaction(forgetAddresses)),
   },
   {
     name: "forget-points",

@@ -60,12 +60,10 @@ export async function listConversationsOf({ db }: Ctx, userID: number): Promise<
 
 /** Takes away the names that somebody gave; answers with the tags of the conversations. */
 export async function forgetNamesBy({ db }: TransactionCtx, userID: number): Promise<string[]> {
+  await sql`select from conversations where "nameUserID" = ${userID}
+    order by "conversationID" for no key update`.execute(db);
   const { rows } = await sql<{ conversationID: number }>`
-    with locked as (
-      select "conversationID" from conversations where "nameUserID" = ${userID} order by 1 for no key update
-    )
-    update conversations set name = null, "nameUserID" = null
-    from locked where conversations."conversationID" = locked."conversationID"
-    returning conversations."conversationID"`.execute(db);
+    update conversations set name = null, "nameUserID" = null where "nameUserID" = ${userID}
+    returning "conversationID"`.execute(db);
   return rows.map(({ conversationID }) => `conversation:${conversationID}`);
 }

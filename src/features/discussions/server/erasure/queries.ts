@@ -45,18 +45,22 @@ export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readon
 }
 
 /** Forgets from where somebody wrote. */
-export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
-  db
-    .with("locked", (query) =>
-      query
-        .selectFrom("discussions")
-        .select("discussionID")
-        .where("insertUserID", "=", insertUserID)
-        .where(sql`"insertIPAddress"`, "is not", null)
-        .orderBy("discussionID")
-        .forNoKeyUpdate(),
-    )
+export async function forgetAuthorAddresses({ db }: TransactionCtx, insertUserID: number) {
+  const rows = await db
+    .selectFrom("discussions")
+    .select("discussionID")
+    .where("insertUserID", "=", insertUserID)
+    .where(sql`"insertIPAddress"`, "is not", null)
+    .orderBy("discussionID")
+    .forNoKeyUpdate()
+    .execute();
+  await db
     .updateTable("discussions")
     .set({ insertIPAddress: null })
-    .where("discussionID", "in", (eb) => eb.selectFrom("locked").select("discussionID"))
+    .where(
+      "discussionID",
+      "=",
+      sql<number>`any(${rows.map(({ discussionID }) => discussionID)}::int[])`,
+    )
     .execute();
+}

@@ -6,21 +6,20 @@ export async function resolveIn(
   categoryIDs: readonly number[],
 ): Promise<number[]> {
   const rows = await db
-    .with("locked", (query) =>
-      query
-        .selectFrom("discussions")
-        .select("discussionID")
-        .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
-        .where("resolved", "=", false)
-        .where("dateDeleted", "is", null)
-        .where("redirectDiscussionID", "is", null)
-        .orderBy("discussionID")
-        .forNoKeyUpdate(),
-    )
+    .selectFrom("discussions")
+    .select("discussionID")
+    .where("categoryID", "=", sql<number>`any(${[...categoryIDs]}::int[])`)
+    .where("resolved", "=", false)
+    .where("dateDeleted", "is", null)
+    .where("redirectDiscussionID", "is", null)
+    .orderBy("discussionID")
+    .forNoKeyUpdate()
+    .execute();
+  const discussionIDs = rows.map(({ discussionID }) => discussionID);
+  await db
     .updateTable("discussions")
     .set({ resolved: true, resolvedUserID: viewer.userID, dateResolved: now() })
-    .where("discussionID", "in", (eb) => eb.selectFrom("locked").select("discussionID"))
-    .returning("discussionID")
+    .where("discussionID", "=", sql<number>`any(${discussionIDs}::int[])`)
     .execute();
-  return rows.map(({ discussionID }) => discussionID);
+  return discussionIDs;
 }

@@ -81,17 +81,14 @@ export function shelfOf({
         version: rendered.rendererVersion,
       }));
       const recordIDs = bodies.map(({ recordID }) => recordID);
+      await sql`select from ${rows} where ${id} = any(${recordIDs}::integer[])
+        order by ${id} for no key update`.execute(tx.db);
       const { rows: changed } = await sql<{ tag: string }>`
-        with locked as (
-          select ${id} as "lockedID" from ${rows} where ${id} = any(${recordIDs}::integer[])
-          order by 1 for no key update
-        )
         update ${rows} as kept set body = "newBody", "bodyHtml" = html, "bodyText" = text, "rendererVersion" = version
           ${hasExcerpt ? sql`, excerpt = anew.excerpt` : sql``}
-        from locked join jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
           as anew ("recordID" integer, body text, "newBody" text, html text, text text, excerpt text, version integer)
-          on "recordID" = "lockedID"
-        where kept.${id} = "lockedID" and kept.body = anew.body
+        where kept.${id} = "recordID" and kept.body = anew.body
         returning ${tag} as tag`.execute(tx.db);
       if (changed.length === 0) return;
       await tx.invalidate(...sharedTags, ...new Set(changed.map((row) => row.tag)));

@@ -56,12 +56,12 @@ describe("B07: GET /users/by-names", () => {
     await noteActivity(site.ctx(), zed.userID, null);
     await noteActivity(site.ctx(), fay.userID, "192.0.2.1");
     now = start + 91 * dayMs;
-    await forgetRecent(site.ctx());
+    await site.ctx().transaction(forgetRecent);
     const names = ["Order Fay", "Order Zed", "Order Ada"];
     expect(await namesOf("name=order*&order=mention&limit=50")).toEqual(names);
     expect(await namesOf("name=order*&order=mention&limit=1&page=3")).toEqual(["Order Ada"]);
     now = start + 151 * dayMs;
-    await forgetRecent(site.ctx());
+    await site.ctx().transaction(forgetRecent);
     expect(await namesOf("name=order*&order=mention")).toEqual(names.toSorted());
   });
 

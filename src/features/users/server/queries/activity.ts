@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Ctx } from "#platform/server/context.ts";
+import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/kysely.ts";
 
 /** Notes that a member is here. The first time is a visit, and each after half an hour of absence is another. */
 export const storeActivity = ({ db, now }: Ctx, userID: number, ipAddress: string | null) =>
@@ -19,52 +20,45 @@ export const storeActivity = ({ db, now }: Ctx, userID: number, ipAddress: strin
 const recentDays = 90;
 
 /** Members who have not been here for 90 days stop coming first in suggestions. */
-export const forgetRecent = ({ db, now }: Ctx) =>
-  db
-    .with("locked", (query) =>
-      query
-        .selectFrom("users")
-        .select("userID")
-        .where("isRecent", "=", true)
-        .where((eb) =>
-          eb.or([eb("dateLastActive", "is", null), eb("dateLastActive", "<", daysAgo(now()))]),
-        )
-        .orderBy("userID")
-        .forNoKeyUpdate(),
+export async function forgetRecent({ db, now }: TransactionCtx) {
+  const rows = await db
+    .selectFrom("users")
+    .select("userID")
+    .where("isRecent", "=", true)
+    .where((eb) =>
+      eb.or([eb("dateLastActive", "is", null), eb("dateLastActive", "<", daysAgo(now()))]),
     )
-    .updateTable("users")
-    .set({ isRecent: false })
-    .where("userID", "in", (eb) => eb.selectFrom("locked").select("userID"))
+    .orderBy("userID")
+    .forNoKeyUpdate()
     .execute();
+  await changing(db, rows).set({ isRecent: false }).execute();
+}
 
 /** Addresses are kept for 90 days after the last visit (manifest of users). */
-export const forgetAddresses = ({ db, now }: Ctx) =>
-  db
-    .with("locked", (query) =>
-      query
-        .selectFrom("users")
-        .select("userID")
-        .where((eb) =>
-          eb.or([
-            eb.and([
-              eb("insertIPAddress", "is not", null),
-              eb("dateInserted", "<", daysAgo(now())),
-            ]),
-            eb.and([
-              eb("lastIPAddress", "is not", null),
-              eb("dateLastActive", "<", daysAgo(now())),
-            ]),
-          ]),
-        )
-        .orderBy("userID")
-        .forNoKeyUpdate(),
+export async function forgetAddresses({ db, now }: TransactionCtx) {
+  const rows = await db
+    .selectFrom("users")
+    .select("userID")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("insertIPAddress", "is not", null), eb("dateInserted", "<", daysAgo(now()))]),
+        eb.and([eb("lastIPAddress", "is not", null), eb("dateLastActive", "<", daysAgo(now()))]),
+      ]),
     )
-    .updateTable("users")
+    .orderBy("userID")
+    .forNoKeyUpdate()
+    .execute();
+  await changing(db, rows)
     .set({
       insertIPAddress: sql`case when "dateInserted" < ${daysAgo(now())} then null else "insertIPAddress" end`,
       lastIPAddress: sql`case when "dateLastActive" < ${daysAgo(now())} then null else "lastIPAddress" end`,
     })
-    .where("userID", "in", (eb) => eb.selectFrom("locked").select("userID"))
     .execute();
+}
+
+const changing = (db: Database, rows: readonly { userID: number }[]) =>
+  db
+    .updateTable("users")
+    .where("userID", "=", sql<number>`any(${rows.map(({ userID }) => userID)}::int[])`);
 
 const daysAgo = (now: Date) => new Date(now.getTime() - recentDays * 86_400_000);

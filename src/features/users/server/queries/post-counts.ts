@@ -18,22 +18,25 @@ export interface PostsAdded {
   comments?: number;
 }
 
-/** Adds to what members have posted. A transaction calls it once, so that members are locked in one order. */
+/**
+ * Adds to what members have posted. A transaction calls it once, so that members are locked in one order. Several are
+ * locked by a statement of its own: one that locks a row and then changes it as it was before waits for whoever waits for it.
+ */
 export async function addToPostCounts(
-  { db }: TransactionCtx,
+  tx: TransactionCtx,
   ...added: readonly PostsAdded[]
 ): Promise<void> {
-  if (added.length === 0) return;
+  const userIDs = [...new Set(added.map(({ userID }) => userID))];
+  if (userIDs.length === 0) return;
+  if (userIDs.length > 1) await lockPostCounts(tx, userIDs);
   await sql`
     with n as (
       select "userID", sum(discussions)::int as discussions, sum(comments)::int as comments
       from json_to_recordset(${JSON.stringify(added)}::json) as t ("userID" int, discussions int, comments int) group by 1
-    ), locked as (
-      select "userID" from users where "userID" in (select "userID" from n) order by "userID" for no key update
     )
     update users set "countDiscussions" = greatest(0, "countDiscussions" + coalesce(n.discussions, 0)),
       "countComments" = greatest(0, "countComments" + coalesce(n.comments, 0))
-    from locked join n using ("userID") where users."userID" = locked."userID"`.execute(db);
+    from n where users."userID" = n."userID"`.execute(tx.db);
 }
 
 /** Members of whom a count says something else; those who are not named have none. */
@@ -77,20 +80,19 @@ const countsOf = (posts: readonly PostsOfUser[]) => sql`unnest(
 ) as n("userID", count)`;
 
 /** Nobody joined after the first post or was last here before the last one, as imported members would have. */
-export const correctDates = ({ db }: Ctx, posts: readonly PostsOfUser[]) =>
-  sql`
-    with n as (
-      select * from unnest(
-        ${posts.map(({ userID }) => userID)}::int[],
-        ${posts.map(({ firstDate }) => firstDate)}::timestamptz[],
-        ${posts.map(({ lastDate }) => lastDate)}::timestamptz[]
-      ) as n("userID", "firstDate", "lastDate")
-    ), locked as (
-      select u."userID" from users u join n using ("userID")
-      where u."dateDeleted" is null
-        and (n."firstDate" < u."dateInserted" or coalesce(n."lastDate" > u."dateLastActive", true))
-      order by 1 for no key update of u
-    )
-    update users u set "dateInserted" = least(u."dateInserted", n."firstDate"),
-      "dateLastActive" = greatest(u."dateLastActive", n."lastDate")
-    from locked join n using ("userID") where n."userID" = u."userID"`.execute(db);
+export const correctDates = (ctx: Ctx, posts: readonly PostsOfUser[]): Promise<void> =>
+  ctx.transaction(async ({ db }) => {
+    const known = sql`unnest(
+      ${posts.map(({ userID }) => userID)}::int[],
+      ${posts.map(({ firstDate }) => firstDate)}::timestamptz[],
+      ${posts.map(({ lastDate }) => lastDate)}::timestamptz[]
+    ) as n("userID", "firstDate", "lastDate")`;
+    const isWrong = sql`u."userID" = n."userID" and u."dateDeleted" is null
+      and (n."firstDate" < u."dateInserted" or coalesce(n."lastDate" > u."dateLastActive", true))`;
+    await sql`select from users u join ${known} on ${isWrong}
+      order by u."userID" for no key update of u`.execute(db);
+    await sql`
+      update users u set "dateInserted" = least(u."dateInserted", n."firstDate"),
+        "dateLastActive" = greatest(u."dateLastActive", n."lastDate")
+      from ${known} where ${isWrong}`.execute(db);
+  });

@@ -12,6 +12,17 @@ export async function countMovedRows({ db }: Ctx) {
   return rows;
 }
 
+/** What leads to a discussion. */
+export async function listLeadingTo({ db }: Ctx, discussionID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("discussions")
+    .select("discussionID")
+    .where("redirectDiscussionID", "=", discussionID)
+    .where("dateDeleted", "is", null)
+    .execute();
+  return rows.map((row) => row.discussionID);
+}
+
 /** What led to a discussion that is in another one now leads there. */
 export const leadOn = ({ db }: TransactionCtx, fromID: number, toID: number) =>
   db

@@ -5,6 +5,7 @@ import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, gone, invalid } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
 import { noteMerged } from "#platform/server/records/merged-records.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
@@ -12,7 +13,7 @@ import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
-import { leadOn } from "../../lists/queries/moved-rows.ts";
+import { leadOn, listLeadingTo } from "../../lists/queries/moved-rows.ts";
 import { changeDiscussion, type DiscussionRow, lockForMerge } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
 import { checkEach } from "../check-each.ts";
@@ -79,6 +80,8 @@ async function mergeOne(
 /** Both as they are now: either may have been deleted, merged or moved since it was looked at. */
 async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) {
   const rows = await lockForMerge(tx, sourceID, targetID);
+  // What was made to lead there while this waited for the locks is not among them.
+  if ((await listLeadingTo(tx, sourceID)).some((id) => !rows.has(id))) throw new ChangedMeanwhile();
   const [source, target] = [rows.get(sourceID), rows.get(targetID)];
   if (!source || !target || source.dateDeleted || target.dateDeleted)
     throw gone("This discussion was deleted.");
