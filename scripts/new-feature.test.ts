@@ -89,7 +89,7 @@ test("writes a feature that attaches to posts and does as much", () => {
   expect(read("src/app/testing/endpoint-matrix.txt")).toMatch(/\{discussionID\}\/highlight +s \+ /);
 });
 
-test("Both kinds type-check and keep the rules", { timeout: 120_000 }, () => {
+test("Both kinds type-check and keep the rules", { timeout: 600_000 }, () => {
   const folders = [feature, attached];
   expect(typeErrors(...folders, story, "e2e/highlights.spec.ts")).toEqual([]);
   const problems = check(readProject(root));

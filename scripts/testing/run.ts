@@ -9,7 +9,7 @@ import { type Step, stepsFor } from "./steps.ts";
 const { parts, rest } = readChoices(process.argv.slice(2));
 const seed = seedOfRun();
 process.env.FOLKMOOT_TEST_SEED = seed;
-// Property tests that take long try fewer inputs otherwise.
+// Stories look with axe at what they come by.
 if (parts.has("abuse")) process.env.FOLKMOOT_TEST_ALL = "1";
 console.log(`FOLKMOOT_TEST_SEED=${seed}`);
 

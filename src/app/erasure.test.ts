@@ -159,4 +159,4 @@ test("after a member is wiped nothing says who it was, but for what is written d
     "public.mails.mailbox",
   ]);
   for (const word of traces) expect(lines.toLowerCase()).not.toContain(word.toLowerCase());
-}, 60_000);
+});

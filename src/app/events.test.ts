@@ -131,4 +131,4 @@ test("each listener hears of an event, and one that fails is tried again by itse
   const words = () => heard.map((line) => line.replace(/ \S+$/, "")).toSorted();
   const wanted = [...hearers.map(({ name }) => `${name} Hello`), "hear-3 Hello"].toSorted();
   await expect.poll(words).toEqual(wanted);
-}, 30_000);
+});

@@ -77,7 +77,7 @@ test("sixty registrations, changes of address and invitations at once are three 
     expect([first, other]).toEqual([201, 201]);
   }
   expect(await mailsTo(email)).toHaveLength(3);
-}, 120_000);
+});
 
 test("members who would have one more mail sent are told, until an hour is over", async () => {
   const email = "full@example.org";

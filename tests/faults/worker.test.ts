@@ -27,7 +27,7 @@ beforeAll(async () => {
   await startServer();
   worker = spawnProduct({ environment: environment(), command: "worker" });
   await waitFor(() => expect(worker.output()).toContain("worker started"));
-}, 120_000);
+});
 afterAll(async () => {
   for (const each of [worker, server]) {
     each.kill("SIGKILL");

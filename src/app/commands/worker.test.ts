@@ -60,4 +60,4 @@ test("folkmoot worker does the jobs that a server leaves, and ends in order", as
   await vi.waitFor(async () => expect(await stateOfJob()).toBe("completed"), { timeout: 30_000 });
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
-}, 60_000);
+});

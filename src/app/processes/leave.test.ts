@@ -21,4 +21,4 @@ test("a process says what it has to say and ends by its exit code, though a file
   const [said, ended] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(ended).toEqual([3, null]);
   expect(said).toBe(`${"x".repeat(500_000)} and gone with 3`);
-}, 30_000);
+});

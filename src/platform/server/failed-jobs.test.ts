@@ -88,7 +88,7 @@ test("jobs that failed for good are listed, measured, tried again or forgotten",
   await expect.poll(() => done.toSorted()).toEqual([1, 3]);
   expect(await failed().count()).toEqual({});
   expect(await settle("jobs list", {})).toMatchObject({ exitCode: 0, data: [] });
-}, 60_000);
+});
 
 test.for([
   ["jobs retry", {}, "Say which jobs are meant"],

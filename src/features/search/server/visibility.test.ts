@@ -81,7 +81,7 @@ beforeAll(async () => {
       if ((await site.request(`GET ${each.path}`, { cookie })).status === 200) readable.push(each);
     viewers.push({ cookie, readable });
   }
-}, 120_000);
+});
 
 const asked = fc.record({
   viewer: fc.nat(),
@@ -142,4 +142,4 @@ test("B06: Results, totals, facets and suggestions are those of what the viewer 
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});

@@ -164,7 +164,7 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
     }),
     { numRuns: 20 },
   );
-}, 120_000);
+});
 
 test("F03: telling many goes on where it was ended, and tells nobody twice", async () => {
   const ctx = site.ctx();

@@ -72,7 +72,7 @@ test("Pages and holes together have every comment once", async () => {
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 const depthOf = (parents: readonly number[], index: number): number => {
   const parent = parents[index] ?? -1;

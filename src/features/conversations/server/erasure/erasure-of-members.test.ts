@@ -61,7 +61,7 @@ test("of a member who goes and leaves what they wrote, the words stay, and nobod
     .poll(() => countOf(bea, conversationID), patience)
     .toMatchObject({ countParticipants: 1, isNamed: true, mayWrite: false });
   expect((await read(bea, conversationID))[0]).toBe("<p>Hello</p>");
-}, 60_000);
+});
 
 test("a conversation is gone when all who took part are", async () => {
   const { ann, bea, conversationID } = await talk();
@@ -74,4 +74,4 @@ test("a conversation is gone when all who took part are", async () => {
       .where("conversationID", "=", conversationID)
       .execute();
   await expect.poll(find, patience).toEqual([]);
-}, 60_000);
+});

@@ -179,7 +179,7 @@ test("After whatever happens, all counts are what counting anew gives", async ()
       examples: [[movedWhileDeleted], [movedAbout], [sankAndCameUp], [redirectedByOthers]],
     },
   );
-}, 120_000);
+});
 
 /** What a list says that it holds is what paging through it gives, to each reader; a category counts what was posted in it. */
 async function checkList(categoryID: number, readers: readonly (string | undefined)[]) {
