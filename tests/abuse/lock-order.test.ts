@@ -152,6 +152,19 @@ test("Discussions are merged one into the other while one of them goes elsewhere
   expect(statuses.slice(0, 2)).toEqual([200, 200]);
 });
 
+test("A member goes while they change their password", async () => {
+  const password = "correct horse battery staple";
+  const who = await signInAs(site.ctx(), { password });
+  const change = () =>
+    call("PATCH /users/me/account", who, {
+      password: "another horse battery staple",
+      passwordConfirmation: password,
+    });
+  const rows = rowsOf("passwords", "userID", who.user.userID);
+  const statuses = await meet(rows, change, () => erase(who));
+  expect(statuses).toEqual([200, 204]);
+});
+
 /** A discussion of the member's that a moderator removed after a report, with an appeal against that. */
 async function appealed() {
   const recordID = await startOf(member);

@@ -1,4 +1,4 @@
-import { findUser } from "#features/users/server/public.ts";
+import { findUser, lockUser } from "#features/users/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { countProgramAccess, revokeProgramAccess } from "../../domain/program-access.ts";
@@ -28,6 +28,7 @@ export async function setPassword(
   if (!user) throw notFound("User");
   const email = user.email ?? (await findPendingEmail(tx, userID));
   const hash = await hashNewPassword(tx, password, { name: user.name, email });
+  if (!(await lockUser(tx, userID))) throw notFound("User");
   await setPasswordHash(tx, userID, hash);
   const isOwn = tx.viewer.userID === userID;
   await removeSessions(tx, userID, isOwn ? tx.viewer.sessionID : undefined);

@@ -1,5 +1,5 @@
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
-import { findUser } from "#features/users/server/public.ts";
+import { findUser, lockUser } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { encrypt } from "../../domain/encrypt.ts";
@@ -39,6 +39,7 @@ export async function confirmEnrolment(ctx: Ctx, code: string): Promise<string[]
   if (await hasTimeCodes(ctx, user.userID)) throw alreadyOn();
   await checkCode(ctx, user.userID, code);
   return ctx.transaction(async (tx) => {
+    await lockUser(tx, user.userID);
     await confirmTimeCodes(tx, user.userID);
     await tell(tx, user, secondFactorAddedMail);
     await record(tx, "secondFactor", user.userID);
@@ -63,6 +64,7 @@ export async function endTimeCodes(ctx: Ctx): Promise<void> {
 
 /** Turns two-step sign-in off for a member, who is told. False when it was off already. */
 export async function removeSecondFactor(tx: TransactionCtx, userID: number): Promise<boolean> {
+  await lockUser(tx, userID);
   const wasOn = await hasTimeCodes(tx, userID);
   await removeTimeCodes(tx, userID);
   await replaceRecoveryCodes(tx, userID, []);
