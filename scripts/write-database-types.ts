@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { migrationFolders } from "#app/assemble.ts";
@@ -29,13 +29,14 @@ try {
     `--url=${database.connectionString}`,
     `--out-file=${target}`,
   ];
-  execFileSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
-} catch (error) {
-  if (!values.verify) throw error;
-  process.stderr.write(
-    "src/platform/server/database/schema.ts is not what the migrations make. Run npm run database:types.\n",
-  );
-  process.exitCode = 1;
+  const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) {
+    if (values.verify)
+      process.stderr.write(
+        "src/platform/server/database/schema.ts is not what the migrations make. Run npm run database:types.\n",
+      );
+    process.exitCode = 1;
+  }
 } finally {
   await database.stop();
 }
