@@ -1,8 +1,19 @@
+import { LRUCache } from "lru-cache";
+
 /** From this hour on members get the digest of their day. */
 const morning = 7;
 
-/** What clocks and calendars show in a time zone; nothing in one that this machine does not know. */
-function partsAt(now: Date, timeZone: string): Intl.DateTimeFormatPart[] {
+/** By time zone, for as many as there are: to make one takes far longer than to use it. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  const made = formats.get(timeZone) ?? newFormat(timeZone);
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** None of a time zone that this machine does not know. */
+function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat("en-CA", {
       timeZone,
@@ -11,15 +22,15 @@ function partsAt(now: Date, timeZone: string): Intl.DateTimeFormatPart[] {
       day: "2-digit",
       hour: "2-digit",
       hourCycle: "h23",
-    }).formatToParts(now);
+    });
   } catch {
-    return [];
+    return undefined;
   }
 }
 
 /** The day that it is in a time zone, if it is morning or later there. */
 function dayAt(now: Date, timeZone: string): string | undefined {
-  const parts = partsAt(now, timeZone);
+  const parts = formatOf(timeZone)?.formatToParts(now) ?? [];
   const found = new Map(parts.map(({ type, value }) => [type, value]));
   const day = `${found.get("year")}-${found.get("month")}-${found.get("day")}`;
   return Number(found.get("hour")) >= morning ? day : undefined;
