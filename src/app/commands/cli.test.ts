@@ -15,13 +15,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command beside the running site, on its database. */
-function run(words: string, given: Record<string, string> = {}, input?: string) {
-  const environment = { DATABASE_URL: databaseUrl(), FOLKMOOT_DATA: folder, ...given };
-  const isAlone = input !== undefined || words.startsWith("serve") || words === "help";
-  return isAlone
-    ? runCli(words.split(" "), environment, input)
-    : runCliHere(words.split(" "), environment);
-}
+const run = (words: string, given: Record<string, string> = {}, input?: string) =>
+  runCliHere(
+    words.split(" "),
+    { DATABASE_URL: databaseUrl(), FOLKMOOT_DATA: folder, ...given },
+    input,
+  );
 
 const databaseUrl = () => String(site.platform().pool.options.connectionString);
 
@@ -54,9 +53,8 @@ describe("config", () => {
 
   test("set reaches the running server, get reads it back", async () => {
     await site.request("GET /config", { query: "select=site.title" });
-    const { exitCode } = await runCli(["config", "set", "site.title", "From the command line"], {
-      DATABASE_URL: databaseUrl(),
-    });
+    const words = ["config", "set", "site.title", "From the command line"];
+    const { exitCode } = await runCliHere(words, { DATABASE_URL: databaseUrl() });
     expect(exitCode).toBe(0);
     await expect
       .poll(async () => (await site.request("GET /config")).body["site.title"])
@@ -114,9 +112,9 @@ describe("config", () => {
 
 describe("admin", () => {
   test("create makes an administrator who can sign in with the password that was read", async () => {
-    const { exitCode, out } = await run(
-      "admin create Grace grace@example.org --password-stdin",
-      {},
+    const { exitCode, out } = await runCli(
+      ["admin", "create", "Grace", "grace@example.org", "--password-stdin"],
+      { DATABASE_URL: databaseUrl(), FOLKMOOT_DATA: folder },
       "correct horse battery\n",
     );
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: "Grace is an administrator now.\n" });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { printFailure } from "../commands/output.ts";
 import { createProgram } from "../commands/program.ts";
@@ -19,13 +20,16 @@ const environmentOf = (given: Record<string, string>): NodeJS.ProcessEnv => ({
   ...given,
 });
 
-/** The same in this process, which is spared a start: for commands that neither stay nor read what they are given. */
+/** The same in this process, which is spared a start: for commands that do not stay. */
 export async function runCliHere(
   words: readonly string[],
   environment: Record<string, string> = {},
+  input = "",
 ): Promise<CliRun> {
   const before = { env: process.env, exitCode: process.exitCode };
   const [out, err] = [captured(process.stdout), captured(process.stderr)];
+  const stdin = Object.getOwnPropertyDescriptor(process, "stdin") ?? {};
+  Object.defineProperty(process, "stdin", { ...stdin, get: () => Readable.from([input]) });
   process.env = environmentOf(environment);
   process.exitCode = 0;
   try {
@@ -36,6 +40,7 @@ export async function runCliHere(
     return { exitCode, out: out.text(), err: err.text() };
   } finally {
     Object.assign(process, before);
+    Object.defineProperty(process, "stdin", stdin);
     for (const each of [out, err]) each.release();
   }
 }

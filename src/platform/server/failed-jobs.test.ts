@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { runCli } from "#app/testing/run-cli.ts";
+import { runCliHere } from "#app/testing/run-cli.ts";
 import { testSite } from "#app/testing/site.ts";
 import { systemViewer } from "../contract/viewer.ts";
 import { diagnose } from "./database/diagnose.ts";
@@ -45,9 +45,7 @@ const send = (number: number) =>
     .transaction((tx) => tx.enqueue(fragile, { number }));
 const databaseUrl = () => String(site.platform().pool.options.connectionString);
 const run = (...words: string[]) =>
-  runCli([...words, "--json"], {
-    DATABASE_URL: databaseUrl(),
-  });
+  runCliHere([...words, "--json"], { DATABASE_URL: databaseUrl() });
 const waitForFailures = (count: number) =>
   expect.poll(async () => (await failed().list()).length).toBe(count);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runCli } from "#app/testing/run-cli.ts";
+import { runCliHere } from "#app/testing/run-cli.ts";
 import { testSite } from "#app/testing/site.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createComment } from "./factories.ts";
@@ -7,7 +7,7 @@ import { createComment } from "./factories.ts";
 const site = testSite();
 
 const rebake = async () => {
-  const { out, exitCode } = await runCli(["rebake", "--json"], {
+  const { out, exitCode } = await runCliHere(["rebake", "--json"], {
     DATABASE_URL: String(site.platform().pool.options.connectionString),
   });
   return { exitCode, results: JSON.parse(out) };
