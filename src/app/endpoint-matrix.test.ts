@@ -7,7 +7,8 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
 import { expectGuarded, expectKeptRightly } from "./testing/guarded.ts";
-import { filledPath, nameOf } from "./testing/probe.ts";
+import { fieldsOf, filledPath, garbage, nameOf } from "./testing/probe.ts";
+import { seed } from "./testing/seed.ts";
 import { type Answer, type Call, testSite } from "./testing/site.ts";
 
 const site = testSite();
@@ -94,7 +95,8 @@ async function answersOf(endpoint: Endpoint): Promise<(readonly [Actor, Answer])
 }
 
 test("every endpoint has a row, and no row is left over", () => {
-  const cure = "Add a line to src/app/testing/endpoint-matrix.txt, or remove it there.";
+  const cure =
+    "Say in src/app/testing/endpoint-matrix.txt whom the endpoint lets in, or remove its line there.";
   expect([...table.keys()].toSorted(), cure).toEqual(endpoints.map(nameOf).toSorted());
 });
 
@@ -112,3 +114,33 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     }
   },
 );
+
+/** One piece of garbage for each field of the query and of the body; which one depends on the seed. */
+function garbageFor({ method, query, body }: Endpoint, start: number): Call {
+  const filled = (fields: readonly string[]) =>
+    fields.map((field, index) => [field, garbage.at((start + index) % garbage.length)] as const);
+  const texts = filled(fieldsOf(query)).map(([field, value]) => [
+    field,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
+  return {
+    query: new URLSearchParams(texts).toString(),
+    ...(method === "GET" ? {} : { body: Object.fromEntries(filled(fieldsOf(body))) }),
+  };
+}
+
+test("every endpoint answers garbage with a reason, never with a failure", async () => {
+  const failures: string[] = [];
+  for (const [number, endpoint] of endpoints.entries()) {
+    const call = {
+      ...(await credentialsOf("administrator")),
+      ...garbageFor(endpoint, seed + number),
+    };
+    const answer = await site.request(`${endpoint.method} ${filledPath(endpoint)}`, call);
+    if (answer.status < 300) credentials.clear();
+    if (answer.status >= 500)
+      failures.push(`${answer.status} ${nameOf(endpoint)} ${JSON.stringify(answer.body)}`);
+  }
+  const more = "tests/abuse/endpoint-fuzz.test.ts tries garbage of each kind for each field.";
+  expect(failures, more).toEqual([]);
+});
