@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take a minute where most take a second. Begun last, one of them would run on alone. */
 const longest = [
   "tests/abuse/endpoint-fuzz.test.ts",
-  "scripts/new-feature.test.ts",
+  "scripts/new-feature/written.test.ts",
   "src/app/commands/cli.test.ts",
   "src/app/endpoint-matrix.test.ts",
   "src/features/accounts/server/registration/registration.test.ts",

@@ -29,10 +29,14 @@ const generated = new Set(["src/platform/server/database/schema.ts"]);
 export function readProject(root: string): Project {
   const names = readdirSync(root).filter((name) => name.endsWith(".md"));
   const paths = [...names, ...folders.flatMap((folder) => listFiles(root, folder))];
-  const files = paths
-    .filter((path) => !generated.has(path))
-    .sort()
-    .map((path) => readSource(root, path));
+  return projectOf(
+    paths.filter((path) => !generated.has(path)).map((path) => readSource(root, path)),
+  );
+}
+
+/** The same of files that were read before. */
+export function projectOf(some: readonly SourceFile[]): Project {
+  const files = some.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const byPath = new Map(files.map((file) => [file.path, file]));
   return { files, byPath, manifests: findManifests(files) };
 }
@@ -50,7 +54,10 @@ function listFiles(root: string, folder: string): string[] {
 }
 
 function readSource(root: string, path: string): SourceFile {
-  const text = readable.test(path) ? readFileSync(join(root, path), "utf8") : "";
+  return sourceOf(path, readable.test(path) ? readFileSync(join(root, path), "utf8") : "");
+}
+
+export function sourceOf(path: string, text: string): SourceFile {
   const file = { path, text, place: placeOf(path) };
   return /\.tsx?$/.test(path) ? { ...file, module: parseModule(path, text) } : file;
 }

@@ -137,7 +137,7 @@ test("every endpoint answers garbage with a reason, never with a failure", async
       ...garbageFor(endpoint, seed + number),
     };
     const answer = await site.request(`${endpoint.method} ${filledPath(endpoint)}`, call);
-    if (answer.status < 300) credentials.clear();
+    if (endpoint.method !== "GET" && answer.status < 300) credentials.clear();
     if (answer.status >= 500)
       failures.push(`${answer.status} ${nameOf(endpoint)} ${JSON.stringify(answer.body)}`);
   }

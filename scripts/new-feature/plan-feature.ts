@@ -1,0 +1,40 @@
+import { addToList } from "./add-to-list.ts";
+import { addToMatrix } from "./add-to-matrix.ts";
+import type { Kind } from "./kinds.ts";
+import type { Names } from "./names.ts";
+import { readTemplate } from "./read-template.ts";
+
+const matrix = "src/app/testing/endpoint-matrix.txt";
+
+export interface FeaturePlan {
+  /** What is written, by its path from the root of the repository: new files, and lists with new lines. */
+  texts: Record<string, string>;
+  /** Folders and files among them that are formatted. */
+  formatted: readonly string[];
+}
+
+/** What makes a new feature of this kind and name; `read` says what a file of the repository holds now. */
+export function planFeature(
+  names: Names,
+  kind: Kind,
+  { now, read }: { now: Date; read(file: string): string },
+): FeaturePlan {
+  const folder = `src/features/${names.folder}`;
+  const story = `e2e/${names.folder}.spec.ts`;
+  // To the minute, so that it runs behind all that others wrote today, on new databases as on old ones.
+  const minute = now.toISOString().slice(0, 16).replaceAll(/[-T:]/g, "");
+  const added = Object.entries(readTemplate(kind.feature, names)).map(
+    ([file, text]) =>
+      [`${folder}/${file.replace("migrations/", `migrations/${minute}-`)}`, text] as const,
+  );
+  const edit = kind.edit(names);
+  return {
+    texts: {
+      ...Object.fromEntries(added),
+      [story]: readTemplate(kind.story, names)["story.spec.ts"] ?? "",
+      [edit.file]: addToList(read(edit.file), edit),
+      [matrix]: addToMatrix(read(matrix), kind.endpoints(names)),
+    },
+    formatted: [folder, story, edit.file],
+  };
+}
