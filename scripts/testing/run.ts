@@ -9,7 +9,7 @@ import { type Step, stepsFor } from "./steps.ts";
 const { parts, rest } = readChoices(process.argv.slice(2));
 const seed = seedOfRun();
 process.env.FOLKMOOT_TEST_SEED = seed;
-// Stories look with axe at what they come by, and unit tests do what takes a minute and seldom fails.
+// Stories look with axe at what they come by, and unit tests do what takes long and seldom fails.
 if (parts.has("abuse")) process.env.FOLKMOOT_TEST_ALL = "1";
 console.log(`FOLKMOOT_TEST_SEED=${seed}`);
 

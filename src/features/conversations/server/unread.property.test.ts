@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { recountAll } from "#features/imports/server/public.ts";
 import { createUser } from "#features/users/server/factories.ts";
@@ -172,6 +173,6 @@ test("whatever happens, places have no gaps and everybody's unread messages are 
       if (present(model).length > 0) await expectNoGaps(model, conversationID);
       expect((await recountAll(site.ctx())).conversations).toBe(0);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25, 6) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -127,6 +128,6 @@ test("Whatever is held, edited, approved, rejected and withdrawn, others see it 
       for (const { heldPostID, state } of model.posts.values())
         if (state === "waiting") await call(`DELETE /held-posts/${heldPostID}`, author);
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20, 5) },
   );
 });

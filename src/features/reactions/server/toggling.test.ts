@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -143,7 +144,7 @@ test("whatever people toggle, counts, score and points are those of a model", as
       const { body } = await site.request(`GET /users/${author.user.userID}`);
       expect(body.points).toBe(sumOf([...model.values()]));
     }),
-    { numRuns: 8 },
+    { numRuns: propertyRuns(8, 3) },
   );
   expect(await wrongCounts()).toEqual([]);
 });

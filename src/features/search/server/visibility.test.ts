@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -140,6 +141,6 @@ test("B06: Results, totals, facets and suggestions are those of what the viewer 
       );
       expect(readable.map(({ key }) => key)).toEqual(expect.arrayContaining(offered));
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60, 15) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -162,7 +163,7 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
       // Who follows the author is asked anew each time.
       await ctx.db.deleteFrom("watches").where("recordType", "=", "user").execute();
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20, 5) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import type { Comment, ThreadItem } from "../../contract/resources.ts";
@@ -67,7 +68,7 @@ test("In any order the pages together are the whole list", async () => {
         expect(idsOf(await pagesOf(count, (page) => list(page, limit)))).toEqual(whole);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: propertyRuns(8, 3) },
   );
 });
 
@@ -96,6 +97,6 @@ test("What is liked more comes first, and what came first where both are liked a
         best.filter(isTop).map(({ commentID }) => commentID),
       );
     }),
-    { numRuns: 8 },
+    { numRuns: propertyRuns(8, 3) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -70,7 +71,7 @@ test("Pages and holes together have every comment once", async () => {
       }
       expect(found.toSorted((a, b) => a - b)).toEqual(commentIDs);
     }),
-    { numRuns: 8 },
+    { numRuns: propertyRuns(8, 3) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -199,7 +200,7 @@ test("Whatever happens to a post, a quote of it shows it to those who could open
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15, 5) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -56,7 +57,7 @@ describe("after a merge", () => {
           expect(unread > 0).toBe(before > 0);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12, 3) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import type { Rich2Node } from "../../contract/resources.ts";
 import { convertBody } from "../converting/convert-body.ts";
 import { mostlyText, rich2Document } from "../fixtures/rich2-arbitrary.ts";
@@ -17,7 +18,7 @@ test("every document that both can say survives the way to Markdown and back", (
     fc.property(rich2Document, (document) => {
       expect(thereAndBack(document)).toEqual(document);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300, 60) },
   );
 });
 

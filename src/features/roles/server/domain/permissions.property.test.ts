@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import { hasPermission } from "#platform/contract/permissions.ts";
 import { check, explain } from "./explain.ts";
@@ -136,7 +137,7 @@ test("a preview is what checking everybody for everything before and after would
       });
       expect(linesOf(compareStates(before, after, sets, { scopes }))).toEqual(expected);
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000, 300) },
   );
 });
 
