@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { measureWork } from "#app/testing/measure-work.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { readMailHtml } from "#features/mail-replies/server/trimming/read-html.ts";
@@ -44,41 +44,18 @@ async function scrape(cookie: string): Promise<number> {
   return (await site.request("POST /media/scrape", { cookie, body })).status;
 }
 
-/** The longest that anything else had to wait while this was done. */
-async function longestWait(work: () => Promise<unknown>): Promise<number> {
-  let [isDone, longest] = [false, 0];
-  const watch = async () => {
-    while (!isDone) {
-      const start = performance.now();
-      await delay(5);
-      longest = Math.max(longest, performance.now() - start);
-    }
-  };
-  const watching = watch();
-  await work();
-  isDone = true;
-  await watching;
-  return longest;
-}
-
-/** What this machine takes for a fixed piece of work, for bounds that hold on slow ones as well. */
-function calibrate(): number {
-  const start = performance.now();
-  let text = "";
-  for (let index = 0; index < 300_000; index += 1) text = `${text}${index}`.slice(-1_000);
-  return performance.now() - start;
-}
+/** So many units of work may hold up all others. */
+const mostAtOnce = 30;
 
 test.each(Object.keys(hostile))("a page that is %s keeps nobody waiting", async (kind) => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.member] });
   page = hostile[kind]?.(4 * megabyte - 1_000) ?? "";
-  const unit = calibrate();
-  const waited = await longestWait(async () => expect(await scrape(cookie)).toBeLessThan(500));
-  expect(waited / unit).toBeLessThan(10);
+  const { longest } = await measureWork(async () => expect(await scrape(cookie)).toBeLessThan(500));
+  expect(longest).toBeLessThan(mostAtOnce);
 });
 
 test.each(Object.keys(hostile))("a mail that is %s keeps nobody waiting", async (kind) => {
-  const unit = calibrate();
   const html = hostile[kind]?.(4 * megabyte) ?? "";
-  expect((await longestWait(() => readMailHtml(html, new Map()))) / unit).toBeLessThan(10);
+  const { longest } = await measureWork(() => readMailHtml(html, new Map()));
+  expect(longest).toBeLessThan(mostAtOnce);
 });
