@@ -13,6 +13,7 @@ import { emptyNames } from "./rules/empty-names.ts";
 import { engineNouns } from "./rules/engine-nouns.ts";
 import { features } from "./rules/features.ts";
 import { fileNames } from "./rules/file-names.ts";
+import { fixedWaits } from "./rules/fixed-waits.ts";
 import { functionSize } from "./rules/function-size.ts";
 import { layers } from "./rules/layers.ts";
 import { migrations } from "./rules/migrations.ts";
@@ -53,6 +54,7 @@ const rules: Readonly<Record<string, Rule>> = {
   migrations,
   access,
   "own-mocks": ownMocks,
+  "fixed-waits": fixedWaits,
   "private-places": privatePlaces,
   size,
   "function-size": functionSize,

@@ -1,5 +1,6 @@
 import { EventSource } from "undici";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/live/announce.ts";
@@ -31,12 +32,10 @@ const say = (channel: string, n: number) =>
   site.ctx().transaction((tx) => announce(tx, channel, "said", { n }));
 const streams = ({ platform }: TestSite = site) => rosterOf(platform()).all();
 const following = (channels: string) =>
-  vi.waitFor(
-    () =>
-      expect(streams().map((stream) => stream.channels.toSorted().join())).toEqual(
-        channels ? [channels] : [],
-      ),
-    { timeout: 10_000 },
+  eventually(() =>
+    expect(streams().map((stream) => stream.channels.toSorted().join())).toEqual(
+      channels ? [channels] : [],
+    ),
   );
 
 test("all who follow something share one connection, and each hears what it follows", async () => {
@@ -46,7 +45,7 @@ test("all who follow something share one connection, and each hears what it foll
   await following("topic:1,topic:2");
   await say("topic:1", 1);
   await say("topic:2", 2);
-  await vi.waitFor(() => expect(first.numbers()).toEqual([1, 2]));
+  await eventually(() => expect(first.numbers()).toEqual([1, 2]));
   expect(second.heard).toMatchObject([{ channel: "topic:2", type: "said", data: { n: 2 } }]);
 });
 
@@ -55,12 +54,12 @@ test("the connection changes with what is followed, misses nothing meanwhile, an
   const first = follow(live, "topic:3");
   await following("topic:3");
   await say("topic:3", 1);
-  await vi.waitFor(() => expect(first.numbers()).toEqual([1]));
+  await eventually(() => expect(first.numbers()).toEqual([1]));
   const second = follow(live, "topic:4");
   await say("topic:3", 2);
   await following("topic:3,topic:4");
   await say("topic:4", 3);
-  await vi.waitFor(() => expect([first.numbers(), second.numbers()]).toEqual([[1, 2], [3]]));
+  await eventually(() => expect([first.numbers(), second.numbers()]).toEqual([[1, 2], [3]]));
   first.stop();
   await following("topic:4");
   second.stop();
@@ -74,13 +73,13 @@ test("F56, F70: a connection that is lost comes back for what was missed, and no
   await site.ctx().transaction(async (tx) => {
     for (const n of [1, 2, 3]) await announce(tx, "topic:5", "said", { n });
   });
-  await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
+  await eventually(() => expect(numbers()).toEqual([1, 2, 3]));
   for (const stream of streams()) stream.end();
   await following("");
   await say("topic:5", 4);
   await following("topic:5");
   await say("topic:5", 5);
-  await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4, 5]));
+  await eventually(() => expect(numbers()).toEqual([1, 2, 3, 4, 5]));
 });
 
 test("F70: whoever was away too long is told to load anew", async () => {
@@ -88,14 +87,14 @@ test("F70: whoever was away too long is told to load anew", async () => {
   const { numbers, resync } = follow(live, "topic:6");
   await following("topic:6");
   await say("topic:6", 1);
-  await vi.waitFor(() => expect(numbers()).toEqual([1]));
+  await eventually(() => expect(numbers()).toEqual([1]));
   for (const stream of streams()) stream.end();
   await say("topic:6", 2);
   await say("topic:6", 3);
   const trim = site.platform().extensions.find(schedules, "trim-live-events");
   await trim?.handle(site.ctx().with({ now: () => new Date(Date.now() + 3_700_000) }));
   await following("topic:6");
-  await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+  await eventually(() => expect(resync).toHaveBeenCalledOnce());
   await say("topic:6", 4);
-  await vi.waitFor(() => expect(numbers()).toEqual([1, 4]));
+  await eventually(() => expect(numbers()).toEqual([1, 4]));
 });

@@ -1,7 +1,9 @@
+import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
@@ -49,6 +51,11 @@ test("F18: whoever asks for much and reads nothing holds neither memory nor a co
   const content = Buffer.alloc(24 * megabyte, "words ");
   const { body } = await upload(site, cookie, { name: "long.txt", type: "text/plain", content });
   const path = new URL(body.url, site.address()).pathname;
+  const asked = new Set<Socket>();
+  subscribe("http.server.request.start", (message) => {
+    const { request, socket } = message as { request: IncomingMessage; socket: Socket };
+    if (request.url === path) asked.add(socket);
+  });
   const before = process.memoryUsage();
   const readers = await openMany(
     10,
@@ -56,7 +63,9 @@ test("F18: whoever asks for much and reads nothing holds neither memory nor a co
   );
   for (const reader of readers) reader.pause();
   // Node looks twice: the first time something has still gone into the buffers.
-  await delay(6_000);
+  await eventually(() =>
+    expect([...asked].filter(({ destroyed }) => destroyed)).toHaveLength(readers.length),
+  );
   const after = process.memoryUsage();
   expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
     100 * megabyte,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -34,7 +35,6 @@ afterAll(async () => {
   await data.remove();
 });
 
-const withinMs = 100_000;
 const count = 30;
 
 /** Where in the calls their servers are killed. */
@@ -50,10 +50,7 @@ async function waitForBlocked(held: Database, blocked: number) {
       where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`.execute(site.ctx().db);
     return waiting[0]?.count;
   };
-  await vi.waitFor(async () => expect(await count()).toBe(blocked), {
-    timeout: withinMs,
-    interval: 100,
-  });
+  await eventually(async () => expect(await count()).toBe(blocked));
 }
 
 const category = async () => createCategory(site.ctx());
@@ -73,13 +70,10 @@ const inBackground = (cookie: string, endpoint: string, body: object) => async (
 };
 
 async function expectWhole(cookie: string, jobTrackingID: string, ids: readonly number[]) {
-  await vi.waitFor(
-    async () => {
-      const { body } = await site.request(`GET /calls/${jobTrackingID}`, { cookie });
-      expect(body.status).toBe("complete");
-    },
-    { timeout: withinMs, interval: 500 },
-  );
+  await eventually(async () => {
+    const { body } = await site.request(`GET /calls/${jobTrackingID}`, { cookie });
+    expect(body.status).toBe("complete");
+  }, 500);
   const { body } = await site.request(`GET /calls/${jobTrackingID}`, { cookie });
   const progress = { successIDs: ids, failedIDs: [], exceptionsByID: {}, countTotalIDs: count };
   expect(body).toMatchObject({ progress, message: null });
@@ -134,4 +128,4 @@ test("F03: many records are changed once each, and told as done, whatever is kil
     query: `categoryID=${from}&type=redirect&limit=100`,
   });
   expect(redirects.body).toHaveLength(count);
-}, 300_000);
+});

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -43,7 +44,7 @@ test.for([
 
   expect((await site.request("GET /users/me", { cookie })).body.userID).toBeGreaterThan(0);
   for (const { handle } of site.platform().extensions.list(schedules)) await handle(site.ctx());
-  await vi.waitFor(() => expect(log.join()).toContain("the clock of this machine is wrong"), 5_000);
+  await eventually(() => expect(log.join()).toContain("the clock of this machine is wrong"));
   for (const { handle } of site.platform().extensions.list(schedules)) await handle(site.ctx());
   expect(await countAll()).toEqual(before);
   const { body } = await site.request("POST /discussions", {

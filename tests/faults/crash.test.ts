@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { seed } from "#app/testing/seed.ts";
 import { setUpAdministrator } from "./rig/administrator.ts";
 import { call } from "./rig/call.ts";
@@ -46,7 +47,7 @@ test(
       const label = `r${round}`;
       const workload = startWorkload({ address, cookie, random, label, clients: 8 });
       const uploads = startUploads({ address, cookie });
-      await vi.waitFor(() => expect(uploads.stored.length).toBeGreaterThan(0), 20_000);
+      await eventually(() => expect(uploads.stored.length).toBeGreaterThan(0));
       await delay(200 + random() * longestLoadMs);
       await killAll(round % 2 === 0);
       await Promise.all([workload.stop(), uploads.stop()]);

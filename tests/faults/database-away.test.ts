@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { faultyProxy } from "#app/testing/faulty-proxy.ts";
 import { testSite } from "#app/testing/site.ts";
 import { call } from "./rig/call.ts";
@@ -44,7 +45,7 @@ test("F15: while the database is away kept pages are shown, others say so, and i
   expect((await page("/")).status).toBe(200);
   expect((await page("/")).status).toBe(200);
   database.cut();
-  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000 });
+  await eventually(async () => expect(await ready()).toBe(503));
   const triesBefore = database.countConnections();
   const start = performance.now();
 
@@ -67,8 +68,6 @@ test("F15: while the database is away kept pages are shown, others say so, and i
   expect(server.output().match(/"level":(40|50)/g)?.length ?? 0).toBeLessThan(12);
 
   database.pass();
-  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 15_000 });
-  await vi.waitFor(async () => expect((await page("/discussions")).status).toBe(200), {
-    timeout: 15_000,
-  });
+  await eventually(async () => expect(await ready()).toBe(200));
+  await eventually(async () => expect((await page("/discussions")).status).toBe(200));
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
@@ -137,18 +138,16 @@ test("F07: whoever cannot be recognised is not let in", async () => {
 
 test("F07, F41: a job and a listener that throw are logged with their ids, and other listeners run", async () => {
   expect((await site.request("POST /faults")).status).toBe(201);
-  await vi.waitFor(() => expect(ran).toContain("first"), { timeout: 20_000 });
+  await eventually(() => expect(ran).toContain("first"));
   for (const message of ["a job failed", "a listener failed"])
-    await vi.waitFor(
-      () =>
-        expect(logged()).toContainEqual(
-          expect.objectContaining({
-            msg: "job failed",
-            jobID: expect.any(String),
-            err: expect.objectContaining({ message }),
-          }),
-        ),
-      { timeout: 20_000 },
+    await eventually(() =>
+      expect(logged()).toContainEqual(
+        expect.objectContaining({
+          msg: "job failed",
+          jobID: expect.any(String),
+          err: expect.objectContaining({ message }),
+        }),
+      ),
     );
 });
 
@@ -177,9 +176,7 @@ describe("F07: an error that nobody catches", () => {
     async (name) => {
       const server = await startFaulty();
       expect((await setOff(server, name)).status).toBe(201);
-      await vi.waitFor(() => expect(server.output()).toMatch(/"errorID":"[0-9a-f-]{36}"/), {
-        timeout: 10_000,
-      });
+      await eventually(() => expect(server.output()).toMatch(/"errorID":"[0-9a-f-]{36}"/));
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
       expect(await Promise.race([server.ended, delay(200, "running")])).toBe("running");
     },

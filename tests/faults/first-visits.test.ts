@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { setUpAdministrator } from "./rig/administrator.ts";
 import { call } from "./rig/call.ts";
@@ -31,7 +32,7 @@ describe("A server that was told nothing and visited by nobody", () => {
       // Each process says in the end which scripts and functions it has run.
       const server = await start({ FOLKMOOT_WORKERS: workers, NODE_V8_COVERAGE: folder });
       const listening = () => server.output().match(/Server listening/g);
-      await vi.waitFor(() => expect(listening()).toHaveLength(Number(workers)), 20_000);
+      await eventually(() => expect(listening()).toHaveLength(Number(workers)));
       await stop(server);
       const processes = await readCoverage(folder);
       expect(processes.filter(({ hasRendered }) => hasRendered)).toHaveLength(Number(workers));
@@ -85,7 +86,7 @@ describe("A server that has just said that it is ready", () => {
   test.each(["1", "2"])("answers what members read, of %s processes", async (workers) => {
     const server = await start({ FOLKMOOT_WORKERS: workers });
     const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
-    await vi.waitFor(async () => expect(await readiness()).toBe(200), { interval: 5 });
+    await eventually(async () => expect(await readiness()).toBe(200), 5);
     const reads = Array.from({ length: 20 }, async (_, index) => {
       const path = paths[index % paths.length];
       return (await fetch(`${server.address}${path}`, { headers: { cookie } })).status;

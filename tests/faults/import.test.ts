@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { call } from "./rig/call.ts";
 import {
   type DataFolder,
@@ -67,10 +68,7 @@ const importing = (...options: string[]) =>
 /** Lets an import bring in some batches, and then kills it while it is at the next. */
 async function killAfter(batches: number, { alsoDatabase }: { alsoDatabase: boolean }) {
   const run = importing("--resume");
-  await vi.waitFor(() => expect(savedIn(run.output()) >= batches, run.output()).toBe(true), {
-    timeout: 120_000,
-    interval: 2,
-  });
+  await eventually(() => expect(savedIn(run.output()) >= batches, run.output()).toBe(true), 2);
   const postmaster = await data.postmaster();
   run.kill("SIGKILL");
   if (alsoDatabase) process.kill(postmaster, "SIGKILL");

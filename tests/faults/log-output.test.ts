@@ -4,7 +4,8 @@ import { existsSync, openSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { testSecret } from "#app/testing/test-config.ts";
 import { type DataFolder, dataFolder } from "./rig/server-process.ts";
@@ -48,10 +49,7 @@ async function start(stdout: number | "pipe") {
   });
   started.push({ server, data });
   const address = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
   return { server, address, warned: () => warned };
 }
 
@@ -77,7 +75,7 @@ async function countDropped(address: string): Promise<number> {
 }
 
 const endOf = (server: ChildProcess) =>
-  Promise.race([once(server, "exit").then(([code]) => code), delay(30_000, "still running")]);
+  Promise.race([once(server, "exit").then(([code]) => code), delay(120_000, "still running")]);
 
 const expectServed = async (address: string) =>
   expect((await fetch(`${address}/api/v2/config`)).status).toBe(200);

@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { defineJob, jobs } from "#platform/server/jobs.ts";
 import { credentials, setUpAdministrator } from "./rig/administrator.ts";
@@ -80,9 +81,7 @@ describe("F04: SIGTERM", () => {
     );
     await Promise.all(uploads.map(({ isUnderWay }) => isUnderWay));
     server.kill("SIGTERM");
-    await vi.waitFor(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow(), {
-      timeout: 5_000,
-    });
+    await eventually(() => expect(fetch(`${server.address}/healthz`)).rejects.toThrow());
     const answers = await Promise.all(uploads.map(({ finish }) => finish()));
     for (const { statusCode, headers } of answers)
       expect({ statusCode, connection: headers.connection }).toEqual({
@@ -93,7 +92,7 @@ describe("F04: SIGTERM", () => {
   });
 
   test("loses no request behind a balancer that asks whether it is ready", async () => {
-    const server = await start({ FOLKMOOT_DRAIN_SECONDS: "2" });
+    const server = await start({ FOLKMOOT_DRAIN_SECONDS: "8" });
     const readiness: (number | "gone")[] = [];
     const replies: (number | "lost")[] = [];
     const isOver = () => readiness.at(-1) !== undefined && readiness.at(-1) !== 200;
@@ -125,7 +124,7 @@ describe("F04: SIGTERM", () => {
   test("twice ends at once, and the next start needs no repair", async () => {
     const server = await start({ FOLKMOOT_DRAIN_SECONDS: "60" });
     server.kill("SIGTERM");
-    await vi.waitFor(() => expect(server.output()).toContain('"stopping"'), { timeout: 5_000 });
+    await eventually(() => expect(server.output()).toContain('"stopping"'));
     server.kill("SIGTERM");
     expect(await server.ended).toBe(128 + 15);
     const next = await start();
@@ -139,7 +138,7 @@ describe("F04: several processes", () => {
   test("share the port, replace one that was killed, and end together", async () => {
     const server = await start({ FOLKMOOT_WORKERS: "2" });
     const processes = () => [...server.output().matchAll(/Server listening/g)].length;
-    await vi.waitFor(() => expect(processes()).toBe(2), { timeout: 20_000 });
+    await eventually(() => expect(processes()).toBe(2));
     expect(await countConnectionsAllowed(server.address)).toEqual([20, 20, 20]);
     const [first = 0] = await childrenOf(server.pid);
     // It hangs before it dies, so that what was given to it in between would be lost with it.
@@ -148,9 +147,9 @@ describe("F04: several processes", () => {
     await Promise.race(asked);
     process.kill(first, "SIGKILL");
     expect(await Promise.all(asked)).toEqual(Array(8).fill(200));
-    await vi.waitFor(() => expect(processes()).toBe(3), { timeout: 20_000 });
+    await eventually(() => expect(processes()).toBe(3));
     const ready = async () => (await fetch(`${server.address}/readyz`)).status;
-    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000 });
+    await eventually(async () => expect(await ready()).toBe(200));
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
   });
@@ -165,10 +164,7 @@ describe("F04: a signal", () => {
   ])("%s ends the start without a word of complaint", async (_when, moment) => {
     const own = await dataFolder();
     const server = spawnServer({ environment: { FOLKMOOT_DATA: own.path } });
-    await vi.waitFor(() => expect(server.output()).toMatch(moment), {
-      timeout: 60_000,
-      interval: 5,
-    });
+    await eventually(() => expect(server.output()).toMatch(moment), 5);
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     expect(server.output()).not.toMatch(complaint);
@@ -188,7 +184,7 @@ const countConnectionsAllowed = (address: string) =>
 
 async function statusOfNewConnection(address: string): Promise<number> {
   const headers = { connection: "close" };
-  const signal = AbortSignal.timeout(15_000);
+  const signal = AbortSignal.timeout(60_000);
   return (await fetch(`${address}/healthz`, { headers, signal })).status;
 }
 
@@ -220,12 +216,12 @@ describe("F04: jobs", () => {
   test("that run are finished, and those that wait are left for the next process", async () => {
     const send = (name: string) => site.ctx().transaction((tx) => tx.enqueue(work, { name }));
     await send("first");
-    await vi.waitFor(() => expect(steps).toEqual(["first began"]), { timeout: 20_000 });
+    await eventually(() => expect(steps).toEqual(["first began"]));
     await send("second");
     await site.stop();
     expect(steps).toEqual(["first began", "first ended"]);
     await site.addNode();
-    await vi.waitFor(() => expect(steps).toContain("second ended"), { timeout: 20_000 });
+    await eventually(() => expect(steps).toContain("second ended"));
     expect(steps.filter((step) => step === "first began")).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { findRunningDatabase } from "#platform/server/database/embedded/embedded.ts";
 import {
   type DataFolder,
@@ -26,7 +27,7 @@ beforeAll(async () => {
   data = await dataFolder();
   await startServer();
   worker = spawnProduct({ environment: environment(), command: "worker" });
-  await waitFor(() => expect(worker.output()).toContain("worker started"));
+  await eventually(() => expect(worker.output()).toContain("worker started"));
 });
 afterAll(async () => {
   for (const each of [worker, server]) {
@@ -35,8 +36,6 @@ afterAll(async () => {
   }
   await data.remove();
 });
-
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 async function stopServer() {
   server.kill("SIGTERM");
@@ -57,7 +56,7 @@ test("a worker does the jobs of a server that has started again", async () => {
   await startServer();
   await query(`insert into jobs.job (name, data) values ('mail.deliver', '{"mailID": 1}')`);
   const states = () => query("select state from jobs.job where name = 'mail.deliver'");
-  await waitFor(async () => expect(await states()).toEqual([{ state: "completed" }]));
+  await eventually(async () => expect(await states()).toEqual([{ state: "completed" }]));
 });
 
 test("a worker ends, to be started anew, where the database has come up elsewhere", async () => {
@@ -75,7 +74,7 @@ test("a server is told which command has opened the database, and what to do", a
   const own = await dataFolder();
   const environment = { FOLKMOOT_DATA: own.path };
   const first = spawnProduct({ environment, command: "worker" });
-  await waitFor(() => expect(first.output()).toContain("worker started"));
+  await eventually(() => expect(first.output()).toContain("worker started"));
   const refused = spawnServer({ environment });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain(

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { startServerProcess } from "./rig/server-process.ts";
 
@@ -15,7 +16,7 @@ async function pausesAfter(signal: NodeJS.Signals): Promise<number[]> {
     },
   });
   const has = (count: number, text: RegExp) =>
-    vi.waitFor(() => expect(server.output().match(text)).toHaveLength(count), 60_000);
+    eventually(() => expect(server.output().match(text)).toHaveLength(count));
   const endAll = () => {
     for (const pid of childrenOf(server.pid)) process.kill(pid, signal);
   };

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "../testing/site.ts";
 import { testSecret } from "../testing/test-config.ts";
 
@@ -55,9 +56,9 @@ async function stateOfJob(): Promise<string | undefined> {
 test("folkmoot worker does the jobs that a server leaves, and ends in order", async () => {
   const { child, output } = startWorker();
   const ended = once(child, "exit");
-  await vi.waitFor(() => expect(output()).toContain("worker started"), { timeout: 30_000 });
+  await eventually(() => expect(output()).toContain("worker started"));
   await leaveJob();
-  await vi.waitFor(async () => expect(await stateOfJob()).toBe("completed"), { timeout: 30_000 });
+  await eventually(async () => expect(await stateOfJob()).toBe("completed"));
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { collectPage } from "./page-body.ts";
 
 test("A page is handed on as a whole", async () => {
@@ -7,7 +8,7 @@ test("A page is handed on as a whole", async () => {
   for (const piece of ["<html>", "é", "</html>"]) page.write(piece);
   expect(whole).not.toHaveBeenCalled();
   page.end();
-  await vi.waitFor(() => expect(whole).toHaveBeenCalledOnce());
+  await eventually(() => expect(whole).toHaveBeenCalledOnce());
   expect(whole.mock.calls[0]?.[0].toString()).toBe("<html>é</html>");
 });
 
@@ -17,6 +18,6 @@ test("A failure while writing is told, and nothing is handed on", async () => {
   page.on("error", () => undefined);
   page.write("<html>");
   page.destroy(new Error("It broke."));
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  await eventually(() => expect(failed).toHaveBeenCalledOnce());
   expect(whole).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { vi } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import type { Answer, TestSite } from "#app/testing/site.ts";
 
 /**
@@ -18,13 +18,10 @@ export async function whileHeld<Result = Answer>(
     const answers: Promise<Result>[] = [];
     for (const call of calls) {
       answers.push(call());
-      await vi.waitFor(
-        async () => {
-          const waiting = await countWaiting(watcher);
-          if (waiting < answers.length) throw new Error(`Only ${waiting} calls wait.`);
-        },
-        { timeout: 4_000, interval: 20 },
-      );
+      await eventually(async () => {
+        const waiting = await countWaiting(watcher);
+        if (waiting < answers.length) throw new Error(`Only ${waiting} calls wait.`);
+      });
     }
     await holder.query("commit");
     return await Promise.all(answers);

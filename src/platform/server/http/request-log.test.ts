@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { endpoint, publicAccess } from "../../contract/endpoint.ts";
 import { loggedPath } from "./request-log.ts";
@@ -37,7 +38,7 @@ beforeEach(() => {
 });
 
 const logged = async (msg: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const found = lines.map((line) => JSON.parse(line)).find((line) => line.msg === msg);
     expect(found).toBeDefined();
     return found;

@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openStream } from "#app/testing/event-stream.ts";
+import { eventually } from "#app/testing/eventually.ts";
 import { faultyProxy } from "#app/testing/faulty-proxy.ts";
+import { propertyRuns } from "#app/testing/property-runs.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
 import { announce } from "./announce.ts";
 import { liveChannels } from "./live-channel.ts";
@@ -54,7 +56,7 @@ async function runStory(
 ) {
   const reader = createReader(nodes, channel);
   const reading = reader.read();
-  await vi.waitFor(() => expect(reader.isConnected()).toBe(true));
+  await eventually(() => expect(reader.isConnected()).toBe(true));
   let n = 0;
   const transactions: { done: Promise<void>; commit(): void }[] = [];
   for (const [index, size] of sizes.entries()) {
@@ -78,10 +80,7 @@ async function runStory(
     await transactions[index]?.done;
   }
   const expected = Array.from({ length: n }, (_, index) => index + 1);
-  await vi.waitFor(() => expect([...reader.seen].toSorted((a, b) => a - b)).toEqual(expected), {
-    timeout: 10_000,
-    interval: 5,
-  });
+  await eventually(() => expect([...reader.seen].toSorted((a, b) => a - b)).toEqual(expected));
   reader.stop();
   await reading;
 }
@@ -105,22 +104,21 @@ test("a reader misses nothing, in whatever order transactions commit and wheneve
       run += 1;
       await runStory(story, nodes, `topic:${run}`);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40, 10) },
   );
 });
 
 test("F38, F70: a node that loses the database ends its streams, whose readers then miss nothing", async () => {
   const reader = createReader([site], "topic:1000");
   const reading = reader.read();
-  await vi.waitFor(() => expect(reader.isConnected()).toBe(true));
+  await eventually(() => expect(reader.isConnected()).toBe(true));
   database.cut();
-  await vi.waitFor(() => expect(site.platform().bus.isConnected()).toBe(false));
+  await eventually(() => expect(site.platform().bus.isConnected()).toBe(false));
   database.pass();
-  await vi.waitFor(
-    () => site.ctx().transaction((tx) => announce(tx, "topic:1000", "said", { n: 1 })),
-    { timeout: 10_000 },
+  await eventually(() =>
+    site.ctx().transaction((tx) => announce(tx, "topic:1000", "said", { n: 1 })),
   );
-  await vi.waitFor(() => expect([...reader.seen]).toEqual([1]), { timeout: 15_000 });
+  await eventually(() => expect([...reader.seen]).toEqual([1]));
   reader.stop();
   await reading;
 });

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type EventStream, openStream } from "#app/testing/event-stream.ts";
+import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
 import { viewerSources } from "../viewer-source.ts";
@@ -40,6 +41,6 @@ test.each([
     expectError(refused, 429);
     expect(refused.headers.get("retry-after")).toBe("30");
     open[0]?.cut();
-    await vi.waitFor(async () => expect(await follow(headers)).toBe(200));
+    await eventually(async () => expect(await follow(headers)).toBe(200));
   },
 );

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
@@ -17,9 +18,9 @@ test("Whoever joins has nothing unread but what is new since", async () => {
   const { cookie } = await signInAs(site.ctx());
   const state = async (discussionID: number) =>
     (await site.request(`GET /discussions/${discussionID}`, { cookie })).body;
-  await vi.waitFor(
+  await eventually(
     async () => expect(await state(old)).toMatchObject({ unread: false, countUnread: 0 }),
-    { timeout: 20_000, interval: 200 },
+    200,
   );
   pass();
   await createComment(site.ctx(), { discussionID: old });

@@ -1,0 +1,27 @@
+import type { Node } from "oxc-parser";
+import type { Project } from "../project.ts";
+import { methodOf, propertyOf, walk } from "../syntax.ts";
+import type { Finding } from "../violation.ts";
+
+/** Tests wait for as long as the runner says, which holds on slow machines; what they wait for by themselves is short. */
+export function fixedWaits({ files }: Project): Finding[] {
+  const findings: Finding[] = [];
+  for (const { path, place, module } of files) {
+    if (!module || !place.isTest) continue;
+    walk(module.program, (node) => {
+      const message = messageOn(node);
+      if (message) findings.push({ file: path, line: module.lineOf(node), message });
+    });
+  }
+  return findings;
+}
+
+function messageOn(node: Node): string | undefined {
+  if (node.type !== "CallExpression") return undefined;
+  const method = methodOf(node);
+  if (method === "waitFor" || method === "waitUntil")
+    return `${method} gives up after a second. Use expect.poll, or eventually from #app/testing/eventually.ts.`;
+  if (method === "poll" && propertyOf(node.arguments[1] as Node | undefined, "timeout"))
+    return "Leave out the timeout: the runner waits for a minute, so that slow machines do not fail.";
+  return undefined;
+}
