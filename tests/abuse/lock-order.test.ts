@@ -65,7 +65,7 @@ const rowsOf = (table: string, column: string, id: number) =>
 async function meet(rows: string, ...calls: (() => Promise<Answer>)[]) {
   const { deadlock } = site.platform().repeats;
   const answers = await whileHeld(site, rows, calls);
-  await expect.poll(async () => (await erasing()).rows.length, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await erasing()).rows.length).toBe(0);
   expect(site.platform().repeats.deadlock - deadlock).toBe(0);
   return answers.map(({ status }) => status);
 }

@@ -63,7 +63,7 @@ describe("D01: statements of the database's language", () => {
           query,
         });
         expect(status, `${field}=${text}`).toBeLessThan(500);
-        expect(performance.now() - started, `${field}=${text}`).toBeLessThan(8_000);
+        expect(performance.now() - started, `${field}=${text}`).toBeLessThan(9_000);
         if (status >= 400) expect(JSON.stringify(body), `${field}=${text}`).not.toMatch(told);
       });
     },
@@ -116,7 +116,7 @@ describe("D07: odd spellings of ids", () => {
       const { status } = await site.request(`${endpoint.method} ${path}`, call);
       expect([404, 415, 422], `${endpoint.method} ${path}`).toContain(status);
     });
-  }, 60_000);
+  });
 
   const lists = [
     "discussions?categoryID",
@@ -151,7 +151,7 @@ describe("D07: odd spellings of ids", () => {
       const { status } = await site.request(call, { cookie, body });
       expect([401, 403, 404, 409, 415, 422], `${call} ${field}`).toContain(status);
     });
-  }, 60_000);
+  });
 
   test.each(noIDs)("%s is no discussion's feed", async (text) => {
     const path = `/discussion/${encodeURIComponent(text)}/x/feed.rss`;

@@ -19,9 +19,10 @@ const site = testSite({
   register: (add) => add(routes, crossing),
 });
 
-/** Changes two categories in the order that it is asked for; the second once both calls have changed their first. */
 let begun = 0;
 const haveBothBegun = Promise.withResolvers<void>();
+
+/** Changes two categories in the order that it is asked for; the second once both calls have changed their first. */
 const crossing = handle(
   endpoint({
     method: "POST",

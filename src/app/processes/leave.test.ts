@@ -15,7 +15,7 @@ test("a process says what it has to say and ends by its exit code, though a file
     await sayAndLeave(3);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["pipe", "pipe", "inherit"],
-    timeout: 20_000,
+    timeout: 120_000,
     killSignal: "SIGKILL",
   });
   const [said, ended] = await Promise.all([text(child.stdout), once(child, "exit")]);

@@ -17,7 +17,7 @@ export interface Reply {
   ms: number;
 }
 
-const deadlineMs = 15_000;
+const deadlineMs = 60_000;
 
 /** Calls the API once. Throws when no whole answer came, so that nobody knows what happened. */
 export async function call(address: string, request: Request): Promise<Reply> {

@@ -90,7 +90,7 @@ describe("an appeal", () => {
     expect(own).toMatchObject(decision);
     expect(own).not.toHaveProperty("updateUser");
     expectError(await ask(author, "POST /appeals", { removalID, body }), 409);
-  }, 30_000);
+  });
 
   test("is declined with an answer, and the post stays away", async () => {
     const { author, second } = people;
@@ -106,7 +106,7 @@ describe("an appeal", () => {
     expect(await list("declined,granted")).toContain(appealID);
     expectError(await ask(people.reporter, `GET /discussions/${recordID}`), 410);
     await toldAt(author, "AppealDeclined");
-  }, 30_000);
+  });
 
   test("is granted by what brings the post back otherwise", async () => {
     const { author, moderator } = people;
@@ -118,7 +118,7 @@ describe("an appeal", () => {
     await call(moderator, `PATCH ${late.path}`, { decision: "restore" });
     const appeal = { removalID: late.removalID, body: "Please." };
     expectError(await ask(author, "POST /appeals", appeal), 409);
-  }, 30_000);
+  });
 
   test("is nobody else's", async () => {
     const { author, reporter, ofOther, second } = people;
@@ -142,7 +142,7 @@ describe("an appeal", () => {
       status: "open",
     });
     expectError(await ask(second, "PATCH /appeals/9999999", { status: "granted" }), 404);
-  }, 30_000);
+  });
 
   test("is not there for moderators who may not look where the post was", async () => {
     const { author, second } = people;
@@ -163,5 +163,5 @@ describe("an appeal", () => {
     expectError(await ask(second, `PATCH /appeals/${appealID}`, { status: "declined" }), 404);
     expect(await call(administrator, `GET /appeals/${appealID}`)).toMatchObject({ status: "open" });
     expect(await call(author, `GET /removals/${removalID}`)).toMatchObject({ removalID });
-  }, 30_000);
+  });
 });

@@ -108,7 +108,7 @@ describe("an escalation", () => {
     const back = await call(moderator, `PATCH ${path}`, { recordIsLive: true, assignedUserID: -4 });
     expect(back).toMatchObject({ recordIsLive: true });
     expect(back).not.toHaveProperty("assignedUserID");
-  }, 30_000);
+  });
 
   test("is begun by a moderator for what nobody has reported, once", async () => {
     const { moderator } = people;

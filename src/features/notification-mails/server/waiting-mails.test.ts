@@ -19,7 +19,6 @@ beforeEach(async () => {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 });
 
-const soon = { timeout: 20_000 };
 const member = () => signInAs(site.ctx(), { emailConfirmed: true });
 const hold = (hold: string) => changeSettings(site.ctx(), { "outgoingEmails.hold": hold });
 
@@ -51,7 +50,6 @@ const waitFor = (as: SignedIn, count: number) =>
             .where("dateDone", "is", null)
             .execute()
         ).length,
-      soon,
     )
     .toBe(count);
 
@@ -78,7 +76,7 @@ async function release() {
     .poll(async () => {
       await deliverDue(site.ctx());
       return (await log()).filter(({ status }: { status: string }) => status === "queued");
-    }, soon)
+    })
     .toEqual([]);
 }
 

@@ -47,15 +47,13 @@ async function withPost() {
   return { ann, bea, comment, discussionID: body.discussionID as number };
 }
 
-const soon = { timeout: 15_000 };
-
 describe("a device", () => {
   test("is told that there is something new, and nothing of what it is", async () => {
     const { ann, comment } = await withPost();
     const { messages } = await withBrowser(ann);
     const { body: key } = await call(ann, "GET /push-subscriptions/key");
     await comment();
-    await expect.poll(messages, soon).toHaveLength(1);
+    await expect.poll(messages).toHaveLength(1);
     expect(messages()).toEqual([
       {
         title: "The Meeting",
@@ -71,7 +69,7 @@ describe("a device", () => {
     expect(sender.key).toBe(key.publicKey);
     expect(sender.claims.aud).toBe(peer.origin);
     await expect
-      .poll(async () => (await call(ann, "GET /push-subscriptions")).body[0].dateLastSent, soon)
+      .poll(async () => (await call(ann, "GET /push-subscriptions")).body[0].dateLastSent)
       .not.toBeNull();
   });
 
@@ -80,7 +78,7 @@ describe("a device", () => {
     const { ann, bea, comment, discussionID } = await withPost();
     const { messages } = await withBrowser(ann);
     await comment();
-    await expect.poll(messages, soon).toHaveLength(1);
+    await expect.poll(messages).toHaveLength(1);
     const [message] = messages();
     expect(message.body).toContain(bea.user.name);
     expect(message.body).toContain("Fresh bread");
@@ -96,10 +94,10 @@ describe("a device", () => {
     await call(ann, `PATCH ${params}`, { DiscussionComment: { push: false } });
     await comment();
     const unread = async () => (await call(ann, "GET /users/me")).body.countUnreadNotifications;
-    await expect.poll(unread, soon).toBe(1);
+    await expect.poll(unread).toBe(1);
     await call(ann, `PATCH ${params}`, { DiscussionComment: { push: true } });
     await comment("And toast it");
-    await expect.poll(messages, soon).toHaveLength(1);
+    await expect.poll(messages).toHaveLength(1);
   });
 
   test("that its service does not know any more is forgotten", async () => {
@@ -108,9 +106,7 @@ describe("a device", () => {
       await withBrowser(ann);
       peer.answer(status);
       await comment(`Word ${status}`);
-      await expect
-        .poll(async () => (await call(ann, "GET /push-subscriptions")).body, soon)
-        .toEqual([]);
+      await expect.poll(async () => (await call(ann, "GET /push-subscriptions")).body).toEqual([]);
     }
   });
 
@@ -119,7 +115,7 @@ describe("a device", () => {
     const { device, messages } = await withBrowser(ann);
     peer.answer(503);
     await comment();
-    await expect.poll(() => peer.received.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => peer.received.length).toBeGreaterThan(0);
     const { key } = await site
       .ctx()
       .db.selectFrom("pushNotices")

@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterAll(() => peer.close());
 
-const soon = { timeout: 20_000 };
 const hourMs = 3_600_000;
 const call = (by: SignedIn | undefined, endpoint: string, body?: unknown) =>
   site.request(endpoint, { cookie: by?.cookie, body });
@@ -49,7 +48,7 @@ async function withNews() {
         .where("userID", "=", ann.user.userID)
         .orderBy("dateInserted", "desc")
         .executeTakeFirst();
-    await expect.poll(find, soon).toBeDefined();
+    await expect.poll(find).toBeDefined();
     const { key } = (await find()) ?? { key: "" };
     return { pushSubscriptionID: device.pushSubscriptionID as number, key };
   };
@@ -67,7 +66,7 @@ test.each([401, 403])(
     const { ann, comment, push } = await withNews();
     peer.answer(status);
     await comment();
-    await expect.poll(warnings, soon).toHaveLength(1);
+    await expect.poll(warnings).toHaveLength(1);
     expect((await warnings())[0].text).toContain(new URL(peer.origin).host);
     expect(await devicesOf(ann)).toHaveLength(1);
     peer.answer(201);
@@ -93,7 +92,7 @@ test("a device keeps silent in the quiet hours of its owner, and tells afterward
         site.ctx().db,
       )
     ).rows;
-  await expect.poll(waiting, soon).toMatchObject([{ payload: told }]);
+  await expect.poll(waiting).toMatchObject([{ payload: told }]);
   await sendPush(site.ctx(), told);
   expect(await waiting()).toHaveLength(1);
   expect(peer.received).toEqual([]);
@@ -159,7 +158,7 @@ test("a device whose address changes tells the site by itself, and only of its o
   expect(subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: key.publicKey }]);
   expect(await devicesOf(ann)).toHaveLength(1);
   await comment();
-  await expect.poll(() => peer.received.map(({ path }) => path), soon).toEqual([changed.path]);
+  await expect.poll(() => peer.received.map(({ path }) => path)).toEqual([changed.path]);
   expectError(
     await call(ann, "POST /push-subscriptions", {
       ...changed.subscription,

@@ -163,5 +163,5 @@ describe("whom it concerns", () => {
         `Restored comment ${commentID}.`,
       ]),
     );
-  }, 60_000);
+  });
 });

@@ -110,7 +110,7 @@ describe("a role that members may ask for", () => {
     expect(own).toMatchObject([
       { roleID, role: { name: "Makers" }, roleRequest: { status: "approved" } },
     ]);
-  }, 30_000);
+  });
 
   test("is not asked for again at once by whoever was denied", async () => {
     const { member, manager } = people;
@@ -125,7 +125,7 @@ describe("a role that members may ask for", () => {
     await call(people.administrator, `DELETE ${path}`);
     expectError(await ask(people.administrator, `GET ${path}`), 404);
     await call(member, `POST ${applications}`, { roleID, attributes: answers });
-  }, 30_000);
+  });
 
   test("is given by nobody who could not give it otherwise", async () => {
     const { member, manager } = people;

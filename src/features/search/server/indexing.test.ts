@@ -55,5 +55,5 @@ describe("While jobs run", () => {
     await isFound("margay is:open");
     await running.request("POST /discussions/resolve-bulk", { cookie });
     await isFound("margay is:resolved");
-  }, 90_000);
+  });
 });

@@ -68,7 +68,7 @@ describe("Words of nearly every record", () => {
           else '''other'':1C' end)::tsvector
       from generate_series(1, ${count}::integer) as id`.execute(db);
     await sql`analyze "searchDocuments"`.execute(db);
-  }, 60_000);
+  });
 
   const question = {
     visible: [{ recordTypes: ["sample"], placeIDs: "all" as const }],

@@ -5,8 +5,6 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { createConversation, createMessage } from "../factories.ts";
 
 const site = testSite({ runsJobs: true });
-/** Jobs take their turn. */
-const patience = { timeout: 15_000 };
 
 async function talk() {
   const [ann, bea] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
@@ -40,10 +38,10 @@ test.each(["wipe", "delete"])(
     const { ann, bea, conversationID } = await talk();
     await erase(ann, method);
     await expect
-      .poll(() => read(bea, conversationID), patience)
+      .poll(() => read(bea, conversationID))
       .toEqual(["tombstone", "<p>Mine</p>", "notice"]);
     await expect
-      .poll(() => countOf(bea, conversationID), patience)
+      .poll(() => countOf(bea, conversationID))
       .toMatchObject({
         countParticipants: 1,
         isNamed: false,
@@ -51,14 +49,13 @@ test.each(["wipe", "delete"])(
         mayWrite: false,
       });
   },
-  60_000,
 );
 
 test("of a member who goes and leaves what they wrote, the words stay, and nobody writes to them", async () => {
   const { ann, bea, conversationID } = await talk();
   await erase(ann, "keep");
   await expect
-    .poll(() => countOf(bea, conversationID), patience)
+    .poll(() => countOf(bea, conversationID))
     .toMatchObject({ countParticipants: 1, isNamed: true, mayWrite: false });
   expect((await read(bea, conversationID))[0]).toBe("<p>Hello</p>");
 });
@@ -73,5 +70,5 @@ test("a conversation is gone when all who took part are", async () => {
       .select("conversationID")
       .where("conversationID", "=", conversationID)
       .execute();
-  await expect.poll(find, patience).toEqual([]);
+  await expect.poll(find).toEqual([]);
 });

@@ -5,8 +5,6 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { picture } from "../fixtures/pictures.ts";
 import { read, upload } from "../fixtures/upload.ts";
 
-/** Files go by jobs, after the call. */
-const waiting = { timeout: 15_000 };
 const site = testSite({ runsJobs: true });
 
 let categoryID = 0;
@@ -42,7 +40,7 @@ const statusOf = async (url: string) => (await read(site, url)).status;
 test("the photo goes with its member; files that posts may show stay without their names", async () => {
   const { user, file, photo } = await uploader();
   await remove(user.userID, "keep");
-  await expect.poll(() => statusOf(photo.photoUrl), waiting).toBe(404);
+  await expect.poll(() => statusOf(photo.photoUrl)).toBe(404);
   expect(await statusOf(file.url)).toBe(200);
   const rows = await site.ctx().db.selectFrom("media").select("name").execute();
   expect(rows).toEqual([{ name: "file.png" }]);
@@ -51,6 +49,5 @@ test("the photo goes with its member; files that posts may show stay without the
 test("wiping takes all files away", async () => {
   const { user, file, photo } = await uploader();
   await remove(user.userID, "wipe");
-  for (const url of [file.url, photo.photoUrl])
-    await expect.poll(() => statusOf(url), waiting).toBe(404);
+  for (const url of [file.url, photo.photoUrl]) await expect.poll(() => statusOf(url)).toBe(404);
 });

@@ -16,7 +16,7 @@ const poolOf = (worker: string, changes: Partial<ImagePoolOptions> = {}) =>
     folder,
     processes: 1,
     maxWaiting: 10,
-    timeoutMs: 10_000,
+    timeoutMs: 120_000,
     memoryBytes: 300_000_000,
     idleMs: 1_000,
     ...changes,
