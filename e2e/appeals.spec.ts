@@ -1,19 +1,34 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
-import { addPerson, callAs } from "./support/people.ts";
+import { addPerson, callAs, signInNew } from "./support/people.ts";
 import { expect, type Site, test } from "./support/test.ts";
 
 const appeals = "/dashboard/content/appeals";
 
+interface Scene {
+  browser: Browser;
+  site: Site;
+  moderator: Page;
+}
+
 /** A comment that was removed, on the page that tells its author why. */
-async function openStatement(
-  { browser, site, moderator }: { browser: Browser; site: Site; moderator: Page },
+async function openStatement(scene: Scene, name: string): Promise<Page> {
+  const { page: author } = await addPerson(scene.browser, scene.site, "Appellant");
+  await removePost(scene, name, author);
+  await expect(async () => {
+    await author.goto("/notifications");
+    await author.getByRole("link", { name: /removed your post/ }).click({ timeout: 1_000 });
+  }).toPass();
+  return author;
+}
+
+async function removePost(
+  { browser, site, moderator }: Scene,
   name: string,
-  options: Parameters<typeof addPerson>[3] = {},
-): Promise<Page> {
+  author: Parameters<typeof callAs>[0],
+) {
   const { discussionID } = await makeDiscussion(site, name, []);
-  const { page: author } = await addPerson(browser, site, "Appellant", options);
   const { page: reporter } = await addPerson(browser, site, "Witness");
   const post = { discussionID, body: "What a silly idea", format: "markdown" };
   const { commentID } = await callAs(author, "POST", "/comments", post);
@@ -21,12 +36,7 @@ async function openStatement(
   await callAs(reporter, "POST", "/reports", report);
   const decided = `/reports/records/comment/${commentID}`;
   await callAs(moderator, "PATCH", decided, { decision: "remove" });
-  await expect(async () => {
-    await author.goto("/notifications");
-    await author.getByRole("link", { name: /removed your post/ }).click({ timeout: 1_000 });
-  }).toPass();
   await reporter.context().close();
-  return author;
 }
 
 test("An author appeals, and the post comes back", async ({ memberPage, site, browser }) => {
@@ -67,27 +77,24 @@ test("Without scripts an appeal is made and declined by forms", async ({
   memberPage,
   site,
   browser,
+  openScriptless,
 }) => {
-  const noScripts = { javaScriptEnabled: false };
-  const author = await openStatement(
-    { browser, site, moderator: memberPage },
-    "Plain objections",
-    noScripts,
-  );
-  await author.getByRole("link", { name: "Appeal" }).click();
-  await author.getByLabel("Why should the post be restored?").fill("Please read it again.");
-  await author.getByRole("button", { name: "Send appeal" }).click();
-  await expect(author.getByText("The moderators will review your appeal")).toBeVisible();
-  const context = await browser.newContext({ baseURL: site.address, ...noScripts });
-  await context.addCookies(site.cookies);
-  const moderator = await context.newPage();
-  await moderator.goto(appeals);
-  await moderator.getByRole("link", { name: "Plain objections" }).click();
-  await moderator.getByRole("radio", { name: "Keep it removed" }).check();
-  await moderator.getByRole("button", { name: "Submit decision" }).click();
-  await expect(moderator.getByText("Appeal declined. The author is notified.")).toBeVisible();
+  const { page: author } = await signInNew(site, "Appellant", await openScriptless());
+  await removePost({ browser, site, moderator: memberPage }, "Plain objections", author);
+  await expect(async () => {
+    await author.open("/notifications");
+    await author.follow(/removed your post/);
+  }).toPass();
+  await author.follow("Appeal");
+  await author.press("Send appeal", {
+    "Why should the post be restored?": "Please read it again.",
+  });
+  expect(author.text()).toContain("The moderators will review your appeal");
+  const moderator = await openScriptless(site.cookies);
+  await moderator.open(appeals);
+  await moderator.follow("Plain objections");
+  await moderator.press("Submit decision", { "Keep it removed": true });
+  expect(moderator.text()).toContain("Appeal declined. The author is notified.");
   await author.reload();
-  await expect(author.getByText("Your appeal was declined. The post stays removed.")).toBeVisible();
-  await context.close();
-  await author.context().close();
+  expect(author.text()).toContain("Your appeal was declined. The post stays removed.");
 });

@@ -4,10 +4,11 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { expect, openPage, type Site, test } from "./support/test.ts";
+import { expect, type Site, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 412/] });
 
+const body = "[name=body]";
 const notice = "This was changed since you opened it";
 
 /** What an editor wrote in another window meanwhile. */
@@ -68,31 +69,27 @@ test("Neither is a comment", async ({ memberPage: page, site }) => {
 });
 
 test("Without scripts the typed text comes back with the question, too", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
   const { discussionID } = await makeDiscussion(site, "Editors without scripts");
   const words = { discussionID, body: "Said", format: "markdown" };
   const { commentID } = (await site.call("POST", "/comments", words)) as { commentID: number };
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
+  const page = await openScriptless(site.cookies);
   for (const [form, path] of [
     [`/post/editdiscussion/${discussionID}`, `/discussions/${discussionID}`],
     [`/post/editcomment/${commentID}`, `/comments/${commentID}`],
   ] as const) {
-    await page.goto(form);
+    await page.open(form);
     await editElsewhere(site, path);
-    const typed = page.locator("textarea[name=body]");
-    await typed.fill("Typed without scripts");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText(notice)).toBeVisible();
-    await expect(typed).toHaveValue("Typed without scripts");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText(notice)).toBeVisible();
+    await page.press("Save", { [body]: "Typed without scripts" });
+    expect(page.text()).toContain(notice);
+    expect(page.value(body)).toBe("Typed without scripts");
+    await page.press("Save");
+    expect(page.text()).toContain(notice);
     expect(await sourceOf(site, path)).toBe("Words of another editor");
-    await page.getByRole("button", { name: "Save anyway" }).click();
-    await expect(page).not.toHaveURL(new RegExp(form));
+    await page.press("Save anyway");
+    expect(page.path()).not.toMatch(new RegExp(form));
     expect(await sourceOf(site, path)).toBe("Typed without scripts");
   }
-  await page.context().close();
 });

@@ -5,7 +5,8 @@ import {
   waitForScripts,
 } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
-import { addPerson, callAs } from "./support/people.ts";
+import { addPerson, callAs, signInNew } from "./support/people.ts";
+import type { ScriptlessPage } from "./support/scriptless/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Write a message" });
@@ -175,52 +176,47 @@ test("By keyboard alone somebody writes to two others, names it, and leaves", as
 });
 
 test("Without scripts a member writes, reads on, searches, adds somebody and reads what was wrong", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
-  const plain = { javaScriptEnabled: false };
-  const ann = await addPerson(browser, site, "Ann", plain);
-  const bea = await addPerson(browser, site, "Bea", plain);
-  const cay = await addPerson(browser, site, "Cay", plain);
+  const ann = await signInNew(site, "Ann", await openScriptless());
+  const bea = await signInNew(site, "Bea", await openScriptless());
+  const cay = await signInNew(site, "Cay", await openScriptless());
+  const words = "Write a message";
+  const logOf = (page: ScriptlessPage) => page.within("[role=log]").text();
   const { page } = ann;
-  await page.goto("/messages/add");
-  await page.getByLabel("To").fill(`${bea.name}, Nobody at all`);
-  await box(page).fill("Kept words");
-  await send(page).click();
-  await expect(page.getByText("There is no member called Nobody at all.")).toBeVisible();
-  await expect(box(page)).toHaveValue("Kept words");
-  await page.getByLabel("To").fill(bea.name);
-  await send(page).click();
-  await expect(log(page)).toContainText("Kept words");
-  const conversationID = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+  await page.open("/messages/add");
+  await page.press("Send", { To: `${bea.name}, Nobody at all`, [words]: "Kept words" });
+  expect(page.text()).toContain("There is no member called Nobody at all.");
+  expect(page.value(words)).toBe("Kept words");
+  await page.press("Send", { To: bea.name });
+  expect(logOf(page)).toContain("Kept words");
+  const conversationID = Number(/\d+$/.exec(new URL(page.path(), site.address).pathname)?.[0]);
   for (let number = 1; number <= 70; number += 1)
     await callAs(page, "POST", "/messages", { conversationID, body: `Line ${number}.` });
 
-  await bea.page.goto("/messages");
-  await expect(bea.page.getByText("71 unread messages")).toBeVisible();
-  await bea.page.getByRole("link", { name: ann.name }).click();
-  await expect(log(bea.page)).toContainText("Kept words");
-  await expect(log(bea.page)).not.toContainText("Line 70.");
-  await bea.page.getByRole("link", { name: "Later messages" }).click();
-  await expect(log(bea.page)).toContainText("Line 70.");
-  await bea.page.getByRole("link", { name: "Earlier messages" }).click();
-  await expect(log(bea.page)).toContainText("Line 1.");
+  await bea.page.open("/messages");
+  expect(bea.page.text()).toContain("71 unread messages");
+  await bea.page.within("main").follow(ann.name);
+  expect(logOf(bea.page)).toContain("Kept words");
+  expect(logOf(bea.page)).not.toContain("Line 70.");
+  await bea.page.follow("Later messages");
+  expect(logOf(bea.page)).toContain("Line 70.");
+  await bea.page.follow("Earlier messages");
+  expect(logOf(bea.page)).toContain("Line 1.");
 
-  await bea.page.goto("/messages");
-  await bea.page.getByRole("searchbox").fill("LINE 42.");
-  await bea.page.getByRole("button", { name: "Search" }).click();
-  await bea.page.getByRole("main").getByRole("link", { name: ann.name }).click();
-  await expect(log(bea.page)).toContainText("Line 42.");
+  await bea.page.open("/messages");
+  await bea.page.within("main").press("Search", { Search: "LINE 42." });
+  await bea.page.within("main").follow(ann.name);
+  expect(logOf(bea.page)).toContain("Line 42.");
 
-  await page.goto(`/messages/${conversationID}/details`);
-  await page.getByLabel("Add members").fill(cay.name);
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "3 members" })).toBeVisible();
-  await cay.page.goto("/messages");
-  await cay.page.getByRole("main").getByRole("link", { name: ann.name }).click();
-  await expect(log(cay.page)).toContainText(`${ann.name} added ${cay.name}.`);
-  await expect(log(cay.page)).not.toContainText("Kept words");
-  for (const each of [ann, bea, cay]) await each.page.context().close();
+  await page.open(`/messages/${conversationID}/details`);
+  await page.press("Add", { "Add members": cay.name });
+  expect(page.texts("h2")).toContain("3 members");
+  await cay.page.open("/messages");
+  await cay.page.within("main").follow(ann.name);
+  expect(logOf(cay.page)).toContain(`${ann.name} added ${cay.name}.`);
+  expect(logOf(cay.page)).not.toContain("Kept words");
 });
 
 test("A post is shared in a message, whose draft is found again", async ({ browser, site }) => {

@@ -4,7 +4,7 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 const picture = sharp({ create: { width: 120, height: 40, channels: 3, background: "#037dbc" } })
   .png()
@@ -15,28 +15,24 @@ test.afterAll(async ({ site }) => {
   await site.call("PATCH", "/config", { "branding.logo": "" });
 });
 
-test("Without scripts the site gets a logo, and loses it again", async ({ browser, site }) => {
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
-  await page.goto("/dashboard/settings/look");
-  const logo = page.getByLabel("Logo", { exact: true });
-  const save = page.getByRole("main").getByRole("button", { name: "Save" });
-  const file = { name: "logo.png", mimeType: "image/png", buffer: await picture };
-  await logo.setInputFiles(file);
-  await save.click();
-  await expect(page.getByText("Settings saved.")).toBeVisible();
-  await expect(page.getByRole("banner").locator("img").first()).toHaveAttribute(
-    "src",
-    /^\/uploads\//,
-  );
-  await logo.setInputFiles({ ...file, name: "logo.exe" });
-  await save.click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await page.goto("/dashboard/settings/look");
-  await page.getByLabel("Remove image").check();
-  await save.click();
-  await expect(page.getByLabel("Remove image")).toHaveCount(0);
-  await page.context().close();
+test("Without scripts the site gets a logo, and loses it again", async ({
+  openScriptless,
+  site,
+}) => {
+  const page = await openScriptless(site.cookies);
+  const press = (fields: Parameters<typeof page.press>[1]) =>
+    page.within("main").press("Save", fields);
+  const logo = async (name: string) =>
+    new File([new Uint8Array(await picture)], name, { type: "image/png" });
+  await page.open("/dashboard/settings/look");
+  await press({ Logo: await logo("logo.png") });
+  expect(page.text()).toContain("Settings saved.");
+  expect(page.within("header").attribute("img", "src")).toMatch(/^\/uploads\//);
+  await press({ Logo: await logo("logo.exe") });
+  expect(page.texts("[role=alert]")).toEqual([expect.stringMatching(/\w/)]);
+  await page.open("/dashboard/settings/look");
+  await press({ "Remove image": true });
+  expect(page.names("field")).not.toContain("Remove image");
 });
 
 test("The site wears a theme of its own, and goes back", async ({ memberPage: page, site }) => {
@@ -58,22 +54,23 @@ test("The site wears a theme of its own, and goes back", async ({ memberPage: pa
   await expectNoSidewaysScroll(page);
 });
 
-test("Without scripts, too, the site asks before a theme is deleted", async ({ browser, site }) => {
+test("Without scripts, too, the site asks before a theme is deleted", async ({
+  openScriptless,
+  site,
+}) => {
   const { themeID } = (await site.call("POST", "/themes", { name: "Ochre" })) as {
     themeID: number;
   };
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
-  await page.goto("/dashboard/themes");
-  await page.getByRole("link", { name: "Delete Ochre" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete Ochre");
-  await page.getByRole("link", { name: "Cancel" }).click();
+  const page = await openScriptless(site.cookies);
+  await page.open("/dashboard/themes");
+  await page.follow("Delete Ochre");
+  expect(page.heading()).toBe("Delete Ochre");
+  await page.follow("Cancel");
   expect(await site.call("GET", `/themes/${themeID}`)).toMatchObject({ name: "Ochre" });
-  await page.getByRole("link", { name: "Delete Ochre" }).click();
-  await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Theme deleted.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Delete Ochre" })).toHaveCount(0);
-  await page.context().close();
+  await page.follow("Delete Ochre");
+  await page.within("main").press("Delete");
+  expect(page.text()).toContain("Theme deleted.");
+  expect(page.names("link")).not.toContain("Delete Ochre");
 });
 
 test.describe("A theme of the site's own", () => {

@@ -3,7 +3,7 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { expect, openPage, type Site, test } from "./support/test.ts";
+import { expect, type Site, test } from "./support/test.ts";
 
 const add = async (site: Site, name: string, more: object = {}): Promise<number> => {
   const urlcode = name.toLowerCase().replaceAll(" ", "-");
@@ -12,35 +12,31 @@ const add = async (site: Site, name: string, more: object = {}): Promise<number>
 };
 
 test("Without scripts categories are added, put in order, archived and deleted", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
-  const main = page.getByRole("main");
-  for (const name of ["Workshop", "Garden"]) {
-    await page.goto("/dashboard/categories/add");
-    await main.getByRole("textbox", { name: "Name" }).fill(name);
-    await main.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Category saved.")).toBeVisible();
+  const page = await openScriptless(site.cookies);
+  const main = page.within("main");
+  for (const Name of ["Workshop", "Garden"]) {
+    await page.open("/dashboard/categories/add");
+    await main.press("Save", { Name });
+    expect(page.text()).toContain("Category saved.");
   }
-  const tree = main.getByRole("list", { name: "Categories", exact: true });
-  const own = tree.getByRole("listitem").filter({ hasText: /^(Workshop|Garden)/ });
-  await expect(own).toContainText(["Workshop", "Garden"]);
-  await main.getByRole("button", { name: "Move Garden up" }).click();
-  await expect(page.getByText("Order saved.")).toBeVisible();
-  await expect(own).toContainText(["Garden", "Workshop"]);
+  const tree = main.within("[aria-label=Categories]");
+  const own = () => tree.texts("li").filter((words) => /^(Workshop|Garden)/.test(words));
+  expect(own()).toEqual([expect.stringMatching(/^Workshop/), expect.stringMatching(/^Garden/)]);
+  await main.press("Move Garden up");
+  expect(page.text()).toContain("Order saved.");
+  expect(own()).toEqual([expect.stringMatching(/^Garden/), expect.stringMatching(/^Workshop/)]);
 
-  await tree.getByRole("link", { name: "Garden" }).click();
-  await main.getByLabel("Archive").check();
-  await main.getByRole("button", { name: "Save" }).click();
-  await expect(own.first()).toContainText("Archived");
+  await tree.follow("Garden");
+  await main.press("Save", { Archive: true });
+  expect(own()[0]).toContain("Archived");
 
-  await tree.getByRole("link", { name: "Workshop" }).click();
-  await page.goto(`${page.url()}/delete`);
-  await main.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Category deleted.")).toBeVisible();
-  await page.context().close();
+  await tree.follow("Workshop");
+  await page.open(`${page.path()}/delete`);
+  await main.press("Delete");
+  expect(page.text()).toContain("Category deleted.");
 });
 
 test("A category that is moved to the end of its way keeps the focus on what moved it", async ({

@@ -3,7 +3,7 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { expect, openPage, type Site, test } from "./support/test.ts";
+import { expect, type Site, test } from "./support/test.ts";
 
 test.afterAll(({ site }) =>
   site.call("PATCH", "/config", {
@@ -28,20 +28,17 @@ async function apply(site: Site, name: string, discoveryText: string) {
 }
 
 test("Whoever waits shows on the first page, and is let in without scripts", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
   await apply(site, "Hopeful Hana", "I love proofs.");
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
-  await page.goto("/dashboard");
-  const waiting = page.getByRole("region", { name: "Waiting for you" });
-  await waiting.getByRole("link", { name: "Applicants" }).click();
-  await expect(page.getByText("I love proofs.")).toBeVisible();
-  await page.getByRole("button", { name: "Approve Hopeful Hana" }).click();
-  await expect(page.getByText("Approved.")).toBeVisible();
-  await expect(page.getByText("No applicants")).toBeVisible();
-  await page.context().close();
+  const page = await openScriptless(site.cookies);
+  await page.open("/dashboard");
+  await page.within("section", "Waiting for you").follow("Applicants");
+  expect(page.text()).toContain("I love proofs.");
+  await page.press("Approve Hopeful Hana");
+  expect(page.text()).toContain("Approved.");
+  expect(page.text()).toContain("No applicants");
 });
 
 test("Several applicants are found and declined at once", async ({ memberPage: page, site }) => {

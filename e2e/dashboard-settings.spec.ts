@@ -5,26 +5,25 @@ import {
   waitForScripts,
 } from "./support/expectations.ts";
 import { startSite } from "./support/start-site.ts";
-import { administrator, expect, openPage, test } from "./support/test.ts";
+import { administrator, expect, test } from "./support/test.ts";
 
 test("Without scripts the site gets a name; mistakes stand beside their fields", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
-  const save = page.getByRole("main").getByRole("button", { name: "Save" });
-  await page.goto("/dashboard/settings");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("General");
-  await page.getByLabel("Site name").fill("");
-  await save.click();
-  await expect(page.getByRole("alert")).toContainText("This is too short.");
-  await page.getByLabel("Site name").fill("The Agora");
-  await page.getByLabel("Organisation name").fill("Friends of the Agora");
-  await save.click();
-  await expect(page.getByText("Settings saved.")).toBeVisible();
-  await expect(page.getByRole("banner")).toContainText("The Agora");
-  await page.context().close();
+  const page = await openScriptless(site.cookies);
+  const main = page.within("main");
+  await page.open("/dashboard/settings");
+  expect(page.heading()).toBe("General");
+  await main.press("Save", { "Site name": "" });
+  expect(page.within("[role=alert]").text()).toContain("This is too short.");
+  expect(page.description("Site name")).toContain("This is too short.");
+  await main.press("Save", {
+    "Site name": "The Agora",
+    "Organisation name": "Friends of the Agora",
+  });
+  expect(page.text()).toContain("Settings saved.");
+  expect(page.within("header").text()).toContain("The Agora");
   const [entry] = (await site.call("GET", "/audit-logs?eventType=configuration_change")) as {
     meta: string[];
   }[];

@@ -12,7 +12,7 @@ import {
   write,
 } from "./support/drafts.ts";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
-import { expect, openPage, type Site, test } from "./support/test.ts";
+import { expect, type Site, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of (409|410)/] });
 test.beforeEach(({ site }) => clear(site));
@@ -151,7 +151,7 @@ test("Without a choice between two texts, the other one is not posted at its tim
 
 test.describe("without scripts", () => {
   test("the words come back with where the post is, and go out as a new one", async ({
-    browser,
+    openScriptless,
     site,
   }) => {
     const { categoryID } = await makeDiscussion(site, "Plain and posted");
@@ -159,42 +159,34 @@ test.describe("without scripts", () => {
     const attributes = { ...words, body: "Ink", draftMeta };
     const draft = { recordType: "discussion", attributes };
     const { draftID } = (await site.call("POST", "/drafts", draft)) as { draftID: number };
-    const page = await openPage(browser, site, { javaScriptEnabled: false });
-    await page.context().addCookies(site.cookies);
-    await page.goto(`/post/editdiscussion/0/${draftID}`);
-    await page.getByLabel("Text").fill("Ink on paper");
+    const page = await openScriptless(site.cookies);
+    await page.open(`/post/editdiscussion/0/${draftID}`);
     await postElsewhere(site, categoryID);
-    await post(page);
-    await expect(page.getByText("It was not posted a second time")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go to the post" })).toBeVisible();
-    await expect(page.getByLabel("Text")).toHaveValue("Ink on paper");
-    await post(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("By hand");
-    await page.goto(`/post/editdiscussion/0/${draftID}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("By hand");
-    await page.context().close();
+    await page.press("Post", { Text: "Ink on paper" });
+    expect(page.text()).toContain("It was not posted a second time");
+    expect(page.names("link")).toContain("Go to the post");
+    expect(page.value("Text")).toBe("Ink on paper");
+    await page.press("Post");
+    expect(page.heading()).toBe("By hand");
+    await page.open(`/post/editdiscussion/0/${draftID}`);
+    expect(page.heading()).toBe("By hand");
   });
 
   test("the words of a draft that was discarded elsewhere come back where they are refused", async ({
-    browser,
+    openScriptless,
     site,
   }) => {
     const { categoryID } = await makeDiscussion(site, "Plain and gone");
     const attributes = { ...words, body: "Half", draftMeta: { name: "Half", categoryID } };
     const draft = { recordType: "discussion", attributes };
     const { draftID } = (await site.call("POST", "/drafts", draft)) as { draftID: number };
-    const page = await openPage(browser, site, { javaScriptEnabled: false });
-    await page.context().addCookies(site.cookies);
-    await page.goto(`/post/editdiscussion/0/${draftID}`);
-    await page.getByLabel("Text").fill("Half a text");
-    await page.getByLabel("Title").fill(" ");
+    const page = await openScriptless(site.cookies);
+    await page.open(`/post/editdiscussion/0/${draftID}`);
     await site.call("DELETE", `/drafts/${draftID}`);
-    await post(page);
-    await expect(page.getByLabel("Text")).toHaveValue("Half a text");
-    await page.getByLabel("Title").fill("All the same");
-    await post(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All the same");
-    await page.context().close();
+    await page.press("Post", { Text: "Half a text", Title: " " });
+    expect(page.value("Text")).toBe("Half a text");
+    await page.press("Post", { Title: "All the same" });
+    expect(page.heading()).toBe("All the same");
   });
 });
 

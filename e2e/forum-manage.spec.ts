@@ -1,27 +1,23 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion, say } from "./support/forum.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test("A moderator moves several discussions at once, without scripts too", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
   const from = await makeDiscussion(site, "Moving from", []);
   const to = await makeDiscussion(site, "Moving to", []);
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
-  await page.goto("/categories/moving-from");
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("link", { name: "Select several" }).click();
-  await page.getByRole("checkbox", { name: "Select “Moving from”" }).check();
-  await page.getByRole("button", { name: "Move" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move discussions");
-  await page.getByRole("combobox", { name: "Category" }).selectOption(String(to.categoryID));
-  await page.getByRole("button", { name: "Move" }).click();
-  await expect(page).toHaveURL(new RegExp(`/discussion/${from.discussionID}/`));
-  await page.goto("/categories/moving-to");
-  await expect(page.getByRole("heading", { name: "Moving from" })).toBeVisible();
-  await page.context().close();
+  const page = await openScriptless(site.cookies);
+  const main = page.within("main");
+  await page.open("/categories/moving-from");
+  await main.behind("More").follow("Select several");
+  await main.press("Move", { "Select “Moving from”": true });
+  expect(page.heading()).toBe("Move discussions");
+  await main.press("Move", { Category: String(to.categoryID) });
+  expect(page.path()).toMatch(new RegExp(`/discussion/${from.discussionID}/`));
+  await page.open("/categories/moving-to");
+  expect(main.texts("h2")).toContainEqual(expect.stringContaining("Moving from"));
 });
 
 test("Merged discussions lead to each other", async ({ memberPage: page, site }) => {

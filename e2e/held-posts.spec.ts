@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
-import { addPerson } from "./support/people.ts";
+import { addPerson, signInNew } from "./support/people.ts";
 import { expect, type Site, test } from "./support/test.ts";
 
 const queue = "/dashboard/content/reports";
@@ -105,22 +105,20 @@ test("A moderator corrects a post before it appears, and rejects another one wit
 
 test("Without scripts an author sees what waits, changes it and takes it back", async ({
   site,
-  browser,
+  openScriptless,
 }) => {
   const { url } = await makeWatched(site, "Tables to be watched");
-  const { page } = await addPerson(browser, site, "Plain", { javaScriptEnabled: false });
-  await write(page, url, "First version");
-  await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
-  await page.getByText("Edit", { exact: true }).click();
-  await page.locator("textarea[name=body]").fill("Second version");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Changes saved.")).toBeVisible();
-  await expect(page.getByText("Second version").first()).toBeVisible();
-  await page.goto("/held-posts");
-  await page.getByRole("link", { name: "Comment on Tables to be watched" }).click();
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText("No posts waiting")).toBeVisible();
-  await page.context().close();
+  const { page } = await signInNew(site, "Plain", await openScriptless());
+  await page.open(url);
+  await page.press("Post comment", { "Your comment": "First version" });
+  expect(page.texts("h2")).toContain("Waiting for approval");
+  await page.behind("Edit").press("Save changes", { Text: "Second version" });
+  expect(page.text()).toContain("Changes saved.");
+  expect(page.text()).toContain("Second version");
+  await page.open("/held-posts");
+  await page.follow("Comment on Tables to be watched");
+  await page.press("Withdraw");
+  expect(page.text()).toContain("No posts waiting");
 });
 
 test("A moderator chooses what waits", async ({ memberPage: page }) => {

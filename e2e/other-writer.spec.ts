@@ -1,8 +1,8 @@
-import type { Browser } from "@playwright/test";
 import { goTo, text, title } from "./support/drafts.ts";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion, say } from "./support/forum.ts";
-import { expect, openPage, type Site, test } from "./support/test.ts";
+import type { ScriptlessPage } from "./support/scriptless/page.ts";
+import { expect, type Site, test } from "./support/test.ts";
 
 // A failure answers with its status, which the console notes; whoever is slow has a draft that is not theirs to keep.
 test.use({ expectedErrors: [/status of 40[39]/] });
@@ -15,27 +15,26 @@ const late = {
   password: "a door that is shutting",
 };
 
-/** The session of a member. */
-async function signIn(browser: Browser, site: Site, member: typeof other) {
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.goto("/entry/signin");
-  await page.getByLabel("Name or email").fill(member.name);
-  await page.getByLabel("Password", { exact: true }).fill(member.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/entry"));
-  return page.context().cookies();
+/** The session of a member, who signs in on another page of the same browser. */
+async function signIn(page: ScriptlessPage, member: typeof other) {
+  await page.open("/entry/signin");
+  await page
+    .within("main")
+    .press("Sign in", { "Name or email address": member.name, Password: member.password });
+  expect(page.path()).not.toMatch(/^\/entry/);
+  return (await page.request.storageState()).cookies;
 }
 
 /** Somebody else's session, made once for all stories. */
-async function signInOther(browser: Browser, site: Site) {
+async function signInOther(page: ScriptlessPage, site: Site) {
   const known = (await site.call("GET", `/users?query=${other.name}`)) as unknown[];
   if (known.length === 0) await site.call("POST", "/users", other);
-  return signIn(browser, site, other);
+  return signIn(page, other);
 }
 
 test("What was written before somebody else signed in is not posted in their name", async ({
   memberPage: page,
-  browser,
+  openScriptless,
   site,
 }) => {
   const { url, discussionID } = await makeDiscussion(site, "Computer of two", []);
@@ -45,19 +44,19 @@ test("What was written before somebody else signed in is not posted in their nam
   await box.click();
   await expect(box).toHaveAttribute("contenteditable", "true");
   await box.pressSequentially("Mine alone");
-  const plain = await openPage(browser, site, { javaScriptEnabled: false });
-  await plain.context().addCookies(site.cookies);
-  await plain.goto(url);
-  await plain.getByLabel("Your comment").fill("Mine alone, without scripts");
+  const plain = await openScriptless(site.cookies);
+  await plain.open(url);
 
-  const cookies = await signInOther(browser, site);
-  for (const writing of [page, plain]) {
-    await writing.context().addCookies(cookies);
-    await writing.getByRole("button", { name: "Post comment" }).click();
-    await expect(writing.getByText("Someone else has signed in")).toBeVisible();
-  }
+  await page.context().addCookies(await signInOther(await openScriptless(), site));
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByText("Someone else has signed in")).toBeVisible();
   await expect(box).toHaveText("Mine alone");
-  await expect(plain.getByLabel("Your comment")).toHaveValue("Mine alone, without scripts");
+  const headers = { "x-requested-with": "e2e" };
+  const answer = await plain.request.post("/api/v2/sessions", { data: other, headers });
+  expect(answer.ok()).toBe(true);
+  await plain.press("Post comment", { "Your comment": "Mine alone, without scripts" });
+  expect(plain.text()).toContain("Someone else has signed in");
+  expect(plain.value("Your comment")).toBe("Mine alone, without scripts");
   await expectAccessible(page);
   expect(await site.call("GET", `/comments?discussionID=${discussionID}`)).toEqual([]);
 
@@ -68,12 +67,12 @@ test("What was written before somebody else signed in is not posted in their nam
 
 test("A new post, an edit of a post and one of a comment wait for their own writer", async ({
   memberPage: page,
-  browser,
+  openScriptless,
   site,
 }) => {
   const { categoryID, discussionID } = await makeDiscussion(site, "Shared desk", []);
   const commentID = await say(site, discussionID, "Said by Ada");
-  const cookies = await signInOther(browser, site);
+  const cookies = await signInOther(await openScriptless(), site);
   const forms = [
     { address: `/post/discussion/${categoryID}`, button: "Post", name: "A post of Ada's" },
     {
@@ -114,11 +113,11 @@ test("A new post, an edit of a post and one of a comment wait for their own writ
 
 test("Words are not kept with those of somebody else, who leaves none of them in the browser", async ({
   memberPage: page,
-  browser,
+  openScriptless,
   site,
 }) => {
   const { categoryID } = await makeDiscussion(site, "Shared drafts", []);
-  const cookies = await signInOther(browser, site);
+  const cookies = await signInOther(await openScriptless(), site);
   await page.goto(`/post/discussion/${categoryID}`);
   await waitForScripts(page);
   await page.context().addCookies(cookies);
@@ -145,12 +144,12 @@ test("Words are not kept with those of somebody else, who leaves none of them in
 
 test("Words stay when their writer may comment no more, and can be posted when they may again", async ({
   memberPage: page,
-  browser,
+  openScriptless,
   site,
 }) => {
   const { url, discussionID } = await makeDiscussion(site, "Shutting door", []);
   await site.call("POST", "/users", late);
-  const cookies = await signIn(browser, site, late);
+  const cookies = await signIn(await openScriptless(), late);
   await page.context().clearCookies();
   await page.context().addCookies(cookies);
   await page.goto(url);
@@ -159,14 +158,12 @@ test("Words stay when their writer may comment no more, and can be posted when t
   await box.click();
   await expect(box).toHaveAttribute("contenteditable", "true");
   await box.pressSequentially("Too late");
-  const plain = await openPage(browser, site, { javaScriptEnabled: false });
-  await plain.context().addCookies(cookies);
-  await plain.goto(url);
-  await plain.getByLabel("Your comment").fill("Too late, without scripts");
+  const plain = await openScriptless(cookies);
+  await plain.open(url);
 
   await site.call("PATCH", `/discussions/${discussionID}`, { closed: true });
-  await plain.getByRole("button", { name: "Post comment" }).click();
-  await expect(plain.getByLabel("Your text")).toHaveValue("Too late, without scripts");
+  await plain.press("Post comment", { "Your comment": "Too late, without scripts" });
+  expect(plain.value("Your text")).toBe("Too late, without scripts");
   await expect(page.getByText("Your text is kept")).toBeVisible();
   await expect(page.getByText("This discussion has been closed.")).toBeVisible();
   await expect(box).toHaveText("Too late");

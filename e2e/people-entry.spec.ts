@@ -6,22 +6,20 @@ import {
 import { expect, openPage, test } from "./support/test.ts";
 
 test("Where no mail is sent, somebody who forgot the password learns who helps, without scripts too", async ({
-  browser,
-  site,
+  openScriptless,
 }) => {
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.goto("/entry/signin");
-  await expect(page.getByRole("link", { name: "Email me a sign-in link" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  const page = await openScriptless();
+  await page.open("/entry/signin");
+  expect(page.names("link")).not.toContain("Email me a sign-in link");
+  await page.follow("Forgot your password?");
   for (const path of ["", "/entry/request-sign-in-link", "/entry/password-reset?sent=1"]) {
-    if (path) await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This site sends no email");
-    await expect(page.getByText("ask an administrator")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send link" })).toHaveCount(0);
+    if (path) await page.open(path);
+    expect(page.heading()).toBe("This site sends no email");
+    expect(page.text()).toContain("ask an administrator");
+    expect(page.names("button")).not.toContain("Send link");
   }
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
-  await expect(page).toHaveURL("/entry/signin");
-  await page.context().close();
+  await page.follow("Back to Sign In");
+  expect(page.path()).toBe("/entry/signin");
 });
 
 test("Where no mail is sent, no confirmation is offered to be sent again", async ({
@@ -115,8 +113,7 @@ test("Without scripts a form whose address holds a secret is sent, and nobody le
 
 test("A password is shown on request, and the button is not there without scripts", async ({
   page,
-  browser,
-  site,
+  openScriptless,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/entry/signin");
@@ -133,9 +130,8 @@ test("A password is shown on request, and the button is not there without script
   await show.click();
   await expect(field).toHaveAttribute("type", "password");
   await expect(field).toHaveValue("a quiet orbit of words");
-  const still = await openPage(browser, site, { javaScriptEnabled: false });
-  await still.goto("/entry/signin");
-  await expect(still.getByLabel("Password", { exact: true })).toBeVisible();
-  await expect(still.getByRole("button", { name: "Show password" })).toHaveCount(0);
-  await still.context().close();
+  const still = await openScriptless();
+  await still.open("/entry/signin");
+  expect(still.names("field")).toContain("Password");
+  expect(still.names("button")).not.toContain("Show password");
 });

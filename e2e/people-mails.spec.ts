@@ -145,20 +145,17 @@ test("A new password is set by the mailed link, by keyboard alone", async ({ pag
 });
 
 test("Without scripts links are asked for, and the answer tells nobody who is a member", async ({
-  browser,
+  openScriptless,
 }) => {
-  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openScriptless();
   for (const name of ["Forgot your password?", "Email me a sign-in link"]) {
-    await page.goto("/entry/signin");
-    await page.getByRole("link", { name }).click();
-    await page.locator("#email").fill("nobody@example.com");
-    await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
-    await page.getByRole("link", { name: "Back to Sign In" }).click();
-    await expect(page).toHaveURL(`${site.address}/entry/signin`);
+    await page.open(`${site.address}/entry/signin`);
+    await page.follow(name);
+    await page.press("Send link", { "Email address": "nobody@example.com" });
+    expect(page.heading()).toBe("Check your email");
+    await page.follow("Back to Sign In");
+    expect(page.path()).toBe("/entry/signin");
   }
-  await context.close();
 });
 
 test("A mailed link signs in on a phone", async ({ page }) => {
@@ -226,7 +223,7 @@ test("A member who has confirmed no address can be edited", async ({ page }) => 
 });
 
 test("A mail about an answer is muted, ended and brought back without signing in or scripts", async ({
-  browser,
+  openScriptless,
   page,
 }) => {
   await call(page, "/sessions", { name: "admin", password });
@@ -242,23 +239,21 @@ test("A mail about an answer is muted, ended and brought back without signing in
   });
   const link = told()?.links.find((each) => each.includes("/unsubscribe/")) ?? "";
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const reader = await context.newPage();
   await page.goto(link);
   await expectAccessible(page);
-  await reader.goto(link);
-  await reader.getByRole("button", { name: "Mute “Told by mail”" }).click();
-  await expect(reader.getByText("Discussion muted.")).toBeVisible();
-  await reader.getByRole("button", { name: "Undo" }).click();
-  await expect(reader.getByText("Discussion unmuted.")).toBeVisible();
-  await reader.getByRole("button", { name: /^Stop emails about: New comments/ }).click();
-  await expect(reader.getByText("You will no longer receive these emails.")).toBeVisible();
-  await expect(reader.getByRole("button", { name: /^Stop emails about/ })).toHaveCount(0);
-  await reader.getByRole("button", { name: /^Stop all notification emails/ }).click();
-  await expect(reader.getByText(/^You will no longer receive notification emails/)).toBeVisible();
-  await reader.goto(`${site.address}/unsubscribe/cut-off`);
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
-  await context.close();
+  const reader = await openScriptless();
+  await reader.open(link);
+  await reader.press("Mute “Told by mail”");
+  expect(reader.text()).toContain("Discussion muted.");
+  await reader.press("Undo");
+  expect(reader.text()).toContain("Discussion unmuted.");
+  await reader.press(/^Stop emails about: New comments/);
+  expect(reader.text()).toContain("You will no longer receive these emails.");
+  expect(reader.names("button")).not.toContainEqual(expect.stringMatching(/^Stop emails about/));
+  await reader.press(/^Stop all notification emails/);
+  expect(reader.text()).toContain("You will no longer receive notification emails");
+  await reader.open("/unsubscribe/cut-off");
+  expect(reader.heading()).toBe("This link does not work");
 });
 
 test("Members choose how many mails they get, and when none", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
 import { addPerson } from "./support/people.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test.describe("A member under moderation", () => {
   test("who is silenced reads on, and sees why where one would write", async ({
@@ -35,7 +35,11 @@ test.describe("A member under moderation", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("who is suspended learns why below posts and when signing in", async ({ browser, site }) => {
+  test("who is suspended learns why below posts and when signing in", async ({
+    browser,
+    site,
+    openScriptless,
+  }) => {
     const { url } = await makeDiscussion(site, "Closed doors", ["One"]);
     const { userID, name, page } = await addPerson(browser, site, "Troll");
     const dateExpires = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -45,14 +49,15 @@ test.describe("A member under moderation", () => {
     await page.goto(url);
     await page.getByRole("link", { name: /Your account is suspended until/ }).click();
     await expect(page.getByText(message)).toBeVisible();
-    const other = await openPage(browser, site, { javaScriptEnabled: false });
-    await other.goto("/entry/signin");
-    const main = other.getByRole("main");
-    await main.getByLabel("Name or email address").fill(name);
-    await main.getByLabel("Password", { exact: true }).fill("a lantern on the quay");
-    await main.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(main.getByText(message)).toBeVisible();
-    await expect(main.getByText(/suspended until/)).toBeVisible();
+    const other = await openScriptless();
+    await other.open("/entry/signin");
+    const main = other.within("main");
+    await main.press("Sign in", {
+      "Name or email address": name,
+      Password: "a lantern on the quay",
+    });
+    expect(main.text()).toContain(message);
+    expect(main.text()).toContain("suspended until");
   });
 });
 
@@ -107,17 +112,14 @@ test("An administrator takes a name out of all posts, and watches how far that i
 });
 
 test("Without scripts a network is kept out, and asked about where it is one's own", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.context().addCookies(site.cookies);
-  await page.goto("/dashboard/bans/addresses/add");
-  await page.getByLabel("Network or domain").fill("127.0.0.0/16");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByLabel("Block it even though it includes my own address").check();
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Blocked.")).toBeVisible();
-  await page.getByRole("button", { name: "Remove 127.0.0.0/16" }).click();
-  await expect(page.getByText("Unblocked.")).toBeVisible();
+  const page = await openScriptless(site.cookies);
+  await page.open("/dashboard/bans/addresses/add");
+  await page.press("Confirm", { "Network or domain": "127.0.0.0/16" });
+  await page.press("Confirm", { "Block it even though it includes my own address": true });
+  expect(page.text()).toContain("Blocked.");
+  await page.press("Remove 127.0.0.0/16");
+  expect(page.text()).toContain("Unblocked.");
 });

@@ -183,7 +183,7 @@ test("Without scripts and in Arabic somebody fills what the site asks and regist
   const games = page.getByRole("group", { name: "Games" });
   await games.getByLabel("Chess").check();
   await games.getByLabel("Go, or Baduk").check();
-  await answerQuestion(page);
+  await answerQuestion(page, site);
   await main(page).locator("button[type=submit]").click();
   await expect(page).toHaveURL("/");
   await page.goto("/profile");

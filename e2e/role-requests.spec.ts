@@ -1,11 +1,11 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./support/expectations.ts";
-import { addPerson } from "./support/people.ts";
+import { signInNew } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 test("A role is offered, asked for without scripts, and given", async ({
   memberPage,
   site,
-  browser,
+  openScriptless,
 }) => {
   const name = `Lantern makers ${process.pid}`;
   await site.call("POST", "/roles", { name });
@@ -18,17 +18,18 @@ test("A role is offered, asked for without scripts, and given", async ({
   await expect(memberPage.getByText("Members can now request the role.")).toBeVisible();
   await expectAccessible(memberPage);
 
-  const { page: member } = await addPerson(browser, site, "Maker", { javaScriptEnabled: false });
-  await member.goto("/profile/preferences");
-  await member.getByRole("link", { name: "Roles", exact: true }).click();
-  await member.getByRole("link", { name }).click();
-  await member.getByRole("button", { name: "Send request" }).click();
-  await expect(member.getByLabel("Since when?")).toHaveAccessibleDescription(/answer/);
-  await member.getByLabel("What did you make?").fill("A lantern on the quay");
-  await member.getByLabel("Since when?").fill("Since spring");
-  await member.getByRole("button", { name: "Send request" }).click();
-  await expect(member.getByText("Request sent.")).toBeVisible();
-  await expect(member.getByText("Pending", { exact: true })).toBeVisible();
+  const { page: member } = await signInNew(site, "Maker", await openScriptless());
+  await member.open("/profile/preferences");
+  await member.follow("Roles");
+  await member.within("main").follow(name);
+  await member.press("Send request");
+  expect(member.description("Since when?")).toMatch(/answer/);
+  await member.press("Send request", {
+    "What did you make?": "A lantern on the quay",
+    "Since when?": "Since spring",
+  });
+  expect(member.text()).toContain("Request sent.");
+  expect(member.text()).toContain("Pending");
 
   await memberPage.goto("/dashboard/role-requests");
   await expectAccessible(memberPage);
@@ -38,7 +39,6 @@ test("A role is offered, asked for without scripts, and given", async ({
   await expectNoSidewaysScroll(memberPage);
   await row.getByRole("button", { name: /^Approve/ }).click();
   await expect(memberPage.getByText("Request approved. The member has the role.")).toBeVisible();
-  await member.goto("/profile/roles");
-  await expect(member.getByText("You have this role")).toBeVisible();
-  await member.context().close();
+  await member.open("/profile/roles");
+  expect(member.text()).toContain("You have this role");
 });

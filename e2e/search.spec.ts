@@ -5,12 +5,12 @@ import {
 } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
 import { startSite } from "./support/start-site.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 const indexed = { timeout: 15_000 };
 
 test("A visitor without scripts searches from the banner, narrows it down, and is helped where nothing is found", async ({
-  browser,
+  openScriptless,
   site,
 }) => {
   await makeDiscussion(site, "Quokkas of the island", [
@@ -18,71 +18,85 @@ test("A visitor without scripts searches from the banner, narrows it down, and i
     "機械学習の入門です",
   ]);
   await makeDiscussion(site, "Keeping quokkas away", []);
-  const page = await openPage(browser, site, {
-    javaScriptEnabled: false,
-    viewport: { width: 375, height: 800 },
-  });
-  const results = page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 2 });
+  const page = await openScriptless();
+  const main = page.within("main");
+  const both = ["Quokkas of the island", "Keeping quokkas away"];
+  const results = () => main.within("ol").texts("h2");
   await expect(async () => {
-    await page.goto("/search?query=quokkas");
-    await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"], {
-      timeout: 100,
-    });
+    await page.open("/search?query=quokkas");
+    expect(results()).toEqual(both);
   }).toPass(indexed);
-  await expect(page.getByText("1 more result in this discussion")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "1 more result in this discussion" }).click();
-  await expect(results).toHaveText(["Quokkas of the island", "Quokkas of the island"]);
-  await expectNoSidewaysScroll(page);
-  await page
-    .getByRole("link", { name: "Remove filter: Discussion: Quokkas of the island" })
-    .click();
-  await expect(page).toHaveURL("/search?query=quokkas");
-  await page.goto("/search?query=quokkas&types=discussion&dateInserted=[2020-01-01,2021-01-01)");
-  await expect(page.getByRole("link", { name: "Remove filter: Year: 2020" })).toBeVisible();
-  await page.getByRole("link", { name: "Clear all filters" }).click();
-  await page.goto("/search?query=quokkas&dateInserted=[2020-03-01,2021-04-01]");
-  await expect(
-    page.getByRole("link", { name: "Remove filter: Date: Mar 1, 2020 – Apr 1, 2021" }),
-  ).toBeVisible();
-  await page.goto("/search?query=quokkas");
-  await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"]);
-  await page.goto("/");
-  await page.getByRole("searchbox", { name: "Search discussions, people and more" }).fill("学習");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/\/search\?query=/);
-  await expect(results).toHaveText(["Quokkas of the island"]);
-  await expect(page.locator("mark")).toHaveText(["学習"]);
-  await results.getByRole("link").click();
-  await expect(page).toHaveURL(/\/discussion\//);
-  await page.goto("/search?query=quokkas+nothinglikeit&domain=comment");
-  await expect(page.getByText("Showing results with some of them")).toBeVisible();
-  await page.goto("/search?query=nothinglikeit+neither");
-  await expect(page.getByText("No results for “nothinglikeit neither”")).toBeVisible();
-  await page.getByRole("link", { name: "Search without “neither”" }).click();
-  await expect(page).toHaveURL("/search?query=nothinglikeit");
-  await page.goto(`/search?query=${encodeURIComponent('nothinglikeit "nor this"')}`);
-  await expect(page.getByRole("link", { name: "Search without" })).toHaveText([
-    "Search without “nothinglikeit”",
-    "Search without “nor this”",
-  ]);
-  await page.goto("/search?query=nothinglikeit+OR+neither");
-  await expect(page.getByText("Check the spelling")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Search without" })).toHaveCount(0);
+  await page.follow("1 more result in this discussion");
+  expect(results()).toEqual(["Quokkas of the island", "Quokkas of the island"]);
+  await page.follow("Remove filter: Discussion: Quokkas of the island");
+  expect(page.path()).toBe("/search?query=quokkas");
+  await page.open("/search?query=quokkas&types=discussion&dateInserted=[2020-01-01,2021-01-01)");
+  expect(page.names("link")).toContain("Remove filter: Year: 2020");
+  await page.follow("Clear all filters");
+  await page.open("/search?query=quokkas&dateInserted=[2020-03-01,2021-04-01]");
+  expect(page.names("link")).toContain("Remove filter: Date: Mar 1, 2020 – Apr 1, 2021");
+  await page.open("/search?query=quokkas");
+  expect(results()).toEqual(both);
+  await page.open("/");
+  await main.press("Search", { "Search discussions, people and more": "学習" });
+  expect(page.path()).toMatch(/\/search\?query=/);
+  expect(results()).toEqual(["Quokkas of the island"]);
+  expect(page.texts("mark")).toEqual(["学習"]);
+  await main.within("ol").follow("Quokkas of the island");
+  expect(page.path()).toMatch(/\/discussion\//);
+});
+
+test("A search that finds little or nothing says so and helps, without scripts too", async ({
+  openScriptless,
+  site,
+}) => {
+  await makeDiscussion(site, "Numbats of the desert", []);
+  await makeDiscussion(site, "Keeping numbats away", []);
+  const page = await openScriptless();
+  const results = () => page.within("main").within("ol").texts("h2");
+  const both = ["Numbats of the desert", "Keeping numbats away"];
+  await expect(async () => {
+    await page.open("/search?query=numbats");
+    expect(results()).toEqual(both);
+  }).toPass(indexed);
+  await page.open("/search?query=numbats+nothinglikeit&domain=comment");
+  expect(page.text()).toContain("Showing results with some of them");
+  await page.open("/search?query=nothinglikeit+neither");
+  expect(page.text()).toContain("No results for “nothinglikeit neither”");
+  await page.follow("Search without “neither”");
+  expect(page.path()).toBe("/search?query=nothinglikeit");
+  const without = () => page.names("link").filter((name) => name.startsWith("Search without"));
+  await page.open(`/search?query=${encodeURIComponent('nothinglikeit "nor this"')}`);
+  expect(without()).toEqual(["Search without “nothinglikeit”", "Search without “nor this”"]);
+  await page.open("/search?query=nothinglikeit+OR+neither");
+  expect(page.text()).toContain("Check the spelling");
+  expect(without()).toEqual([]);
+  await page.open("/search?query=numbats+is:strange");
+  expect(results()).toEqual(both);
+  expect(page.text()).toContain("were ignored: is:strange");
+  await page.open("/search?query=numbats+is:open+is:strange");
+  expect(results()).toEqual(both);
+  await page.follow("Remove filter: Open");
+  expect(page.path()).toBe("/search?query=numbats+is%3Astrange");
+  await page.open("/search?query=numbats&domain=user&tags=x");
+  expect(page.text()).toContain("were ignored: tags");
+});
+
+test("What is found, and long words that are not, fit a small screen", async ({ page, site }) => {
+  await makeDiscussion(site, "Wombats of the island", ["Wombats like roots"]);
   await page.setViewportSize({ width: 375, height: 700 });
+  const more = page.getByRole("link", { name: "1 more result in this discussion" });
+  await expect(async () => {
+    await page.goto("/search?query=wombats");
+    await expect(more).toBeVisible({ timeout: 100 });
+  }).toPass(indexed);
+  await expectNoSidewaysScroll(page);
+  await more.click();
+  await expect(page).toHaveURL(/discussionID=/);
+  await expectNoSidewaysScroll(page);
   await page.goto(`/search?query=${"x".repeat(60)}`);
   const { x = -1, width = 0 } = (await page.getByText("No results for").boundingBox()) ?? {};
   expect({ isWithin: x >= 0 && x + width <= 375 }).toEqual({ isWithin: true });
-  await page.goto("/search?query=quokkas+is:strange");
-  await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"]);
-  await expect(page.getByText("were ignored: is:strange")).toBeVisible();
-  await page.goto("/search?query=quokkas+is:open+is:strange");
-  await expect(results).toHaveText(["Quokkas of the island", "Keeping quokkas away"]);
-  await page.getByRole("link", { name: "Remove filter: Open" }).click();
-  await expect(page).toHaveURL("/search?query=quokkas+is%3Astrange");
-  await page.goto("/search?query=quokkas&domain=user&tags=x");
-  await expect(page.getByText("were ignored: tags")).toBeVisible();
-  await page.context().close();
 });
 
 test("A visitor finds by keys alone, in any place", async ({ page, site }) => {

@@ -1,11 +1,12 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
 import { addPerson, callAs } from "./support/people.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test("An administrator defines a status, gives it from the menu of a post, and readers find it", async ({
   browser,
   memberPage: page,
+  openScriptless,
   site,
 }) => {
   await page.goto("/dashboard/content/statuses");
@@ -29,13 +30,11 @@ test("An administrator defines a status, gives it from the menu of a post, and r
   await expect(page.getByText("Status changed.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "On the bench" })).toBeVisible();
 
-  const guest = await openPage(browser, site, { javaScriptEnabled: false });
-  await guest.goto(url);
-  await guest.getByRole("link", { name: "On the bench" }).click();
-  await expect(guest.getByRole("heading", { name: "Status: On the bench" })).toBeVisible();
-  await expect(
-    guest.getByRole("main").getByRole("heading", { name: "Broken lantern" }),
-  ).toBeVisible();
+  const guest = await openScriptless();
+  await guest.open(url);
+  await guest.within("main").follow("On the bench");
+  expect(guest.heading()).toBe("Status: On the bench");
+  expect(guest.within("main").names("link")).toContain("Broken lantern");
 
   const { page: member } = await addPerson(browser, site, "Reader");
   const log = await callAs(member, "GET", `/discussions/${discussionID}/status-log`);

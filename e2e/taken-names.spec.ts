@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answerQuestion } from "./support/answer-question.ts";
+import { ageQuestions, answerTo } from "./support/answer-question.ts";
 import { waitForScripts } from "./support/expectations.ts";
-import { administrator, expect, openPage, test } from "./support/test.ts";
+import { administrator, expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 409/] });
 
@@ -34,15 +34,21 @@ test("A name that somebody has is said beside its field when one registers", asy
   await expect(page.locator("#email")).toHaveValue("another.ada@example.com");
 });
 
-test("Without scripts it is said there, too", async ({ browser, site }) => {
-  const page = await openPage(browser, site, { javaScriptEnabled: false });
-  await page.goto("/entry/register");
-  await register(page);
-  await answerQuestion(page);
-  await send(page);
-  await expectSaid(page, "name", "This name is already taken.");
-  await expect(page.locator("#email")).toHaveValue("another.ada@example.com");
-  await page.context().close();
+test("Without scripts it is said there, too", async ({ openScriptless, site }) => {
+  const page = await openScriptless();
+  const main = page.within("main");
+  await page.open("/entry/register");
+  await ageQuestions(site);
+  await main.press("Register", {
+    "#name": administrator.name,
+    "#email": "another.ada@example.com",
+    "#password": "a quiet orbit of words",
+    "#botQuestion": answerTo(page.within("label[for=botQuestion]").text()),
+  });
+  expect(page.description("#name")).toContain("This name is already taken.");
+  const summary = page.within("[role=alert]").within("a[href=#name]");
+  expect(summary.text()).toBe("This name is already taken.");
+  expect(page.value("#email")).toBe("another.ada@example.com");
 });
 
 test("A member does not get the name of another, and is told beside the field", async ({

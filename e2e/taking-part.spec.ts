@@ -1,7 +1,7 @@
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { makeDiscussion } from "./support/forum.ts";
-import { addPerson, callAs } from "./support/people.ts";
-import { expect, openPage, test } from "./support/test.ts";
+import { addPerson, callAs, signInNew } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
 
 test("Whoever reads sees that others are replying, until they have", async ({
   page: guest,
@@ -34,7 +34,8 @@ test("Whoever reads sees that others are replying, until they have", async ({
 
 test("Whoever would have many told is asked first, without scripts as well", async ({
   site,
-  browser,
+  memberPage: page,
+  openScriptless,
 }) => {
   // Twenty-one accounts take their time.
   test.slow();
@@ -49,45 +50,42 @@ test("Whoever would have many told is asked first, without scripts as well", asy
       password: "a lantern on the quay",
       roleID: [8, roleID],
     });
-  for (const javaScriptEnabled of [false, true]) {
-    const page = await openPage(browser, site, { javaScriptEnabled });
-    await page.context().addCookies(site.cookies);
-    await page.goto(url);
-    if (javaScriptEnabled) await waitForScripts(page);
-    const box = page.getByRole("textbox", { name: "Your comment" });
-    const words = `with scripts ${javaScriptEnabled}`;
-    if (javaScriptEnabled) {
-      await box.click();
-      await expect(box).toHaveAttribute("contenteditable", "true");
-      await box.pressSequentially("Dear @neigh");
-      await page.getByRole("option", { name: "Neighbours", exact: true }).click();
-      await box.pressSequentially(words);
-    } else await box.fill(`Dear @Neighbours ${words}`);
-    await page.getByRole("button", { name: "Post comment" }).click();
-    await expect(page.getByText("This will notify 21 people.")).toBeVisible();
-    await page.getByRole("button", { name: "Yes, go on" }).click();
-    await expect(page.getByRole("article").filter({ hasText: words })).toBeVisible();
-    await page.context().close();
-  }
+  const question = "This will notify 21 people.";
+  const plain = await openScriptless(site.cookies);
+  await plain.open(url);
+  await plain.press("Post comment", { "Your comment": "Dear @Neighbours without scripts" });
+  expect(plain.text()).toContain(question);
+  await plain.press("Yes, go on");
+  expect(plain.within("article", "without scripts").text()).toContain("Dear @Neighbours");
+
+  await page.goto(url);
+  await waitForScripts(page);
+  const box = page.getByRole("textbox", { name: "Your comment" });
+  await box.click();
+  await expect(box).toHaveAttribute("contenteditable", "true");
+  await box.pressSequentially("Dear @neigh");
+  await page.getByRole("option", { name: "Neighbours", exact: true }).click();
+  await box.pressSequentially("with scripts");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole("button", { name: "Yes, go on" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "with scripts" })).toBeVisible();
 });
 
 test("What of a category comes by email is chosen where it is followed, without scripts", async ({
   site,
-  browser,
+  openScriptless,
 }) => {
   const { categoryID } = await makeDiscussion(site, "Room with mails", []);
-  const cay = await addPerson(browser, site, "Mailed Cay", { javaScriptEnabled: false });
-  await cay.page.goto(`/watch/category/${categoryID}`);
-  await cay.page.getByRole("radio", { name: "Tracking" }).check();
-  await cay.page.getByRole("checkbox", { name: "New comments" }).check();
-  await cay.page.getByRole("button", { name: "Save" }).click();
-  const path = `/categories/${categoryID}/preferences/${cay.userID}`;
-  expect(await callAs(cay.page, "GET", path)).toMatchObject({
+  const { page, userID } = await signInNew(site, "Mailed Cay", await openScriptless());
+  await page.open(`/watch/category/${categoryID}`);
+  await page.press("Save", { Tracking: true, "New comments": true });
+  const path = `/categories/${categoryID}/preferences/${userID}`;
+  expect(await callAs(page, "GET", path)).toMatchObject({
     "preferences.followed": true,
     "preferences.popup.posts": true,
     "preferences.email.comments": true,
   });
-  await cay.page.goto(`/watch/category/${categoryID}`);
-  await expect(cay.page.getByRole("checkbox", { name: "New comments" })).toBeChecked();
-  await cay.page.context().close();
+  await page.open(`/watch/category/${categoryID}`);
+  expect(page.isChecked("New comments")).toBe(true);
 });

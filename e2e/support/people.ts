@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { openPage, type Site } from "./test.ts";
 
 let count = 0;
@@ -17,12 +17,16 @@ export async function addPerson(
   given: string,
   options: Parameters<typeof openPage>[2] = {},
 ): Promise<Person> {
+  return signInNew(site, given, await openPage(browser, site, options));
+}
+
+/** The same on any page, one without scripts as well. */
+export async function signInNew<Shown extends Caller>(site: Site, given: string, page: Shown) {
   const name = `${given} ${++count}-${process.pid}`;
   const email = `person-${count}-${process.pid}@example.com`;
   const { userID } = (await site.call("POST", "/users", { name, email, password })) as {
     userID: number;
   };
-  const page = await openPage(browser, site, options);
   await page.request.post("/api/v2/sessions", {
     data: { name, password },
     headers: { "x-requested-with": "e2e" },
@@ -30,8 +34,13 @@ export async function addPerson(
   return { userID, name, page };
 }
 
+/** Whatever has cookies of its own. */
+interface Caller {
+  request: APIRequestContext;
+}
+
 /** Calls the API as whoever is signed in on a page. */
-export async function callAs(page: Page, method: string, path: string, data?: unknown) {
+export async function callAs(page: Caller, method: string, path: string, data?: unknown) {
   const answer = await page.request.fetch(`/api/v2${path}`, {
     method,
     data,

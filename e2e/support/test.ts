@@ -1,4 +1,5 @@
 import {
+  type APIRequestContext,
   type Browser,
   test as base,
   type Cookie,
@@ -6,6 +7,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
+import { createScriptlessPage, type ScriptlessPage } from "./scriptless/page.ts";
 import { type StartedSite, startSite } from "./start-site.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -37,7 +39,12 @@ interface Fixtures {
   siteLog(): string;
   /** A page on which the administrator is signed in. */
   memberPage: Page;
+  /** Opens pages as they come, read and used without a browser; for guests unless cookies are given. */
+  openScriptless(cookies?: readonly NewCookie[]): Promise<ScriptlessPage>;
 }
+
+/** What a context has to know of a cookie. */
+type NewCookie = Pick<Cookie, "name" | "value"> & Partial<Cookie>;
 
 /** One site for each worker, with an administrator. Errors in the console fail the story. */
 export const test = base.extend<Fixtures, { site: Site }>({
@@ -73,6 +80,28 @@ export const test = base.extend<Fixtures, { site: Site }>({
     await page.context().addCookies(site.cookies);
     await use(page);
   },
+  openScriptless: async ({ site }, use) => {
+    const contexts: APIRequestContext[] = [];
+    await use(async (cookies = []) => {
+      const context = await request.newContext({
+        baseURL: site.address,
+        storageState: { cookies: cookies.map((each) => withDefaults(site, each)), origins: [] },
+      });
+      contexts.push(context);
+      return createScriptlessPage(context, site.address);
+    });
+    for (const context of contexts) await context.dispose();
+  },
+});
+
+const withDefaults = (site: Site, cookie: NewCookie): Cookie => ({
+  domain: new URL(site.address).hostname,
+  path: "/",
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: "Lax",
+  ...cookie,
 });
 
 async function withAdministrator(started: StartedSite): Promise<Site> {

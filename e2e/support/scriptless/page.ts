@@ -1,0 +1,88 @@
+import type { APIRequestContext } from "@playwright/test";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { entriesOf } from "./forms.ts";
+import { createPart, type Part } from "./part.ts";
+import { attribute, type Element, shownBelow, textOf } from "./tree.ts";
+
+export interface ScriptlessPage extends Part {
+  /** Makes calls with the cookies of the page. */
+  request: APIRequestContext;
+  open(path: string): Promise<void>;
+  reload(): Promise<void>;
+  /** The address as it stands in links of the site. */
+  path(): string;
+  status(): number;
+  html(): string;
+  /** The first heading. */
+  heading(): string;
+}
+
+/** A browser without scripts: it sends what browsers send, and follows where it is led. */
+export function createScriptlessPage(request: APIRequestContext, site: string): ScriptlessPage {
+  let shown = { url: new URL(site), status: 0, html: "", root: rootOf("") };
+  const open = async (url: URL, form?: URLSearchParams | FormData) => {
+    const headers: Record<string, string> = { accept: "text/html,*/*;q=0.8" };
+    if (shown.status > 0) headers.referer = withoutHash(shown.url);
+    if (form) headers.origin = url.origin;
+    const sent = form && (await encode(form));
+    if (sent) headers["content-type"] = sent.contentType;
+    const method = form ? "POST" : "GET";
+    const answer = await request.fetch(withoutHash(url), { method, headers, data: sent?.data });
+    const html = await answer.text();
+    if (answer.status() >= 500) throw new Error(`${answer.status()} ${answer.url()}\n${html}`);
+    shown = { url: new URL(answer.url()), status: answer.status(), html, root: rootOf(html) };
+    shown.url.hash ||= url.hash;
+  };
+  const surroundings = {
+    root: () => shown.root,
+    follow: (href: string) => open(new URL(href, shown.url)),
+    submit(form: Element, button: Element) {
+      const asked = (name: string) => attribute(button, `form${name}`) ?? attribute(form, name);
+      const url = new URL(asked("action") || shown.url.href, shown.url);
+      const entries = entriesOf(shown.root, form, button);
+      if (asked("method")?.toLowerCase() !== "post") {
+        url.search = formWith(new URLSearchParams(), entries).toString();
+        return open(url);
+      }
+      const isMultipart = asked("enctype") === "multipart/form-data";
+      return open(url, formWith(isMultipart ? new FormData() : new URLSearchParams(), entries));
+    },
+  };
+  return {
+    ...createPart(() => shown.root, surroundings),
+    request,
+    open: (path) => open(new URL(path, shown.url)),
+    reload: () => open(shown.url),
+    path: () => shown.url.href.slice(shown.url.origin.length),
+    status: () => shown.status,
+    html: () => shown.html,
+    heading: () =>
+      textOf(shownBelow(shown.root).find(({ tagName }) => tagName === "h1") as Element),
+  };
+}
+
+function rootOf(html: string): Element {
+  const { childNodes } = parse(html, { scriptingEnabled: false });
+  return childNodes.find((node) => node.nodeName === "html") as DefaultTreeAdapterTypes.Element;
+}
+
+const withoutHash = ({ href }: URL): string => href.replace(/#.*/, "");
+
+/** Files are sent by their names where the form is not made for them, as browsers do. */
+function formWith<Form extends URLSearchParams | FormData>(
+  form: Form,
+  entries: readonly [string, string | File][],
+): Form {
+  for (const [name, value] of entries)
+    if (form instanceof FormData) form.append(name, value);
+    else form.append(name, value instanceof File ? value.name : value);
+  return form;
+}
+
+async function encode(form: URLSearchParams | FormData) {
+  const encoded = new Response(form);
+  return {
+    contentType: encoded.headers.get("content-type") ?? "",
+    data: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
