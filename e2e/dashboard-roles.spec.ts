@@ -146,7 +146,7 @@ test("Without scripts a role is added, looked at and deleted", async ({ openScri
   await page.open("/dashboard/roles/add");
   await main.press("Save");
   expect(page.texts("[role=alert]")).toEqual([expect.stringMatching(/\w/)]);
-  await main.press("Save", { Name: "Librarians", "Invite others": true });
+  await main.press("Save", { "Name* required": "Librarians", "Invite others": true });
   expect(page.text()).toContain("Role saved.");
   await page.follow("Librarians");
   expect(page.isChecked("Invite others")).toBe(true);

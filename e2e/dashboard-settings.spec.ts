@@ -23,7 +23,7 @@ test("Without scripts the site gets a name; mistakes stand beside their fields",
     "Organisation name": "Friends of the Agora",
   });
   expect(page.text()).toContain("Settings saved.");
-  expect(page.within("header").text()).toContain("The Agora");
+  expect(page.names("link")).toContain("The Agora");
   const [entry] = (await site.call("GET", "/audit-logs?eventType=configuration_change")) as {
     meta: string[];
   }[];

@@ -14,7 +14,7 @@ test("A moderator moves several discussions at once, without scripts too", async
   await main.behind("More").follow("Select several");
   await main.press("Move", { "Select “Moving from”": true });
   expect(page.heading()).toBe("Move discussions");
-  await main.press("Move", { Category: String(to.categoryID) });
+  await main.press("Move", { "Category* required": String(to.categoryID) });
   expect(page.path()).toMatch(new RegExp(`/discussion/${from.discussionID}/`));
   await page.open("/categories/moving-to");
   expect(main.texts("h2")).toContainEqual(expect.stringContaining("Moving from"));

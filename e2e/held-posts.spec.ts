@@ -111,7 +111,7 @@ test("Without scripts an author sees what waits, changes it and takes it back", 
   const { page } = await signInNew(site, "Plain", await openScriptless());
   await page.open(url);
   await page.press("Post comment", { "Your comment": "First version" });
-  expect(page.texts("h2")).toContain("Waiting for approval");
+  expect(page.text()).toContain("Waiting for approval");
   await page.behind("Edit").press("Save changes", { Text: "Second version" });
   expect(page.text()).toContain("Changes saved.");
   expect(page.text()).toContain("Second version");

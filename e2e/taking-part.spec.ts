@@ -3,6 +3,9 @@ import { makeDiscussion } from "./support/forum.ts";
 import { addPerson, callAs, signInNew } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
+// Whoever is asked first is answered with a status, which the console notes.
+test.use({ expectedErrors: [/status of 409/] });
+
 test("Whoever reads sees that others are replying, until they have", async ({
   page: guest,
   site,

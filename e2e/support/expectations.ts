@@ -101,6 +101,11 @@ export async function waitForScripts(page: Page, selector = "main"): Promise<voi
       (Boolean(fiber.memoizedState?.dehydrated) ||
         isWaiting(fiber.child) ||
         isWaiting(fiber.sibling));
+    // A page that a link leads to takes the place of the one that is still shown.
+    const { __reactRouterDataRouter: router } = window as Window & {
+      __reactRouterDataRouter?: { state: { navigation: { state: string } } };
+    };
+    if (router?.state.navigation.state !== "idle") return false;
     const part = document.querySelector(wanted);
     const key = part && Object.keys(part).find((each) => each.startsWith("__reactFiber"));
     if (!key) return false;

@@ -7,7 +7,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
-import { createScriptlessPage, type ScriptlessPage } from "./scriptless/page.ts";
+import { createScriptlessPage, type NewCookie, type ScriptlessPage } from "./scriptless/page.ts";
 import { type StartedSite, startSite } from "./start-site.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -42,9 +42,6 @@ interface Fixtures {
   /** Opens pages as they come, read and used without a browser; for guests unless cookies are given. */
   openScriptless(cookies?: readonly NewCookie[]): Promise<ScriptlessPage>;
 }
-
-/** What a context has to know of a cookie. */
-type NewCookie = Pick<Cookie, "name" | "value"> & Partial<Cookie>;
 
 /** One site for each worker, with an administrator. Errors in the console fail the story. */
 export const test = base.extend<Fixtures, { site: Site }>({
@@ -82,14 +79,15 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
   openScriptless: async ({ site }, use) => {
     const contexts: APIRequestContext[] = [];
-    await use(async (cookies = []) => {
+    const createRequest = async (cookies: readonly NewCookie[]) => {
       const context = await request.newContext({
         baseURL: site.address,
         storageState: { cookies: cookies.map((each) => withDefaults(site, each)), origins: [] },
       });
       contexts.push(context);
-      return createScriptlessPage(context, site.address);
-    });
+      return context;
+    };
+    await use((cookies = []) => createScriptlessPage(site.address, cookies, createRequest));
     for (const context of contexts) await context.dispose();
   },
 });

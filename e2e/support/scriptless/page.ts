@@ -1,12 +1,20 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Cookie } from "@playwright/test";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { entriesOf } from "./forms.ts";
 import { createPart, type Part } from "./part.ts";
 import { attribute, type Element, shownBelow, textOf } from "./tree.ts";
 
+/** What has to be known of a cookie. */
+export type NewCookie = Pick<Cookie, "name" | "value"> & Partial<Cookie>;
+
+/** Makes calls with these cookies, and with those that come with answers. */
+export type RequestFactory = (cookies: readonly NewCookie[]) => Promise<APIRequestContext>;
+
 export interface ScriptlessPage extends Part {
   /** Makes calls with the cookies of the page. */
-  request: APIRequestContext;
+  readonly request: APIRequestContext;
+  /** What the page has been told to keep is forgotten; these cookies go along from now on. */
+  setCookies(cookies: readonly NewCookie[]): Promise<void>;
   open(path: string): Promise<void>;
   reload(): Promise<void>;
   /** The address as it stands in links of the site. */
@@ -18,7 +26,12 @@ export interface ScriptlessPage extends Part {
 }
 
 /** A browser without scripts: it sends what browsers send, and follows where it is led. */
-export function createScriptlessPage(request: APIRequestContext, site: string): ScriptlessPage {
+export async function createScriptlessPage(
+  site: string,
+  cookies: readonly NewCookie[],
+  createRequest: RequestFactory,
+): Promise<ScriptlessPage> {
+  let request = await createRequest(cookies);
   let shown = { url: new URL(site), status: 0, html: "", root: rootOf("") };
   const open = async (url: URL, form?: URLSearchParams | FormData) => {
     const headers: Record<string, string> = { accept: "text/html,*/*;q=0.8" };
@@ -50,7 +63,12 @@ export function createScriptlessPage(request: APIRequestContext, site: string): 
   };
   return {
     ...createPart(() => shown.root, surroundings),
-    request,
+    get request() {
+      return request;
+    },
+    async setCookies(others) {
+      request = await createRequest(others);
+    },
     open: (path) => open(new URL(path, shown.url)),
     reload: () => open(shown.url),
     path: () => shown.url.href.slice(shown.url.origin.length),

@@ -21,11 +21,15 @@ export interface Part {
   description(field: Name): string;
   /** What a simple selector matches; of several the innermost that contains the words, or has them as its name. */
   within(selector: string, words?: Name): Part;
+  /** The first that a simple selector matches. */
+  first(selector: string): Part;
   /** What a button or the head of a fold opens. */
   behind(name: Name): Part;
   follow(link: Name): Promise<void>;
   /** Types, ticks, chooses or attaches. */
   fill(fields: Fields): void;
+  /** Types into a field of a form without buttons, and submits it by the key. */
+  pressEnter(field: Name, value: string): Promise<void>;
   /** Fills fields and submits their form by a button. */
   press(button: Name, fields?: Fields): Promise<void>;
 }
@@ -71,12 +75,21 @@ export function createPart(place: () => Element, page: Surroundings): Part {
     description: (name) => descriptionOf(page.root(), field(name)),
     within: (selector, words) =>
       createPart(() => innermost(page.root(), place(), selector, words), page),
+    first: (selector) => createPart(() => firstOf(place(), selector), page),
     behind: (name) => createPart(() => openedBy(page.root(), place(), name), page),
     follow(name) {
       const href = (each: Element) => attribute(each, "href") ?? "";
       return page.follow(href(find("link", name, href)));
     },
     fill: fillAll,
+    pressEnter(name, value) {
+      const control = field(name);
+      const form = formOf(page.root(), control);
+      if (!form || allBelow(form).some(kinds.button))
+        throw new Error(`${name} belongs to no form without buttons.`);
+      fill(page.root(), control, value);
+      return page.submit(form, control);
+    },
     press(name, fields = {}) {
       fillAll(fields);
       const button = find("button", name);
@@ -105,6 +118,12 @@ function innermost(root: Element, place: Element, selector: string, words?: Name
     throw new Error(
       `${found ? "Several" : "No"} ${selector} with ${words}: ${all.map(textOf).join(" | ")}`,
     );
+  return found;
+}
+
+function firstOf(place: Element, selector: string): Element {
+  const found = shownBelow(place).find((each) => matches(each, selector));
+  if (!found) throw new Error(`No ${selector}: ${textOf(place)}`);
   return found;
 }
 
