@@ -26,13 +26,24 @@ const inUse = "55006";
 
 const nameOf = (connectionString: string) => new URL(connectionString).pathname.slice(1);
 
+/** One for each server, which does not keep the process from ending. */
+const pools = new Map<string, pg.Pool>();
+
 async function administer(connectionString: string, statement: string): Promise<void> {
-  const url = Object.assign(new URL(connectionString), { pathname: "/postgres" });
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const { href } = Object.assign(new URL(connectionString), { pathname: "/postgres" });
+  const pool = pools.get(href) ?? createPool(href);
+  pools.set(href, pool);
+  await pool.query(statement);
+}
+
+function createPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The server ends before whoever made copies.
+  pool.on("error", () => undefined);
+  return pool;
 }

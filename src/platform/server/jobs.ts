@@ -93,11 +93,13 @@ interface QueueOptions {
   log: Logger;
   /** Off: a schema of the queue other than this version's is refused instead of migrated. */
   migrates: boolean;
+  /** Whether this process will work: it is told of new jobs, and does what is due on the queue itself. */
+  runsJobs: boolean;
 }
 
 /** The durable queue. Connects at once; jobs run only after `work` is called. */
 export async function createQueue(
-  { connectionString, watch, log, migrates }: QueueOptions,
+  { connectionString, watch, log, migrates, runsJobs }: QueueOptions,
   names: readonly string[],
 ): Promise<Queue> {
   // Goes on to its connections, though its types do not say so.
@@ -105,10 +107,12 @@ export async function createQueue(
   const boss = new PgBoss({
     connectionString,
     schema,
-    max: 4,
+    max: runsJobs ? 4 : 1,
     migrate: migrates,
     application_name: "folkmoot-jobs",
-    useListenNotify: true,
+    useListenNotify: runsJobs,
+    supervise: runsJobs,
+    schedule: runsJobs,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
     ...connections,
@@ -124,6 +128,8 @@ export async function createQueue(
     send: (db, ...jobs) => sendJobs(boss, db, jobs),
     async work(definitions, context) {
       working.push(...[...definitions.jobs, ...definitions.schedules].map(({ name }) => name));
+      await adjustQueues(boss, definitions.jobs);
+      await adjustSchedules(boss, definitions.schedules);
       for (const job of definitions.jobs) await workOn(boss, job, context, log);
       for (const schedule of definitions.schedules) await follow(boss, schedule, context, log);
     },
@@ -178,11 +184,23 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
       });
 }
 
+/** Queues keep from earlier starts how often and how long a job is tried. */
+async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[]) {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, retries = 5, timeout = 300 } of definitions) {
+    const { retryLimit, expireInSeconds } = known.get(name) ?? {};
+    if (retryLimit !== retries || expireInSeconds !== timeout)
+      await boss.updateQueue(name, { retryLimit: retries, expireInSeconds: timeout });
+  }
+}
+
+async function adjustSchedules(boss: PgBoss, definitions: readonly ScheduleDefinition[]) {
+  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const { name, cron } of definitions)
+    if (known.get(name)?.cron !== cron) await boss.schedule(name, cron, null, { missed: "once" });
+}
+
 async function workOn(boss: PgBoss, job: JobDefinition, context: MakeContext, log: Logger) {
-  await boss.updateQueue(job.name, {
-    retryLimit: job.retries ?? 5,
-    expireInSeconds: job.timeout ?? 300,
-  });
   const options = { localConcurrency: job.concurrency ?? 1, notifyPollingIntervalSeconds: 15 };
   let workID: string | undefined;
   workID = await boss.work(job.name, options, async ([run]) => {
@@ -204,7 +222,6 @@ async function follow(
   context: MakeContext,
   log: Logger,
 ) {
-  await boss.schedule(schedule.name, schedule.cron, null, { missed: "once" });
   await boss.work(schedule.name, async ([run]) => {
     if (run)
       await observed(

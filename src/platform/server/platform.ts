@@ -58,6 +58,8 @@ export interface PlatformOptions {
   /** Longest time of a statement; commands count a million rows where requests must not. */
   statementMs?: number;
   now?: () => Date;
+  /** Whether jobs will run here: such a process is told of new ones, and looks after the queue. Off unless told. */
+  runsJobs?: boolean;
 }
 
 const cacheEntries = 20_000;
@@ -67,7 +69,7 @@ const jobPoolSize = ({ FOLKMOOT_POOL: size }: Config) => Math.max(2, Math.floor(
 
 /** Connects to the database and prepares everything that requests and jobs need. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, log, extensions, connectionString } = options;
+  const { config, log, extensions, connectionString, runsJobs = false } = options;
   const clock = createClock(log);
   const { now = clock.now } = options;
   const watch = watchDatabase(connectionString, { clock, log });
@@ -89,7 +91,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await Promise.all([pool.end(), jobPool.end(), watch.stop()]);
   };
   const queue = await createQueue(
-    { connectionString, watch, log, migrates },
+    { connectionString, watch, log, migrates, runsJobs },
     queueNames(extensions),
   ).catch(async (error) => {
     await disconnect();
