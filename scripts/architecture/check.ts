@@ -27,6 +27,7 @@ import { sharedCache } from "./rules/shared-cache.ts";
 import { sides } from "./rules/sides.ts";
 import { size } from "./rules/size.ts";
 import { spreadLiterals } from "./rules/spread-literals.ts";
+import { submittedWords } from "./rules/submitted-words.ts";
 import { tables } from "./rules/tables.ts";
 import { textIDs } from "./rules/text-ids.ts";
 import type { Rule, Violation } from "./violation.ts";
@@ -60,6 +61,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "function-size": functionSize,
   "spread-literals": spreadLiterals,
   "double-assertions": doubleAssertions,
+  "submitted-words": submittedWords,
   "text-ids": textIDs,
 };
 

@@ -4,6 +4,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 
 const application = "https://app.example.org";
 const site = testSite({ environment: { FOLKMOOT_TRUSTED_ORIGINS: application } });
@@ -26,7 +27,7 @@ const changeBehind = (discussionID: number, name: string) =>
   site
     .platform()
     .db.updateTable("discussions")
-    .set({ name })
+    .set({ name: trusted(name, "a test") })
     .where("discussionID", "=", discussionID)
     .execute();
 

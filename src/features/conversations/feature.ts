@@ -57,3 +57,10 @@ export const feature = defineFeature({
 declare module "#platform/contract/permissions.ts" {
   interface PermissionNames extends PermissionsOf<typeof feature> {}
 }
+
+declare module "#platform/contract/submitted.ts" {
+  interface SubmittedColumns {
+    conversations: "name";
+    messages: "name" | "body";
+  }
+}

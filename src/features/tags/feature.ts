@@ -26,3 +26,9 @@ export const feature = defineFeature({
 declare module "#platform/contract/permissions.ts" {
   interface PermissionNames extends PermissionsOf<typeof feature> {}
 }
+
+declare module "#platform/contract/submitted.ts" {
+  interface SubmittedColumns {
+    tags: "name";
+  }
+}

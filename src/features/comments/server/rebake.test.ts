@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { runCliHere } from "#app/testing/run-cli.ts";
 import { testSite } from "#app/testing/site.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import { createComment } from "./factories.ts";
 
 const site = testSite();
@@ -26,7 +27,7 @@ test("folkmoot rebake renders what is older, once, and leaves what it cannot ren
   await ctx.db.updateTable("comments").set({ bodyHtml: "old", rendererVersion: 0 }).execute();
   await ctx.db
     .updateTable("comments")
-    .set({ body: "{", format: "rich2" })
+    .set({ body: trusted("{", "a test"), format: "rich2" })
     .where("commentID", "=", refused)
     .execute();
 

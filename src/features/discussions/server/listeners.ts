@@ -1,6 +1,7 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
 import { indexRecords } from "#features/search/server/public.ts";
 import { userCreated } from "#features/users/contract/events.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { discussionCreated, discussionDeleted, discussionUpdated } from "../contract/events.ts";
@@ -38,10 +39,11 @@ async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
     discussion.insertUserID,
   );
   if (!rendered) return;
+  const stored = { ...source, body: trusted(body, "stored") };
   await ctx.transaction(async (tx) => {
     // Whoever edited meanwhile gets a job of their own.
     if ((await lockDiscussion(tx, discussionID))?.body !== body) return;
-    await changeDiscussion(tx, discussionID, bodyColumns(source, rendered));
+    await changeDiscussion(tx, discussionID, bodyColumns(stored, rendered));
     await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
     await tx.invalidate(`discussion:${discussionID}`);
   });

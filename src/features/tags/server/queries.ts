@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const columns = [
@@ -201,7 +202,7 @@ export async function listVisibleIDs(
 const lower = (text: string) => text.toLowerCase();
 
 export interface NewTag {
-  name: string;
+  name: Submitted;
   urlcode: string;
   type: string;
   parentTagID: number | null;
@@ -228,7 +229,7 @@ export const insertTag = ({ db, viewer }: TransactionCtx, tag: NewTag) =>
 /** Lets tags with this name or address that the viewer may not see make room; tells whether any did. */
 export async function standAside(
   { db }: TransactionCtx,
-  { name, urlcode, type }: Pick<NewTag, "name" | "urlcode" | "type">,
+  { name, urlcode, type }: Pick<TagRow, "name" | "urlcode" | "type">,
   isVisible: RawBuilder<boolean>,
 ): Promise<boolean> {
   const aside = await db

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { matchKeyOf, nameKeyOf } from "../contract/rules/names.ts";
 import { createUser as create } from "./editing/actions/create-user.ts";
-import type { NewUser, UserRow } from "./queries/users.ts";
+import type { UserRow, WishedUser } from "./queries/users.ts";
 
 export const roleIDs = {
   guest: 2,
@@ -17,7 +17,10 @@ export const roleIDs = {
 /** Adds a member for a test, with a name of its own unless told. */
 export function createUser(
   ctx: Ctx,
-  { roles = [roleIDs.member], ...overrides }: Partial<NewUser> & { roles?: readonly number[] } = {},
+  {
+    roles = [roleIDs.member],
+    ...overrides
+  }: Partial<WishedUser> & { roles?: readonly number[] } = {},
 ): Promise<UserRow> {
   const suffix = randomBytes(4).toString("hex");
   const user = {

@@ -94,8 +94,8 @@ export {
   findUserIDsByName,
   listNameKeys,
   lockUser,
-  type NewUser,
   type UserChanges,
   type UserRow,
+  type WishedUser,
 } from "./queries/users.ts";
 export { findUsersByName, findUsersEverNamed } from "./queries/users-by-name.ts";

@@ -7,13 +7,13 @@ import {
   type RootOperationNode,
 } from "kysely";
 import type pg from "pg";
-import type { DB } from "./schema.ts";
+import type { TypedSchema } from "./typed-schema.ts";
 
-export type Database = Kysely<DB>;
+export type Database = Kysely<TypedSchema>;
 
 /** The query builder over a pool, typed from the migrated schema (`schema.ts`, generated). */
 export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  new Kysely<TypedSchema>({ dialect: new PostgresDialect({ pool }) });
 
 /** Counts the statements of one request, for the budgets that tests hold pages to. */
 export interface StatementCounter extends KyselyPlugin {

@@ -1,6 +1,7 @@
 import { Accepted } from "../../contract/accepted.ts";
 import { ApiError, invalid, type Sentence } from "../../contract/errors.ts";
 import type { HeldAnswer } from "../../contract/held-answer.ts";
+import { type Submitted, trusted } from "../../contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import { type RecordRef, recordFacet } from "./record-types.ts";
@@ -95,12 +96,24 @@ export const submittable = recordFacet<Submittable>("submittable");
 /** Whoever posts this is told that it waits. */
 export type Held = Accepted<HeldAnswer>;
 
+/** The words of a submission, as they may be stored. */
+export interface SubmittedWords {
+  name: Submitted;
+  body: Submitted;
+}
+
+/** What became of a submission: its author is told that it waits, or its words may be stored. */
+export type Outcome =
+  | { held: Held; words?: undefined }
+  | { held?: undefined; words: SubmittedWords };
+
 /**
- * Asks all checks about what is about to be posted. Gives what the author is told where it waits, nothing where it
+ * Asks all checks about what is about to be posted. Gives what the author is told where it waits, its words where it
  * may be posted, and throws 403 where it may not. Whatever keeps words of members that others read calls it first.
  */
-export async function submit(ctx: Ctx, submission: Submission): Promise<Held | undefined> {
-  if (ctx.viewer.permissions.isSystem) return undefined;
+export async function submit(ctx: Ctx, submission: Submission): Promise<Outcome> {
+  const passed = { words: passedWords(submission) };
+  if (ctx.viewer.permissions.isSystem) return passed;
   const reasons: HoldReason[] = [];
   for (const { check } of ctx.platform.extensions.list(submissionChecks)) {
     const finding = await check(ctx, submission);
@@ -110,8 +123,23 @@ export async function submit(ctx: Ctx, submission: Submission): Promise<Held | u
   }
   if (submission.cannotWait && reasons.length > 0) throw refusal();
   const [holder] = ctx.platform.extensions.list(submissionHolders);
-  if (reasons.length === 0 || !holder) return undefined;
-  return new Accepted(await holder.hold(ctx, submission, reasons));
+  if (reasons.length === 0 || !holder) return passed;
+  return { held: new Accepted(await holder.hold(ctx, submission, reasons)) };
+}
+
+const passedWords = ({ name, body }: Submission): SubmittedWords => ({
+  name: trusted(name, "asked of all checks"),
+  body: trusted(body, "asked of all checks"),
+});
+
+/** Asks all checks about what stands at once or not at all. */
+export async function submitAtOnce(
+  ctx: Ctx,
+  submission: Omit<Submission, "cannotWait">,
+): Promise<SubmittedWords> {
+  const { words } = await submit(ctx, { ...submission, cannotWait: true });
+  if (!words) throw refusal();
+  return words;
 }
 
 /** Where nobody is there to answer, as with posts that were scheduled, nobody is asked. */
@@ -139,10 +167,13 @@ interface PlainWords {
 }
 
 /** Asks all checks about words without a body, such as a name. Throws 422 at their field where they may not stand. */
-export async function checkWords(ctx: Ctx, { recordType, words, ...at }: PlainWords) {
+export async function checkWords(
+  ctx: Ctx,
+  { recordType, words, ...at }: PlainWords,
+): Promise<Submitted> {
   const nothing = { body: "", format: "text", html: "", text: "", given: {} };
   try {
-    await submit(ctx, { recordType, name: words, ...nothing, cannotWait: true });
+    return (await submitAtOnce(ctx, { recordType, name: words, ...nothing })).name;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
     throw invalid({ ...at, message: error.details.description ?? error.message });

@@ -13,6 +13,7 @@ import {
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { getVisibleComment } from "../domain/find-comment.ts";
 import { noteComments } from "../posting/note-comments.ts";
@@ -141,7 +142,7 @@ async function insertWave(
       parentCommentID,
       depth: (above?.depth ?? 0) + 1,
       branch: above ? above.branch : branch,
-      body: withWholeAddresses(row).body,
+      body: trusted(withWholeAddresses(row).body, "imported"),
       format: row.format,
       bodyHtml: rendered.html,
       bodyText: rendered.text,

@@ -1,4 +1,5 @@
 import { checkQuotes, renderBody } from "#features/formats/server/public.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Submittable } from "#platform/server/records/submissions.ts";
 import { commentPatchSchema, commentPostSchema } from "../../contract/resources.ts";
 import { getVisibleComment } from "../domain/find-comment.ts";
@@ -14,11 +15,14 @@ export const submittableComment: Submittable = {
     const found = await getParent(tx, post);
     const rendered = await renderBody(tx, post);
     await checkQuotes(tx, rendered.quotes);
-    return (await addComment(tx, found, { post, rendered }, ip)).commentID;
+    const words = { body: trusted(post.body, "approved") };
+    return (await addComment(tx, found, { post, rendered, words }, ip)).commentID;
   },
   async update(tx, commentID, given) {
     const changes = commentPatchSchema.parse(given);
     const found = await getVisibleComment(tx, commentID);
-    await changeLocked(tx, found, changes, await rewrite(tx, found, changes));
+    const rewritten = await rewrite(tx, found, changes);
+    const words = { body: trusted(rewritten.source.body, "approved") };
+    await changeLocked(tx, found, changes, { ...rewritten, words });
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { KeptSource } from "#features/formats/server/public.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export interface ParentKey {
@@ -75,7 +76,7 @@ export const lockUpwards = ({ db }: TransactionCtx, commentID: number) =>
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 export interface CommentBody {
-  body: string;
+  body: Submitted | "";
   format: string;
   bodyHtml: string;
   bodyText: string;

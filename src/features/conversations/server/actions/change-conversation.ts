@@ -1,6 +1,7 @@
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { announceTo } from "../domain/announce.ts";
 import { unreadTag } from "../domain/count-unread.ts";
@@ -19,10 +20,10 @@ import { insertParticipants, listParticipating, markLeft } from "../queries/part
 import { maxParticipants, messageFlood } from "../settings.ts";
 
 /** Gives a conversation a name, or with null has it go by the names of those in it. */
-export async function nameConversation(ctx: Ctx, conversationID: number, name: string | null) {
+export async function nameConversation(ctx: Ctx, conversationID: number, given: string | null) {
   await getConversation(ctx, conversationID);
   await checkMayReach(ctx, conversationID);
-  if (name) await submitMessage(ctx, { name, body: undefined });
+  const name = given === null ? null : await submitName(ctx, given);
   await ctx.transaction((tx) =>
     postOnce(tx, {
       // It says something to all, as a message does.
@@ -38,7 +39,10 @@ export async function nameConversation(ctx: Ctx, conversationID: number, name: s
   );
 }
 
-async function setName(tx: TransactionCtx, conversationID: number, name: string | null) {
+const submitName = async (ctx: Ctx, name: string) =>
+  (await submitMessage(ctx, { name, body: undefined })).name;
+
+async function setName(tx: TransactionCtx, conversationID: number, name: Submitted | null) {
   const { conversation } = await lockOwn(tx, conversationID);
   if (conversation.name === name) return;
   await changeConversation(tx, conversationID, {

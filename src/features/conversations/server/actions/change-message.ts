@@ -1,5 +1,6 @@
 import { endDraft } from "#features/drafts/server/public.ts";
 import { forbidden, gone, preconditionFailed } from "#platform/contract/errors.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { messageUpdated } from "../../contract/events.ts";
 import type { MessagePatch } from "../../contract/resources.ts";
@@ -30,8 +31,12 @@ export async function updateMessage(ctx: Ctx, messageID: number, changes: Messag
     body: changes.body ?? message.body,
     format: changes.format ?? (message.format as Written["format"]),
   };
-  const body = await renderMessage(ctx, written, message.bodyHtml);
-  if (body.body !== message.body) await submitMessage(ctx, { messageID, body });
+  const rendered = await renderMessage(ctx, written, message.bodyHtml);
+  const words =
+    rendered.body === message.body
+      ? { body: trusted(message.body, "stored") }
+      : await submitMessage(ctx, { messageID, body: rendered });
+  const body = { ...rendered, body: words.body };
   await ctx.transaction(async (tx) => {
     await endDraft(tx, changes);
     const now = await lockWords(tx, messageID);
@@ -58,7 +63,7 @@ export async function deleteMessage(ctx: Ctx, messageID: number): Promise<void> 
   });
 }
 
-const nothing = { body: "", bodyHtml: "", bodyText: "" };
+const nothing = { body: "", bodyHtml: "", bodyText: "" } as const;
 
 async function lockWords(tx: TransactionCtx, messageID: number): Promise<MessageRow> {
   const message = await lockMessage(tx, messageID);

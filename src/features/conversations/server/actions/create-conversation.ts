@@ -1,9 +1,10 @@
 import { postDraft } from "#features/drafts/server/public.ts";
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { ConversationPost } from "../../contract/resources.ts";
-import { type MessageBody, renderMessage } from "../domain/body.ts";
+import { renderMessage, type SubmittedBody } from "../domain/body.ts";
 import { checkEnabled } from "../domain/find.ts";
 import { placeMessage } from "../domain/place-message.ts";
 import { checkCount, checkRecipients } from "../domain/recipients.ts";
@@ -21,11 +22,13 @@ export async function createConversation(ctx: Ctx, post: ConversationPost): Prom
   await checkEnabled(ctx);
   const others = await checkRecipients(ctx, post.participantUserIDs);
   checkCount(others.length + 1, await readSetting(ctx, maxParticipants));
-  const { name = null, initialFormat: format, draftID, draftVersion } = post;
+  const { name: given = null, initialFormat: format, draftID, draftVersion } = post;
   const written = post.initialBody ?? post.intitialBody;
-  const body =
+  const rendered =
     written === undefined ? undefined : await renderMessage(ctx, { body: written, format });
-  await submitMessage(ctx, { name, body });
+  const words = await submitMessage(ctx, { name: given, body: rendered });
+  const name = given === null ? null : words.name;
+  const body = rendered && { ...rendered, body: words.body };
   return ctx.transaction((tx) =>
     postDraft(tx, {
       recordType: "conversation",
@@ -43,9 +46,9 @@ export async function createConversation(ctx: Ctx, post: ConversationPost): Prom
 }
 
 interface Beginning {
-  name: string | null;
+  name: Submitted | null;
   others: readonly number[];
-  body: MessageBody | undefined;
+  body: SubmittedBody | undefined;
 }
 
 async function begin(tx: TransactionCtx, { name, others, body }: Beginning): Promise<number> {

@@ -3,7 +3,7 @@ import { postOnce } from "#features/flood-control/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { MessagePost } from "../../contract/resources.ts";
-import { type MessageBody, renderMessage } from "../domain/body.ts";
+import { renderMessage, type SubmittedBody } from "../domain/body.ts";
 import { getConversation, getMessage } from "../domain/find.ts";
 import { placeMessage } from "../domain/place-message.ts";
 import { checkMayWrite } from "../domain/writable.ts";
@@ -17,8 +17,9 @@ export async function createMessage(ctx: Ctx, post: MessagePost): Promise<Messag
   const { conversationID, format, body: written } = post;
   const { lastPosition } = await getConversation(ctx, conversationID);
   const ignoring = await checkMayWrite(ctx, conversationID);
-  const body = await renderMessage(ctx, { body: written, format });
-  await submitMessage(ctx, { body });
+  const rendered = await renderMessage(ctx, { body: written, format });
+  const words = await submitMessage(ctx, { body: rendered });
+  const body = { ...rendered, body: words.body };
   // Who says "Yes" twice means it twice, if somebody has spoken in between.
   const answered = await findLastOfOthers(ctx, conversationID, lastPosition);
   return ctx.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export async function createMessage(ctx: Ctx, post: MessagePost): Promise<Messag
 async function add(
   tx: TransactionCtx,
   conversationID: number,
-  message: { body: MessageBody; ignoring: readonly number[] },
+  message: { body: SubmittedBody; ignoring: readonly number[] },
 ): Promise<MessageRow> {
   const conversation = await lockConversation(tx, conversationID);
   if (!conversation) throw notFound("Conversation");

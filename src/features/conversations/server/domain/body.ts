@@ -6,6 +6,7 @@ import {
 } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { invalid, say } from "#platform/contract/errors.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { MessagePost } from "../../contract/resources.ts";
 import { maxLength } from "../settings.ts";
@@ -18,6 +19,9 @@ export interface MessageBody extends Written {
   bodyText: string;
   rendererVersion: number;
 }
+
+/** The same, once all checks have let it through. */
+export type SubmittedBody = MessageBody & { body: Submitted };
 
 /** Renders what a member wrote, within the length of a message. */
 export async function renderMessage(

@@ -1,12 +1,13 @@
 import { currentRendererVersion } from "#features/formats/server/public.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { messageCreated } from "../../contract/events.ts";
 import { changeConversation, type LockedConversation } from "../queries/conversations.ts";
 import { insertMessages, type MessageRow } from "../queries/messages.ts";
 import { advanceParticipants } from "../queries/participants.ts";
 import { announceTo } from "./announce.ts";
-import type { MessageBody } from "./body.ts";
+import type { SubmittedBody } from "./body.ts";
 import { unreadTag } from "./count-unread.ts";
 import { conversationTag } from "./find.ts";
 import { noteMessages } from "./note-messages.ts";
@@ -15,7 +16,7 @@ import { noteMessages } from "./note-messages.ts";
 export async function placeMessage(
   tx: TransactionCtx,
   { conversationID, lastPosition }: LockedConversation,
-  { body, ignoring }: { body: MessageBody; ignoring: readonly number[] },
+  { body, ignoring }: { body: SubmittedBody; ignoring: readonly number[] },
 ): Promise<MessageRow> {
   const { userID } = tx.viewer;
   const position = lastPosition + 1;
@@ -62,7 +63,7 @@ export interface Notice {
   type: "added" | "left" | "named";
   subjectUserID?: number;
   /** The name that was given. */
-  name?: string;
+  name?: Submitted;
 }
 
 /** Says in a conversation that is locked what became of it: unread for nobody but those who were added by it. */
@@ -74,7 +75,7 @@ export async function placeNotices(
   const last = lastPosition + notices.length;
   await insertMessages(
     tx,
-    notices.map(({ type, subjectUserID = null, name = "" }, index) => ({
+    notices.map(({ type, subjectUserID = null, name = "" as const }, index) => ({
       ...from(tx),
       conversationID,
       position: lastPosition + 1 + index,

@@ -10,6 +10,7 @@ import {
   sourceID,
   withWholeAddresses,
 } from "#features/imports/server/public.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { maxNameLength } from "../../contract/resources.ts";
 import { keptOf } from "../domain/body.ts";
@@ -106,6 +107,7 @@ async function addMessages(
     last.set(conversationID, position);
     return {
       ...keptOf(withWholeAddresses(row), prepared[index] as RenderedBody),
+      body: trusted(withWholeAddresses(row).body, "imported"),
       conversationID,
       position,
       type: "message",

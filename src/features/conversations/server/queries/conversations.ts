@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const conversationColumns = [
@@ -96,7 +97,7 @@ export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConve
 
 export const insertConversation = (
   { db, now }: TransactionCtx,
-  name: string | null,
+  name: Submitted | null,
   userID: number,
 ) =>
   db
@@ -112,7 +113,7 @@ export const insertConversation = (
     .executeTakeFirstOrThrow();
 
 interface ConversationChanges {
-  name?: string | null;
+  name?: Submitted | null;
   nameUserID?: number | null;
   lastPosition?: number;
   dateLastMessage?: Date;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Filter } from "#platform/contract/query-filters.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
 
@@ -145,7 +146,7 @@ export interface NewMessage {
   position: number;
   type: string;
   subjectUserID: number | null;
-  body: string;
+  body: Submitted | "";
   format: string;
   bodyHtml: string;
   bodyText: string;
@@ -192,7 +193,7 @@ export const lockMessage = ({ db }: TransactionCtx, messageID: number) =>
     .executeTakeFirst();
 
 interface MessageChanges {
-  body?: string;
+  body?: Submitted | "";
   format?: string;
   bodyHtml?: string;
   bodyText?: string;

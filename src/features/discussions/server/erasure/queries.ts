@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { wipedTitle } from "../domain/shown-title.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
@@ -30,7 +31,7 @@ export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readon
   await db
     .updateTable("discussions")
     .set({
-      name: wipedTitle,
+      name: trusted(wipedTitle, "of the product"),
       body: "",
       bodyHtml: "",
       bodyText: "",

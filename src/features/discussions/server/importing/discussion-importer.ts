@@ -15,6 +15,7 @@ import {
 import { indexLater } from "#features/search/server/public.ts";
 import { tagNameSchema } from "#features/tags/contract/resources.ts";
 import { nameTags, urlcodeOf } from "#features/tags/server/public.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { titleLimit, unquiet } from "../../contract/resources.ts";
 import { maxTags } from "../../contract/rules/tag-limit.ts";
@@ -82,7 +83,7 @@ async function addDiscussions(
   prepared: readonly RenderedBody[],
 ): Promise<ImportResult[]> {
   const discussions = rows.map((row, index) => ({
-    name: row.name,
+    name: trusted(row.name, "imported"),
     dateInserted: row.dateInserted,
     type: row.postType ?? "discussion",
     postTypeID: row.postType ?? "discussion",
@@ -91,7 +92,10 @@ async function addDiscussions(
     score: row.score ?? 0,
     categoryID: find("category", row.categoryID) ?? 0,
     insertUserID: find("user", row.userID) ?? 0,
-    ...bodyColumns(withWholeAddresses(row), prepared[index] as RenderedBody),
+    ...bodyColumns(
+      { body: trusted(withWholeAddresses(row).body, "imported"), format: row.format },
+      prepared[index] as RenderedBody,
+    ),
   }));
   const ids = await insertDiscussions(tx, discussions);
   const saved = discussions.map(({ bodyHtml }, index) => ({

@@ -6,6 +6,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import { createDiscussion } from "../factories.ts";
 
 const site = testSite();
@@ -178,9 +179,9 @@ test("A search reads an index instead of all titles", async () => {
   const { db } = site.platform();
   const row = (number: number) => ({
     categoryID,
-    name: `Number ${number}`,
+    name: trusted(`Number ${number}`, "a test"),
     insertUserID: user.userID,
-    body: "",
+    body: "" as const,
     format: "text",
     bodyHtml: "",
     bodyText: "",

@@ -1,3 +1,4 @@
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionRow, NewDiscussion } from "../queries/discussions.ts";
 
@@ -10,7 +11,7 @@ const noBody = {
   excerpt: "",
   format: "text",
   rendererVersion: 0,
-};
+} as const;
 
 /** A row in a list that says where a discussion went. */
 export const redirectTo = (
@@ -20,7 +21,7 @@ export const redirectTo = (
 ): NewDiscussion => ({
   ...noBody,
   categoryID,
-  name,
+  name: trusted(name, "stored"),
   insertUserID,
   redirectDiscussionID,
   type: redirectType,

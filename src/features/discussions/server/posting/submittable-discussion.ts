@@ -1,5 +1,6 @@
 import { getVisibleCategory } from "#features/categories/server/public.ts";
 import { checkQuotes, renderBody } from "#features/formats/server/public.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Submittable } from "#platform/server/records/submissions.ts";
 import { discussionPatchSchema, discussionPostSchema } from "../../contract/resources.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
@@ -14,11 +15,18 @@ export const submittableDiscussion: Submittable = {
     checkTakes(await getVisibleCategory(tx, post.categoryID), post.type);
     const rendered = await renderBody(tx, post);
     await checkQuotes(tx, rendered.quotes);
-    return addDiscussion(tx, post, rendered, ip);
+    return addDiscussion(tx, { post, rendered, words: approvedWords(post) }, ip);
   },
   async update(tx, discussionID, given) {
     const changes = discussionPatchSchema.parse(given);
     const row = await getVisibleDiscussion(tx, discussionID);
-    await changeLocked(tx, discussionID, changes, await rewrite(tx, row, changes));
+    const { source, rendered } = await rewrite(tx, row, changes);
+    const words = approvedWords({ name: changes.name ?? row.name, body: source.body });
+    await changeLocked(tx, discussionID, changes, { source, rendered, words });
   },
 };
+
+const approvedWords = ({ name, body }: { name: string; body: string }) => ({
+  name: trusted(name, "approved"),
+  body: trusted(body, "approved"),
+});

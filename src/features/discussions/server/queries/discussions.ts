@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { KeptSource } from "#features/formats/server/public.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export const columns = [
@@ -106,7 +107,7 @@ export type DiscussionRow = NonNullable<Awaited<ReturnType<typeof lockDiscussion
   tags?: TagOfRow[] | null;
 };
 export interface BodyColumns {
-  body: string;
+  body: Submitted | "";
   format: string;
   bodyHtml: string;
   bodyText: string;
@@ -116,7 +117,7 @@ export interface BodyColumns {
 
 export interface NewDiscussion extends BodyColumns {
   categoryID: number;
-  name: string;
+  name: Submitted;
   insertUserID: number;
   closed?: boolean;
   sink?: boolean;

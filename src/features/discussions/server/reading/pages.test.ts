@@ -4,6 +4,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { addToCounts } from "#features/categories/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import { createDiscussion } from "../factories.ts";
 
 const site = testSite();
@@ -63,9 +64,9 @@ test("F16: Deep pages of a long list have every discussion once, announced ones 
   const { db } = site.platform();
   const row = (number: number) => ({
     categoryID,
-    name: `Number ${number}`,
+    name: trusted(`Number ${number}`, "a test"),
     insertUserID: user.userID,
-    body: "",
+    body: "" as const,
     format: "text",
     bodyHtml: "",
     bodyText: "",

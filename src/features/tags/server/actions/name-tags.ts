@@ -94,8 +94,8 @@ const onceEach = (tags: readonly TagRow[]): TagRow[] => [
 async function addTags(tx: TransactionCtx, names: readonly string[]): Promise<TagRow[]> {
   const added: (TagRow | undefined)[] = [];
   for (const name of names.toSorted(byUrlcode)) {
-    await checkWords(tx, { recordType: "tag", words: name, field: "tagNames" });
-    const tag = { name, urlcode: urlcodeOf(name), type: "User", parentTagID: null };
+    const words = await checkWords(tx, { recordType: "tag", words: name, field: "tagNames" });
+    const tag = { name: words, urlcode: urlcodeOf(name), type: "User", parentTagID: null };
     const theirs = () => findNamed(tx, { tagIDs: [], urlcodes: [], names: [name] });
     added.push((await addTag(tx, tag)) ?? (await theirs()).names[0]);
   }

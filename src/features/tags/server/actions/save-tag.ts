@@ -1,6 +1,7 @@
 import { changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { categoryTree } from "#features/categories/server/public.ts";
 import { conflict, forbidden, invalid, taken } from "#platform/contract/errors.ts";
+import { type Submitted, trusted } from "#platform/contract/submitted.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
@@ -26,14 +27,14 @@ export const urlcodeOf = (name: string): string =>
     .slice(0, 100) || "-";
 
 export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
-  const { name, urlcode = urlcodeOf(name), parentTagID = null } = post;
+  const { name: given, urlcode = urlcodeOf(given), parentTagID = null } = post;
   const type = post.type ?? "User";
   const scope = scopeOf(post) ?? null;
   const isPlain = type === "User" && parentTagID === null && scope === null;
   if (!isPlain && !can(ctx.viewer, "community.manage")) throw forbidden(["community.manage"]);
   await checkParent(ctx, parentTagID);
   await checkScope(ctx, scope);
-  await checkPlainWords(ctx, { recordType: "tag", words: name, field: "name" });
+  const name = await checkPlainWords(ctx, { recordType: "tag", words: given, field: "name" });
   const row = await ctx.transaction(async (tx) => {
     await checkWords(tx, [{ name, urlcode }]);
     const tag = { name, urlcode, type, parentTagID, scopeCategoryIDs: scope };
@@ -46,13 +47,14 @@ export async function createTag(ctx: Ctx, post: TagPost): Promise<number> {
 }
 
 export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
-  const { type, synonyms, scope: _scope, scopeType: _scopeType, ...changes } = patch;
+  const { type, name, synonyms, scope: _scope, scopeType: _scopeType, ...changes } = patch;
   const before = await getKnownTag(ctx, tagID);
   await checkParent(ctx, changes.parentTagID, tagID);
   const scope = scopeOf(patch);
   await checkScope(ctx, scope);
   const wished = {
     ...changes,
+    ...(name === undefined ? {} : { name: await checkNewName(ctx, name, before) }),
     ...(type ? { type } : {}),
     ...(scope === undefined ? {} : { scopeCategoryIDs: scope }),
   };
@@ -75,6 +77,12 @@ export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
     throw error;
   }
 }
+
+/** A name that stays may be one that nobody could choose today. */
+const checkNewName = async (ctx: Ctx, name: string, before: TagRow): Promise<Submitted> =>
+  name === before.name
+    ? trusted(name, "stored")
+    : checkPlainWords(ctx, { recordType: "tag", words: name, field: "name" });
 
 /** The categories that it is for; null for all, undefined where nothing is said of it. */
 function scopeOf({ scope, scopeType }: Pick<TagPatch, "scope" | "scopeType">) {

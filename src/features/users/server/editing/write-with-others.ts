@@ -1,4 +1,5 @@
 import { invalid, refuseTogether, say } from "#platform/contract/errors.ts";
+import { type Submitted, trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { checkWords } from "#platform/server/records/submissions.ts";
 import { nameKeyOf, problemWithName } from "../../contract/rules/names.ts";
@@ -15,24 +16,31 @@ import { refuseTaken } from "./unique-identity.ts";
 export async function writeWithOthers(
   tx: TransactionCtx,
   write: UserWrite,
-  save: () => Promise<UserRow>,
+  save: (name: Submitted | undefined) => Promise<UserRow>,
 ): Promise<UserRow> {
   const writers = tx.platform.extensions.list(userWriters);
   refuseUnkept(write.extras, writers);
-  await checkWithOthers(tx, write);
-  const after = await save();
+  const after = await save(await checkWithOthers(tx, write));
   for (const writer of writers) await writer.save?.(tx, { ...write, after });
   return after;
 }
 
-/** Throws together what is wrong with a member that is to be added or changed. */
-export const checkWithOthers = (tx: TransactionCtx, write: UserWrite): Promise<void> =>
-  refuseTogether(
+/** Throws together what is wrong with a member that is to be added or changed; gives the name, where one is set. */
+export async function checkWithOthers(
+  tx: TransactionCtx,
+  write: UserWrite,
+): Promise<Submitted | undefined> {
+  let name: Submitted | undefined;
+  await refuseTogether(
     () => checkName(write),
     () => refuseTaken(tx, write),
-    () => checkWordsOfName(tx, write),
+    async () => {
+      name = await submitName(tx, write);
+    },
     ...tx.platform.extensions.list(userWriters).map((writer) => () => writer.check?.(tx, write)),
   );
+  return name;
+}
 
 /** A name that breaks today's rules may stay, and change in nothing but case and accents. */
 function checkName({ before, changes: { name }, isFirstAdministrator = false }: UserWrite) {
@@ -43,9 +51,10 @@ function checkName({ before, changes: { name }, isFirstAdministrator = false }: 
 }
 
 /** A name that stays may be one that nobody could choose today. */
-async function checkWordsOfName(tx: TransactionCtx, { before, changes: { name } }: UserWrite) {
-  if (name === undefined || name === before?.name) return;
-  await checkWords(tx, { recordType: "user", words: name, field: "name" });
+async function submitName(tx: TransactionCtx, { before, changes: { name } }: UserWrite) {
+  if (name === undefined) return undefined;
+  if (name === before?.name) return trusted(name, "stored");
+  return checkWords(tx, { recordType: "user", words: name, field: "name" });
 }
 
 function refuseUnkept(extras: UserExtras, writers: readonly UserWriter[]) {

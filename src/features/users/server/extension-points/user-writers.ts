@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { UserChanges, UserRow } from "../queries/users.ts";
+import type { UserRow, UserWishes } from "../queries/users.ts";
 
 /** What a call may say of a member that is kept by other features. */
 export interface UserExtras {
@@ -13,7 +13,7 @@ export interface UserExtras {
 /** One member being added (without `before`) or changed. */
 export interface UserWrite {
   before?: UserRow;
-  changes: Readonly<UserChanges>;
+  changes: Readonly<UserWishes>;
   extras: Readonly<UserExtras>;
   /** Whoever sets the site up may bear a name that is reserved for that. */
   isFirstAdministrator?: boolean;

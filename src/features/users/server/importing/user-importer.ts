@@ -6,6 +6,7 @@ import {
   moment,
   sourceID,
 } from "#features/imports/server/public.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { userCreated } from "../../contract/events.ts";
 import { dotlessKeyOf, problemWithName } from "../../contract/rules/names.ts";
@@ -52,7 +53,7 @@ async function addMembers(tx: TransactionCtx, rows: readonly Row[]): Promise<Imp
     if (!name) return { problem: `no name could be made of ${row.name}` };
     names.add(dotlessKeyOf(name));
     if (email) emails.add(email.toLowerCase());
-    const account = { name, email: email ?? null, emailConfirmed: true };
+    const account = { name: trusted(name, "imported"), email: email ?? null, emailConfirmed: true };
     // Who has never been here was not active either; the posts that follow say when they last were.
     return { ...account, dateLastActive: null, dateInserted: dateInserted ?? tx.now() };
   });

@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { type Submitted, trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import type { DB } from "#platform/server/database/schema.ts";
+import type { TypedSchema } from "#platform/server/database/typed-schema.ts";
 import { dotlessKeyOf, matchKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
 import { restrictionsNow } from "./restrictions.ts";
 
 export interface NewUser {
-  name: string;
+  name: Submitted;
   email: string | null;
   emailConfirmed?: boolean;
   locale?: string | null;
@@ -34,7 +35,6 @@ export type UserRow = Awaited<ReturnType<typeof insertUser>>;
 export type UserChanges = Partial<
   Pick<
     UserRow,
-    | "name"
     | "email"
     | "emailConfirmed"
     | "photoUrl"
@@ -46,7 +46,11 @@ export type UserChanges = Partial<
     | "bypassSpam"
     | "banned"
   >
->;
+> & { name?: Submitted };
+
+/** The same, with a name that is yet to be checked. */
+export type WishedUser = Omit<NewUser, "name"> & { name: string };
+export type UserWishes = Omit<UserChanges, "name"> & { name?: string };
 
 export async function changeUser(tx: TransactionCtx, userID: number, changes: UserChanges) {
   if (changes.name !== undefined) await noteFormerName(tx, userID, changes.name);
@@ -64,7 +68,7 @@ export async function changeUser(tx: TransactionCtx, userID: number, changes: Us
 }
 
 /** Whoever had the name of somebody else before dots were folded gives it up with any other name. */
-const shareOf = (eb: ExpressionBuilder<DB, "users">, name: string) =>
+const shareOf = (eb: ExpressionBuilder<TypedSchema, "users">, name: string) =>
   eb.case().when("dotlessKey", "=", dotlessKeyOf(name)).then(eb.ref("nameShare")).else(0).end();
 
 /** Keeps the name that somebody is about to give up, unless it stays the same but for its spelling. */
@@ -199,7 +203,7 @@ export const clearUser = ({ db, now }: TransactionCtx, userID: number, name: str
   db
     .updateTable("users")
     .set({
-      name,
+      name: trusted(name, "of the product"),
       nameKey: `deleted ${userID}`,
       matchKey: "",
       isRecent: false,

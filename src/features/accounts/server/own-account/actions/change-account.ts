@@ -66,9 +66,10 @@ async function proveIdentity(ctx: Ctx, password: string | undefined) {
   });
 }
 
-async function changeName(tx: TransactionCtx, user: UserRow, name: string) {
+async function changeName(tx: TransactionCtx, user: UserRow, wished: string) {
   if (!can(tx.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
-  await checkWithOthers(tx, { before: user, changes: { name }, extras: {} });
+  const name = await checkWithOthers(tx, { before: user, changes: { name: wished }, extras: {} });
+  if (name === undefined) return;
   await withUniqueIdentity(() => changeUser(tx, user.userID, { name }));
   await keepNameLook(tx, user.userID, name);
   await tx.invalidate(`user:${user.userID}`);

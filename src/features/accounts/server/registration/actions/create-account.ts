@@ -2,13 +2,13 @@ import { viewersLocale } from "#features/locales/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import {
   createUser,
-  type NewUser,
   type UserRow,
   type UserWrite,
+  type WishedUser,
 } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-type NewAccount = NewUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
+type NewAccount = WishedUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
 
 /** Adds a member who signs in with a password, and whose mails go on in the language of the form. */
 export async function createAccount(

@@ -1,5 +1,6 @@
 import { indexLater } from "#features/search/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { listLastPlaces } from "../../importing/queries/importing.ts";
 import { noteComments } from "../../posting/note-comments.ts";
@@ -65,7 +66,7 @@ export async function addCommentFrom(
     parentCommentID: null,
     depth: 1,
     position: (places.get(to.recordID)?.position ?? 0) + 1,
-    body,
+    body: trusted(body, "stored"),
     format,
     bodyHtml,
     bodyText,

@@ -10,7 +10,12 @@ import { getUserRow } from "#features/users/server/public.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { type Held, type Submission, submit } from "#platform/server/records/submissions.ts";
+import {
+  type Held,
+  type Submission,
+  type SubmittedWords,
+  submit,
+} from "#platform/server/records/submissions.ts";
 import { commentCreated } from "../../../contract/events.ts";
 import type { CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
@@ -32,7 +37,7 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
   await checkAuthor(ctx, post);
   const rendered = await renderBody(ctx, post);
   const findQuote = await checkQuotes(ctx, rendered.quotes);
-  const held = await submit(ctx, submissionOf(found, { post, rendered }));
+  const { held, words } = await submit(ctx, submissionOf(found, { post, rendered }));
   if (held) return held;
   const { recordType, recordID } = found.parent;
   return ctx.transaction(async (tx) => {
@@ -50,7 +55,7 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
         ],
         isThere: async (commentID) => (await findComment(tx, commentID))?.dateDeleted === null,
         async post() {
-          added = await addComment(tx, found, { post, rendered });
+          added = await addComment(tx, found, { post, rendered, words });
           return added.commentID;
         },
       });
@@ -62,9 +67,13 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
 interface Written {
   post: CommentPost;
   rendered: RenderedBody;
+  words: Pick<SubmittedWords, "body">;
 }
 
-const submissionOf = ({ parent }: FoundParent, { post, rendered }: Written): Submission => ({
+const submissionOf = (
+  { parent }: FoundParent,
+  { post, rendered }: Omit<Written, "words">,
+): Submission => ({
   recordType: "comment",
   parent: { recordType: parent.recordType, recordID: parent.recordID },
   place: { recordType: "category", recordID: parent.categoryID },
@@ -80,7 +89,7 @@ const submissionOf = ({ parent }: FoundParent, { post, rendered }: Written): Sub
 export async function addComment(
   tx: TransactionCtx,
   { parent, source }: FoundParent,
-  { post, rendered }: Written,
+  { post, rendered, words }: Written,
   ip = tx.request?.ip ?? null,
 ): Promise<CommentRow> {
   const by = { userID: authorOf(tx, post), date: tx.now() };
@@ -94,7 +103,7 @@ export async function addComment(
     depth: (answered?.depth ?? 0) + 1,
     branch: answered?.branch ?? null,
     position,
-    body: post.body,
+    body: words.body,
     format: post.format,
     bodyHtml: rendered.html,
     bodyText: rendered.text,

@@ -7,8 +7,14 @@ import {
 } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, gone, preconditionFailed } from "#platform/contract/errors.ts";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { type Held, submit } from "#platform/server/records/submissions.ts";
+import {
+  type Held,
+  type Outcome,
+  type SubmittedWords,
+  submit,
+} from "#platform/server/records/submissions.ts";
 import { commentUpdated } from "../../../contract/events.ts";
 import type { CommentPatch, CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
@@ -28,13 +34,17 @@ export async function updateComment(
 ): Promise<Held | undefined> {
   const found = await getEditableComment(ctx, commentID);
   const rewritten = await rewrite(ctx, found, changes);
-  const held = await submitChanges(ctx, found, changes, rewritten);
+  const { held, words } = await submitChanges(ctx, found, changes, rewritten);
   if (held) return held;
   await ctx.transaction(async (tx) => {
     await endDraft(tx, changes);
-    await changeLocked(tx, found, changes, rewritten);
+    await changeLocked(tx, found, changes, { ...rewritten, words });
   });
   return undefined;
+}
+
+interface Changed {
+  words: Pick<SubmittedWords, "body">;
 }
 
 interface Rewritten {
@@ -63,11 +73,12 @@ async function submitChanges(
   found: FoundComment,
   changes: CommentPatch,
   { source, rendered: { html, text } }: Rewritten,
-): Promise<Held | undefined> {
+): Promise<Outcome> {
   const { comment } = found;
   const { parent } = isMove(found, changes) ? await findTarget(ctx, found, changes) : found;
   const isSame = source.body === comment.body && source.format === comment.format;
-  if (isSame && parent.categoryID === found.parent.categoryID) return undefined;
+  if (isSame && parent.categoryID === found.parent.categoryID)
+    return { words: { name: trusted("", "none"), body: trusted(source.body, "stored") } };
   const version = editVersionOf(comment);
   if (changes.version !== undefined && changes.version !== version) throw preconditionFailed();
   return submit(ctx, {
@@ -89,7 +100,7 @@ export async function changeLocked(
   tx: TransactionCtx,
   found: FoundComment,
   changes: CommentPatch,
-  { source, rendered: { html, text, rendererVersion } }: Rewritten,
+  { source, rendered: { html, text, rendererVersion }, words }: Rewritten & Changed,
 ) {
   const { commentID } = found.comment;
   if (isMove(found, changes)) await moveComment(tx, commentID, changes);
@@ -100,7 +111,8 @@ export async function changeLocked(
   if (now.body === source.body && now.format === source.format) return;
   await keepRevision(tx, now);
   await changeComment(tx, commentID, {
-    ...source,
+    body: words.body,
+    format: source.format,
     bodyHtml: html,
     bodyText: text,
     rendererVersion,

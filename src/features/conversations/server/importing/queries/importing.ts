@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { NewMessage } from "../../queries/messages.ts";
 
@@ -17,7 +18,7 @@ export async function insertAllConversations(
     .insertInto("conversations")
     .values(
       conversations.map(({ name, userIDs }) => ({
-        name,
+        name: name === null ? null : trusted(name, "imported"),
         insertUserID: userIDs[0] ?? 0,
         dateInserted: date,
         dateLastMessage: date,

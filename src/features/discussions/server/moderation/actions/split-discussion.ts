@@ -15,8 +15,10 @@ import {
 import { intlFor } from "#features/locales/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
+import type { Submitted } from "#platform/contract/submitted.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { submitAtOnce } from "#platform/server/records/submissions.ts";
 import { discussionCreated } from "../../../contract/events.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { recountDiscussions } from "../../counts/queries/recount.ts";
@@ -51,13 +53,23 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
   const body = await bodyOf(ctx, newPost, source);
   const rendered = await renderBody(ctx, body);
   await checkQuotes(ctx, rendered.quotes);
+  const words = await submitAtOnce(ctx, {
+    recordType: "discussion",
+    place: { recordType: "category", recordID: newPost.categoryID },
+    name: newPost.name,
+    ...body,
+    html: rendered.html,
+    text: rendered.text,
+    given: {},
+  });
   return ctx.transaction(async (tx) => {
     await enterCategory(tx, newPost.categoryID);
     const before = await lockVisibleDiscussion(tx, source.discussionID);
     checkMaySplit(tx, before);
     const { discussionID, moved } = await part(tx, before, {
       newPost,
-      body,
+      body: { ...body, body: words.body },
+      name: words.name,
       rendered,
       commentIDs,
     });
@@ -82,7 +94,8 @@ function checkMaySplit({ viewer }: Ctx, { categoryID }: DiscussionRow) {
 }
 
 interface Part extends Split {
-  body: { body: string; format: Format };
+  name: Submitted;
+  body: { body: Submitted; format: Format };
   rendered: RenderedBody;
 }
 
@@ -90,9 +103,9 @@ interface Part extends Split {
 async function part(
   tx: TransactionCtx,
   source: DiscussionRow,
-  { newPost, body, rendered, commentIDs }: Part,
+  { newPost, name, body, rendered, commentIDs }: Part,
 ) {
-  const { categoryID, name, postType } = newPost;
+  const { categoryID, postType } = newPost;
   const from = { recordType: "discussion", recordID: source.discussionID };
   const insertUserID = authorOf(tx, newPost, source);
   const discussionID = await insertDiscussion(tx, {

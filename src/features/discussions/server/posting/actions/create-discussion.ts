@@ -18,7 +18,7 @@ import {
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { type Held, submit } from "#platform/server/records/submissions.ts";
+import { type Held, type SubmittedWords, submit } from "#platform/server/records/submissions.ts";
 import { discussionCreated } from "../../../contract/events.ts";
 import type { DiscussionPost } from "../../../contract/resources.ts";
 import { announceInList } from "../../domain/announce-discussion.ts";
@@ -40,7 +40,7 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
   checkStateChanges(ctx, { ...post, insertUserID: ctx.viewer.userID });
   const rendered = await renderBody(ctx, post);
   await checkQuotes(ctx, rendered.quotes);
-  const held = await submit(ctx, {
+  const { held, words } = await submit(ctx, {
     recordType: "discussion",
     place: { recordType: "category", recordID: post.categoryID },
     name: post.name,
@@ -55,36 +55,43 @@ export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise
     postDraft(tx, {
       recordType: "discussion",
       written: post,
-      post: () => addOnce(tx, post, rendered),
+      post: () => addOnce(tx, { post, rendered, words }),
     }),
   );
 }
 
-const addOnce = (tx: TransactionCtx, post: DiscussionPost, rendered: RenderedBody) =>
-  postOnce(tx, {
+interface Written {
+  post: DiscussionPost;
+  rendered: RenderedBody;
+  words: SubmittedWords;
+}
+
+const addOnce = (tx: TransactionCtx, written: Written) => {
+  const { post } = written;
+  return postOnce(tx, {
     limit: discussionFlood,
     content: [post.type, post.categoryID, post.name, post.format, post.body],
     isThere: async (discussionID) => (await findDiscussion(tx, discussionID))?.dateDeleted === null,
-    post: () => addDiscussion(tx, post, rendered),
+    post: () => addDiscussion(tx, written),
   });
+};
 
 /** Stores a discussion of which all is known to be right. */
 export async function addDiscussion(
   tx: TransactionCtx,
-  post: DiscussionPost,
-  rendered: RenderedBody,
+  { post, rendered, words }: Written,
   ip = tx.request?.ip ?? null,
 ): Promise<number> {
-  const { categoryID, name, tagIDs, newTagNames, type = "discussion" } = post;
+  const { categoryID, tagIDs, newTagNames, type = "discussion" } = post;
   await enterCategory(tx, categoryID);
   const by = { userID: tx.viewer.userID, date: tx.now() };
   const discussionID = await insertDiscussion(tx, {
     categoryID,
-    name,
+    name: words.name,
     type,
     postTypeID: type,
     ...stateColumns(tx, post),
-    ...bodyColumns(post, rendered),
+    ...bodyColumns({ body: words.body, format: post.format }, rendered),
     insertUserID: by.userID,
     dateInserted: by.date,
     insertIPAddress: ip,

@@ -8,9 +8,15 @@ import {
 } from "#features/formats/server/public.ts";
 import { addToPostCounts, getUserRow } from "#features/users/server/public.ts";
 import { forbidden, preconditionFailed } from "#platform/contract/errors.ts";
+import { type Submitted, trusted } from "#platform/contract/submitted.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { type Held, submit } from "#platform/server/records/submissions.ts";
+import {
+  type Held,
+  type Outcome,
+  type SubmittedWords,
+  submit,
+} from "#platform/server/records/submissions.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import type { DiscussionPatch, DiscussionPost } from "../../../contract/resources.ts";
 import { correctLastPost } from "../../counts/correct-last-post.ts";
@@ -45,12 +51,13 @@ export async function updateDiscussion(
   const row = await getVisibleDiscussion(ctx, discussionID);
   await checkChanges(ctx, row, changes);
   const rewritten = await rewrite(ctx, row, changes);
-  const held = await submitChanges(ctx, row, changes, rewritten);
+  const { held, words } = await submitChanges(ctx, row, changes, rewritten);
   if (held) return held;
   await ctx.transaction(async (tx) => {
     await endDraft(tx, changes);
     await changeLocked(tx, discussionID, changes, {
       ...rewritten,
+      words,
       async check(now) {
         if (now.categoryID !== row.categoryID) await checkChanges(tx, now, changes);
       },
@@ -87,9 +94,10 @@ async function submitChanges(
   row: DiscussionRow,
   changes: DiscussionPatch,
   { source, rendered }: Rewritten,
-): Promise<Held | undefined> {
+): Promise<Outcome> {
   const { name = row.name, categoryID = row.categoryID } = changes;
-  if (!rendered && name === row.name && categoryID === row.categoryID) return undefined;
+  if (!rendered && name === row.name && categoryID === row.categoryID)
+    return { words: { name: trusted(name, "stored"), body: trusted(source.body, "stored") } };
   const version = await editVersionOf(ctx, row);
   if (changes.version !== undefined && changes.version !== version) throw preconditionFailed();
   return submit(ctx, {
@@ -106,6 +114,7 @@ async function submitChanges(
 }
 
 interface Changing extends Rewritten {
+  words: SubmittedWords;
   /** What is to be known of the discussion as it is behind its lock. */
   check?(row: DiscussionRow): Promise<void>;
 }
@@ -115,14 +124,18 @@ export async function changeLocked(
   tx: TransactionCtx,
   discussionID: number,
   changes: DiscussionPatch,
-  { source, rendered, check }: Changing,
+  { source: { format }, rendered, words, check }: Changing,
 ) {
   if (changes.categoryID !== undefined) await enterCategory(tx, changes.categoryID);
   const now = await lockVisibleDiscussion(tx, discussionID);
   await check?.(now);
   if (changes.version !== undefined && changes.version !== (await editVersionOf(tx, now)))
     throw preconditionFailed();
-  await write(tx, now, changes, rendered ? bodyColumns(source, rendered) : undefined);
+  const body = rendered ? bodyColumns({ body: words.body, format }, rendered) : undefined;
+  await write(tx, now, changes, {
+    name: changes.name === undefined ? undefined : words.name,
+    body,
+  });
   if (rendered) await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
   await retag(tx, discussionID, changes);
   await changeAuthor(tx, now, changes);
@@ -136,10 +149,9 @@ export async function changeLocked(
 async function write(
   tx: TransactionCtx,
   row: DiscussionRow,
-  changes: DiscussionPatch,
-  body: BodyColumns | undefined,
+  { categoryID, insertUserID, ...changes }: DiscussionPatch,
+  { name, body }: { name: Submitted | undefined; body: BodyColumns | undefined },
 ) {
-  const { name, categoryID, insertUserID } = changes;
   const isWritten = body !== undefined || (name !== undefined && name !== row.name);
   if (isWritten) await keepRevision(tx, row);
   await changeDiscussion(tx, row.discussionID, {

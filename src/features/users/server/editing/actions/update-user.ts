@@ -12,7 +12,7 @@ import { userTag } from "../../domain/user-fragments.ts";
 import { ownAccount } from "../../extension-points/own-account.ts";
 import type { UserExtras } from "../../extension-points/user-writers.ts";
 import { isSelf } from "../../policy.ts";
-import { changeUser, type UserChanges, type UserRow } from "../../queries/users.ts";
+import { changeUser, type UserRow, type UserWishes } from "../../queries/users.ts";
 import { checkFields } from "../check-fields.ts";
 import { withUniqueIdentity } from "../unique-identity.ts";
 import { writeWithOthers } from "../write-with-others.ts";
@@ -111,8 +111,10 @@ async function write(tx: TransactionCtx, before: UserRow, fields: Fields) {
     changedOf(before, { ...own, ...(photo === undefined ? {} : { photoUrl: photo }) }),
   );
   await withUniqueIdentity(() =>
-    writeWithOthers(tx, { before, changes, extras }, async () =>
-      Object.keys(changes).length === 0 ? before : changeUser(tx, before.userID, changes),
+    writeWithOthers(tx, { before, changes, extras }, async (name) =>
+      Object.keys(changes).length === 0
+        ? before
+        : changeUser(tx, before.userID, { ...changes, name }),
     ),
   );
   if (changes.photoUrl !== undefined) await notePhoto(tx, before.userID, changes.photoUrl);
@@ -139,15 +141,15 @@ export async function announceChange(tx: TransactionCtx, userID: number, changes
 }
 
 /** What really differs, so that saving a form unchanged asks for nothing and tells nobody. */
-const changedOf = (row: UserRow, wished: UserChanges): UserChanges =>
+const changedOf = (row: UserRow, wished: UserWishes): UserWishes =>
   Object.fromEntries(
     Object.entries(wished).filter(
-      ([field, value]) => value !== undefined && value !== row[field as keyof UserChanges],
+      ([field, value]) => value !== undefined && value !== row[field as keyof UserWishes],
     ),
   );
 
 /** Another address is unproven until its owner confirms it, or whoever edits members says so. */
-function withConfirmation({ viewer }: Ctx, changes: UserChanges): UserChanges {
+function withConfirmation({ viewer }: Ctx, changes: UserWishes): UserWishes {
   if (changes.email === undefined) return changes;
   const isTrusted = can(viewer, "users.edit") && changes.emailConfirmed === true;
   return { ...changes, emailConfirmed: isTrusted };

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { meets } from "#platform/server/database/filters.ts";
-import type { DB } from "#platform/server/database/schema.ts";
+import type { TypedSchema } from "#platform/server/database/typed-schema.ts";
 import type { listUsers } from "../../../contract/routes.ts";
 import { nameWordsOf } from "../../../contract/rules/name-words.ts";
 import { matchKeyOf } from "../../../contract/rules/names.ts";
@@ -27,7 +27,7 @@ export interface UserSearch extends UserListQuery {
   after?: ListPlace | undefined;
 }
 
-type Builder = ExpressionBuilder<DB, "users">;
+type Builder = ExpressionBuilder<TypedSchema, "users">;
 
 /** A page of members, with where each stands in the list, and how many there are. */
 export async function searchUsers({ db }: Ctx, search: UserSearch) {
