@@ -108,7 +108,11 @@ test("after a member is wiped nothing says who it was, but for what is written d
   const reported = { recordType: "comment", reportReasonIDs: ["spam"] };
   const noteBody = `${name}, ${email}, asks you to look`;
   await call(gone, "POST /reports", { ...reported, recordID: said[0].commentID, noteBody });
-  const escalation = { name: "Look", recordType: "comment", recordID: said[0].commentID };
+  const escalation = {
+    name: `Look at ${name}`,
+    recordType: "comment",
+    recordID: said[0].commentID,
+  };
   const { escalationID } = await call(gone, "POST /escalations", escalation);
   await call(gone, `POST /escalations/${escalationID}/comments`, { body: `${name} looks at it` });
   const { roleID } = await call(other, "POST /roles", { name: "Makers" });

@@ -27,10 +27,26 @@ export const feature = defineFeature({
     "passkeyChallenges",
   ],
   personalData: [
-    { table: "passwords", column: "hash", purpose: "signing in", retention: "account" },
+    {
+      table: "accountLinks",
+      column: "userID",
+      purpose: "confirming the address, or bringing the one before back",
+      retention: "account",
+    },
+    {
+      table: "nameLooks",
+      column: ["userID", "skeleton"],
+      purpose: "refusing names that look alike",
+      retention: "account",
+    },
+    { table: "passkeyChallenges", column: "userID", purpose: "signing in", retention: "account" },
+    { table: "pendingSignIns", column: "userID", purpose: "signing in", retention: "account" },
+    { table: "timeCodes", column: "userID", purpose: "signing in", retention: "account" },
+    { table: "recoveryCodes", column: "userID", purpose: "signing in", retention: "account" },
+    { table: "passwords", column: ["hash", "userID"], purpose: "signing in", retention: "account" },
     {
       table: "sessions",
-      column: "ipAddress",
+      column: ["ipAddress", "userID"],
       purpose: "showing where the account is used",
       retention: "account",
     },
@@ -48,9 +64,16 @@ export const feature = defineFeature({
     },
     {
       table: "passkeys",
-      column: "name",
+      column: ["name", "userID", "credentialID"],
       purpose: "telling own passkeys apart",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    {
+      table: "passkeys",
+      columns: ["transports"],
+      reason: "words of the product, from a list in the code",
     },
   ],
   resources: {

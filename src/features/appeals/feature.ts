@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "appeals",
@@ -16,10 +16,11 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "appeals",
-      column: "body",
+      column: ["body", "insertUserID", "response"],
       purpose: "looking again at what was decided about a post",
       retention: "account",
     },
   ],
+  notPersonal: [{ table: "appeals", columns: ["updateUserID"], reason: keptNumbers }],
   resources: { appeals: "What authors say against the removal of their posts" },
 });

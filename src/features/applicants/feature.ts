@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "applicants",
@@ -23,9 +23,17 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "applicants",
-      column: "discoveryText",
+      column: ["userID", "discoveryText"],
       purpose: "deciding about the application",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "applicants", columns: ["updateUserID"], reason: keptNumbers },
+    {
+      table: "applicants",
+      columns: ["question"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: { applicants: "Registrations that wait for approval" },

@@ -12,5 +12,22 @@ export const feature = defineFeature({
     { table: "auditLogs", column: "insertIPAddress", purpose, retention: keptDays },
     { table: "auditLogs", column: "spoofUserID", purpose, retention: keptDays },
   ],
+  notPersonal: [
+    {
+      table: "auditLogs",
+      columns: [
+        "context",
+        "message",
+        "meta",
+        "requestMethod",
+        "requestPath",
+        "requestQuery",
+        "textID",
+        "textValues",
+      ],
+      reason: "emptied of words by its own eraser, decision 048",
+    },
+    { table: "auditSeals", columns: ["keyID", "words"], reason: "digests that prove the entries" },
+  ],
   resources: { "audit-logs": "Who did what with special permissions" },
 });

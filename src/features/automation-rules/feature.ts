@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "automation-rules",
@@ -8,6 +8,21 @@ export const feature = defineFeature({
     "automationRuleRevisions",
     "automationDispatches",
     "automationDispatchRecords",
+  ],
+  notPersonal: [
+    { table: "automationDispatches", columns: ["insertUserID"], reason: keptNumbers },
+    { table: "automationRuleRevisions", columns: ["insertUserID"], reason: keptNumbers },
+    { table: "automationRules", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "automationDispatchRecords",
+      columns: ["message"],
+      reason: "words of the product, from a list in the code",
+    },
+    {
+      table: "automationRuleRevisions",
+      columns: ["actionValue", "conditions", "name", "triggerValue"],
+      reason: "words of those who manage the site, about the site",
+    },
   ],
   resources: { "automation-rules": "What the site does by itself when something happens" },
 });

@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "bans",
@@ -23,7 +23,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "bans",
-      column: "message",
+      column: ["message", "userID", "endNote"],
       purpose: "telling members why they were kept out or silenced",
       retention: "account",
     },
@@ -32,6 +32,20 @@ export const feature = defineFeature({
       column: "note",
       purpose: "what moderators note about keeping somebody out",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "addressBans", columns: ["insertUserID"], reason: keptNumbers },
+    { table: "bans", columns: ["endUserID", "insertUserID"], reason: keptNumbers },
+    {
+      table: "bans",
+      columns: ["cause", "reason"],
+      reason: "words of the product, from a list in the code",
+    },
+    {
+      table: "addressBans",
+      columns: ["note", "reason", "value"],
+      reason: "about a network or domain, not a person",
     },
   ],
   resources: {

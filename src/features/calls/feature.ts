@@ -5,7 +5,19 @@ export const feature = defineFeature({
   dependsOn: ["users", "tokens"],
   tables: ["calls", "spentPayloads"],
   personalData: [
-    { table: "calls", column: "call", purpose: "doing what the person asked for", retention: 7 },
+    {
+      table: "calls",
+      column: ["call", "userID"],
+      purpose: "doing what the person asked for",
+      retention: 7,
+    },
+  ],
+  notPersonal: [
+    {
+      table: "calls",
+      columns: ["message", "progress"],
+      reason: "what the product says of the run",
+    },
   ],
   resources: { calls: "Long-running calls that go on, or run later" },
 });

@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "categories",
@@ -30,6 +30,28 @@ export const feature = defineFeature({
       column: "userID",
       purpose: "showing what a member follows",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    {
+      table: "categories",
+      columns: ["insertUserID", "lastUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
+    {
+      table: "categories",
+      columns: [
+        "allowedDiscussionTypes",
+        "bannerUrl",
+        "color",
+        "commentsView",
+        "description",
+        "displayAs",
+        "iconUrl",
+        "name",
+        "urlcode",
+      ],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: { categories: "The tree of places in which discussions are" },

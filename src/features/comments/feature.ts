@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 const inCategory = { scope: "category" };
 const moderators = ["moderator", "administrator"] as const;
@@ -39,8 +39,32 @@ export const feature = defineFeature({
     { name: "comments.delete", label: "Delete comments", ...inCategory, defaultFor: moderators },
   ],
   personalData: [
-    { table: "comments", column: "body", purpose: "what the person wrote", retention: "account" },
+    {
+      table: "commentRevisions",
+      column: "body",
+      purpose: "what the person wrote before",
+      retention: "account",
+    },
+    {
+      table: "comments",
+      column: ["body", "bodyHtml", "bodyText"],
+      purpose: "what the person wrote",
+      retention: "account",
+    },
     { table: "comments", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
+  ],
+  notPersonal: [
+    { table: "commentRevisions", columns: ["insertUserID"], reason: keptNumbers },
+    {
+      table: "comments",
+      columns: ["deleteUserID", "insertUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
+    {
+      table: "comments",
+      columns: ["deleteReason"],
+      reason: "why a moderator deleted it, which stays with it",
+    },
   ],
   resources: { comments: "What people answer to discussions and other records" },
 });

@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "conversations",
@@ -42,11 +42,15 @@ export const feature = defineFeature({
     },
     {
       table: "messages",
-      column: "body",
+      column: ["body", "bodyHtml", "bodyText"],
       purpose: "what the person wrote in private",
       retention: "account",
     },
     { table: "messages", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
+  ],
+  notPersonal: [
+    { table: "conversations", columns: ["insertUserID", "nameUserID"], reason: keptNumbers },
+    { table: "messages", columns: ["insertUserID", "subjectUserID"], reason: keptNumbers },
   ],
   resources: {
     conversations: "Private talk between members, which nobody but they can read",

@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 const members = ["member", "moderator", "administrator"] as const;
 const moderators = ["moderator", "administrator"] as const;
@@ -79,8 +79,14 @@ export const feature = defineFeature({
   ],
   personalData: [
     {
+      table: "discussionRevisions",
+      column: ["name", "body"],
+      purpose: "what the person wrote before",
+      retention: "account",
+    },
+    {
       table: "discussions",
-      column: "body",
+      column: ["body", "name", "excerpt", "bodyHtml", "bodyText"],
       purpose: "what the person wrote",
       retention: "account",
     },
@@ -96,6 +102,29 @@ export const feature = defineFeature({
       column: "userID",
       purpose: "showing what is new",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "discussionRevisions", columns: ["insertUserID"], reason: keptNumbers },
+    {
+      table: "discussions",
+      columns: ["deleteUserID", "insertUserID", "lastUserID", "resolvedUserID", "updateUserID"],
+      reason: keptNumbers,
+    },
+    {
+      table: "discussions",
+      columns: ["deleteReason"],
+      reason: "why a moderator deleted it, which stays with it",
+    },
+    {
+      table: "discussions",
+      columns: ["canonicalUrl", "pinLocation", "postTypeID"],
+      reason: "an address and settings of the post",
+    },
+    {
+      table: "discussionViews",
+      columns: ["viewerKey"],
+      reason: "a digest that is removed within days",
     },
   ],
   resources: {

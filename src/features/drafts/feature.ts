@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "drafts",
@@ -14,15 +14,23 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "drafts",
-      column: "attributes",
+      column: ["attributes", "insertUserID"],
       purpose: "what the person has not posted yet",
       retention: "account",
     },
     {
       table: "postedDrafts",
-      column: "recordID",
+      column: ["recordID", "insertUserID"],
       purpose: "posting what the person has drafted only once",
       retention: 90,
+    },
+  ],
+  notPersonal: [
+    { table: "drafts", columns: ["updateUserID"], reason: keptNumbers },
+    {
+      table: "drafts",
+      columns: ["failedReason"],
+      reason: "words of the product, from a list in the code",
     },
   ],
   resources: { drafts: "What was written and not posted yet, or is to be posted later" },

@@ -7,7 +7,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "floodControls",
-      column: "userID",
+      column: ["userID", "dates"],
       purpose: "against floods of posts and doubles",
       retention: "account",
     },

@@ -7,7 +7,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "mentionErasures",
-      column: "nameKeys",
+      column: ["nameKeys", "userID"],
       purpose: "taking mentions of a member who is deleted out of what others wrote",
       retention: 1,
     },

@@ -17,7 +17,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "heldPosts",
-      column: "body",
+      column: ["body", "insertUserID", "name", "bodyHtml", "given", "reasons"],
       purpose: "what the member wrote, until somebody has looked at it",
       retention: "account",
     },
@@ -26,6 +26,13 @@ export const feature = defineFeature({
       column: "insertIPAddress",
       purpose: "against spam",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    {
+      table: "heldPosts",
+      columns: ["changedVersion"],
+      reason: "when the post was changed last, as the change found it",
     },
   ],
   resources: { "held-posts": "What waits for approval before others see it" },

@@ -7,7 +7,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "userIgnores",
-      column: "ignoredUserID",
+      column: ["ignoredUserID", "userID"],
       purpose: "hiding what somebody writes from the member who asked for it",
       retention: "account",
     },

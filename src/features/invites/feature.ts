@@ -21,8 +21,15 @@ export const feature = defineFeature({
     },
   ],
   personalData: [
+    {
+      table: "invites",
+      column: ["insertUserID", "acceptedUserID"],
+      purpose: "who invited whom",
+      retention: "account",
+    },
     { table: "invites", column: "email", purpose: "sending the invitation", retention: 90 },
   ],
+  notPersonal: [{ table: "invites", columns: ["code"], reason: "a random code" }],
   resources: { invites: "Invitations of new members" },
 });
 

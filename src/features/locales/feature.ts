@@ -1,8 +1,16 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "locales",
   dependsOn: ["settings"],
   tables: ["textOverrides"],
+  notPersonal: [
+    { table: "textOverrides", columns: ["updateUserID"], reason: keptNumbers },
+    {
+      table: "textOverrides",
+      columns: ["text", "textID"],
+      reason: "words of those who manage the site, about the site",
+    },
+  ],
   resources: { locales: "Languages of the site" },
 });

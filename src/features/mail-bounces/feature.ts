@@ -29,5 +29,6 @@ export const feature = defineFeature({
       retention: keptDays,
     },
   ],
+  notPersonal: [{ table: "bounceReports", columns: ["reportKey"], reason: "a digest" }],
   resources: { "mail-bounces": "Addresses from which mail comes back" },
 });

@@ -18,7 +18,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "receivedMails",
-      column: "sender",
+      column: ["sender", "detail"],
       purpose: "telling why a reply by email was not posted",
       retention: 30,
     },
@@ -27,6 +27,18 @@ export const feature = defineFeature({
       column: "userID",
       purpose: "telling why a reply by email was not posted",
       retention: 30,
+    },
+  ],
+  notPersonal: [
+    {
+      table: "mailIntakes",
+      columns: ["problem", "source"],
+      reason: "words of the product, from a list in the code",
+    },
+    {
+      table: "receivedMails",
+      columns: ["mailKey", "outcome", "reason", "source"],
+      reason: "words of the product, from a list in the code",
     },
   ],
   resources: { "received-mails": "Replies by email, and what became of them" },

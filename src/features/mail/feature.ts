@@ -7,7 +7,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "mails",
-      column: "recipient",
+      column: ["recipient", "reason", "replyTo", "thread", "unsubscribeUrl"],
       purpose: "Sending the mail, and knowing what came of it",
       retention: 90,
     },
@@ -35,6 +35,18 @@ export const feature = defineFeature({
       column: "address",
       purpose: "Not writing to addresses that no longer exist",
       retention: 365,
+    },
+  ],
+  notPersonal: [
+    {
+      table: "mails",
+      columns: ["share", "template"],
+      reason: "words of the product, from a list in the code",
+    },
+    {
+      table: "undeliverableAddresses",
+      columns: ["reason"],
+      reason: "words of the product, from a list in the code",
     },
   ],
   resources: {

@@ -13,7 +13,12 @@ export const feature = defineFeature({
     },
   ],
   personalData: [
-    { table: "media", column: "name", purpose: "Naming downloads", retention: "account" },
+    {
+      table: "media",
+      column: ["name", "insertUserID"],
+      purpose: "Naming downloads",
+      retention: "account",
+    },
     {
       table: "pictureCopies",
       column: "insertUserID",
@@ -21,6 +26,11 @@ export const feature = defineFeature({
       retention: "account",
     },
     { table: "media", column: "storageKey", purpose: "Finding the file", retention: "account" },
+  ],
+  notPersonal: [
+    { table: "linkCards", columns: ["card", "url"], reason: "what a public page says of itself" },
+    { table: "scrapes", columns: ["preview", "url"], reason: "what a public page says of itself" },
+    { table: "pictureCopies", columns: ["url"], reason: "where a public picture lies" },
   ],
   resources: { media: "Uploaded files" },
 });

@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "moderation-messages",
@@ -10,6 +10,14 @@ export const feature = defineFeature({
       column: "userID",
       purpose: "not showing a notice again that a member has dismissed",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "moderationMessages", columns: ["insertUserID"], reason: keptNumbers },
+    {
+      table: "moderationMessages",
+      columns: ["body", "bodyHtml", "viewLocation"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: { "moderation-messages": "Notices of the site, which stand on its pages" },

@@ -18,5 +18,12 @@ export const feature = defineFeature({
       retention: 14,
     },
   ],
+  notPersonal: [
+    {
+      table: "notificationMails",
+      columns: ["key", "outcome", "reason"],
+      reason: "words of the product, from a list in the code",
+    },
+  ],
   resources: { unsubscribe: "Ending mails by the link that is in each of them" },
 });

@@ -13,7 +13,7 @@ export const feature = defineFeature({
     },
     {
       table: "notificationItems",
-      column: "actorID",
+      column: ["actorID", "userID"],
       purpose: "saying whose doing a notification is about",
       retention: "account",
     },
@@ -22,6 +22,23 @@ export const feature = defineFeature({
       column: "userID",
       purpose: "keeping what a member wants to be told",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    {
+      table: "notificationDefaults",
+      columns: ["channel", "preference"],
+      reason: "words of the product, from a list in the code",
+    },
+    {
+      table: "notificationItems",
+      columns: ["key", "reason"],
+      reason: "words of the product, from a list in the code",
+    },
+    {
+      table: "notificationPreferences",
+      columns: ["channel", "preference"],
+      reason: "words of the product, from a list in the code",
     },
   ],
   resources: {

@@ -14,9 +14,29 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "userProfileFields",
-      column: "value",
+      column: ["value", "userID"],
       purpose: "shown on the profile, as the field's visibility says",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    {
+      table: "profileFields",
+      columns: [
+        "apiName",
+        "description",
+        "dropdownOptions",
+        "label",
+        "mutability",
+        "registrationOptions",
+        "visibility",
+      ],
+      reason: "words of those who manage the site, about the site",
+    },
+    {
+      table: "userProfileFields",
+      columns: ["apiName"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: { "profile-fields": "What the site asks its members about themselves" },

@@ -15,7 +15,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "pushSubscriptions",
-      column: "endpoint",
+      column: ["endpoint", "userID", "auth", "publicKey"],
       purpose: "telling members on their devices what happens, as long as they want",
       retention: "account",
     },
@@ -37,6 +37,14 @@ export const feature = defineFeature({
       purpose: "saying whose doing a notice is about",
       retention: 3,
     },
+  ],
+  notPersonal: [
+    {
+      table: "pushNotices",
+      columns: ["key", "reason"],
+      reason: "words of the product, from a list in the code",
+    },
+    { table: "pushRefusals", columns: ["service"], reason: "the host of a push service" },
   ],
   resources: { "push-subscriptions": "Devices on which members are told what happens" },
 });

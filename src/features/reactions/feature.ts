@@ -50,6 +50,13 @@ export const feature = defineFeature({
       retention: "account",
     },
   ],
+  notPersonal: [
+    {
+      table: "reactionTypes",
+      columns: ["attributes", "class", "description", "icon", "name", "urlCode"],
+      reason: "words of those who manage the site, about the site",
+    },
+  ],
   resources: { reactions: "What people can react with to what others wrote" },
 });
 

@@ -7,7 +7,7 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "replyingUsers",
-      column: "discussionID",
+      column: ["discussionID", "userID"],
       purpose: "telling others that somebody is replying",
       retention: 1,
     },

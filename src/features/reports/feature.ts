@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "reports",
@@ -48,9 +48,22 @@ export const feature = defineFeature({
     },
     {
       table: "removals",
-      column: "userID",
+      column: ["userID", "note"],
       purpose: "telling authors why something was removed",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "removals", columns: ["insertUserID"], reason: keptNumbers },
+    { table: "reportReasons", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    { table: "reportedRecords", columns: ["recordUserID", "updateUserID"], reason: keptNumbers },
+    { table: "reports", columns: ["updateUserID"], reason: keptNumbers },
+    { table: "removals", columns: ["reportReasonIDs"], reason: "ids of reportReasons" },
+    { table: "reports", columns: ["reportReasonIDs"], reason: "ids of reportReasons" },
+    {
+      table: "reportReasons",
+      columns: ["description", "name", "reportReasonID", "roleIDs"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: {

@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "search",
@@ -20,6 +20,20 @@ export const feature = defineFeature({
       column: "query",
       purpose: "seeing what people look for and do not find",
       retention: 90,
+    },
+  ],
+  notPersonal: [
+    {
+      table: "searchDocuments",
+      columns: ["nameKey", "tagIDs", "words"],
+      reason: "the index, which follows what it is of",
+    },
+    { table: "searchDocuments", columns: ["insertUserID"], reason: keptNumbers },
+    { table: "searchChoices", columns: ["query"], reason: "goes with the row of searchTerms" },
+    {
+      table: "searchSynonyms",
+      columns: ["meanings", "words"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: { search: "Everything that was written, found by its words" },

@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "settings",
@@ -11,6 +11,14 @@ export const feature = defineFeature({
       name: "community.manage",
       label: "Manage the community",
       defaultFor: ["moderator", "administrator"],
+    },
+  ],
+  notPersonal: [
+    { table: "settings", columns: ["updateUserID"], reason: keptNumbers },
+    {
+      table: "settings",
+      columns: ["key", "value"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: { config: "Settings of the site" },

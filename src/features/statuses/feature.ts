@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "statuses",
@@ -18,6 +18,14 @@ export const feature = defineFeature({
       column: "reason",
       purpose: "what somebody said about another status of a post",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "statusLog", columns: ["insertUserID"], reason: keptNumbers },
+    {
+      table: "statuses",
+      columns: ["name"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
 });

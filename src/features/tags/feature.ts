@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "tags",
@@ -18,6 +18,25 @@ export const feature = defineFeature({
       column: "insertUserID",
       purpose: "who merged or deleted a tag, while that can be undone",
       retention: 30,
+    },
+  ],
+  notPersonal: [
+    { table: "tags", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "tags",
+      columns: ["name", "urlcode"],
+      reason: "belongs to the community, whoever named it",
+    },
+    { table: "tags", columns: ["scopeCategoryIDs"], reason: "ids of categories" },
+    {
+      table: "tagSynonyms",
+      columns: ["name", "urlcode"],
+      reason: "belongs to the community, whoever named it",
+    },
+    {
+      table: "tagRemovals",
+      columns: ["before", "carriers", "name"],
+      reason: "belongs to the community, whoever named it",
     },
   ],
   resources: { tags: "Words that discussions are marked with" },

@@ -1,8 +1,22 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "themes",
   dependsOn: ["dashboard", "audit-logs", "settings"],
   tables: ["themes", "themeRevisions"],
+  notPersonal: [
+    { table: "themeRevisions", columns: ["insertUserID"], reason: keptNumbers },
+    { table: "themes", columns: ["insertUserID", "updateUserID"], reason: keptNumbers },
+    {
+      table: "themes",
+      columns: ["name", "parentTheme", "parentVersion"],
+      reason: "words of those who manage the site, about the site",
+    },
+    {
+      table: "themeRevisions",
+      columns: ["assets", "name"],
+      reason: "words of those who manage the site, about the site",
+    },
+  ],
   resources: { themes: "How the site looks: colors, fonts, logos" },
 });

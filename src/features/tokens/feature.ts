@@ -12,7 +12,19 @@ export const feature = defineFeature({
     },
   ],
   personalData: [
-    { table: "tokens", column: "name", purpose: "telling own tokens apart", retention: "account" },
+    {
+      table: "tokens",
+      column: ["name", "userID"],
+      purpose: "telling own tokens apart",
+      retention: "account",
+    },
+  ],
+  notPersonal: [
+    {
+      table: "tokens",
+      columns: ["permissions"],
+      reason: "words of the product, from a list in the code",
+    },
   ],
   resources: { tokens: "Access tokens, with which programs act for a member" },
 });

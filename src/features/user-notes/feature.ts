@@ -1,4 +1,4 @@
-import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "user-notes",
@@ -7,10 +7,11 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "userNotes",
-      column: "userID",
+      column: ["userID", "body"],
       purpose: "what moderators note about an account for each other",
       retention: "account",
     },
   ],
+  notPersonal: [{ table: "userNotes", columns: ["insertUserID"], reason: keptNumbers }],
   resources: { "user-notes": "What moderators note about accounts, for each other" },
 });

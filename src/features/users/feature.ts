@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 const everyMember = ["unconfirmed", "applicant", "member", "moderator", "administrator"] as const;
 const members = ["member", "moderator", "administrator"] as const;
@@ -40,14 +40,33 @@ export const feature = defineFeature({
   ],
   personalData: [
     {
+      table: "userPreferences",
+      column: ["userID", "value"],
+      purpose: "what the member chose",
+      retention: "account",
+    },
+    {
+      table: "userPoints",
+      column: "userID",
+      purpose: "showing the points of a member",
+      retention: "account",
+    },
+    { table: "userRoles", column: "userID", purpose: "what a member may do", retention: "account" },
+    {
       table: "users",
-      column: "name",
+      column: "inviteUserID",
+      purpose: "who invited the member",
+      retention: "account",
+    },
+    {
+      table: "users",
+      column: ["name", "nameKey", "matchKey", "title"],
       purpose: "shown beside what the person writes",
       retention: account,
     },
     {
       table: "formerNames",
-      column: "nameKey",
+      column: ["nameKey", "userID"],
       purpose: "leading old addresses to the profile",
       retention: account,
     },
@@ -60,6 +79,15 @@ export const feature = defineFeature({
     },
     { table: "users", column: "insertIPAddress", purpose: "against abuse", retention: 90 },
     { table: "users", column: "lastIPAddress", purpose: "against abuse", retention: 90 },
+  ],
+  notPersonal: [
+    { table: "users", columns: ["userID"], reason: keptNumbers },
+    { table: "users", columns: ["dotlessKey"], reason: "made of the name by the database" },
+    {
+      table: "userPreferences",
+      columns: ["preference"],
+      reason: "words of the product, from a list in the code",
+    },
   ],
   resources: { users: "Members: profiles, preferences, registration" },
 });

@@ -1,4 +1,4 @@
-import { defineFeature, type PermissionsOf } from "#platform/contract/feature.ts";
+import { defineFeature, keptNumbers, type PermissionsOf } from "#platform/contract/feature.ts";
 
 export const feature = defineFeature({
   name: "warnings",
@@ -27,15 +27,23 @@ export const feature = defineFeature({
   personalData: [
     {
       table: "warnings",
-      column: "message",
+      column: ["message", "userID", "note", "revokeNote"],
       purpose: "telling members what they are warned for",
       retention: "account",
     },
     {
       table: "warnings",
-      column: "excerpt",
+      column: ["excerpt", "recordName", "recordUrl"],
       purpose: "keeping what somebody was warned for, whatever becomes of the post",
       retention: "account",
+    },
+  ],
+  notPersonal: [
+    { table: "warnings", columns: ["insertUserID", "revokeUserID"], reason: keptNumbers },
+    {
+      table: "warningTypes",
+      columns: ["key", "name"],
+      reason: "words of those who manage the site, about the site",
     },
   ],
   resources: {

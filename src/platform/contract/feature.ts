@@ -1,11 +1,26 @@
-/** One column (or JSON path) that holds data about a person, as export and erasure need to know it. */
+/** A column that holds data about a person, as export and erasure need to know it. */
 export interface PersonalData {
   table: string;
-  column: string;
+  /** Several that hold it together, if they are a list. */
+  column: string | readonly string[];
   purpose: string;
   /** How long it is kept: "account" (until erasure) or a number of days. */
   retention: "account" | number;
 }
+
+/**
+ * Columns that name users or hold text, and which erasing a member leaves as they are. What is in neither list fails
+ * `src/app/personal-data.test.ts`.
+ */
+export interface NotPersonal {
+  table: string;
+  columns: readonly string[];
+  /** Why they need not be erased. */
+  reason: string;
+}
+
+/** The reason of most columns that say who did something. */
+export const keptNumbers = "a number, with an empty record behind it once the member is erased";
 
 export type RoleType =
   | "guest"
@@ -44,6 +59,7 @@ export interface FeatureManifest {
   permissions: readonly PermissionDefinition[];
   permissionGroups: readonly PermissionGroup[];
   personalData: readonly PersonalData[];
+  notPersonal: readonly NotPersonal[];
   /** What its endpoints begin with (`/tags`), and what is found there, for the documentation of the API. */
   resources: Readonly<Record<string, string>>;
 }
@@ -71,6 +87,7 @@ export function defineFeature<const Manifest extends Declared>(
     permissions: [],
     permissionGroups: [],
     personalData: [],
+    notPersonal: [],
     resources: {},
     ...manifest,
   };

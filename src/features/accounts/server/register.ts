@@ -33,7 +33,7 @@ import { findPendingEmails } from "./links/queries.ts";
 import { accountMails } from "./mail.ts";
 import { account } from "./own-account/account.ts";
 import { accountWriter } from "./own-account/actions/write-user.ts";
-import { eraseAccount } from "./own-account/queries.ts";
+import { accountTables, eraseAccount } from "./own-account/queries.ts";
 import { changePassword } from "./passwords/routes.ts";
 import { registrationRules } from "./registration/registration-rules.ts";
 import { routes } from "./routes.ts";
@@ -76,6 +76,6 @@ export function register(add: Add) {
   });
   add(ownAccount, account);
   add(identityChecks, provenIdentity);
-  add(userErasers, { name: "accounts", tables: [], erase: eraseAccount });
+  add(userErasers, { name: "accounts", tables: accountTables, erase: eraseAccount });
   add(auditEventTypes, ...Object.values(accountEvents));
 }

@@ -19,7 +19,7 @@ export function register(add: Add) {
   add(schedules, forgetOld);
   add(userErasers, {
     name: "cleanups",
-    tables: ["cleanupItems"],
+    tables: ["cleanups", "cleanupItems"],
     placeBeforeMember: 1,
     erase: async (tx, userID) => void (await removeCleanupsOf(tx, userID)),
   });

@@ -14,7 +14,7 @@ import { escalationFollower } from "./actions/follow-decision.ts";
 import { escalationListeners } from "./listeners.ts";
 import { escalationAudiences, escalationNotifications } from "./notifications.ts";
 import { forgetCommentsOf } from "./queries/comments.ts";
-import { countEscalations, unassign } from "./queries/escalations.ts";
+import { countEscalations, forgetNamesOf, unassign } from "./queries/escalations.ts";
 import { escalationRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 
@@ -37,10 +37,11 @@ export function register(add: Add) {
   });
   add(userErasers, {
     name: "escalations",
-    tables: ["escalationComments"],
-    async erase(tx, userID) {
+    tables: ["escalationComments", "escalations"],
+    async erase(tx, userID, method) {
       await forgetCommentsOf(tx, userID);
       await unassign(tx, userID);
+      await forgetNamesOf(tx, userID, method);
     },
   });
   add(myCounts, { name: "escalations", permissions: moderating, count: countWaiting });

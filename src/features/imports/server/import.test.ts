@@ -359,7 +359,7 @@ describe("folkmoot import", () => {
     const file = await write("twins.jsonl", same);
     const { importID } = await runImport(site.ctx(), { file, resume: false });
     expect(await listProblems(site.ctx(), importID)).toEqual([
-      { line: 3, reason: "the address twin@EXAMPLE.net is in use" },
+      { line: 3, reason: "its address is in use" },
     ]);
     for (const name of ["Twin", "twin 82", "Twin 84", "Member 85"])
       expect((await site.request(`GET /users/$name:${encodeURIComponent(name)}`)).status).toBe(200);

@@ -74,7 +74,11 @@ export function register(add: Add) {
   });
   add(recounters, pointRecounter);
   add(leaderboards, leadersByPoints);
-  add(userErasers, { name: "users", tables: ["users"], erase: eraseOwn });
+  add(userErasers, {
+    name: "users",
+    tables: ["users", "userRoles", "userPreferences", "userPoints"],
+    erase: eraseOwn,
+  });
   add(userErasers, { name: "audit-logs", tables: ["auditLogs"], erase: eraseFromLogs });
   add(userTraces, profileTrace);
   add(schedules, ...forgetting);

@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-const tables = [
+export const accountTables = [
   "sessions",
   "passwords",
   "accountLinks",
@@ -9,9 +9,11 @@ const tables = [
   "timeCodes",
   "recoveryCodes",
   "passkeys",
+  "passkeyChallenges",
 ] as const;
 
 /** Nothing of an account outlives its member. */
 export async function eraseAccount({ db }: TransactionCtx, userID: number): Promise<void> {
-  for (const table of tables) await db.deleteFrom(table).where("userID", "=", userID).execute();
+  for (const table of accountTables)
+    await db.deleteFrom(table).where("userID", "=", userID).execute();
 }

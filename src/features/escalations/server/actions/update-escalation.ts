@@ -41,12 +41,14 @@ export const updateEscalation = (
         userID,
         assignedUserID: values.assignedUserID,
       });
+    // The name may be the title of a member's post, and is not for the record.
+    const { name: _, ...facts } = values;
     await audit(tx, {
       eventType: "escalation_modification",
       message: `Changed escalation ${escalationID}.`,
       text: { id: "audit.escalation", values: { escalationID } },
       meta: Object.keys(values),
-      context: { escalationID, ...values },
+      context: { escalationID, ...facts },
     });
   });
 

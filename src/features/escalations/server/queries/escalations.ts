@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { inPlaces, type Places } from "#features/reports/server/public.ts";
+import type { DeleteMethod } from "#features/users/server/public.ts";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type EscalationStatus, unassigned } from "../../contract/rules.ts";
@@ -163,3 +164,11 @@ export const unassign = ({ db }: TransactionCtx, userID: number) =>
     .set({ assignedUserID: null })
     .where("assignedUserID", "=", userID)
     .execute();
+
+/** Headings by a member and, unless it stays, of what a member wrote: they often repeat its title. */
+export const forgetNamesOf = ({ db }: TransactionCtx, userID: number, method: DeleteMethod) =>
+  sql`update escalations e set name = '#' || e."escalationID" from "reportedRecords" r
+    where r."recordType" = e."recordType" and r."recordID" = e."recordID"
+      and (e."insertUserID" = ${userID} or (r."recordUserID" = ${userID} and ${method !== "keep"}))`.execute(
+    db,
+  );

@@ -9,6 +9,8 @@ import type { UserEraser } from "../extension-points/user-erasers.ts";
 export interface WrittenRecords {
   /** Of the feature and its table: `comments`. */
   name: string;
+  /** The table of their earlier versions, if they are kept. */
+  revisions?: string;
   /** Ids of those by the member that still say something or, unless `deleted` are wanted too, are not deleted. */
   listSaying(
     ctx: Ctx,
@@ -29,7 +31,7 @@ type Erasure = z.output<typeof payload>;
 
 /** What a member wrote may be much, so it goes by a job after the member. */
 export function erasureOf(records: WrittenRecords): { eraser: UserEraser; job: JobDefinition } {
-  const { name } = records;
+  const { name, revisions } = records;
   const job = defineJob({
     name: `${name}.erase-author`,
     payload,
@@ -38,7 +40,7 @@ export function erasureOf(records: WrittenRecords): { eraser: UserEraser; job: J
   });
   const eraser: UserEraser = {
     name,
-    tables: [name],
+    tables: revisions ? [name, revisions] : [name],
     erase: (tx, userID, method) => tx.enqueue(job, { userID, method }),
   };
   return { eraser, job: job as JobDefinition };

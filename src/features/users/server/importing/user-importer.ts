@@ -47,10 +47,9 @@ async function addMembers(tx: TransactionCtx, rows: readonly Row[]): Promise<Imp
   const names = await listTakenNames(tx, rows.flatMap(namesFor).map(dotlessKeyOf));
   const chosen = rows.map((row): NewUser | { problem: string } => {
     const { email, dateInserted } = row;
-    if (email && emails.has(email.toLowerCase()))
-      return { problem: `the address ${email} is in use` };
+    if (email && emails.has(email.toLowerCase())) return { problem: "its address is in use" };
     const name = namesFor(row).find((each) => !names.has(dotlessKeyOf(each)));
-    if (!name) return { problem: `no name could be made of ${row.name}` };
+    if (!name) return { problem: "no name could be made of its name" };
     names.add(dotlessKeyOf(name));
     if (email) emails.add(email.toLowerCase());
     const account = { name: trusted(name, "imported"), email: email ?? null, emailConfirmed: true };

@@ -5,6 +5,7 @@ import { emptyComments, forgetAuthorAddresses, listSayingComments } from "../que
 
 export const commentErasure = erasureOf({
   name: "comments",
+  revisions: "commentRevisions",
   listSaying: listSayingComments,
   remove: (ctx, commentID) => deleteComment(ctx, commentID),
   markDeleted: deleteUnseen,

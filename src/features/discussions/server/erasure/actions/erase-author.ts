@@ -5,6 +5,7 @@ import { emptyDiscussions, forgetAuthorAddresses, listSayingDiscussions } from "
 
 export const discussionErasure = erasureOf({
   name: "discussions",
+  revisions: "discussionRevisions",
   listSaying: listSayingDiscussions,
   remove: (ctx, discussionID) => deleteDiscussion(ctx, discussionID, undefined),
   markDeleted: deleteUnchecked,
