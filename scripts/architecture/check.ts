@@ -15,6 +15,7 @@ import { features } from "./rules/features.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { fixedWaits } from "./rules/fixed-waits.ts";
 import { functionSize } from "./rules/function-size.ts";
+import { invalidation } from "./rules/invalidation.ts";
 import { layers } from "./rules/layers.ts";
 import { migrations } from "./rules/migrations.ts";
 import { networkModules } from "./rules/network-modules.ts";
@@ -54,6 +55,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "shared-cache": sharedCache,
   migrations,
   access,
+  invalidation,
   "own-mocks": ownMocks,
   "fixed-waits": fixedWaits,
   "private-places": privatePlaces,

@@ -7,7 +7,9 @@ import { roleIDs } from "#features/users/server/factories.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 
 const application = "https://app.example.org";
-const site = testSite({ environment: { FOLKMOOT_TRUSTED_ORIGINS: application } });
+const site = testSite({
+  environment: { FOLKMOOT_TRUSTED_ORIGINS: application, FOLKMOOT_KEEP_ANSWERS_SECONDS: "60" },
+});
 let administrator = "";
 beforeAll(async () => {
   administrator = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
@@ -32,6 +34,27 @@ const changeBehind = (discussionID: number, name: string) =>
     .execute();
 
 describe("what one guest got", () => {
+  test("names tags as they are, on all nodes", async () => {
+    const node = await site.addNode();
+    const { discussionID, read } = await started();
+    const before = (await read()).body.name;
+    await changeBehind(discussionID, "Behind the back");
+    const names = async (at: typeof node) =>
+      (await at.request("GET /tags")).body.map(({ name }: { name: string }) => name);
+    const both = async () => [await names(site), await names(node)];
+    const change = (endpoint: string, body?: object) =>
+      site.request(endpoint, { cookie: administrator, body });
+    expect(await both()).toEqual([[], []]);
+    const { body } = await change("POST /tags", { name: "Otters" });
+    await expect.poll(both).toEqual([["Otters"], ["Otters"]]);
+    await change(`PATCH /tags/${body.tagID}`, { name: "Badgers" });
+    await expect.poll(both).toEqual([["Badgers"], ["Badgers"]]);
+    await change(`DELETE /tags/${body.tagID}`);
+    await expect.poll(both).toEqual([[], []]);
+    // What was kept before is kept still, so nothing of this came of waiting.
+    expect((await read()).body.name).toBe(before);
+  });
+
   test("is for other guests, until something changes, on all nodes", async () => {
     const { path, discussionID, read } = await started();
     const node = await site.addNode();

@@ -18,6 +18,7 @@ import { countTags, findTag, listTagRows, listVisibleIDs, type TagRow } from "./
 
 export const routes = [
   handle(contract.listTags, async (ctx, { query }) => {
+    ctx.tags.add("tags");
     const { categoryID, ...asked } = query;
     const isVisible = await visibleTags(ctx);
     const parentID = query.parentID && (await listVisibleIDs(ctx, query.parentID, isVisible));

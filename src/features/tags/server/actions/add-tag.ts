@@ -7,8 +7,10 @@ import { insertTag, type NewTag, standAside, type TagRow } from "../queries.ts";
  * see makes room, as if it were not there.
  */
 export async function addTag(tx: TransactionCtx, tag: NewTag): Promise<TagRow | undefined> {
-  const added = await insertTag(tx, tag);
-  if (added) return added;
-  const made = await standAside(tx, tag, await visibleTags(tx));
-  return made ? insertTag(tx, tag) : undefined;
+  const added = (await insertTag(tx, tag)) ?? (await insertBeside(tx, tag));
+  if (added) await tx.invalidate("tags");
+  return added;
 }
+
+const insertBeside = async (tx: TransactionCtx, tag: NewTag) =>
+  (await standAside(tx, tag, await visibleTags(tx))) ? insertTag(tx, tag) : undefined;

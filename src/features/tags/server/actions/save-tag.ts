@@ -164,6 +164,7 @@ export async function deleteTag(ctx: Ctx, tag: TagRow) {
     if (!(await removeUnusedTag(tx, tag.tagID)))
       throw conflict("Discussions have this tag, or it has child tags.");
     await auditTag(tx, "Deleted", tag);
+    await tx.invalidate("tags");
   });
 }
 
