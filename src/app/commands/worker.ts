@@ -25,7 +25,13 @@ export const worker: Command = {
     const database = await joinDatabase(config, log, "worker");
     await bringUpToDate(database, log, { migratesOthers: false });
     const { connectionString } = database;
-    const platform = await createPlatform({ config, log, extensions, connectionString, runsJobs: true });
+    const platform = await createPlatform({
+      config,
+      log,
+      extensions,
+      connectionString,
+      runsJobs: true,
+    });
     await checkSecret(platform);
     await runJobs(platform);
     platform.pulse.start();
