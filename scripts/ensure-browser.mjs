@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fail, root } from "./bootstrap.mjs";
+import { root } from "./bootstrap.mjs";
 import { projectEnvironment } from "./run-node.mjs";
 
 /** The headless shell draws nothing that nobody sees: the stories take a third less of the processor with it. */
@@ -16,11 +16,16 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Finds a Chromium that runs, installs one otherwise, and returns its path. */
+/** Finds a Chromium that runs, installs one otherwise, and returns its path. Throws where neither helps. */
 export function ensureBrowser(node) {
   if (!process.env.CHROMIUM_PATH && isDebian && !runs(shell))
     installPackage("chromium-headless-shell");
-  return findBrowser(node) ?? installBrowser(node) ?? fail(noBrowser);
+  return findBrowser(node) ?? installBrowser(node) ?? refuse();
+}
+
+/** @returns {never} */
+function refuse() {
+  throw new Error(noBrowser);
 }
 
 const isRoot = process.getuid?.() === 0;

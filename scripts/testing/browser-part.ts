@@ -1,5 +1,5 @@
 import type { Part } from "./choices.ts";
-import { type FileSeconds, type Outcome, type Report, type Run, unexplained } from "./outcomes.ts";
+import { type FileSeconds, type Outcome, type Report, type Run, withErrors } from "./outcomes.ts";
 import { newReport, readReport } from "./report-files.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -39,7 +39,7 @@ interface BrowserReport {
 export async function runPlaywright(request: BrowserRequest): Promise<Run> {
   const { parts, rest, browser, isAlone = false } = request;
   const report = newReport();
-  const { exitCode, cpuSeconds } = await runCommand(
+  const { exitCode, output, cpuSeconds } = await runCommand(
     "node",
     [
       "node_modules/@playwright/test/cli.js",
@@ -55,22 +55,19 @@ export async function runPlaywright(request: BrowserRequest): Promise<Run> {
     },
   );
   const { errors, ...run } = readBrowserReport(report);
-  const hasFailures = run.outcomes.some(({ status }) => status === "failed");
-  const outcomes =
-    exitCode === 0 || hasFailures
-      ? run.outcomes
-      : [...run.outcomes, unexplained(parts[0] ?? "stories", errors)];
+  const part = parts[0] ?? "stories";
+  const outcomes = withErrors(run.outcomes, { part, errors, exitCode, output });
   return { ...run, outcomes, cpuSeconds };
 }
 
 /** A report that was not written holds nothing. */
-export function readBrowserReport(file: string): Report & { errors: string } {
+export function readBrowserReport(file: string): Report & { errors: string[] } {
   const { suites, errors = [] } = readReport<BrowserReport>(file) ?? { suites: [] };
   const tests = suites.flatMap((suite) => testsIn(suite, []));
   return {
     outcomes: tests.map(({ outcome }) => outcome),
     files: secondsOfFiles(tests),
-    errors: errors.map(({ message }) => message).join("\n"),
+    errors: errors.map(({ message = "" }) => message),
   };
 }
 

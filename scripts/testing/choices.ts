@@ -19,7 +19,8 @@ const partsOf = new Map<string, readonly Part[]>([
 export function readChoices(args: readonly string[]): Choices {
   const features = args.filter(isFeature);
   const chosen = args.flatMap((argument) => partsOf.get(argument) ?? []);
-  const usual: readonly Part[] = features.length > 0 ? ["unit"] : ["unit", "stories"];
+  const named = [...features.map((): Part => "unit"), ...args.flatMap(partOfFile)];
+  const usual: readonly Part[] = named.length > 0 ? named : ["unit", "stories"];
   return {
     parts: new Set(chosen.length > 0 ? chosen : usual),
     rest: [
@@ -28,6 +29,22 @@ export function readChoices(args: readonly string[]): Choices {
     ],
   };
 }
+
+const folders: readonly (readonly [string, Part])[] = [
+  ["src/", "unit"],
+  ["scripts/", "unit"],
+  ["tests/abuse", "abuse"],
+  ["tests/faults", "faults"],
+  ["e2e/sweeps", "sweeps"],
+  ["e2e/", "stories"],
+];
+
+/** A file or a folder that is named says which part it belongs to. */
+const partOfFile = (name: string): Part[] =>
+  folders
+    .filter(([folder]) => name.startsWith(folder))
+    .slice(0, 1)
+    .map(([, part]) => part);
 
 const folderOf = (feature: string) => `src/features/${feature}/`;
 const isFeature = (name: string) => /^[a-z-]+$/.test(name) && existsSync(folderOf(name));

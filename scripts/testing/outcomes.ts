@@ -29,15 +29,51 @@ export interface Run extends Report {
   cpuSeconds: number;
 }
 
-/** A runner that could not start, or broke. */
-export const unexplained = (part: Part, output: string): Outcome => ({
+/** A runner that could not start or broke, or what failed outside of all tests. */
+export const unexplained = (part: Part, message: string): Outcome => ({
   part,
   file: "",
-  name: "The runner failed without naming a test",
+  name: "Something failed outside of the tests",
   status: "failed",
-  message: output,
+  message,
   isRepeatable: false,
 });
+
+interface Ending {
+  part: Part;
+  /** What failed outside of all tests. */
+  errors: readonly string[];
+  exitCode: number;
+  /** What was said last. */
+  output: string;
+}
+
+/** What a runner told, with what no test of it explains. */
+export function withErrors(
+  outcomes: readonly Outcome[],
+  { part, errors, exitCode, output }: Ending,
+): Outcome[] {
+  const isExplained = exitCode === 0 || errors.length > 0 || failuresIn(outcomes).length > 0;
+  const more = isExplained ? errors : [output];
+  return [...outcomes, ...more.map((error) => unexplained(part, error))];
+}
+
+const ran = ({ status }: Outcome) => status !== "skipped";
+
+/**
+ * Parts of which no test ran, as failures: where files were named, one if none ran at all. A run without tests says
+ * nothing, however it ended.
+ */
+export function missingIn(
+  outcomes: readonly Outcome[],
+  parts: ReadonlySet<Part>,
+  areFilesNamed: boolean,
+): Outcome[] {
+  const seen = new Set(outcomes.filter(ran).map(({ part }) => part));
+  const missing = [...parts].filter((part) => !seen.has(part));
+  const some = areFilesNamed ? missing.slice(0, seen.size === 0 ? 1 : 0) : missing;
+  return some.map((part) => unexplained(part, "No test of this part ran."));
+}
 
 export interface Verdict {
   passed: number;

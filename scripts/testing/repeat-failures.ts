@@ -12,7 +12,9 @@ export async function repeatFailures(failed: readonly Outcome[], repeat: Repeat)
   const tests = failed.filter(({ isRepeatable = true }) => isRepeatable);
   const files = new Map(tests.map((outcome) => [`${outcome.part} ${outcome.file}`, outcome]));
   const runs: Run[] = [];
-  if (files.size <= mostFiles)
+  if (files.size > mostFiles)
+    console.log(`\n${files.size} files failed, which is too many for chance: none is repeated.`);
+  else
     for (const { part, file } of files.values()) {
       console.log(`\nRepeating ${file} alone.`);
       runs.push(await repeat(part, file));

@@ -18,9 +18,10 @@ export interface Summary {
 }
 
 const slowestFiles = 10;
-const longestMessage = 4_000;
+/** Of a message its beginning and its end are told: tests say first what was wrong, builds last. */
+const toldOfEachEnd = 2_000;
 
-/** What is told at the end of a run. The last line is `N passed, N failed`, with skipped tests if there are any. */
+/** What is told at the end of a run. The last line is `N passed, N failed`, with flaky and skipped tests if there are any. */
 export function summaryOf({ verdict, costs, files, seed, seconds, parts }: Summary) {
   const { passed, failed, flaky, skipped } = verdict;
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds);
@@ -37,7 +38,11 @@ export function summaryOf({ verdict, costs, files, seed, seconds, parts }: Summa
       .slice(0, slowestFiles)
       .map(({ part, file, seconds }) => `  ${fixed(seconds)} ${part} ${file}`),
     ...warningsOf(seconds, parts),
-    `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+    [
+      `${passed} passed, ${failed.length} failed`,
+      ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ].join(", "),
   ].join("\n");
 }
 
@@ -45,10 +50,15 @@ function section(title: string, outcomes: readonly Outcome[]): string[] {
   if (outcomes.length === 0) return [];
   const told = outcomes.map(
     ({ part, file, name, message = "" }) =>
-      `- ${part} ${file}: ${name}\n${indented(message.trim().slice(0, longestMessage))}`,
+      `- ${part} ${file}: ${name}\n${indented(shortened(message.trim()))}`,
   );
   return [`${title}:`, ...told, ""];
 }
+
+const shortened = (message: string) =>
+  message.length > 2 * toldOfEachEnd
+    ? `${message.slice(0, toldOfEachEnd)}\n[...]\n${message.slice(-toldOfEachEnd)}`
+    : message;
 
 const indented = (text: string) => text.replaceAll(/^/gm, "    ");
 const fixed = (seconds: number) => seconds.toFixed(0).padStart(5);

@@ -71,7 +71,7 @@ test("browser tests are read from suites within suites", () => {
       { ...place, name: "a page > fails (line 9)", status: "failed", message: "because" },
     ],
     files: [{ ...place, seconds: 3 }],
-    errors: "",
+    errors: [],
   });
 });
 

@@ -6,7 +6,7 @@ import { projectEnvironment } from "../run-node.mjs";
 
 export interface CommandResult {
   exitCode: number;
-  /** Empty if it went to the terminal. */
+  /** The end of it, if it is long. */
   output: string;
   /** Its own and of all that it started and waited for. */
   cpuSeconds: number;
@@ -14,14 +14,15 @@ export interface CommandResult {
 
 export interface CommandOptions {
   environment?: Record<string, string | undefined>;
-  /** Whether its output goes to the terminal instead of being collected. */
+  /** Whether its output goes to the terminal as well. */
   isShown?: boolean;
 }
 
 /** Programs of one run import the same modules. */
 const compiled = path.join(root, "node_modules/.cache/compiled");
-/** A command that has not ended by then hangs. */
-const longestMs = 60 * 60_000;
+/** A command that has said nothing for as long hangs; the longest test takes minutes. */
+const silentMs = 20 * 60_000;
+const keptOutput = 200_000;
 
 /** As shells report an end by Ctrl+C. */
 const stopped = 130;
@@ -34,14 +35,19 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(command, [...args], {
     cwd: root,
-    env: projectEnvironment({ NODE_COMPILE_CACHE: compiled, ...environment }),
-    stdio: isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
-    timeout: longestMs,
+    env: projectEnvironment({
+      NODE_COMPILE_CACHE: compiled,
+      ...(isShown && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+      ...environment,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that all that it started can be ended with it.
+    detached: true,
   });
-  const output = collectOutput(child);
+  const output = collectOutput(child, isShown);
   const stop = () => {
     child.once("close", () => process.exit(stopped));
-    child.kill("SIGTERM");
+    endGroup(child, "SIGTERM");
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
   const exitCode = await new Promise<number>((resolve, reject) => {
@@ -52,11 +58,30 @@ export async function runCommand(
   return { exitCode, output: output(), cpuSeconds: newlySpent() };
 }
 
-function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // All of it has ended.
+  }
+}
+
+/** Collects what a program says, and ends it once it is silent for too long. */
+function collectOutput(child: ChildProcess, isShown: boolean): () => string {
   let output = "";
-  for (const stream of [stdout, stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
+  const say = (text: string) => {
+    output = (output + text).slice(-keptOutput);
+  };
+  const watchdog = setTimeout(() => {
+    say(`\nEnded after ${silentMs / 60_000} minutes without a word.\n`);
+    endGroup(child, "SIGKILL");
+  }, silentMs);
+  child.once("close", () => clearTimeout(watchdog));
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream]?.setEncoding("utf8").on("data", (text: string) => {
+      watchdog.refresh();
+      say(text);
+      if (isShown) process[stream].write(text);
     });
   return () => output;
 }

@@ -1,5 +1,5 @@
 import { readChoices } from "./choices.ts";
-import { failuresIn, judge, type Run } from "./outcomes.ts";
+import { failuresIn, judge, missingIn, type Run, unexplained } from "./outcomes.ts";
 import { repeatFailures } from "./repeat-failures.ts";
 import { type Cost, summaryOf } from "./report.ts";
 import { seedOfRun } from "./seed.ts";
@@ -21,9 +21,14 @@ const steps = stepsFor(parts, rest);
 // Checks of the sources run beside tests that wait.
 const aside = runInTurn(steps.aside);
 const first = [...(await runInTurn(steps.tests)), ...(await aside)];
-const outcomes = first.flatMap((run) => run.outcomes);
+const told = first.flatMap((run) => run.outcomes);
+const outcomes = [...told, ...missingIn(told, parts, rest.length > 0)];
 const failed = failuresIn(outcomes);
-const repeat: Step = { name: "repeats", run: () => repeatFailures(failed, steps.repeat) };
+const repeat: Step = {
+  name: "repeats",
+  part: "unit",
+  run: () => repeatFailures(failed, steps.repeat),
+};
 const repeated = await runInTurn(failed.length > 0 ? [repeat] : []);
 const verdict = judge(
   outcomes,
@@ -35,13 +40,18 @@ process.exitCode = verdict.failed.length > 0 ? 1 : 0;
 
 async function runInTurn(some: readonly Step[]): Promise<Run[]> {
   const runs: Run[] = [];
-  for (const { name, run } of some) runs.push(await timed(name, run));
+  for (const step of some) runs.push(await timed(step));
   return runs;
 }
 
-async function timed(name: string, run: () => Promise<Run>): Promise<Run> {
+/** A step that cannot be run is a failure, and keeps nothing else from running. */
+async function timed({ name, part, run }: Step): Promise<Run> {
   const start = performance.now();
-  const done = await run();
+  const done = await run().catch((error: Error) => ({
+    outcomes: [unexplained(part, error.stack ?? String(error))],
+    files: [],
+    cpuSeconds: 0,
+  }));
   costs.push({ name, seconds: secondsSince(start), cpuSeconds: done.cpuSeconds });
   return done;
 }

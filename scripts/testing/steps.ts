@@ -8,6 +8,8 @@ import { runVitest } from "./vitest-part.ts";
 
 export interface Step {
   name: string;
+  /** Whose failure it is if it cannot be run. */
+  part: Part;
   run(): Promise<Run>;
 }
 
@@ -27,7 +29,6 @@ export function stepsFor(chosen: ReadonlySet<Part>, rest: readonly string[]): St
   const among = <Name extends Part>(...names: Name[]) => names.filter((name) => chosen.has(name));
   const unit = among("unit", "abuse", "faults");
   const stories = among("stories", "sweeps");
-  const browser = stories.length > 0 ? ensureBrowser(process.execPath) : "";
   let built: Promise<Run> | undefined;
   const build = () => {
     built ??= buildPages();
@@ -40,19 +41,22 @@ export function stepsFor(chosen: ReadonlySet<Part>, rest: readonly string[]): St
   ) => {
     const { outcomes } = await build();
     if (outcomes.length > 0) return { outcomes: [], files: [], cpuSeconds: 0 };
+    const browser = ensureBrowser(process.execPath);
     return runPlaywright({ parts, rest: files, browser, isAlone });
   };
-  const step = (parts: readonly Part[], run: () => Promise<Run>): Step[] =>
-    parts.length > 0 ? [{ name: parts.join(", "), run }] : [];
-  const needsPages = browser !== "" || chosen.has("faults");
+  const step = (parts: readonly Part[], run: () => Promise<Run>): Step[] => {
+    const [part] = parts;
+    return part ? [{ name: parts.join(", "), part, run }] : [];
+  };
+  const building: Step = { name: "build", part: "stories", run: build };
   return {
     tests: [
-      ...(chosen.has("faults") ? [{ name: "build", run: build }] : []),
+      ...(chosen.has("faults") ? [building] : []),
       ...step(unit, () => runVitest({ parts: unit, rest })),
       ...step(stories, () => inBrowser(stories, rest)),
     ],
     aside: [
-      ...(needsPages && !chosen.has("faults") ? [{ name: "build", run: build }] : []),
+      ...(stories.length > 0 && !chosen.has("faults") ? [building] : []),
       ...step(among("static"), runStaticChecks),
     ],
     async repeat(part, file) {

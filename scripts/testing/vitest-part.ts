@@ -1,7 +1,7 @@
 import path from "node:path";
 import { root } from "../bootstrap.mjs";
 import type { Part } from "./choices.ts";
-import { type Outcome, type Report, type Run, unexplained } from "./outcomes.ts";
+import { type Outcome, type Report, type Run, withErrors } from "./outcomes.ts";
 import { newReport, readReport } from "./report-files.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -28,7 +28,7 @@ interface VitestReport {
 /** Runs tests of these parts in one go, so that imports and the template of databases are there once. */
 export async function runVitest(request: VitestRequest): Promise<Run> {
   const { parts, rest, isAlone = false } = request;
-  const report = newReport();
+  const [report, outside] = [newReport(), newReport()];
   const { exitCode, output, cpuSeconds } = await runCommand(
     "node",
     [
@@ -37,17 +37,18 @@ export async function runVitest(request: VitestRequest): Promise<Run> {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      "--reporter=./scripts/testing/errors-outside.ts",
       ...(isAlone ? ["--maxWorkers=1"] : []),
       ...rest,
     ],
-    { environment: { FOLKMOOT_TEST_PARTS: parts.join(",") }, isShown: true },
+    {
+      environment: { FOLKMOOT_TEST_PARTS: parts.join(","), FOLKMOOT_ERRORS_OUTSIDE: outside },
+      isShown: true,
+    },
   );
   const run = readVitestReport(report);
-  const hasFailures = run.outcomes.some(({ status }) => status === "failed");
-  const outcomes =
-    exitCode === 0 || hasFailures
-      ? run.outcomes
-      : [...run.outcomes, unexplained(parts[0] ?? "unit", output)];
+  const errors = readReport<string[]>(outside) ?? [];
+  const outcomes = withErrors(run.outcomes, { part: parts[0] ?? "unit", errors, exitCode, output });
   return { ...run, outcomes, cpuSeconds };
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Config, readConfig } from "#platform/server/config.ts";
-import { runsAll } from "./seed.ts";
 
 /** The secret of every site that is made for tests. */
 export const testSecret = "a-secret-for-tests-that-is-long-enough";
@@ -16,8 +15,7 @@ export const testConfig = (environment: Record<string, string> = {}): Config =>
     FOLKMOOT_DATA: mkdtempSync(path.join(tmpdir(), "folkmoot-test-data-")),
     FOLKMOOT_RATE_LIMIT_FACTOR: "1000",
     FOLKMOOT_STRICT_PAGES: "on",
-    // A connection costs the database as much as forty small statements; races want more of them.
-    FOLKMOOT_POOL: runsAll ? "4" : "2",
+    FOLKMOOT_POOL: "4",
     FOLKMOOT_SECRET: testSecret,
     ...environment,
   });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
@@ -194,10 +195,18 @@ async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[])
   }
 }
 
+const scheduling = { missed: "once" } as const;
+
+/** What a version before this one followed, and this one does not, is sent no more. */
 async function adjustSchedules(boss: PgBoss, definitions: readonly ScheduleDefinition[]) {
   const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
-  for (const { name, cron } of definitions)
-    if (known.get(name)?.cron !== cron) await boss.schedule(name, cron, null, { missed: "once" });
+  for (const { name, cron } of definitions) {
+    const { cron: before, options } = known.get(name) ?? {};
+    if (before !== cron || !isDeepStrictEqual(options, scheduling))
+      await boss.schedule(name, cron, null, scheduling);
+    known.delete(name);
+  }
+  for (const name of known.keys()) await boss.unschedule(name);
 }
 
 async function workOn(boss: PgBoss, job: JobDefinition, context: MakeContext, log: Logger) {

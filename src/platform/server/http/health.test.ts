@@ -68,11 +68,14 @@ describe("while all connections are taken", () => {
     const taken: pg.PoolClient[] = await Promise.all(
       Array.from({ length: 4 }, () => pool.connect()),
     );
-    const refused = await site.request("GET /one");
-    expectError(refused, 503);
-    expect(refused.headers.get("retry-after")).toBe("5");
-    expect(await ready()).toMatchObject({ status: 200, database: true });
-    for (const client of taken) client.release();
+    try {
+      const refused = await site.request("GET /one");
+      expectError(refused, 503);
+      expect(refused.headers.get("retry-after")).toBe("5");
+      expect(await ready()).toMatchObject({ status: 200, database: true });
+    } finally {
+      for (const client of taken) client.release();
+    }
     expect((await site.request("GET /one")).body).toBe(1);
   });
 });

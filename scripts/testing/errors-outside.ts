@@ -1,0 +1,13 @@
+import { writeFileSync } from "node:fs";
+import type { SerializedError } from "vitest";
+import type { Reporter, TestModule } from "vitest/node";
+
+/** A reporter of Vitest: writes what failed outside of all tests, such as promises that nobody awaited. */
+// biome-ignore lint/style/noDefaultExport: Vitest takes reporters by their default export.
+export default class ErrorsOutside implements Reporter {
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]) {
+    const file = process.env.FOLKMOOT_ERRORS_OUTSIDE;
+    const messages = errors.map(({ stack, message }) => stack ?? message);
+    if (file) writeFileSync(file, JSON.stringify(messages));
+  }
+}
