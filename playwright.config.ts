@@ -23,7 +23,7 @@ export default defineConfig({
   // Speed is measured elsewhere: a story may take long where the machine is slow or shared.
   timeout: 240_000,
   // Only what hangs or is wrong takes as long.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   outputDir: "test-results",
   reporter: "list",
   use: {

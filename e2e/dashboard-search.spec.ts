@@ -16,7 +16,7 @@ test("An administrator sees what is searched for, lets words find each other, an
   await expect(async () => {
     await visitor.goto("/search?query=velocipedes");
     await expect(results).toHaveText(["Velocipedes of old"], { timeout: 100 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   // Choices are told by scripts.
   await waitForScripts(visitor);
   await visitor.getByRole("link", { name: "Velocipedes of old" }).click();

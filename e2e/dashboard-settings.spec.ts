@@ -66,8 +66,6 @@ test("In Arabic every page of settings has names of its own language", async ({
 });
 
 test.describe("On a site with settings of the environment", () => {
-  test.setTimeout(120_000);
-
   test("What the environment has set shows, but cannot be changed", async ({ browser }) => {
     const started = await startSite({ FOLKMOOT_SETTING_SITE__TITLE: "Pinned" });
     const api = await request.newContext({

@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  box,
-  goTo,
-  makeDiscussion,
-  openForm,
-  saved,
-  text,
-  title,
-  write,
-} from "./support/drafts.ts";
+import { box, goTo, makeDiscussion, openForm, text, title, write } from "./support/drafts.ts";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
 import { expect, type Site, test } from "./support/test.ts";
 
@@ -33,7 +24,7 @@ async function pressSignOut(page: Page) {
 }
 
 const expectSignedOut = (page: Page) =>
-  expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible(saved);
+  expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 
 /** Whatever this browser keeps for the site. */
 const storageOf = (page: Page) =>
@@ -47,7 +38,7 @@ test("What is written when its member signs out is among the drafts, and not in 
   await beMember(page, site, "leaver");
   await openForm(page, categoryID);
   await write(page, "Saved before", "Words that the server has");
-  await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   expect(await storageOf(page)).toContain("Words that the server has");
 
   await page.goto(url);
@@ -73,7 +64,7 @@ test("A saved draft leaves nothing behind where a session ends, whatever the ord
   await beMember(page, site, "ended");
   await openForm(page, categoryID);
   await write(page, "In order", "Kept by the server");
-  await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.context().clearCookies();
   await page.goto(url);
   await expectSignedOut(page);
@@ -116,7 +107,7 @@ test.describe("with a server that takes no drafts", () => {
       await openForm(page, categoryID);
       await page.context().clearCookies();
       await title(page).fill("Half a secret");
-      await expect(page.getByText("Saved on this device. You are signed out.")).toBeVisible(saved);
+      await expect(page.getByText("Saved on this device. You are signed out.")).toBeVisible();
     };
     await beMember(page, site, "expired");
     await writeAndLose();

@@ -6,7 +6,6 @@ import {
   makeDiscussion,
   openForm,
   otherDevice,
-  saved,
   text,
   title,
   write,
@@ -32,7 +31,7 @@ test("What is written is there again after the tab was killed, also on another d
   await expect(async () => {
     const copies = await page.evaluate(() => JSON.stringify(localStorage));
     expect(copies).toContain("It began in spring");
-  }).toPass({ timeout: 2_000 });
+  }).toPass();
   const context = page.context();
   await page.close();
 
@@ -40,7 +39,7 @@ test("What is written is there again after the tab was killed, also on another d
   await openForm(again, categoryID);
   await expect(title(again)).toHaveValue("A long story");
   await expect(text(again)).toHaveText("It began in spring");
-  await expect(again.getByText(/^Saved \d/)).toBeVisible(saved);
+  await expect(again.getByText(/^Saved \d/)).toBeVisible();
   await expectAccessible(again);
   expect(await draftsOf(site)).toMatchObject([{ recordType: "discussion", name: "A long story" }]);
 
@@ -73,7 +72,7 @@ test.describe("away from the server", () => {
     await goTo(box(page));
     await page.context().setOffline(true);
     await page.keyboard.type("Written in a tunnel");
-    await expect(page.getByText("Saved on this device")).toBeVisible(saved);
+    await expect(page.getByText("Saved on this device")).toBeVisible();
     await page.getByRole("button", { name: "Post comment" }).click();
     await expect(
       page.getByText("You are offline. Your text is saved on this device."),
@@ -102,7 +101,7 @@ test.describe("away from the server", () => {
     await goTo(box(page));
     await page.keyboard.type(" and second");
     await page.context().setOffline(false);
-    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.getByRole("button", { name: "Post comment" }).click();
     await expect(page.getByRole("article").getByText("and second")).toHaveCount(1);
@@ -121,7 +120,7 @@ test.describe("away from the server", () => {
     await openForm(page, categoryID);
     await page.route("**/api/v2/drafts", (route) => route.abort());
     await title(page).fill("Only in this window");
-    await expect(page.getByText(/^Not saved/)).toBeVisible(saved);
+    await expect(page.getByText(/^Not saved/)).toBeVisible();
     await page.getByRole("link", { name: "Categories" }).first().click();
     const dialog = page.getByRole("alertdialog", { name: "Unsaved changes" });
     await expect(dialog).toContainText(
@@ -149,7 +148,7 @@ test.describe("signed out meanwhile", () => {
     await page.context().clearCookies();
     await goTo(box(page));
     await page.keyboard.type("Who am I");
-    await expect(page.getByText("Saved on this device. You are signed out.")).toBeVisible(saved);
+    await expect(page.getByText("Saved on this device. You are signed out.")).toBeVisible();
     await page.getByRole("button", { name: "Post comment" }).click();
     await expect(page.getByText("You have been signed out.")).toBeVisible();
     await expect(box(page)).toHaveText("Who am I");
@@ -174,7 +173,7 @@ test.describe("on two devices", () => {
     const { categoryID } = await makeDiscussion(site, "Two devices");
     await openForm(page, categoryID);
     await write(page, "Shared", "At home");
-    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
     const [draft] = await draftsOf(site);
     const elsewhere = { body: "On the train", format: "markdown", draftMeta: { name: "Shared" } };
     await site.call("PATCH", `/drafts/${draft?.draftID}`, { attributes: elsewhere });
@@ -182,13 +181,13 @@ test.describe("on two devices", () => {
     await goTo(text(page));
     await page.keyboard.press("End");
     await page.keyboard.type(" and later");
-    await expect(page.getByText("This draft was changed on another device")).toBeVisible(saved);
+    await expect(page.getByText("This draft was changed on another device")).toBeVisible();
     await expect(page.getByText("On the train")).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 700 });
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Keep both" }).click();
-    await expect.poll(async () => (await draftsOf(site)).length, saved).toBe(2);
+    await expect.poll(async () => (await draftsOf(site)).length).toBe(2);
     const bodies = (await draftsOf(site)).map(({ attributes }) => attributes.body);
     expect(bodies.join()).toContain("On the train");
     expect(bodies.join()).toContain("At home and later");
@@ -203,13 +202,13 @@ test.describe("on two devices", () => {
     const { categoryID } = await makeDiscussion(site, "Other text");
     await openForm(page, categoryID);
     await write(page, "Mine", "First");
-    await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
     const [draft] = await draftsOf(site);
     const elsewhere = { body: "Better words", format: "markdown", draftMeta: { name: "Mine" } };
     await site.call("PATCH", `/drafts/${draft?.draftID}`, { attributes: elsewhere });
     await goTo(text(page));
     await page.keyboard.type("x");
-    await page.getByRole("button", { name: "Use the other version" }).click(saved);
+    await page.getByRole("button", { name: "Use the other version" }).click();
     await expect(page.locator("textarea[name=body]")).toHaveValue("Better words");
   });
 });
@@ -239,7 +238,7 @@ test("Answering a comment asks before it discards what is written", async ({
 
   await goTo(box(page));
   await page.keyboard.type("To Ada");
-  await expect(page.getByText(/^Saved \d/)).toBeVisible(saved);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("link", { name: "Navigate to Draft" }).click();
   await expect(page.getByText("Replying to Ada Lovelace")).toBeVisible();

@@ -81,11 +81,7 @@ test("Whoever asks for the head of a page leaves the page itself whole for other
   expect(length).toBe(String(Buffer.byteLength(await (await fetch(url, plain)).text())));
 });
 
-/** A site of its own has to start first. */
-const ownSiteMs = 120_000;
-
 test("Behind a trusted proxy each host has pages of its own", async () => {
-  test.setTimeout(ownSiteMs);
   const behind = await startSite({ FOLKMOOT_TRUSTED_PROXIES: "127.0.0.1" });
   try {
     const through = (host: string) =>
@@ -110,7 +106,6 @@ test("A kept page comes as the browser can read it", async ({ site }) => {
 });
 
 test("Guesses at a password count on the page as they do by the API", async () => {
-  test.setTimeout(ownSiteMs);
   const strict = await startSite({ FOLKMOOT_RATE_LIMIT_FACTOR: "0.1" });
   try {
     const guess = () =>
@@ -157,7 +152,6 @@ test("How often a page was there is counted", async ({ site }) => {
 });
 
 test("Whoever looks at each page once does not push out what people read", async () => {
-  test.setTimeout(ownSiteMs);
   const small = await startSite({ FOLKMOOT_KEEP_PAGES_MB: "1" });
   const visit = (path: string) => get(small.address, path, { "accept-encoding": "br" });
   try {

@@ -109,7 +109,7 @@ test.describe("where the texts of the language do not arrive", () => {
 
   test("ever, the page stays as it came, and works without scripts", async ({ page }) => {
     await page.route("**/texts/**", (route) => route.abort());
-    const failed = page.waitForEvent("pageerror", { timeout: 60_000 });
+    const failed = page.waitForEvent("pageerror");
     await page.goto("/discussions");
     await failed;
     await expect(page.locator("h1").first()).toHaveText("Posts");

@@ -21,7 +21,6 @@ test.use({ expectedErrors: [/status of 410/] });
 test.slow();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   mailbox = await openMailbox();
   site = await startSite({
     SMTP_URL: mailbox.url,
@@ -36,7 +35,7 @@ test.afterAll(async () => {
 
 /** The link in the newest mail to an address, once it has come. */
 async function linkTo(address: string, count = 1): Promise<string> {
-  await expect.poll(() => mailbox.to(address).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(() => mailbox.to(address).length).toBe(count);
   return mailbox.to(address).at(-1)?.links[0] ?? "";
 }
 
@@ -69,7 +68,7 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
   await page.getByLabel(/^Name/).fill("Lise Meitner");
   await page.getByLabel("Email address").fill("lise@example.com");
   await page.getByLabel("Password").fill(password);
-  await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
+  await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("");
   await main(page).getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
   await expect(main(page).getByText("lise@example.com")).toBeVisible();
@@ -189,7 +188,7 @@ test("An invitation leads to the form, and whoever was invited needs no confirma
   await page.getByLabel(/^Name/).fill("Maria Mayer");
   await page.getByLabel("Email address").fill("maria@example.com");
   await page.getByLabel("Password").fill(password);
-  await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("", { timeout: 20_000 });
+  await expect(page.locator("input[name=botAnswer]")).not.toHaveValue("");
   await main(page).getByRole("button", { name: "Register" }).click();
   await expect(page).toHaveURL(`${site.address}/`);
   const me = await (await page.request.get(`${site.address}/api/v2/users/me`)).json();
@@ -234,7 +233,7 @@ test("A mail about an answer is muted, ended and brought back without signing in
   await call(page, "/sessions", { name: "Lise Meitner", password: "another quiet orbit" });
   await call(page, "/comments", { discussionID, body: "An answer by mail", format: "markdown" });
   const told = () => mailbox.to("admin@example.com").find(({ text }) => /An answer/.test(text));
-  await expect.poll(told, { timeout: 30_000 }).toMatchObject({
+  await expect.poll(told).toMatchObject({
     text: expect.stringContaining("Lise Meitner commented on Told by mail"),
   });
   const link = told()?.links.find((each) => each.includes("/unsubscribe/")) ?? "";

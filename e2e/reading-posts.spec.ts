@@ -164,7 +164,7 @@ test("Whoever drags along the rail is told when that was, on other pages too", a
       for (let tries = 0; tries < 30 && !/\d{4}/.test((await said()) ?? ""); tries += 1)
         await page.mouse.move(x, box.y + (tries % 2 ? 0.7 : 0.72) * box.height);
       expect(await said()).toMatch(/^(4[6-9]|50) of 65, \w+ \d+, \d{4}$/);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expect(rail.locator("+ p time")).toHaveCount(1);
     await page.mouse.up();
     await expect(page.getByText("Comment number 48", { exact: true })).toBeVisible();

@@ -7,8 +7,6 @@ import { makeDiscussion } from "./support/forum.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
-const indexed = { timeout: 15_000 };
-
 test("A visitor without scripts searches from the banner, narrows it down, and is helped where nothing is found", async ({
   openScriptless,
   site,
@@ -25,7 +23,7 @@ test("A visitor without scripts searches from the banner, narrows it down, and i
   await expect(async () => {
     await page.open("/search?query=quokkas");
     expect(results()).toEqual(both);
-  }).toPass(indexed);
+  }).toPass();
   await page.follow("1 more result in this discussion");
   expect(results()).toEqual(["Quokkas of the island", "Quokkas of the island"]);
   await page.follow("Remove filter: Discussion: Quokkas of the island");
@@ -58,11 +56,11 @@ test("A search that finds little or nothing says so and helps, without scripts t
   await expect(async () => {
     await page.open("/search?query=numbats");
     expect(results()).toEqual(both);
-  }).toPass(indexed);
+  }).toPass();
   await expect(async () => {
     await page.open("/search?query=numbats+nothinglikeit&domain=comment");
     expect(page.text()).toContain("Showing results with some of them");
-  }).toPass(indexed);
+  }).toPass();
   await page.open("/search?query=nothinglikeit+neither");
   expect(page.text()).toContain("No results for “nothinglikeit neither”");
   await page.follow("Search without “neither”");
@@ -91,7 +89,7 @@ test("What is found, and long words that are not, fit a small screen", async ({ 
   await expect(async () => {
     await page.goto("/search?query=wombats");
     await expect(more).toBeVisible({ timeout: 100 });
-  }).toPass(indexed);
+  }).toPass();
   await expectNoSidewaysScroll(page);
   await more.click();
   await expect(page).toHaveURL(/discussionID=/);
@@ -106,7 +104,7 @@ test("A visitor finds by keys alone, in any place", async ({ page, site }) => {
   await expect(async () => {
     const found = await site.call("GET", "/search?query=numbats");
     expect(found).toHaveLength(1);
-  }).toPass(indexed);
+  }).toPass();
   await page.goto("/categories");
   await waitForScripts(page);
   await page.keyboard.press("Control+k");

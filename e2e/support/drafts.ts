@@ -10,9 +10,6 @@ export interface Draft {
   attributes: { body: string; draftMeta?: { name?: string } };
 }
 
-/** Long enough for what is saved five seconds after the last key. */
-export const saved = { timeout: 12_000 };
-
 export async function makeDiscussion(site: Site, name: string) {
   const urlcode = name.toLowerCase().replaceAll(" ", "-");
   const made = (await site.call("POST", "/categories", { name, urlcode })) as object;

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       await use(await withAdministrator(started));
       await started.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.address),
   expectedErrors: [[], { option: true }],

@@ -78,7 +78,6 @@ for (const format of Object.keys(writers) as Format[]) {
     page,
     site,
   }) => {
-    test.setTimeout(180_000);
     const bodies = await renderAll(site, format);
     expect(bodies.length).toBeGreaterThan(payloads.length / 4);
     const findRuns = await watchForRuns(page);

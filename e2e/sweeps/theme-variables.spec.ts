@@ -128,7 +128,6 @@ test("Whatever a theme may say changes how pages look or what they show", async 
   memberPage: page,
   site,
 }) => {
-  test.setTimeout(240_000);
   const say = await wearNewTheme(site);
   const seen = async (variables: Tree) => {
     await say(variables);
