@@ -15,6 +15,7 @@ test("An administrator writes a rule, rehearses it, switches it on and sees it a
   await page.goto(rules);
   await expect(page.getByText("No rules yet")).toBeVisible();
   await page.getByRole("link", { name: "Add rule" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add rule");
   await waitForScripts(page);
   await page.getByLabel("When").selectOption({ label: "A member registered a while ago" });
   await expect(page).toHaveURL(/triggerType=timeSinceUserRegistrationTrigger/);

@@ -17,6 +17,7 @@ test("With the keyboard a field is added, moved, and asked for on joining", asyn
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: "Profile fields" })
     .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile fields");
   await waitForScripts(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Add field" }).focus();

@@ -10,6 +10,7 @@ test("Saving a role shows first who gains and loses what", async ({ memberPage: 
   await page.goto("/dashboard/roles");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Member", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/roles\/\d+$/);
   await waitForScripts(page);
   await page.getByRole("checkbox", { name: "Pin discussions", exact: true }).check();
   await page.getByRole("checkbox", { name: "Comment", exact: true }).uncheck();

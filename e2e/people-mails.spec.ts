@@ -259,6 +259,7 @@ test("Members choose how many mails they get, and when none", async ({ page }) =
   await call(page, "/sessions", { name: "admin", password });
   await page.goto(`${site.address}/profile/notifications`);
   await page.getByRole("link", { name: "When and how often you receive emails" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification emails");
   await waitForScripts(page);
   await expectAccessible(page);
   const wanted = page.getByRole("checkbox", { name: "Send me notification emails" });

@@ -95,6 +95,7 @@ test("A new password is asked for together with the current one", async ({ page,
   });
   await page.goto("/profile/account");
   await page.getByRole("link", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change password");
   await waitForScripts(page);
   await page.getByLabel("New password").fill("another quiet orbit");
   await page.getByLabel("Current password").fill(password);
