@@ -51,16 +51,26 @@ async function tryToRun(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const ran: string[] = [];
     const report = (what: string) => ran.push(what);
+    const settled: Promise<unknown>[] = [];
+    const settle = (element: Element | null) =>
+      settled.push(
+        new Promise((resolve) => {
+          element?.addEventListener("load", resolve);
+          element?.addEventListener("error", resolve);
+        }),
+      );
     Object.assign(window, { reportRun: report });
     const script = document.createElement("script");
     script.textContent = "reportRun('inline script')";
     document.head.append(script);
     const foreign = document.createElement("script");
     foreign.src = "data:text/javascript,reportRun('foreign script')";
+    settle(foreign);
     document.head.append(foreign);
     const image = document.createElement("div");
     image.innerHTML =
       "<img src=x onerror=\"reportRun('handler')\"><svg onload=\"reportRun('svg')\">";
+    settle(image.querySelector("img"));
     document.body.append(image);
     setTimeout("reportRun('text that is run later')", 0);
     const base = document.createElement("base");
@@ -74,11 +84,15 @@ async function tryToRun(page: Page): Promise<string[]> {
     link.click();
     const frame = document.createElement("iframe");
     frame.srcdoc = "<script>parent.reportRun('frame')</script>";
+    settle(frame);
     document.body.append(frame);
     const object = document.createElement("object");
     object.data = "data:text/html,<script>parent.reportRun('object')</script>";
+    settle(object);
     document.body.append(object);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await Promise.all(settled);
+    // Whatever was put off came before this.
+    await new Promise((resolve) => setTimeout(resolve));
     return ran;
   });
 }
