@@ -32,7 +32,7 @@ test("Without scripts the site gets a logo, and loses it again", async ({
   expect(page.texts("[role=alert]")).toEqual([expect.stringMatching(/\w/)]);
   await page.open("/dashboard/settings/look");
   await press({ "Remove image": true });
-  expect(page.names("field")).not.toContain("Remove image");
+  expect(page.names("field")).not.toContainEqual(expect.stringContaining("Remove image"));
 });
 
 test("The site wears a theme of its own, and goes back", async ({ memberPage: page, site }) => {
@@ -70,7 +70,7 @@ test("Without scripts, too, the site asks before a theme is deleted", async ({
   await page.follow("Delete Ochre");
   await page.within("main").press("Delete");
   expect(page.text()).toContain("Theme deleted.");
-  expect(page.names("link")).not.toContain("Delete Ochre");
+  expect(page.names("link")).not.toContainEqual(expect.stringContaining("Delete Ochre"));
 });
 
 test.describe("A theme of the site's own", () => {

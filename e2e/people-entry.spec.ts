@@ -10,13 +10,13 @@ test("Where no mail is sent, somebody who forgot the password learns who helps, 
 }) => {
   const page = await openScriptless();
   await page.open("/entry/signin");
-  expect(page.names("link")).not.toContain("Email me a sign-in link");
+  expect(page.names("link")).not.toContainEqual(expect.stringContaining("Email me a sign-in link"));
   await page.follow("Forgot your password?");
   for (const path of ["", "/entry/request-sign-in-link", "/entry/password-reset?sent=1"]) {
     if (path) await page.open(path);
     expect(page.heading()).toBe("This site sends no email");
     expect(page.text()).toContain("ask an administrator");
-    expect(page.names("button")).not.toContain("Send link");
+    expect(page.names("button")).not.toContainEqual(expect.stringContaining("Send link"));
   }
   await page.follow("Back to Sign In");
   expect(page.path()).toBe("/entry/signin");
@@ -133,5 +133,5 @@ test("A password is shown on request, and the button is not there without script
   const still = await openScriptless();
   await still.open("/entry/signin");
   expect(still.names("field")).toContain("Password");
-  expect(still.names("button")).not.toContain("Show password");
+  expect(still.names("button")).not.toContainEqual(expect.stringContaining("Show password"));
 });

@@ -29,7 +29,7 @@ test("A role is offered, asked for without scripts, and given", async ({
     "Since when?": "Since spring",
   });
   expect(member.text()).toContain("Request sent.");
-  expect(member.text()).toContain("Pending");
+  expect(member.within("main").within("li", name).text()).toContain("Pending");
 
   await memberPage.goto("/dashboard/role-requests");
   await expectAccessible(memberPage);

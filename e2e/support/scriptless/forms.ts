@@ -1,8 +1,11 @@
+import { refusalOf } from "./refusals.ts";
 import { allBelow, attribute, type Element, has, setAttribute } from "./tree.ts";
 
 export type Value = string | boolean | File;
 
 const files = new WeakMap<Element, File>();
+/** What somebody typed into: browsers let lengths be that were there before. */
+const typed = new WeakSet<Element>();
 
 export const typeOf = (control: Element): string =>
   control.tagName === "input" ? (attribute(control, "type") ?? "text") : control.tagName;
@@ -47,7 +50,12 @@ export function fill(root: Element, control: Element, value: Value) {
   if (value instanceof File) files.set(control, value);
   else if (typeof value === "boolean") tick(root, control, value);
   else if (type === "select") choose(control, value);
-  else if (type === "textarea")
+  else write(control, value);
+}
+
+function write(control: Element, value: string) {
+  typed.add(control);
+  if (control.tagName === "textarea")
     control.childNodes = [{ nodeName: "#text", value, parentNode: control }];
   else setAttribute(control, "value", value);
 }
@@ -94,8 +102,8 @@ export function entriesOf(
     const isOther = /^(button|submit|reset|image)$/.test(typeOf(control)) && control !== button;
     if (isOther || isDisabled(root, control)) return [];
     const values = sentBy(control);
-    if (isAsked && has(control, "required") && !values.some(Boolean))
-      throw new Error(`The browser asks for ${name} before it sends the form.`);
+    const refusal = isAsked && refusalOf(control, values, typed.has(control));
+    if (refusal) throw new Error(`The browser does not send the form: ${name} ${refusal}.`);
     return name ? values.map((value): [string, string | File] => [name, value]) : [];
   });
 }

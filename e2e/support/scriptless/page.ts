@@ -36,7 +36,7 @@ export async function createScriptlessPage(
   const open = async (url: URL, form?: URLSearchParams | FormData) => {
     const headers: Record<string, string> = { accept: "text/html,*/*;q=0.8" };
     if (shown.status > 0) headers.referer = withoutHash(shown.url);
-    if (form) headers.origin = url.origin;
+    if (form) headers.origin = shown.url.origin;
     const sent = form && (await encode(form));
     if (sent) headers["content-type"] = sent.contentType;
     const method = form ? "POST" : "GET";
