@@ -48,17 +48,17 @@ test("A search that finds little or nothing says so and helps, without scripts t
   openScriptless,
   site,
 }) => {
-  await makeDiscussion(site, "Numbats of the desert", ["Numbats eat termites"]);
-  await makeDiscussion(site, "Keeping numbats away", []);
+  await makeDiscussion(site, "Echidnas of the desert", ["Echidnas eat termites"]);
+  await makeDiscussion(site, "Keeping echidnas away", []);
   const page = await openScriptless();
   const results = () => page.within("main").within("ol").texts("h2");
-  const both = ["Numbats of the desert", "Keeping numbats away"];
+  const both = ["Echidnas of the desert", "Keeping echidnas away"];
   await expect(async () => {
-    await page.open("/search?query=numbats");
+    await page.open("/search?query=echidnas");
     expect(results()).toEqual(both);
   }).toPass();
   await expect(async () => {
-    await page.open("/search?query=numbats+nothinglikeit&domain=comment");
+    await page.open("/search?query=echidnas+nothinglikeit&domain=comment");
     expect(page.text()).toContain("Showing results with some of them");
   }).toPass();
   await page.open("/search?query=nothinglikeit+neither");
@@ -71,14 +71,14 @@ test("A search that finds little or nothing says so and helps, without scripts t
   await page.open("/search?query=nothinglikeit+OR+neither");
   expect(page.text()).toContain("Check the spelling");
   expect(without()).toEqual([]);
-  await page.open("/search?query=numbats+is:strange");
+  await page.open("/search?query=echidnas+is:strange");
   expect(results()).toEqual(both);
   expect(page.text()).toContain("were ignored: is:strange");
-  await page.open("/search?query=numbats+is:open+is:strange");
+  await page.open("/search?query=echidnas+is:open+is:strange");
   expect(results()).toEqual(both);
   await page.follow("Remove filter: Open");
-  expect(page.path()).toBe("/search?query=numbats+is%3Astrange");
-  await page.open("/search?query=numbats&domain=user&tags=x");
+  expect(page.path()).toBe("/search?query=echidnas+is%3Astrange");
+  await page.open("/search?query=echidnas&domain=user&tags=x");
   expect(page.text()).toContain("were ignored: tags");
 });
 
