@@ -3,7 +3,7 @@ import { makeDiscussion } from "./support/forum.ts";
 import { addPerson, callAs, signInNew } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-// Whoever is asked first is answered with a status, which the console notes.
+// The confirmation comes with a 409, which the console logs.
 test.use({ expectedErrors: [/status of 409/] });
 
 test("Whoever reads sees that others are replying, until they have", async ({

@@ -101,7 +101,7 @@ export async function waitForScripts(page: Page, selector = "main"): Promise<voi
       (Boolean(fiber.memoizedState?.dehydrated) ||
         isWaiting(fiber.child) ||
         isWaiting(fiber.sibling));
-    // A page that a link leads to takes the place of the one that is still shown.
+    // While the router loads the next page, the previous one is still shown.
     const { __reactRouterDataRouter: router } = window as Window & {
       __reactRouterDataRouter?: { state: { navigation: { state: string } } };
     };

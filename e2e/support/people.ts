@@ -20,7 +20,7 @@ export async function addPerson(
   return signInNew(site, given, await openPage(browser, site, options));
 }
 
-/** The same on any page, one without scripts as well. */
+/** Registers and signs in, on a page with or without scripts. */
 export async function signInNew<Shown extends Caller>(site: Site, given: string, page: Shown) {
   const name = `${given} ${++count}-${process.pid}`;
   const email = `person-${count}-${process.pid}@example.com`;

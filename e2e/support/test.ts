@@ -39,7 +39,7 @@ interface Fixtures {
   siteLog(): string;
   /** A page on which the administrator is signed in. */
   memberPage: Page;
-  /** Opens pages as they come, read and used without a browser; for guests unless cookies are given. */
+  /** Opens pages over HTTP, without a browser; as a guest unless cookies are given. */
   openScriptless(cookies?: readonly NewCookie[]): Promise<ScriptlessPage>;
 }
 

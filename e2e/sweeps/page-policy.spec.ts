@@ -91,7 +91,7 @@ async function tryToRun(page: Page): Promise<string[]> {
     settle(object);
     document.body.append(object);
     await Promise.all(settled);
-    // Whatever was put off came before this.
+    // Runs after the timeout of the string above.
     await new Promise((resolve) => setTimeout(resolve));
     return ran;
   });

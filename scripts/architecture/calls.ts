@@ -2,7 +2,7 @@ import type { ExportNamedDeclaration, ImportDeclaration, Node } from "oxc-parser
 import type { Project, SourceFile } from "./project.ts";
 import { childrenOf, walk } from "./syntax.ts";
 
-/** Whether what is named at the top of a file, or anything that it leads to by name, meets a test. */
+/** Whether a node, or any declaration that it refers to, directly or not, passes a test. */
 export type Reach = (file: SourceFile, node: Node, test: (node: Node) => boolean) => boolean;
 
 interface Imported {
@@ -14,11 +14,11 @@ interface Imported {
 export interface Names {
   own: Map<string, Node>;
   imported: Map<string, Imported>;
-  /** What is handed on from elsewhere, by the name it has here. */
+  /** Re-exports, by their exported name. */
   passedOn: Map<string, Imported>;
 }
 
-/** Follows names through the files of a project, as far as they say where they come from. */
+/** Follows identifiers through imports and re-exports of the project. Does not follow methods or parameters. */
 export function createReach({ byPath }: Project): Reach {
   const known = new Map<SourceFile, Names>();
   const namesOf = (file: SourceFile) => {
@@ -27,7 +27,7 @@ export function createReach({ byPath }: Project): Reach {
     return names;
   };
 
-  /** The declaration of what a file exports, wherever it stands. */
+  /** The declaration behind an export, through re-exports. */
   const find = (path: string, name: string, seen = 0): [SourceFile, Node] | undefined => {
     const file = byPath.get(path);
     if (!file?.module || seen > 5) return undefined;
@@ -70,7 +70,7 @@ function findNamed(
   return from && from.name !== "*" ? find(from.target, from.name) : undefined;
 }
 
-/** What a file declares at its top, takes from elsewhere and hands on. */
+/** Top-level declarations, imports and re-exports of a file. */
 export function readNames({ module }: SourceFile): Names {
   const names: Names = { own: new Map(), imported: new Map(), passedOn: new Map() };
   if (!module) return names;

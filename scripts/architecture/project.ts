@@ -34,7 +34,7 @@ export function readProject(root: string): Project {
   );
 }
 
-/** The same of files that were read before. */
+/** As `readProject`, from files that were read already. */
 export function projectOf(some: readonly SourceFile[]): Project {
   const files = some.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const byPath = new Map(files.map((file) => [file.path, file]));

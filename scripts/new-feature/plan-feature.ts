@@ -7,13 +7,13 @@ import { readTemplate } from "./read-template.ts";
 const matrix = "src/app/testing/endpoint-matrix.txt";
 
 export interface FeaturePlan {
-  /** What is written, by its path from the root of the repository: new files, and lists with new lines. */
+  /** Texts of new and changed files, by path from the root of the repository. */
   texts: Record<string, string>;
-  /** Folders and files among them that are formatted. */
+  /** Folders and files to format. */
   formatted: readonly string[];
 }
 
-/** What makes a new feature of this kind and name; `read` says what a file of the repository holds now. */
+/** The files of a new feature; `read` returns the present text of a file. */
 export function planFeature(
   names: Names,
   kind: Kind,
@@ -21,7 +21,7 @@ export function planFeature(
 ): FeaturePlan {
   const folder = `src/features/${names.folder}`;
   const story = `e2e/${names.folder}.spec.ts`;
-  // To the minute, so that it runs behind all that others wrote today, on new databases as on old ones.
+  // To the minute, so that the migration sorts behind others of the same day.
   const minute = now.toISOString().slice(0, 16).replaceAll(/[-T:]/g, "");
   const added = Object.entries(readTemplate(kind.feature, names)).map(
     ([file, text]) =>

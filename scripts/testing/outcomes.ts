@@ -29,7 +29,7 @@ export interface Run extends Report {
   cpuSeconds: number;
 }
 
-/** A runner that could not start or broke, or what failed outside of all tests. */
+/** A failure that belongs to no test: the runner crashed, or reported an unhandled error. */
 export const unexplained = (part: Part, message: string): Outcome => ({
   part,
   file: "",
@@ -41,14 +41,13 @@ export const unexplained = (part: Part, message: string): Outcome => ({
 
 interface Ending {
   part: Part;
-  /** What failed outside of all tests. */
+  /** Unhandled errors. */
   errors: readonly string[];
   exitCode: number;
-  /** What was said last. */
   output: string;
 }
 
-/** What a runner told, with what no test of it explains. */
+/** Adds failures for unhandled errors, and for an exit code that no failed test explains. */
 export function withErrors(
   outcomes: readonly Outcome[],
   { part, errors, exitCode, output }: Ending,
@@ -61,8 +60,7 @@ export function withErrors(
 const ran = ({ status }: Outcome) => status !== "skipped";
 
 /**
- * Parts of which no test ran, as failures: where files were named, one if none ran at all. A run without tests says
- * nothing, however it ended.
+ * Failures for parts of which no test ran. If files were named, only the first part, and only if no test ran at all.
  */
 export function missingIn(
   outcomes: readonly Outcome[],

@@ -18,7 +18,7 @@ export interface Summary {
 }
 
 const slowestFiles = 10;
-/** Of a message its beginning and its end are told: tests say first what was wrong, builds last. */
+/** Long messages are cut in the middle: tests put the error first, builds last. */
 const toldOfEachEnd = 2_000;
 
 /** What is told at the end of a run. The last line is `N passed, N failed`, with flaky and skipped tests if there are any. */

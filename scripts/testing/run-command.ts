@@ -6,7 +6,7 @@ import { projectEnvironment } from "../run-node.mjs";
 
 export interface CommandResult {
   exitCode: number;
-  /** The end of it, if it is long. */
+  /** Standard output and error; only the end if they are long. */
   output: string;
   /** Its own and of all that it started and waited for. */
   cpuSeconds: number;
@@ -20,7 +20,7 @@ export interface CommandOptions {
 
 /** Programs of one run import the same modules. */
 const compiled = path.join(root, "node_modules/.cache/compiled");
-/** A command that has said nothing for as long hangs; the longest test takes minutes. */
+/** A command without output for as long counts as hung. */
 const silentMs = 20 * 60_000;
 const keptOutput = 200_000;
 
@@ -41,7 +41,7 @@ export async function runCommand(
       ...environment,
     }),
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that all that it started can be ended with it.
+    // A process group of its own, so that its children can be killed with it.
     detached: true,
   });
   const output = collectOutput(child, isShown);
@@ -62,18 +62,18 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // All of it has ended.
+    // The group has ended already.
   }
 }
 
-/** Collects what a program says, and ends it once it is silent for too long. */
+/** Collects the output, and kills the process group after `silentMs` without any. */
 function collectOutput(child: ChildProcess, isShown: boolean): () => string {
   let output = "";
   const say = (text: string) => {
     output = (output + text).slice(-keptOutput);
   };
   const watchdog = setTimeout(() => {
-    say(`\nEnded after ${silentMs / 60_000} minutes without a word.\n`);
+    say(`\nEnded after ${silentMs / 60_000} minutes without output.\n`);
     endGroup(child, "SIGKILL");
   }, silentMs);
   child.once("close", () => clearTimeout(watchdog));

@@ -1,4 +1,4 @@
-import { readChoices } from "./choices.ts";
+import { type Part, readChoices } from "./choices.ts";
 import { failuresIn, judge, missingIn, type Run, unexplained } from "./outcomes.ts";
 import { repeatFailures } from "./repeat-failures.ts";
 import { type Cost, summaryOf } from "./report.ts";
@@ -9,8 +9,9 @@ import { type Step, stepsFor } from "./steps.ts";
 const { parts, rest } = readChoices(process.argv.slice(2));
 const seed = seedOfRun();
 process.env.FOLKMOOT_TEST_SEED = seed;
-// Stories look with axe at what they come by, and unit tests do what takes long and seldom fails.
-if (parts.has("abuse")) process.env.FOLKMOOT_TEST_ALL = "1";
+// Property tests try all inputs, and stories check pages with axe.
+if (["abuse", "faults", "sweeps"].some((part) => parts.has(part as Part)))
+  process.env.FOLKMOOT_TEST_ALL = "1";
 console.log(`FOLKMOOT_TEST_SEED=${seed}`);
 
 const begun = performance.now();
@@ -44,7 +45,7 @@ async function runInTurn(some: readonly Step[]): Promise<Run[]> {
   return runs;
 }
 
-/** A step that cannot be run is a failure, and keeps nothing else from running. */
+/** Runs a step; an exception becomes a failure, so that the other steps still run. */
 async function timed({ name, part, run }: Step): Promise<Run> {
   const start = performance.now();
   const done = await run().catch((error: Error) => ({

@@ -8,7 +8,7 @@ import { runVitest } from "./vitest-part.ts";
 
 export interface Step {
   name: string;
-  /** Whose failure it is if it cannot be run. */
+  /** The part that failures of the step itself count to. */
   part: Part;
   run(): Promise<Run>;
 }

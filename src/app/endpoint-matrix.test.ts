@@ -115,7 +115,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** One piece of garbage for each field of the query and of the body; which one depends on the seed. */
+/** A call with one invalid value for each field of query and body, chosen by the seed. */
 function garbageFor({ method, query, body }: Endpoint, start: number): Call {
   const filled = (fields: readonly string[]) =>
     fields.map((field, index) => [field, garbage.at((start + index) % garbage.length)] as const);

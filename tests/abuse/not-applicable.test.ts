@@ -13,7 +13,7 @@ import { recordTypes } from "#platform/server/records/record-types.ts";
 
 const site = testSite();
 
-/** Misuses of what the product does not have, by the words that it would be called by. */
+/** Systems that the product does not have, the words that would name them, and the misuse to test once they exist. */
 const absent = [
   {
     what: "polls",
@@ -42,7 +42,7 @@ const absent = [
   },
 ];
 
-/** What is called by one of the words and is something else. */
+/** Named by one of the words, but something else. */
 const others: readonly string[] = [
   // Addresses that providers of mail call; nothing goes out.
   "endpoint GET /mail-bounces/webhooks",
@@ -67,7 +67,7 @@ const wordsOf = (name: string) =>
     .split(/[^a-z]+/)
     .flatMap((word) => [word, word.replace(/s$/, "")]);
 
-/** All that features name. */
+/** Names of features, tables, endpoints, permissions, settings and commands. */
 async function namedThings(): Promise<string[]> {
   const known = assemble();
   const { rows } = await sql<{ name: string }>`

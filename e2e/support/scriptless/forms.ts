@@ -4,7 +4,7 @@ import { allBelow, attribute, type Element, has, setAttribute } from "./tree.ts"
 export type Value = string | boolean | File;
 
 const files = new WeakMap<Element, File>();
-/** What somebody typed into: browsers let lengths be that were there before. */
+/** Controls that were typed into: browsers check lengths of these alone. */
 const typed = new WeakSet<Element>();
 
 export const typeOf = (control: Element): string =>
@@ -33,7 +33,7 @@ export function readValue(control: Element): string {
   return attribute(control, "value") ?? (isTicked ? "on" : "");
 }
 
-/** The form that a control belongs to, which may stand elsewhere. */
+/** The form that a control belongs to: the one around it, or the one its `form` attribute names. */
 export function formOf(root: Element, control: Element): Element | undefined {
   const forms = allBelow(root).filter(({ tagName }) => tagName === "form");
   const id = attribute(control, "form");
@@ -42,7 +42,7 @@ export function formOf(root: Element, control: Element): Element | undefined {
     : forms.find((form) => allBelow(form).includes(control));
 }
 
-/** Types, ticks or chooses, as far as the control lets anybody. */
+/** Sets the value as a user would. Throws for disabled and read-only controls. */
 export function fill(root: Element, control: Element, value: Value) {
   const type = typeOf(control);
   if (isDisabled(root, control) || has(control, "readonly"))

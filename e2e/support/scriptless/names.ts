@@ -9,7 +9,7 @@ const withId = (root: Element, ids = ""): Element[] => {
 
 const textOfAll = (elements: readonly Element[]): string => elements.map(textOf).join(" ");
 
-/** What an element is called by those who do not see it. */
+/** The accessible name, as far as these pages need the algorithm. */
 export function nameOf(root: Element, element: Element): string {
   const labelled = textOfAll(withId(root, attribute(element, "aria-labelledby")));
   const name =
@@ -48,8 +48,8 @@ function ownName(element: Element): string {
 }
 
 /**
- * The one element of that name. A word names what is called so, else what contains it. Throws where there is none, or
- * several that are not alike.
+ * The one element with that accessible name; if none matches exactly, the one whose name contains it. Throws if there is
+ * none, or several whose `likeness` differs.
  */
 export function findNamed(
   root: Element,

@@ -4,28 +4,27 @@ import { entriesOf } from "./forms.ts";
 import { createPart, type Part } from "./part.ts";
 import { attribute, type Element, shownBelow, textOf } from "./tree.ts";
 
-/** What has to be known of a cookie. */
 export type NewCookie = Pick<Cookie, "name" | "value"> & Partial<Cookie>;
 
-/** Makes calls with these cookies, and with those that come with answers. */
+/** Creates a request context that sends these cookies, and those that responses set. */
 export type RequestFactory = (cookies: readonly NewCookie[]) => Promise<APIRequestContext>;
 
 export interface ScriptlessPage extends Part {
-  /** Makes calls with the cookies of the page. */
+  /** Sends requests with the cookies of the page. */
   readonly request: APIRequestContext;
-  /** What the page has been told to keep is forgotten; these cookies go along from now on. */
+  /** Replaces all cookies. */
   setCookies(cookies: readonly NewCookie[]): Promise<void>;
   open(path: string): Promise<void>;
   reload(): Promise<void>;
-  /** The address as it stands in links of the site. */
+  /** Path, query and hash of the current address. */
   path(): string;
   status(): number;
   html(): string;
-  /** The first heading. */
+  /** Text of the first `h1`. */
   heading(): string;
 }
 
-/** A browser without scripts: it sends what browsers send, and follows where it is led. */
+/** A browser without scripts, over HTTP: follows links and redirects, and submits forms. */
 export async function createScriptlessPage(
   site: string,
   cookies: readonly NewCookie[],
@@ -86,7 +85,7 @@ function rootOf(html: string): Element {
 
 const withoutHash = ({ href }: URL): string => href.replace(/#.*/, "");
 
-/** Files are sent by their names where the form is not made for them, as browsers do. */
+/** A form that is not multipart sends the names of files, as browsers do. */
 function formWith<Form extends URLSearchParams | FormData>(
   form: Form,
   entries: readonly [string, string | File][],

@@ -5,30 +5,29 @@ import { allBelow, attribute, type Element, has, matches, shownBelow, textOf } f
 type Fields = Readonly<Record<string, Value>>;
 
 /**
- * A page, or a part of it, as it is read and used without scripts. What is hidden is not there. Links, buttons and fields
- * are found by what they are called, or by a simple selector that begins with `#` or `[`.
+ * A page, or a part of it, without scripts. Hidden elements are left out. Links, buttons and fields are found by their
+ * accessible name, or by a simple selector (see `matches`) that begins with `#` or `[`.
  */
 export interface Part {
   text(): string;
-  /** The words of all elements that a simple selector matches. */
+  /** Texts of all elements that match. */
   texts(selector: string): string[];
-  /** The value of an attribute of the first element that a simple selector matches. */
+  /** An attribute of the first element that matches. */
   attribute(selector: string, name: string): string | undefined;
   names(kind: Kind): string[];
   value(field: Name): string;
   isChecked(field: Name): boolean;
-  /** What is said about a field, such as its mistake. */
+  /** The accessible description of a field, such as its error. */
   description(field: Name): string;
-  /** What a simple selector matches; of several the innermost that contains the words, or has them as its name. */
+  /** The innermost element that matches and whose text or name contains the words. */
   within(selector: string, words?: Name): Part;
-  /** The first that a simple selector matches. */
+  /** The first element that matches. */
   first(selector: string): Part;
-  /** What a button or the head of a fold opens. */
+  /** The popover of a button, or the content of a `details` element by its summary. */
   behind(name: Name): Part;
   follow(link: Name): Promise<void>;
-  /** Types, ticks, chooses or attaches. */
   fill(fields: Fields): void;
-  /** Types into a field of a form without buttons, and submits it by the key. */
+  /** Types into a field and presses Enter, in a form without buttons. */
   pressEnter(field: Name, value: string): Promise<void>;
   /** Fills fields and submits their form by a button. */
   press(button: Name, fields?: Fields): Promise<void>;
@@ -43,15 +42,13 @@ const kinds: Readonly<Record<Kind, (element: Element) => boolean>> = {
     /^(input|select|textarea)$/.test(element.tagName) && attribute(element, "type") !== "hidden",
 };
 
-/** What a part needs of the page that it belongs to. */
 export interface Surroundings {
-  /** All of the page that is shown now. */
   root(): Element;
   follow(href: string): Promise<void>;
   submit(form: Element, button: Element): Promise<void>;
 }
 
-/** The part below an element, which is looked for whenever it is asked. */
+/** A part below an element that is looked up at each call. */
 export function createPart(place: () => Element, page: Surroundings): Part {
   const shown = (test: (element: Element) => boolean) => shownBelow(place()).filter(test);
   const find = (kind: Kind, name: Name, likeness?: (element: Element) => unknown) =>
@@ -127,7 +124,6 @@ function firstOf(place: Element, selector: string): Element {
   return found;
 }
 
-/** The menu of a button that needs no scripts, or the rest of a fold. */
 function openedBy(root: Element, place: Element, name: Name): Element {
   const openers = shownBelow(place).filter(
     (each) => has(each, "popovertarget") || each.tagName === "summary",

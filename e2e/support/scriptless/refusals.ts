@@ -1,10 +1,10 @@
 import { attribute, type Element, has } from "./tree.ts";
 
-// As the standard of HTML has it.
+// The pattern of the HTML standard for `type=email`.
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/** Why a browser does not send a control as it is, without asking the site. */
+/** The constraint (HTML form validation) that a control violates, if any. */
 export function refusalOf(
   control: Element,
   values: readonly (string | File)[],

@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What has no words, or none that are shown. */
+/** Elements whose text is never rendered. */
 const silent = new Set(["script", "style", "template", "head", "title", "datalist"]);
 
 export const attribute = ({ attrs }: Element, name: string): string | undefined =>
@@ -21,7 +21,7 @@ const isElement = (node: Node): node is Element => "tagName" in node;
 
 export const childrenOf = (element: Element): Element[] => element.childNodes.filter(isElement);
 
-/** Not there for whoever reads, or only once it is opened. */
+/** Hidden, or shown only once it is opened. */
 const isHidden = (element: Element): boolean =>
   silent.has(element.tagName) ||
   has(element, "hidden") ||
@@ -31,7 +31,7 @@ const isHidden = (element: Element): boolean =>
 const isUnfolded = ({ tagName }: Element, parent: Element): boolean =>
   tagName === "summary" || parent.tagName !== "details" || has(parent, "open");
 
-/** Everything below an element that shows, in the order of the page. */
+/** All visible descendants, in document order. */
 export const shownBelow = (element: Element): Element[] =>
   childrenOf(element)
     .filter((child) => !isHidden(child) && isUnfolded(child, element))
@@ -40,7 +40,7 @@ export const shownBelow = (element: Element): Element[] =>
 export const allBelow = (element: Element): Element[] =>
   childrenOf(element).flatMap((child) => [child, ...allBelow(child)]);
 
-/** Words as they are read; ends of blocks and of lines are spaces. */
+/** Rendered text with whitespace collapsed; block boundaries become spaces. */
 export const textOf = (element: Element): string => rawText(element).replaceAll(/\s+/g, " ").trim();
 
 const inline = /^(a|abbr|b|bdi|cite|code|em|i|mark|q|small|span|strong|sub|sup|time|u)$/;
@@ -55,7 +55,7 @@ const rawText = (element: Element): string =>
     })
     .join("");
 
-/** As in CSS, but only one element's tag, `#id`, `.class`, `[attribute]` and `[attribute=value]`. */
+/** Whether a compound CSS selector matches: tag, `#id`, `.class`, `[attribute]` and `[attribute=value]`. */
 export function matches(element: Element, selector: string): boolean {
   const [, tag = "", rest = ""] = /^([\w-]*)(.*)$/.exec(selector) ?? [];
   const conditions = [...rest.matchAll(/#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:="?([^"\]]*)"?)?\]/g)];

@@ -3,7 +3,7 @@ import type { Project } from "../project.ts";
 import { methodOf, propertyOf, walk } from "../syntax.ts";
 import type { Finding } from "../violation.ts";
 
-/** Tests wait for as long as the runner says, which holds on slow machines; what they wait for by themselves is short. */
+/** Timeouts in tests come from the runners' configuration, so that slow machines do not fail; tests set none of their own. */
 export function fixedWaits({ files }: Project): Finding[] {
   const findings: Finding[] = [];
   for (const { path, place, module } of files) {

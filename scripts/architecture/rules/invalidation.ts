@@ -4,7 +4,7 @@ import type { Project, SourceFile } from "../project.ts";
 import { bare, methodOf, propertyOf, textOf, walk } from "../syntax.ts";
 import type { Finding } from "../violation.ts";
 
-/** Writes that change nothing of what is kept for guests, with the reason. */
+/** Writes that change no cached response, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   "PUT /categories/{categoryID}/follow": "what a member follows",
   "POST /conversations/{conversationID}/typing": "told to open pages, stored nowhere",
@@ -26,8 +26,8 @@ const unseen: Readonly<Record<string, string>> = {
 const home = "scripts/architecture/rules/invalidation.ts";
 
 /**
- * What guests are answered is kept until something says that what it depends on has changed. A feature whose answers
- * depend on tags (`ctx.tags`), or are kept (`keptForGuests`), calls `invalidate` in every write, or says here why not.
+ * Responses to guests are cached until one of their tags is invalidated. In a feature that tags responses (`ctx.tags`) or
+ * caches them (`keptForGuests`), the handler of every write must reach a call of `invalidate`, or be listed in `unseen`.
  */
 export function invalidation(project: Project): Finding[] {
   const endpoints = new Map(project.files.flatMap((file) => endpointsIn(file)));
@@ -68,7 +68,6 @@ const folderOf = (path: string) => path.split("/").slice(0, 3).join("/");
 const isIn = ({ path, place }: SourceFile, side: "contract" | "server") =>
   !place.isTest && new RegExp(`^src/features/[^/]+/${side}/`).test(path);
 
-/** Whether a file names what answers depend on, or says that they are kept. */
 function isKept(file: SourceFile): boolean {
   if (!file.module || !(isIn(file, "contract") || isIn(file, "server"))) return false;
   let found = false;
@@ -79,7 +78,7 @@ function isKept(file: SourceFile): boolean {
   return found;
 }
 
-/** `ctx.tags.add(...)`. */
+/** Whether it is `ctx.tags.add(...)`. */
 const isTagged = (node: Node): boolean =>
   methodOf(node) === "add" &&
   node.type === "CallExpression" &&
@@ -93,7 +92,7 @@ interface Endpoint {
   method: string;
 }
 
-/** By `path#name` of the constant that declares each. */
+/** Endpoints of a file, by `path#name` of their constant. */
 function endpointsIn(file: SourceFile): [string, Endpoint][] {
   if (!file.module || !isIn(file, "contract")) return [];
   const found: [string, Endpoint][] = [];
@@ -117,7 +116,7 @@ const definitionIn = (node: Node | undefined) =>
     ? node.arguments[0]
     : undefined;
 
-/** A word of a definition, which may come from a constant, or from an object that is spread into it. */
+/** A string property of a definition, also from a constant or a spread object. */
 function wordIn(definition: Node, property: string, own: Names["own"]): string {
   const value = propertyOf(definition, property) ?? spreadValue(definition, property, own);
   return textOf(value?.type === "Identifier" ? bare(own.get(value.name)) : bare(value)) ?? "";
@@ -141,7 +140,7 @@ interface Handler {
   handler: Node;
 }
 
-/** What stands as `handle(contract.x, handler)`. */
+/** Finds `handle(contract.x, handler)`. */
 function handlersIn({ files }: Project): Handler[] {
   return files.flatMap((file) => {
     const { module } = file;

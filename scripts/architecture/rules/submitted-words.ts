@@ -6,7 +6,7 @@ const home = "src/platform/contract/submitted.ts";
 const message =
   "Words become Submitted by submit, submitAtOnce or checkWords; where no member sends them, write trusted(words, why).";
 
-/** A cast would store words of members that no check has seen (decision 052). */
+/** Refuses casts to `Submitted`, which would bypass the submission checks (decision 052). */
 export const submittedWords = ({ files }: Project): Finding[] =>
   files.flatMap(({ path, module }) => {
     const findings: Finding[] = [];

@@ -26,7 +26,7 @@ const inUse = "55006";
 
 const nameOf = (connectionString: string) => new URL(connectionString).pathname.slice(1);
 
-/** One for each server, which does not keep the process from ending. */
+/** One connection for each server; idle ones do not keep the process alive. */
 const pools = new Map<string, pg.Pool>();
 
 async function administer(connectionString: string, statement: string): Promise<void> {
@@ -43,7 +43,7 @@ function createPool(connectionString: string): pg.Pool {
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
-  // The server ends before whoever made copies.
+  // The server is stopped while this connection is idle.
   pool.on("error", () => undefined);
   return pool;
 }

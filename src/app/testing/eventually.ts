@@ -1,9 +1,8 @@
 import { vi } from "vitest";
 
-/** Longer than anything takes that still goes on, on a machine however slow. */
 const hangMs = 120_000;
 
-/** Waits until the check throws no more; what it answers is the result. */
+/** Repeats a check until it no longer throws, and returns its result. */
 export const eventually = <Result>(
   check: () => Result | Promise<Result>,
   interval = 20,

@@ -1,6 +1,6 @@
 /**
- * What this thread works during `work`, in all and at the longest without a pause, in units of a fixed piece of
- * work: bounds in them hold on slow machines as well, and what the machine does besides does not count.
+ * Processor time of this thread during `work`: in total, and the longest stretch that blocked the event loop. In units of
+ * a fixed piece of work, so that bounds hold on slow and busy machines.
  */
 export async function measureWork(
   work: () => unknown,

@@ -20,7 +20,7 @@ const environmentOf = (given: Record<string, string>): NodeJS.ProcessEnv => ({
   ...given,
 });
 
-/** The same in this process, which is spared a start: for commands that do not stay. */
+/** As `runCli`, in this process: for commands that end by themselves. */
 export async function runCliHere(
   words: readonly string[],
   environment: Record<string, string> = {},

@@ -41,7 +41,12 @@ export const feature = defineFeature({
     },
     { table: "passkeyChallenges", column: "userID", purpose: "signing in", retention: "account" },
     { table: "pendingSignIns", column: "userID", purpose: "signing in", retention: "account" },
-    { table: "timeCodes", column: "userID", purpose: "signing in", retention: "account" },
+    {
+      table: "timeCodes",
+      column: ["userID", "secret"],
+      purpose: "signing in",
+      retention: "account",
+    },
     { table: "recoveryCodes", column: "userID", purpose: "signing in", retention: "account" },
     { table: "passwords", column: ["hash", "userID"], purpose: "signing in", retention: "account" },
     {
@@ -64,7 +69,7 @@ export const feature = defineFeature({
     },
     {
       table: "passkeys",
-      column: ["name", "userID", "credentialID"],
+      column: ["name", "userID", "credentialID", "publicKey"],
       purpose: "telling own passkeys apart",
       retention: "account",
     },

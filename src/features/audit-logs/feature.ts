@@ -27,7 +27,11 @@ export const feature = defineFeature({
       ],
       reason: "emptied of words by its own eraser, decision 048",
     },
-    { table: "auditSeals", columns: ["keyID", "words"], reason: "digests that prove the entries" },
+    {
+      table: "auditSeals",
+      columns: ["keyID", "facts", "words", "address"],
+      reason: "digests that prove the entries",
+    },
   ],
   resources: { "audit-logs": "Who did what with special permissions" },
 });

@@ -1,7 +1,7 @@
 /** A column that holds data about a person, as export and erasure need to know it. */
 export interface PersonalData {
   table: string;
-  /** Several that hold it together, if they are a list. */
+  /** One column, or several with the same purpose. */
   column: string | readonly string[];
   purpose: string;
   /** How long it is kept: "account" (until erasure) or a number of days. */
@@ -19,7 +19,7 @@ export interface NotPersonal {
   reason: string;
 }
 
-/** The reason of most columns that say who did something. */
+/** The usual reason for columns that say who did something. */
 export const keptNumbers = "a number, with an empty record behind it once the member is erased";
 
 export type RoleType =

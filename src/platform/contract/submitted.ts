@@ -1,8 +1,8 @@
 declare const submitted: unique symbol;
 
 /**
- * Words of a member that all checks of submissions have let through. `submit`, `submitAtOnce` and `checkWords` yield
- * them, and the columns that `SubmittedColumns` names take nothing else.
+ * Text of a member that has passed the submission checks. `submit`, `submitAtOnce` and `checkWords` return it; columns
+ * in `SubmittedColumns` accept nothing else.
  */
 export type Submitted = string & { readonly [submitted]: true };
 
@@ -13,5 +13,5 @@ export type Submitted = string & { readonly [submitted]: true };
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features.
 export interface SubmittedColumns {}
 
-/** Words that no member is sending now. Says why they need no check: imported, approved, stored before. */
+/** Marks text that needs no check, with the reason: imported, approved, stored before. */
 export const trusted = (words: string, _why: string): Submitted => words as Submitted;

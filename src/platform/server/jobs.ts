@@ -94,7 +94,7 @@ interface QueueOptions {
   log: Logger;
   /** Off: a schema of the queue other than this version's is refused instead of migrated. */
   migrates: boolean;
-  /** Whether this process will work: it is told of new jobs, and does what is due on the queue itself. */
+  /** Whether this process runs jobs: it listens for new ones and does the queue's maintenance. */
   runsJobs: boolean;
 }
 
@@ -185,7 +185,7 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
       });
 }
 
-/** Queues keep from earlier starts how often and how long a job is tried. */
+/** Writes retry limits and timeouts that differ from those stored by an earlier start. */
 async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[]) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, retries = 5, timeout = 300 } of definitions) {
@@ -197,7 +197,7 @@ async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 
 const scheduling = { missed: "once" } as const;
 
-/** What a version before this one followed, and this one does not, is sent no more. */
+/** Stores schedules that are new or changed, and removes those that no feature defines any more. */
 async function adjustSchedules(boss: PgBoss, definitions: readonly ScheduleDefinition[]) {
   const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const { name, cron } of definitions) {

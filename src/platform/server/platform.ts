@@ -58,7 +58,7 @@ export interface PlatformOptions {
   /** Longest time of a statement; commands count a million rows where requests must not. */
   statementMs?: number;
   now?: () => Date;
-  /** Whether jobs will run here: such a process is told of new ones, and looks after the queue. Off unless told. */
+  /** Whether this process runs jobs, and so listens to the queue and maintains it. Off by default. */
   runsJobs?: boolean;
 }
 

@@ -33,7 +33,7 @@ const site = testSite({
   },
 });
 
-/** Promised are 2 seconds; the deadline of statements, which must not be what ends the wait, is 10. */
+/** The product promises 2 seconds; statements time out after 10. */
 const get = (path: string, headers = {}) =>
   fetch(`${site.address()}${path}`, { headers, signal: AbortSignal.timeout(10_000) });
 const ready = async () => {

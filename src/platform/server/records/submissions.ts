@@ -96,13 +96,13 @@ export const submittable = recordFacet<Submittable>("submittable");
 /** Whoever posts this is told that it waits. */
 export type Held = Accepted<HeldAnswer>;
 
-/** The words of a submission, as they may be stored. */
+/** Title and source of a submission that has passed all checks. */
 export interface SubmittedWords {
   name: Submitted;
   body: Submitted;
 }
 
-/** What became of a submission: its author is told that it waits, or its words may be stored. */
+/** The result of the checks: the submission is held, or its words may be stored. */
 export type Outcome =
   | { held: Held; words?: undefined }
   | { held?: undefined; words: SubmittedWords };
@@ -132,7 +132,7 @@ const passedWords = ({ name, body }: Submission): SubmittedWords => ({
   body: trusted(body, "asked of all checks"),
 });
 
-/** Asks all checks about what stands at once or not at all. */
+/** As `submit`, for submissions that cannot be held. Throws 403 instead. */
 export async function submitAtOnce(
   ctx: Ctx,
   submission: Omit<Submission, "cannotWait">,

@@ -20,7 +20,7 @@ export interface MessageBody extends Written {
   rendererVersion: number;
 }
 
-/** The same, once all checks have let it through. */
+/** A body that has passed the submission checks. */
 export type SubmittedBody = MessageBody & { body: Submitted };
 
 /** Renders what a member wrote, within the length of a message. */

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 /** From this hour on members get the digest of their day. */
 const morning = 7;
 
-/** By time zone, for as many as there are: to make one takes far longer than to use it. */
+/** By time zone. Creating a format takes far longer than using it. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -12,7 +12,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   return made;
 }
 
-/** None of a time zone that this machine does not know. */
+/** Undefined for a time zone that this machine does not know. */
 function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat("en-CA", {

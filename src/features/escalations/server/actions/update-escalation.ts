@@ -41,7 +41,7 @@ export const updateEscalation = (
         userID,
         assignedUserID: values.assignedUserID,
       });
-    // The name may be the title of a member's post, and is not for the record.
+    // The name may be the title of a member's post, which must not stay in the audit log.
     const { name: _, ...facts } = values;
     await audit(tx, {
       eventType: "escalation_modification",

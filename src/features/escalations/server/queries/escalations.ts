@@ -165,7 +165,7 @@ export const unassign = ({ db }: TransactionCtx, userID: number) =>
     .where("assignedUserID", "=", userID)
     .execute();
 
-/** Headings by a member and, unless it stays, of what a member wrote: they often repeat its title. */
+/** Clears names that the member gave and, unless posts are kept, those of escalations about the member's posts. */
 export const forgetNamesOf = ({ db }: TransactionCtx, userID: number, method: DeleteMethod) =>
   sql`update escalations e set name = '#' || e."escalationID" from "reportedRecords" r
     where r."recordType" = e."recordType" and r."recordID" = e."recordID"

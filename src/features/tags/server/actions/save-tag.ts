@@ -78,7 +78,7 @@ export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
   }
 }
 
-/** A name that stays may be one that nobody could choose today. */
+/** An unchanged name is not checked again. */
 const checkNewName = async (ctx: Ctx, name: string, before: TagRow): Promise<Submitted> =>
   name === before.name
     ? trusted(name, "stored")

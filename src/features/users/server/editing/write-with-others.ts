@@ -25,7 +25,7 @@ export async function writeWithOthers(
   return after;
 }
 
-/** Throws together what is wrong with a member that is to be added or changed; gives the name, where one is set. */
+/** Checks a member that is added or changed; throws all errors together. Returns the checked name, if one is set. */
 export async function checkWithOthers(
   tx: TransactionCtx,
   write: UserWrite,

@@ -48,7 +48,7 @@ export type UserChanges = Partial<
   >
 > & { name?: Submitted };
 
-/** The same, with a name that is yet to be checked. */
+/** As `NewUser`, with a name that has not been checked yet. */
 export type WishedUser = Omit<NewUser, "name"> & { name: string };
 export type UserWishes = Omit<UserChanges, "name"> & { name?: string };
 

@@ -15,7 +15,7 @@ export async function runInitdb(cluster: Cluster, directory: string, secret: str
     "--data-checksums",
     ...localeOptions(),
     ...settingsOfNewClusters.map((setting) => `--set=${setting}`),
-    // Tests connect thousands of times; what makes guessing a password slow takes a quarter of that.
+    // Tests open thousands of connections, and hashing the password takes a quarter of each.
     ...(cluster.isTemporary ? ["--no-sync", "--set=scram_iterations=1"] : []),
   ]);
   const output = readServerOutput(child.stderr, cluster.log);
