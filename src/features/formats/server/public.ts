@@ -1,5 +1,6 @@
 export { rewriteBodies } from "./actions/rewrite-bodies.ts";
 export { isBodyAsRead } from "./converting/body-as-read.ts";
+export { convert } from "./converting/convert.ts";
 export { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 export { mainPicture } from "./embeds/main-picture.ts";
 export {

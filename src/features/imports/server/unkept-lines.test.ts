@@ -112,3 +112,12 @@ test("lines that cannot be kept stop nothing, nor do all the line ends of JSON's
   expect(others).toHaveLength(1);
   expect(first.body).toContain("five");
 });
+
+test("a line longer than any that can be kept is reported, and the next one is read", async () => {
+  const file = path.join(folder, "long.jsonl");
+  const long = JSON.stringify({ ...user(93), name: "x".repeat(8_400_000) });
+  await writeFile(file, [JSON.stringify(user(94)), long, JSON.stringify(user(95))].join("\n"));
+  const { problems, counts } = await checkFile(site.ctx(), file);
+  expect(problems).toMatchObject([{ line: 2, reason: "longer than 8388608 characters" }]);
+  expect(counts).toEqual({ user: 2 });
+});

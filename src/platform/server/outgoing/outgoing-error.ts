@@ -6,7 +6,9 @@ export type OutgoingFailure =
   | "tooSlow"
   | "tooLarge"
   | "wrongType"
-  | "redirects";
+  | "redirects"
+  | "unreadable"
+  | "busy";
 
 /** Why an address that somebody gave could not be read. The reason is for logs, not for that person. */
 export class OutgoingError extends Error {

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { ThreadLimitError } from "#platform/server/threads/thread-limit-error.ts";
 import { builtInFormats, type ConversionTarget } from "../converting/convert-body.ts";
 import type { RenderedBody } from "./read-body.ts";
 import type { BodySource } from "./render-body.ts";
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import type { Problem } from "./render-task.ts";
 import { lookUp, siteOf } from "./site-of.ts";
-import { ThreadLimitError } from "./start-thread.ts";
 
 const maxThreads = 8;
 /** Longer than any body takes that is not made to take long. */

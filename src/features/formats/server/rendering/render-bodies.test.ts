@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { createUser } from "#features/users/server/factories.ts";
+import { ThreadLimitError } from "#platform/server/threads/thread-limit-error.ts";
 import type { Format } from "../../contract/resources.ts";
 import { renderBodies } from "./render-bodies.ts";
 import { type BodySource, renderBody } from "./render-body.ts";
 import { createRenderPool } from "./render-pool.ts";
-import { ThreadLimitError } from "./start-thread.ts";
 
 const site = testSite();
 

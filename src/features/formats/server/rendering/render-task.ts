@@ -46,12 +46,3 @@ export interface Found {
   cards?: Cards;
   copies?: PictureCopies;
 }
-
-/** What a thread is sent: its task, then what it asked for. */
-export type ToThread = { task: RenderTask } | { conversion: ConvertTask } | { found: Found };
-
-/** What a thread says: what its bodies name, then what became of them. */
-export type FromThread =
-  | { asked: Asked }
-  | { results: (RenderResult | ConvertResult)[] }
-  | { failure: string };

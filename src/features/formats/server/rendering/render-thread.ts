@@ -1,15 +1,15 @@
 import { parentPort } from "node:worker_threads";
 import { ApiError } from "#platform/contract/errors.ts";
+import type { FromThread, ToThread } from "#platform/server/threads/start-thread.ts";
 import { builtInFormats, convertBody } from "../converting/convert-body.ts";
 import { type ReadBody, readBody, writeBody } from "./read-body.ts";
 import type {
+  Asked,
   ConvertTask,
   Found,
-  FromThread,
   Problem,
   RenderResult,
   RenderTask,
-  ToThread,
 } from "./render-task.ts";
 
 // A thread that renders bodies, one task at a time. It knows the built-in formats and nothing of the site.
@@ -20,15 +20,19 @@ let read: (ReadBody | Problem)[] = [];
 
 parentPort?.on("message", async (message: ToThread) => {
   try {
-    if ("task" in message) start(message.task);
-    else if ("conversion" in message) say({ results: [convert(message.conversion)] });
-    else say({ results: await finish(message.found) });
+    if ("answer" in message) say({ result: await finish(message.answer as Found) });
+    else begin(message.task as RenderTask | ConvertTask);
   } catch (error) {
     say({ failure: (error as Error).stack ?? String(error) });
   }
 });
 
 const say = (message: FromThread) => parentPort?.postMessage(message);
+
+function begin(given: RenderTask | ConvertTask) {
+  if ("to" in given) say({ result: convert(given) });
+  else start(given);
+}
 
 function start(given: RenderTask) {
   task = given;
@@ -43,7 +47,8 @@ function start(given: RenderTask) {
   const names = [...new Set(bodies.flatMap((each) => each.names))];
   const addresses = [...new Set(bodies.flatMap((each) => each.addresses))];
   const pictures = [...new Set(bodies.flatMap((each) => each.pictures))];
-  say({ asked: { names, addresses, pictures } });
+  const question: Asked = { names, addresses, pictures };
+  say({ question });
 }
 
 async function finish(found: Found): Promise<RenderResult[]> {

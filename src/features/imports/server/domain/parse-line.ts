@@ -1,7 +1,7 @@
 import type { Extensions } from "#platform/server/extensions.ts";
 import { isKeepable } from "#platform/server/http/check-text.ts";
 import { findImporter, type Importer } from "../extension-points.ts";
-import type { Line } from "./read-lines.ts";
+import { type Line, longestLine } from "./read-lines.ts";
 
 export interface ParsedLine {
   number: number;
@@ -20,6 +20,8 @@ export const unkeepable = "holds characters that are not allowed";
 
 /** A line as the row of its importer, or why it is none. */
 export function parseLine(extensions: Extensions, { number, text }: Line): ParseResult {
+  if (text.length > longestLine)
+    return { number, problem: `longer than ${longestLine} characters` };
   const value = parseJson(text);
   if (value === undefined) return { number, problem: "not valid JSON" };
   const type = (value as { type?: unknown } | null)?.type;

@@ -9,9 +9,13 @@ export interface Line {
   text: string;
 }
 
+/** In characters; several times as long as a line with the longest body. */
+export const longestLine = 8_388_608;
+
 /**
- * The lines of a file, gzipped or not, with their numbers from 1. Empty lines are left out. Only a line feed ends
- * one: U+2028 and the like may stand in the strings of JSON as they are.
+ * The lines of a file, gzipped or not, with their numbers from 1. Empty lines are left out, and of those longer than
+ * `longestLine` there is only the beginning, which is still longer. Only a line feed ends one: U+2028 and the like may
+ * stand in the strings of JSON as they are.
  */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   let number = 0;
@@ -33,12 +37,15 @@ function open(file: string): AsyncIterable<Uint8Array> {
 async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let begun: string[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
     const [end = "", ...lines] = decoder.decode(chunk, { stream: true }).split("\n");
-    begun.push(end);
+    if (length <= longestLine) begun.push(end);
+    length += end.length;
     for (const line of lines) {
       yield begun.join("");
       begun = [line];
+      length = line.length;
     }
   }
   yield begun.join("") + decoder.decode();

@@ -24,7 +24,7 @@ export function rewriteLinks(
 }
 
 const htmlLink =
-  /(?<tag><a\s(?:[^<>"']|"[^"]*"|'[^']*')*?\bhref\s*=\s*)(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/i;
+  /(?<tag><a\s(?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,500}?\bhref\s{0,20}=\s{0,20})(?:"(?<double>[^"]{0,4000})"|'(?<single>[^']{0,4000})')/i;
 
 function inHtml(body: string, relink: Relink): string {
   return body.replaceAll(new RegExp(htmlLink, "gi"), (link, ...rest) =>
@@ -43,9 +43,9 @@ const markdownLinks = [
   // Code, which is passed over: it ends with as many ticks as it begins with.
   /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/,
   htmlLink,
-  /(?<start>\[[^\]\n]{0,1000}\]\(<?)(?<linked>https?:[^\s()<>]+)/,
-  /<(?<pointed>https?:[^\s<>]+)>/,
-  /(?<![\w="'(/])(?<bare>https?:\/\/[^\s<>()[\]`]*[^\s<>()[\]`.,;:!?'"*_~])/,
+  /(?<start>\[[^\]\n]{0,1000}\]\(<?)(?<linked>https?:[^\s()<>]{1,4000})/,
+  /<(?<pointed>https?:[^\s<>]{1,4000})>/,
+  /(?<![\w="'(/])(?<bare>https?:\/\/[^\s<>()[\]`]{0,4000}[^\s<>()[\]`.,;:!?'"*_~])/,
 ];
 
 function inMarkdown(body: string, relink: Relink): string {
@@ -61,7 +61,8 @@ function inMarkdown(body: string, relink: Relink): string {
 }
 
 function inBbcode(body: string, relink: Relink): string {
-  const links = /\[url=(["']?)(https?:[^\]"']+)\1\]|\[url\](https?:[^[\]]+)\[\/url\]/gi;
+  const links =
+    /\[url=(["']?)(https?:[^\]"']{1,4000})\1\]|\[url\](https?:[^[\]]{1,4000})\[\/url\]/gi;
   return body.replaceAll(links, (link, _quote, named, bare) => {
     const found = relink(named ?? bare);
     if (found === undefined) return link;

@@ -4,12 +4,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { findToken, readToken } from "../domain/reply-address.ts";
 import type { ReceivedMail } from "../queries.ts";
-import { readReply } from "../trimming/read-reply.ts";
 import { type FoundBounce, findBounce } from "./find-bounce.ts";
 import { findForgery } from "./find-forgery.ts";
 import { isAutomatic } from "./is-automatic.ts";
 import type { IncomingMail } from "./read-mail.ts";
-import { pictureMarks } from "./take-files.ts";
+import { readWritten } from "./read-written.ts";
 
 /** Whose answer it is, as far as the mail proves it. */
 export interface Answering {
@@ -56,7 +55,7 @@ export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): P
   if (!claims) return { kind: "reject", reason: "unknownAddress", userID: null };
   const sender = await findSender(ctx, mail, claims.userID);
   if ("kind" in sender) return sender;
-  const body = isCut ? "" : await readReply({ ...mail, pictures: pictureMarks(mail.files) });
+  const body = isCut ? "" : await readWritten(mail);
   const answering = { mail, about: claims.about, body, ...sender };
   const reason = problemWith(answering, { isCut, isExpired: claims.isExpired });
   return reason ? { kind: "refuse", reason, answering } : { kind: "post", answering };

@@ -1,6 +1,5 @@
-import { type Attachment, addressParser } from "postal-mime";
+import PostalMime, { type Attachment, addressParser, type PostalMimeOptions } from "postal-mime";
 import { oneLine } from "./one-line.ts";
-import { parseMail } from "./parse-mail.ts";
 
 /** A mail that came in, as far as anybody has use for it. */
 export interface IncomingMail {
@@ -27,13 +26,20 @@ const recipientHeaders = [
   "cc",
 ];
 
+/** More than any mail program nests, and few enough to end. */
+const limits: PostalMimeOptions = {
+  maxNestingDepth: 40,
+  maxHeadersSize: 262_144,
+  forceRfc822Attachments: true,
+};
+
 /** Throws for what is no mail, or is built so that reading it would not end. */
 export async function readMail(
   source: Uint8Array,
   envelopeTo: readonly string[] = [],
 ): Promise<IncomingMail> {
   checkShape(source);
-  const mail = await parseMail(source);
+  const mail = await PostalMime.parse(source, limits);
   const headers = new Map<string, string[]>();
   for (const { key, value } of mail.headers) {
     const values = headers.get(key);

@@ -3,11 +3,11 @@ import type { FetchMessageObject, ImapFlow } from "imapflow";
 import type { Ctx } from "#platform/server/context.ts";
 import { takeMail } from "../intake/actions/take-mail.ts";
 import { oneLine } from "../intake/one-line.ts";
-import { readMail } from "../intake/read-mail.ts";
 import { intakeMethod } from "../policy.ts";
 import { endLease, extendLease, findIntake, takeLease } from "../queries.ts";
 import { type ImapOptions, readImapOptions, withMailbox } from "./imap-connection.ts";
 import { beginning, largestMail } from "./largest-mail.ts";
+import { readOnThread } from "./read-on-thread.ts";
 
 const leaseMs = 5 * 60_000;
 const mostAtOnce = 200;
@@ -69,8 +69,8 @@ async function takeOne(ctx: Ctx, client: ImapFlow, uid: number): Promise<boolean
   const source = isCut ? { start: 0, maxLength: beginning } : true;
   const { source: bytes } = await fetchOne(client, uid, { source });
   if (!bytes) return false;
-  const arrival = { source: "imap" as const, bytes, isCut, read: () => readMail(bytes) };
-  return (await takeMail(ctx, arrival)) === "done";
+  const arrival = { ...(await readOnThread(bytes, "message/rfc822")), isCut };
+  return (await takeMail(ctx, { source: "imap", ...arrival })) === "done";
 }
 
 async function fetchOne(

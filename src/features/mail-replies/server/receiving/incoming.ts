@@ -7,11 +7,8 @@ import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { takeMail } from "../intake/actions/take-mail.ts";
 import { intakeMethod } from "../policy.ts";
 import { webhookSecret } from "../settings.ts";
-import { largestMail } from "./largest-mail.ts";
-import { readForm } from "./read-form.ts";
-
-/** Base64 within JSON, and the fields of the form around it. */
-const longestBody = Math.ceil(largestMail * 1.5);
+import { longestBody } from "./largest-mail.ts";
+import { readOnThread } from "./read-on-thread.ts";
 
 /** To which mail services send what arrives for the site. */
 export const incomingRoute = defineRawRoute({
@@ -24,11 +21,9 @@ export const incomingRoute = defineRawRoute({
   async handle(ctx, { params, body }) {
     await checkSecret(ctx, params.secret ?? "");
     const contentType = ctx.request.headers["content-type"] ?? "";
-    const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const read = await readForm({ type, contentType, bytes });
-    const isCut = read.bytes.length > largestMail;
-    const fate = await takeMail(ctx, { source: "webhook", isCut, ...read });
+    const arrival = await readOnThread(bytes, contentType);
+    const fate = await takeMail(ctx, { source: "webhook", ...arrival });
     if (fate === "again") throw new ApiError(503, "This mail could not be taken now.");
     return { type: "text/plain; charset=utf-8", body: "OK" };
   },

@@ -1,5 +1,4 @@
 import { badRequest } from "#platform/contract/errors.ts";
-import type { Arrival } from "../intake/actions/take-mail.ts";
 import { type IncomingMail, mailFrom, readMail } from "../intake/read-mail.ts";
 
 interface Sent {
@@ -12,7 +11,11 @@ interface Sent {
 const wholeMails = ["message/rfc822", "application/octet-stream", "text/plain"];
 const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
-type Read = Pick<Arrival, "bytes" | "read">;
+interface Read {
+  /** Of the mail. */
+  bytes: Uint8Array;
+  read(): Promise<IncomingMail>;
+}
 
 /** The mail in what a mail service sends: as it came, or in the form that Mailgun, Postmark or SendGrid make of it. */
 export async function readForm({ type, contentType, bytes }: Sent): Promise<Read> {

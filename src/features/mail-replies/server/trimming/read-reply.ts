@@ -11,7 +11,8 @@ interface Written {
   pictures: ReadonlyMap<string, string>;
 }
 
-const longestText = 200_000;
+export const longestText = 200_000;
+export const longestHtml = 1_000_000;
 
 /** What was written in answer to a mail, as Markdown; empty where nothing was. */
 export async function readReply({ html, text, pictures }: Written): Promise<string> {

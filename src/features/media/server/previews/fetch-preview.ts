@@ -1,19 +1,17 @@
 import type { Config } from "#platform/server/config.ts";
-import {
-  fetchSafely,
-  type OutgoingAnswer,
-  type OutgoingRequest,
-} from "#platform/server/outgoing/fetch-safely.ts";
+import { fetchSafely, type OutgoingRequest } from "#platform/server/outgoing/fetch-safely.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import { defineReader, UnreadableError } from "#platform/server/threads/define-reader.ts";
 import type { LinkPreview } from "../../contract/resources.ts";
 import { embedTypeOf } from "./embed-type.ts";
-import { absolute, cleanText, type PageFacts, pixels, readPage } from "./read-page.ts";
+import { absolute, cleanText, type PageFacts, pixels, type readPage } from "./read-page.ts";
 
+// Large sites put more than a megabyte of data into their pages.
+const largestPage = 4_194_304;
 const pageRequest: OutgoingRequest = {
   accepts: ["text/html", "application/xhtml+xml", "image/*"],
   headers: { accept: "text/html,application/xhtml+xml,image/*;q=0.9" },
-  // Large sites put more than a megabyte of data into their pages.
-  maxBytes: 4_194_304,
+  maxBytes: largestPage,
 };
 const oembedRequest: OutgoingRequest = {
   accepts: ["application/json", "text/javascript"],
@@ -22,6 +20,13 @@ const oembedRequest: OutgoingRequest = {
 /** For the page and what its site adds, together. */
 const lookMs = 8_000;
 
+const read = defineReader<typeof readPage>(
+  new URL("./read-page.ts", import.meta.url),
+  "readPage",
+  // With its type and its address.
+  { maxBytes: largestPage + 20_000, limitMs: 4_000 },
+);
+
 /** Looks at a page and says what it is about. Rejects with an OutgoingError. */
 export async function fetchPreview(config: Config, url: string): Promise<LinkPreview> {
   const ends = performance.now() + lookMs;
@@ -29,10 +34,15 @@ export async function fetchPreview(config: Config, url: string): Promise<LinkPre
   if (answer.status >= 400) throw new OutgoingError("unreachable", `status ${answer.status}`);
   const type = answer.headers["content-type"] ?? "";
   if (type.startsWith("image/")) return { ...nothing, url, type: "image", photoUrl: answer.url };
-  const facts = await readPage(decode(answer, type), answer.url);
+  const facts = await read(answer.body, type, answer.url).catch(unreadable);
   const isPoor = !facts.title || !facts.image;
   const deadline = Math.max(0, Math.floor(ends - performance.now()));
   return present(url, facts, isPoor ? await fetchOembed(config, facts, answer.url, deadline) : {});
+}
+
+function unreadable(error: unknown): never {
+  if (!(error instanceof UnreadableError)) throw error;
+  throw new OutgoingError("unreadable", error.message, { cause: error });
 }
 
 const nothing = {
@@ -81,17 +91,5 @@ async function fetchOembed(
     };
   } catch {
     return {};
-  }
-}
-
-/** The text of a page, in the encoding that it names in its header or near its beginning. */
-function decode({ body }: OutgoingAnswer, type: string): string {
-  const charset =
-    /charset="?([\w-]+)/i.exec(type)?.[1] ??
-    /<meta[^>]{1,200}charset=["']?([\w-]+)/i.exec(body.subarray(0, 2_048).toString("latin1"))?.[1];
-  try {
-    return new TextDecoder(charset ?? "utf-8").decode(body);
-  } catch {
-    return body.toString("utf8");
   }
 }

@@ -1,5 +1,6 @@
 import type { EmbedCard, EmbedSource } from "#features/formats/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
+import { turnWaits } from "#platform/server/outgoing/take-turn.ts";
 import type { LinkPreview } from "../../contract/resources.ts";
 import { scrapePage } from "./actions/scrape-page.ts";
 import { listKnownPages, storeLinkCard } from "./queries/link-cards.ts";
@@ -18,9 +19,9 @@ export const linkPreviews: EmbedSource = {
     return cards;
   },
   async fetch(ctx, url, userID) {
-    await scrapePage(ctx, url, { userID }).catch((error) => {
-      // That a page could not be read is remembered too.
-      if (!(error instanceof ApiError)) throw error;
+    await scrapePage(ctx, url, { userID, waitMs: turnWaits.job }).catch((error) => {
+      // That a page could not be read is remembered too; where too many are looked at, the job is done later.
+      if (!(error instanceof ApiError) || error.details.cause === "outgoing") throw error;
     });
   },
 };

@@ -20,7 +20,11 @@ const deepest = 500;
 const longestTitle = 2_000;
 
 /** Reads Open Graph, Twitter cards, plain meta elements and the title, in this order of trust. */
-export async function readPage(html: string, pageUrl: string): Promise<PageFacts> {
+export async function readPage(
+  body: Uint8Array,
+  contentType: string,
+  pageUrl: string,
+): Promise<PageFacts> {
   const meta = new Map<string, string>();
   let [title, oembed, isInTitle] = ["", "", false];
   const handlers: HtmlHandlers = {
@@ -37,7 +41,7 @@ export async function readPage(html: string, pageUrl: string): Promise<PageFacts
       isInTitle = false;
     },
   };
-  await readHtml(html, handlers, deepest);
+  await readHtml(decode(body, contentType), handlers, deepest);
   const first = (...names: string[]) =>
     names.map((name) => meta.get(name)).find((value) => value !== undefined);
   return {
@@ -52,6 +56,20 @@ export async function readPage(html: string, pageUrl: string): Promise<PageFacts
     siteName: cleanText(first("og:site_name", "application-name"), 100),
     oembed: absolute(oembed, pageUrl),
   };
+}
+
+/** The text of a page, in the encoding that it names in its header or near its beginning. */
+function decode(body: Uint8Array, type: string): string {
+  const charset =
+    /charset="?([\w-]+)/i.exec(type)?.[1] ??
+    /<meta[^>]{1,200}charset=["']?([\w-]+)/i.exec(
+      Buffer.from(body.subarray(0, 2_048)).toString("latin1"),
+    )?.[1];
+  try {
+    return new TextDecoder(charset ?? "utf-8").decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
 }
 
 function keepFirst(meta: Map<string, string>, { property, name, content }: Record<string, string>) {

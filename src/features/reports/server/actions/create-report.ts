@@ -1,6 +1,6 @@
 import { postOnce } from "#features/flood-control/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
-import { convertBody } from "#features/formats/server/public.ts";
+import { convert } from "#features/formats/server/public.ts";
 import { conflict, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
@@ -31,7 +31,7 @@ export async function createReport(
   await checkReasons(ctx, reportReasonIDs);
   const report = {
     reportReasonIDs: [...new Set(reportReasonIDs)].toSorted(),
-    note: readNote(noteBody, noteFormat),
+    note: await readNote(noteBody, noteFormat),
   };
   return ctx.transaction((tx) =>
     postOnce(tx, {
@@ -74,8 +74,8 @@ async function checkReasons(ctx: Ctx, reportReasonIDs: readonly string[]) {
 }
 
 /** What a note says, without its form. */
-function readNote(body: string, from: Format): string {
-  const note = body === "" ? "" : convertBody({ body, from, to: "text" }).trim();
+async function readNote(body: string, format: Format): Promise<string> {
+  const note = body === "" ? "" : (await convert({ body, format }, "text")).trim();
   if (note.length > maxNote)
     throw invalid({
       field: "noteBody",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { audit } from "#features/audit-logs/server/public.ts";
-import { convertBody } from "#features/formats/server/public.ts";
+import { convert } from "#features/formats/server/public.ts";
 import { knownRoles, withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { changeSettings, isOn } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
@@ -33,7 +33,7 @@ export const saveMeta = (
     if (!role) throw notFound("Role");
     if (notAskedFor.includes(role.type ?? ""))
       throw invalid({ field: "roleID", message: "This role cannot be requested." });
-    const text = body === "" ? "" : convertBody({ body, from: format, to: "text" }).trim();
+    const text = body === "" ? "" : (await convert({ body, format }, "text")).trim();
     await saveMetaRow(tx, roleID, { ...values, name, body: text });
     await record(tx, roleID, true);
     await keepMenus(tx);

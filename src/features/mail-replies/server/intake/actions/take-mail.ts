@@ -10,11 +10,12 @@ import { postReply } from "./post-reply.ts";
 /** A mail as it came. */
 export interface Arrival {
   source: Source;
-  /** What tells it from all others where it has no Message-ID. */
-  bytes: Uint8Array;
+  /** Of its bytes, which tells it from all others where it has no Message-ID. */
+  digest: string;
   /** Only its beginning came, as it is too large. */
   isCut: boolean;
-  read(): Promise<IncomingMail>;
+  /** Undefined where it cannot be read. */
+  mail: IncomingMail | undefined;
 }
 
 const mostTries = 5;
@@ -24,8 +25,8 @@ const mostTries = 5;
  * middle. "again" where something is wrong here and the mail should be brought once more.
  */
 export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "again"> {
-  const mail = await arrival.read().catch(() => undefined);
-  const mailKey = keyOf(arrival, mail);
+  const { mail } = arrival;
+  const mailKey = keyOf(arrival);
   if (await isDone(ctx, mailKey)) return "done";
   const base = { ...blankMail, mailKey, source: arrival.source, sender: senderOf(mail) };
   try {
@@ -47,10 +48,9 @@ export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "ag
 const senderOf = (mail: IncomingMail | undefined) => oneLine(mail?.from ?? "", 254);
 
 /** A mail to another address, or from somebody else, is another one: nobody keeps an answer out by its Message-ID. */
-function keyOf({ bytes }: Arrival, mail: IncomingMail | undefined): string {
-  const hash = createHash("sha256");
-  if (mail?.messageID)
-    hash.update(JSON.stringify([mail.messageID, mail.from, mail.recipients.toSorted()]));
-  else hash.update(bytes);
-  return hash.digest("hex");
+function keyOf({ digest, mail }: Arrival): string {
+  if (!mail?.messageID) return digest;
+  return createHash("sha256")
+    .update(JSON.stringify([mail.messageID, mail.from, mail.recipients.toSorted()]))
+    .digest("hex");
 }

@@ -3,6 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchSafely } from "#platform/server/outgoing/fetch-safely.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import { takeTurn, turnWaits } from "#platform/server/outgoing/take-turn.ts";
 import { displayName } from "../../../contract/rules/file-name.ts";
 import { newKey, storeOf, withStorage } from "../../files/storage.ts";
 import { temporaryFolder } from "../../pictures/temporary-folder.ts";
@@ -29,8 +30,11 @@ const keeper = 0;
  * cannot be had stays a link to where it is.
  */
 export async function copyPicture(ctx: Ctx, url: string, insertUserID: number): Promise<void> {
-  const mediaID = await keepCopy(ctx, url).catch((error) => {
+  const turn = { owner: `member ${insertUserID}`, waitMs: turnWaits.job };
+  const mediaID = await takeTurn(turn, () => keepCopy(ctx, url)).catch((error) => {
     if (!(error instanceof OutgoingError || error instanceof ApiError)) throw error;
+    // The job is done later.
+    if (error instanceof OutgoingError && error.reason === "busy") throw error;
     ctx.log.info({ host: URL.parse(url)?.host, reason: error.message }, "picture not copied");
     return null;
   });

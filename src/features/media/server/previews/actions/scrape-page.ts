@@ -1,7 +1,9 @@
 import { throttle } from "#features/accounts/server/public.ts";
+import { tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
+import { type Turn, takeTurn, turnWaits } from "#platform/server/outgoing/take-turn.ts";
 import type { LinkPreview } from "../../../contract/resources.ts";
 import { describeOwn } from "../../domain/describe-own.ts";
 import { findScrape, storeScrape } from "../../queries.ts";
@@ -15,25 +17,31 @@ const freeLooks = 120;
 const longestPauseSeconds = 600;
 const hour = 3_600;
 
+const busySeconds = 10;
+
 interface Asked {
   /** On whose behalf. */
   userID: number;
   /** Whether to look again at what is known. */
   force?: boolean;
+  /** How long it may wait while many pages are looked at, in milliseconds; a caller's patience unless told. */
+  waitMs?: number;
 }
 
-/** What a page says about itself: from memory, or by looking at it. Throws 429 to whoever has it look at very many. */
+/** What a page says about itself: from memory, or by looking at it. Throws 429 to whoever has it look at very many, or at too many at once. */
 export async function scrapePage(
   ctx: Ctx,
   address: string,
-  { userID, force }: Asked,
+  { userID, force, waitMs = turnWaits.call }: Asked,
 ): Promise<LinkPreview> {
   const url = new URL(address).href;
   const path = ownPath(ownOrigins(ctx), url);
   if (path !== undefined) return describeOwn(ctx, url, path);
   const known = force ? undefined : await findScrape(ctx, url);
   if (!known) await countLook(ctx, userID);
-  const preview = known ? (known.preview as LinkPreview | null) : await look(ctx, url);
+  const preview = known
+    ? (known.preview as LinkPreview | null)
+    : await look(ctx, url, { owner: `member ${userID}`, waitMs });
   if (!preview) throw asFieldError(new OutgoingError("unreachable", url), "url");
   return preview;
 }
@@ -44,9 +52,11 @@ function countLook(ctx: Ctx, userID: number): Promise<void> {
   return throttle(ctx, [`pages for ${userID}`, free, longestPauseSeconds, hour]);
 }
 
-async function look(ctx: Ctx, url: string): Promise<LinkPreview | null> {
-  const preview = await fetchPreview(ctx.platform.config, url).catch((error) => {
+async function look(ctx: Ctx, url: string, turn: Turn): Promise<LinkPreview | null> {
+  const fetchNow = () => fetchPreview(ctx.platform.config, url);
+  const preview = await takeTurn(turn, fetchNow).catch((error) => {
     if (!(error instanceof OutgoingError)) throw error;
+    if (error.reason === "busy") throw tooManyRequests(busySeconds, { cause: "outgoing" });
     ctx.log.info({ host: new URL(url).host, reason: error.reason }, "page not read");
     return null;
   });

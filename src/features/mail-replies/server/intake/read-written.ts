@@ -1,0 +1,31 @@
+import { defineReader, UnreadableError } from "#platform/server/threads/define-reader.ts";
+import { longestHtml, longestText, type readReply } from "../trimming/read-reply.ts";
+import type { IncomingMail } from "./read-mail.ts";
+import { pictureMarks } from "./take-files.ts";
+
+const read = defineReader<typeof readReply>(
+  new URL("../trimming/read-reply.ts", import.meta.url),
+  "readReply",
+  // Characters have up to three bytes.
+  { maxBytes: 3 * (longestHtml + longestText), limitMs: 10_000 },
+);
+
+/** What was written in answer to a mail, read on a thread: its text alone where its HTML takes too long. */
+export async function readWritten({ html, text, files }: IncomingMail): Promise<string> {
+  const written = {
+    html: html?.slice(0, longestHtml),
+    text: text?.slice(0, longestText),
+    pictures: pictureMarks(files),
+  };
+  try {
+    return await read(written);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    return read({ ...written, html: undefined }).catch(nothing);
+  }
+}
+
+function nothing(error: unknown): string {
+  if (error instanceof UnreadableError) return "";
+  throw error;
+}

@@ -1,0 +1,47 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+
+/** Pages that say nothing until they are told to. */
+const waiting: ServerResponse[] = [];
+const elsewhere = createServer((_request, response) => void waiting.push(response));
+await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.2", resolve));
+const home = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}`;
+afterAll(() => elsewhere.close());
+
+const site = testSite({ environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.2/32" } });
+let [greedy, other] = ["", ""];
+beforeAll(async () => {
+  greedy = (await signInAs(site.ctx())).cookie;
+  other = (await signInAs(site.ctx())).cookie;
+});
+
+const scrape = (cookie: string, path: string) =>
+  site.request("POST /media/scrape", { cookie, body: { url: home + path } });
+
+test("a few pages are looked at for a member at once; of more they are told to wait, and others are not", async () => {
+  const looks = Array.from({ length: 12 }, (_, index) => scrape(greedy, `/hangs?${index}`));
+  await vi.waitFor(() => expect(waiting).toHaveLength(4), 10_000);
+  const later = scrape(other, "/of-another");
+  await vi.waitFor(() => expect(waiting).toHaveLength(5), 10_000);
+  const refused = await Promise.any(looks);
+  expectError(refused, 429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  for (const response of waiting)
+    response.writeHead(200, { "content-type": "text/html" }).end("<title>At last</title>");
+  const answers = await Promise.all([...looks, later]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 201),
+    ...Array.from({ length: 8 }, () => 429),
+  ]);
+  expect(waiting).toHaveLength(5);
+});
+
+test("that somebody had to wait is not remembered of a page", async () => {
+  const look = scrape(greedy, "/hangs?11");
+  await vi.waitFor(() => expect(waiting).toHaveLength(6), 10_000);
+  waiting[5]?.writeHead(200, { "content-type": "text/html" }).end("<title>Now</title>");
+  expect(await look).toMatchObject({ status: 201, body: { name: "Now" } });
+});

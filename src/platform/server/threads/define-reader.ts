@@ -1,0 +1,57 @@
+import { ApiError } from "../../contract/errors.ts";
+import type { ReadTask } from "./reading-thread.ts";
+import { createThreadPool, type ThreadPool } from "./thread-pool.ts";
+
+export interface ReaderBounds {
+  /** Of all texts and bytes in the arguments together. */
+  maxBytes: number;
+  /** Milliseconds that a core may work for one call. */
+  limitMs: number;
+}
+
+/** What came from outside is too large, takes too long, or is nothing that its parser takes. */
+export class UnreadableError extends Error {}
+
+let pool: ThreadPool | undefined;
+
+/** Two, so that one long input keeps no other from being read. */
+const threads = () => {
+  pool ??= createThreadPool({
+    script: new URL("./reading-thread.ts", import.meta.url),
+    size: 2,
+    maxWaiting: 50,
+  });
+  return pool;
+};
+
+/**
+ * A function that parses what came from outside, to be called as if it were here: it runs on a thread, which is ended
+ * where it takes too long, so that no input can hold up the process. `module` exports it as `name`; its arguments and its
+ * result are copied (structured clone). Calls reject with an UnreadableError, and with 503 where too many wait.
+ *
+ *     const read = defineReader<typeof readPage>(new URL("./read-page.ts", import.meta.url), "readPage", bounds);
+ */
+export const defineReader =
+  <Read extends (...values: never[]) => unknown>(
+    module: URL,
+    name: string,
+    { maxBytes, limitMs }: ReaderBounds,
+  ) =>
+  async (...values: Parameters<Read>): Promise<Awaited<ReturnType<Read>>> => {
+    if (sizeOf(values) > maxBytes)
+      throw new UnreadableError(`${name} reads at most ${maxBytes} bytes.`);
+    const task: ReadTask = { module: module.href, name, values };
+    try {
+      return (await threads().run({ task, limitMs })) as Awaited<ReturnType<Read>>;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw new UnreadableError((error as Error).message, { cause: error });
+    }
+  };
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return Buffer.byteLength(value);
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((size, each) => size + sizeOf(each), 0);
+}
