@@ -1,11 +1,10 @@
 import { IntlMessageFormat } from "intl-messageformat";
-
-type Values = Readonly<Record<string, string | number | Date>>;
+import { saidOf, sayable, type Values } from "./sayable.ts";
 
 /** A message that administrators wrote; undefined where it cannot be said with these values. Tags in it are plain text. */
 export function formatOwn(text: string, locale: string, values: Values): string | undefined {
   try {
-    return String(parseOwn(text, locale).format({ ...values }));
+    return saidOf(parseOwn(text, locale).format<unknown>(sayable(values)));
   } catch {
     return undefined;
   }

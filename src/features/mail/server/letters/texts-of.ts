@@ -3,9 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { MailTemplate, MailTools } from "../extension-points.ts";
 import type { MailBlock } from "./blocks.ts";
 import { formatOwn, parseOwn } from "./format-own.ts";
+import type { Values } from "./sayable.ts";
 import { toolsFor } from "./write-letter.ts";
-
-type Values = Readonly<Record<string, string | number | Date>>;
 
 /** A text of a kind of mail, and what it may name. */
 export interface MailText {

@@ -1,3 +1,4 @@
+import type { IntlShape } from "@formatjs/intl";
 import { directionOf, intlFor } from "#features/locales/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -12,7 +13,8 @@ import * as settings from "../settings.ts";
 import { colorsOf } from "./colors-of.ts";
 import { formatOwn } from "./format-own.ts";
 import type { MailFooterLine, MailLetter } from "./letter.ts";
-import { isolated, oneLine } from "./one-line.ts";
+import { oneLine } from "./one-line.ts";
+import { saidOf, sayable } from "./sayable.ts";
 
 interface Assignment {
   template: MailTemplate;
@@ -78,18 +80,17 @@ export async function toolsFor(
     locale,
     site,
     t(id, values = {}) {
-      const said = Object.fromEntries(Object.entries(values).map(safe));
       const text = own.get(id);
       return (
-        (text === undefined ? undefined : formatOwn(text, locale, said)) ??
-        intl.formatMessage({ id }, said)
+        (text === undefined ? undefined : formatOwn(text, locale, values)) ??
+        saidOf(messageOf(intl, id).format<unknown>(sayable(values)))
       );
     },
   };
 }
 
-const safe = ([name, value]: [string, string | number | Date]) =>
-  [name, typeof value === "string" ? isolated(value) : value] as const;
+const messageOf = ({ messages, locale, formats, formatters }: IntlShape<string>, id: string) =>
+  formatters.getMessageFormat(messages[id] ?? id, locale, formats, { formatters });
 
 /** Links in mails never follow a request's Host header: whoever asks for a mail could forge it. */
 function siteUrl({ platform: { config } }: Ctx): string {

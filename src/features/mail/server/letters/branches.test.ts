@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { testSite } from "#app/testing/site.ts";
+import { offeredLocales } from "#features/locales/server/public.ts";
+import { mailTemplates } from "../extension-points.ts";
+import { parseOwn } from "./format-own.ts";
+import { withoutIsolates } from "./one-line.ts";
+import type { Values } from "./sayable.ts";
+import { type MailText, textsOf } from "./texts-of.ts";
+import { toolsFor } from "./write-letter.ts";
+
+const site = testSite();
+
+interface Part {
+  value?: string;
+  options?: Readonly<Record<string, { value: readonly Part[] }>>;
+}
+
+/** What leads to each branch of a text. */
+function choicesIn(parts: readonly Part[]): Values[] {
+  return parts.flatMap(({ value = "", options = {} }) =>
+    Object.entries(options).flatMap(([option, branch]) => [
+      // Options of plurals are chosen by numbers.
+      ...(/^(=|zero|one|two|few|many)/.test(option) ? [] : [{ [value]: option }]),
+      ...choicesIn(branch.value),
+    ]),
+  );
+}
+
+const branchesOf = ({ original, said }: MailText, locale: string): Values[] => {
+  const choices = choicesIn(parseOwn(original, locale).getAst() as readonly Part[]);
+  return choices
+    .filter((choice) => Object.keys(choice).every((name) => typeof said[0]?.[name] === "string"))
+    .map((choice) => ({ ...said[0], ...choice }));
+};
+
+async function listTexts(locale: string): Promise<MailText[]> {
+  const templates = site.platform().extensions.list(mailTemplates);
+  return (
+    await Promise.all(templates.map((template) => textsOf(site.ctx(), template, locale)))
+  ).flat();
+}
+
+test("each branch of each mail is taken for the word that it compares, in every language", async () => {
+  let branches = 0;
+  for (const locale of await offeredLocales(site.ctx())) {
+    const { t } = await toolsFor(site.ctx(), locale);
+    for (const text of await listTexts(locale)) {
+      const chosen = branchesOf(text, locale);
+      const format = parseOwn(text.original, locale);
+      expect(chosen.map((values) => withoutIsolates(t(text.textID, values)))).toEqual(
+        chosen.map((values) => withoutIsolates(String(format.format({ ...values })))),
+      );
+      branches += chosen.length;
+    }
+  }
+  expect(branches).toBeGreaterThan(20);
+});
+
+test("a word keeps its direction to itself where it is shown", async () => {
+  const { t } = await toolsFor(site.ctx(), "en");
+  expect(t("mail.footer.sent-by", { site: "\u0645\u0631\u062d\u0628\u0627" })).toContain(
+    "\u2068\u0645\u0631\u062d\u0628\u0627\u2069",
+  );
+});
