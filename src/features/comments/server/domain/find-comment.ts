@@ -13,7 +13,7 @@ export interface FoundComment extends FoundParent {
 }
 
 /** A comment with its parent, whether it is deleted or not, if the viewer may see the parent. */
-const getDeletedComment = async (ctx: Ctx, commentID: number): Promise<FoundComment> =>
+export const getDeletedComment = async (ctx: Ctx, commentID: number): Promise<FoundComment> =>
   withParent(ctx, await findComment(ctx, commentID));
 
 /** The same, locked behind its record. */

@@ -170,6 +170,19 @@ test("Deleted comments are for those who may delete, who bring them back", async
   expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(2);
 });
 
+test("Deleting many counts as done what another call has deleted meanwhile", async () => {
+  const discussionID = await createDiscussion(site.ctx());
+  const commentIDs = await plant(discussionID, [-1, 0, -1]);
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
+  const body = { commentIDs };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => site.request("DELETE /comments/list", { cookie, body })),
+  );
+  for (const answer of answers)
+    expect([answer.status, answer.body.progress.successIDs]).toEqual([200, commentIDs]);
+  expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(0);
+});
+
 test("Authors bring back what they have deleted themselves, and nothing else", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const { cookie } = await signInAs(site.ctx());

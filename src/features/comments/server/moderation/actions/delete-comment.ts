@@ -7,7 +7,7 @@ import { commentDeleted, commentUpdated } from "../../../contract/events.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
 import {
   type FoundComment,
-  getVisibleComment,
+  getDeletedComment,
   lockDeletedComment,
   lockVisibleComment,
 } from "../../domain/find-comment.ts";
@@ -25,10 +25,13 @@ interface Deletion {
 /** Takes a comment out of sight; one that others answered leaves a tombstone in its place. */
 export const deleteComment = (ctx: Ctx, commentID: number, deletion: Deletion = {}) =>
   ctx.transaction(async (tx) => {
-    const found = await lockVisibleComment(tx, commentID);
-    if (!canDelete(tx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
-    await remove(tx, found, deletion);
+    await removeIfAllowed(tx, await lockVisibleComment(tx, commentID), deletion);
   });
+
+async function removeIfAllowed(tx: TransactionCtx, found: FoundComment, deletion: Deletion) {
+  if (!canDelete(tx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
+  await remove(tx, found, deletion);
+}
 
 /** The same by whoever was found elsewhere to have the right to it; what is deleted already stays as it is. */
 export async function deleteUnchecked(tx: TransactionCtx, commentID: number, reason: string) {
@@ -78,13 +81,16 @@ async function countAsAnswer(
   if (parentCommentID !== null) await countBelow(tx, [parentCommentID], by, score);
 }
 
-/** All of one record; nothing is deleted where the viewer may not delete one of them. */
+/**
+ * All of one record; nothing is deleted where the viewer may not delete one of them. A comment that somebody else has
+ * deleted meanwhile stays as it is.
+ */
 export async function deleteComments(
   ctx: Ctx,
   commentIDs: readonly number[],
   deletion: Deletion,
 ): Promise<Progress> {
-  const found = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
+  const found = await Promise.all(commentIDs.map((id) => getDeletedComment(ctx, id)));
   const [first] = found;
   const isOneRecord = found.every(
     ({ parent }) =>
@@ -93,7 +99,12 @@ export async function deleteComments(
   if (!isOneRecord)
     throw invalid({ field: "commentIDs", message: "All comments must be of one discussion." });
   if (first && !mayDeleteOthers(ctx.viewer, first.parent)) throw forbidden(["comments.delete"]);
-  return runEach(ctx, commentIDs, (commentID, ctx) => deleteComment(ctx, commentID, deletion));
+  return runEach(ctx, commentIDs, (commentID, ctx) =>
+    ctx.transaction(async (tx) => {
+      const found = await lockDeletedComment(tx, commentID);
+      if (!found.comment.dateDeleted) await removeIfAllowed(tx, found, deletion);
+    }),
+  );
 }
 
 /** Brings a comment back to where it was, with what hangs from it. */

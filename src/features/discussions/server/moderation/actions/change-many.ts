@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
 import { updateDiscussion } from "../../posting/actions/update-discussion.ts";
 import { checkEach } from "../check-each.ts";
-import { deleteDiscussion } from "./delete-discussion.ts";
+import { deleteUnlessDeleted } from "./delete-discussion.ts";
 
 export async function closeDiscussions(
   ctx: Ctx,
@@ -19,5 +19,5 @@ export async function deleteDiscussions(
   discussionIDs: readonly number[],
 ): Promise<Progress> {
   await checkEach(ctx, discussionIDs, "discussions.delete");
-  return runEach(ctx, discussionIDs, (id, ctx) => deleteDiscussion(ctx, id, undefined));
+  return runEach(ctx, discussionIDs, (id, ctx) => deleteUnlessDeleted(ctx, id));
 }

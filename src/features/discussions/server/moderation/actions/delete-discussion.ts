@@ -23,10 +23,20 @@ import { redirectType } from "../redirect.ts";
 /** Takes a discussion out of sight; who, when and why are kept with it. */
 export const deleteDiscussion = (ctx: Ctx, discussionID: number, reason: string | undefined) =>
   ctx.transaction(async (tx) => {
-    const row = await lockVisibleDiscussion(tx, discussionID);
-    if (!canDelete(tx.viewer, row)) throw forbidden(["discussions.delete"]);
-    await deleteLocked(tx, row, { deleteReason: reason ?? null });
+    await deleteIfAllowed(tx, await lockVisibleDiscussion(tx, discussionID), reason);
   });
+
+/** The same as one of many: one that somebody else has deleted meanwhile stays as it is. */
+export const deleteUnlessDeleted = (ctx: Ctx, discussionID: number) =>
+  ctx.transaction(async (tx) => {
+    const row = await getInSight(tx, await lockDiscussion(tx, discussionID));
+    if (!row.dateDeleted) await deleteIfAllowed(tx, row, undefined);
+  });
+
+async function deleteIfAllowed(tx: TransactionCtx, row: DiscussionRow, reason: string | undefined) {
+  if (!canDelete(tx.viewer, row)) throw forbidden(["discussions.delete"]);
+  await deleteLocked(tx, row, { deleteReason: reason ?? null });
+}
 
 /** The same for what nobody sees any more, and by whoever was found elsewhere to have the right to it. */
 export async function deleteUnchecked(
