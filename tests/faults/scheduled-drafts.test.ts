@@ -8,7 +8,6 @@ import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { postScheduled } from "#features/drafts/server/jobs.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database/kysely.ts";
 import { dataFolder, type ServerProcess, startServerProcess } from "./rig/server-process.ts";
 
 // F01: kill -9 while scheduled drafts are being posted.
@@ -38,13 +37,16 @@ afterAll(async () => {
 const lookNow = (ctx: Ctx) =>
   site.platform().queue.send(ctx.db, { name: postScheduled.name, payload: {} });
 
-/** Looks until a server waits for what a test holds; what is busy as it starts posts at a later look. */
-const waitForLock = (ctx: Ctx, held: Database) =>
+/**
+ * Looks until a server waits for what a test holds; what is busy as it starts posts at a later look. Outside of the
+ * transaction that holds it, which would see the same activity each time.
+ */
+const waitForLock = (ctx: Ctx) =>
   eventually(async () => {
     await lookNow(ctx);
     const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(held);
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(ctx.db);
     expect(rows[0]?.count).toBeGreaterThan(0);
   }, 1_000);
 
@@ -88,7 +90,7 @@ test("F01, F03: a scheduled draft is posted once, whatever is killed while it is
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
     await sql`select 1 from categories where "categoryID" = ${categoryID} for update`.execute(held);
     server = await start();
-    await waitForLock(ctx, held);
+    await waitForLock(ctx);
     server.kill("SIGKILL");
     await server.ended;
   });
@@ -120,7 +122,7 @@ test("F05: a process that froze while it was posting does nothing twice when it 
   await ctx.db.transaction().execute(async (held) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
     await sql`select 1 from categories where "categoryID" = ${categoryID} for update`.execute(held);
-    await waitForLock(ctx, held);
+    await waitForLock(ctx);
     frozen.kill("SIGSTOP");
   });
   other = await start();

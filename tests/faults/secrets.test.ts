@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { runCli } from "#app/testing/run-cli.ts";
 import { testSite } from "#app/testing/site.ts";
 import {
@@ -61,7 +62,7 @@ test("F63: doctor finds another secret, and forgetting the old one lets it in", 
   expect(doctor.out).toMatch(/^problem +secret +The secret here is not the one/m);
   expect((await runCli(["secret", "forget"], environment)).exitCode).toBe(0);
   const server = await startServerProcess({ environment });
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  await eventually(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200));
   server.kill("SIGTERM");
   expect(await server.ended).toBe(0);
   expect((await runCli(["doctor"], environment)).out).toMatch(/^ok +secret +/m);

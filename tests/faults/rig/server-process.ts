@@ -6,7 +6,7 @@ import path from "node:path";
 import { testSecret } from "#app/testing/test-config.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const startMs = 60_000;
+const startMs = 180_000;
 
 export interface ServerProcess {
   address: string;
