@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
+import { canInstallPackages, installPackage, isRoot } from "./debian-packages.mjs";
 import { projectEnvironment } from "./run-node.mjs";
 
 /** The headless shell draws nothing that nobody sees: the stories take a third less of the processor with it. */
@@ -18,7 +19,7 @@ const installed = [
 
 /** Finds a Chromium that runs, installs one otherwise, and returns its path. Throws where neither helps. */
 export function ensureBrowser(node) {
-  if (!process.env.CHROMIUM_PATH && isDebian && !runs(shell))
+  if (!process.env.CHROMIUM_PATH && canInstallPackages && !runs(shell))
     installPackage("chromium-headless-shell");
   return findBrowser(node) ?? installBrowser(node) ?? refuse();
 }
@@ -27,10 +28,6 @@ export function ensureBrowser(node) {
 function refuse() {
   throw new Error(noBrowser);
 }
-
-const isRoot = process.getuid?.() === 0;
-/** Ubuntu's packages of Chromium only point to snaps. */
-const isDebian = isRoot && /^ID=debian$/m.test(readOrEmpty("/etc/os-release"));
 
 const noBrowser =
   "The browser tests need Chromium, which was not found and could not be installed. Install it and name it with CHROMIUM_PATH, or run `npm test -- --unit`.";
@@ -61,25 +58,12 @@ function browserOfPlaywright(node) {
 
 function installBrowser(node) {
   console.log("Installing Chromium for the browser tests.");
-  if (isDebian) installPackage("chromium");
+  if (canInstallPackages) installPackage("chromium");
   const browser = findBrowser(node);
   if (browser) return browser;
   const cli = path.join(root, "node_modules/@playwright/test/cli.js");
   run(node, [cli, "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
   return findBrowser(node);
-}
-
-function readOrEmpty(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-function installPackage(name) {
-  run("apt-get", ["update", "-qq"]);
-  run("apt-get", ["install", "-qq", "-y", "--no-install-recommends", name]);
 }
 
 const run = (command, args) =>

@@ -1,3 +1,4 @@
+import { ensureProgram } from "../debian-packages.mjs";
 import { ensureBrowser } from "../ensure-browser.mjs";
 import { type BrowserPart, runPlaywright } from "./browser-part.ts";
 import { buildPages } from "./build-pages.ts";
@@ -52,7 +53,10 @@ export function stepsFor(chosen: ReadonlySet<Part>, rest: readonly string[]): St
   return {
     tests: [
       ...(chosen.has("faults") ? [building] : []),
-      ...step(unit, () => runVitest({ parts: unit, rest })),
+      ...step(unit, () => {
+        if (chosen.has("faults")) ensureProgram("pgbouncer", "pgbouncer");
+        return runVitest({ parts: unit, rest });
+      }),
       ...step(stories, () => inBrowser(stories, rest)),
     ],
     aside: [

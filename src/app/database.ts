@@ -4,12 +4,15 @@ import {
   startEmbeddedDatabase,
 } from "#platform/server/database/embedded/embedded.ts";
 import { migrate, readMigrationStatus } from "#platform/server/database/migrate.ts";
+import { refusePooler } from "#platform/server/database/pooler.ts";
 import type { Logger } from "#platform/server/logger.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 import { migrationFolders } from "./assemble.ts";
 
 export interface DatabaseHandle {
   connectionString: string;
+  /** The same database without a pooler; as `connectionString` where there is none. */
+  directUrl: string;
   /** That of DATABASE_URL, the embedded one started here, or the embedded one of a running server. */
   origin: "given" | "started" | "joined";
   stop(): Promise<void>;
@@ -23,8 +26,7 @@ export async function openDatabase(
   log: Logger,
   command: string,
 ): Promise<DatabaseHandle> {
-  if (config.DATABASE_URL)
-    return { connectionString: config.DATABASE_URL, origin: "given", stop: leaveAlone };
+  if (config.DATABASE_URL) return openGiven(config.DATABASE_URL, config.DATABASE_DIRECT_URL);
   const embedded = await startEmbeddedDatabase({
     dataDirectory: config.dataDirectory,
     log,
@@ -32,9 +34,20 @@ export async function openDatabase(
   });
   return {
     connectionString: embedded.connectionString,
+    directUrl: embedded.connectionString,
     origin: "started",
     stop: () => embedded.stop(),
   };
+}
+
+async function openGiven(connectionString: string, directUrl: string | undefined) {
+  if (!directUrl) await refusePooler(connectionString);
+  return {
+    connectionString,
+    directUrl: directUrl ?? connectionString,
+    origin: "given",
+    stop: leaveAlone,
+  } as const;
 }
 
 /** As `openDatabase`, but a command run beside a running server uses that server's database. */
@@ -45,7 +58,7 @@ export async function joinDatabase(
 ): Promise<DatabaseHandle> {
   const running = config.DATABASE_URL ? undefined : await findRunningDatabase(config.dataDirectory);
   return running
-    ? { connectionString: running, origin: "joined", stop: leaveAlone }
+    ? { connectionString: running, directUrl: running, origin: "joined", stop: leaveAlone }
     : openDatabase(config, log, command);
 }
 
@@ -54,15 +67,15 @@ export async function joinDatabase(
  * is migrated; others only if that is wanted, since older servers may be running on them.
  */
 export async function bringUpToDate(
-  { connectionString, origin }: DatabaseHandle,
+  { directUrl, origin }: DatabaseHandle,
   log: Logger,
   { migratesOthers }: { migratesOthers: boolean },
 ): Promise<void> {
   if (origin === "started" || migratesOthers) {
-    await migrate(connectionString, migrationFolders, log);
+    await migrate(directUrl, migrationFolders, log);
     return;
   }
-  const { pending } = await readMigrationStatus(connectionString, migrationFolders);
+  const { pending } = await readMigrationStatus(directUrl, migrationFolders);
   if (pending.length > 0)
     throw new StartupError(
       `The database wants ${pending.length} ${pending.length === 1 ? "migration" : "migrations"} first (${pending[0]}).`,

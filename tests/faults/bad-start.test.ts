@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -10,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
+import { freePort } from "./rig/free-port.ts";
 import { spawnServer } from "./rig/server-process.ts";
 
 // F12: what cannot work says so in one sentence and ends with an exit code; it never starts half.
@@ -213,14 +213,6 @@ describe("F12: a port that is taken", () => {
     },
   );
 });
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 const isReady = (address: string) =>
   fetch(`${address}/readyz`).then(

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { testSecret } from "#app/testing/test-config.ts";
+import { freePort } from "./rig/free-port.ts";
 import { type DataFolder, dataFolder } from "./rig/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -51,15 +51,6 @@ async function start(stdout: number | "pipe") {
   const address = `http://127.0.0.1:${port}`;
   await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
   return { server, address, warned: () => warned };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Leaves so many long lines in the log. */

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrationFolders } from "#app/assemble.ts";
 import { readMigrationStatus } from "#platform/server/database/migrate.ts";
+import { emptyDatabase } from "./rig/empty-database.ts";
 import { type DataFolder, dataFolder, spawnServer } from "./rig/server-process.ts";
 
 let data: DataFolder;
@@ -11,16 +10,6 @@ beforeAll(async () => {
   data = await dataFolder();
 });
 afterAll(() => data.remove());
-
-async function emptyDatabase(): Promise<string> {
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  const url = new URL(inject("templateDatabase"));
-  const client = new pg.Client(Object.assign(new URL(url), { pathname: "/postgres" }).href);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(url, { pathname: `/${name}` }).href;
-}
 
 const migrate = (DATABASE_URL: string) =>
   spawnServer({ command: "migrate", environment: { DATABASE_URL, FOLKMOOT_DATA: data.path } });

@@ -19,12 +19,10 @@ export const migrate: Command = {
     const log = createCommandLogger(config);
     const database = await joinDatabase(config, log, "migrate");
     try {
-      if (status)
-        return sayStatus(await readMigrationStatus(database.connectionString, migrationFolders));
-      if (dryRun)
-        return sayPlan(await readMigrationStatus(database.connectionString, migrationFolders));
-      const ran = await runMigrations(database.connectionString, migrationFolders, log);
-      await migrateQueue(database.connectionString);
+      if (status) return sayStatus(await readMigrationStatus(database.directUrl, migrationFolders));
+      if (dryRun) return sayPlan(await readMigrationStatus(database.directUrl, migrationFolders));
+      const ran = await runMigrations(database.directUrl, migrationFolders, log);
+      await migrateQueue(database.directUrl);
       return sayRun(ran);
     } finally {
       await database.stop();

@@ -23,7 +23,7 @@ export async function withContext<Result>(
   const database = await joinDatabase(config, log, command);
   try {
     await bringUpToDate(database, log, { migratesOthers: false });
-    const { connectionString } = database;
+    const { directUrl: connectionString } = database;
     const platform = await createPlatform({
       config,
       log,

@@ -109,8 +109,10 @@ export const environmentSchema = z.object({
     .describe("Database connections per process"),
   FOLKMOOT_PREPARED_STATEMENTS: z
     .enum(["on", "off"])
-    .default("on")
-    .describe("Off behind a transaction-mode pooler"),
+    .optional()
+    .describe(
+      "On unless DATABASE_DIRECT_URL is set; turn it on for a pooler that supports prepared statements",
+    ),
   FOLKMOOT_OUTGOING_ALLOW: listOf(addressRange)
     .default([])
     .describe("Private ranges that outgoing requests may reach"),
@@ -183,6 +185,13 @@ export const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional()
     .describe("PostgreSQL 16 or newer; the embedded one is used if absent"),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional()
+    .describe(
+      "Address of the same database without a pooler, for LISTEN, migrations and the job queue; needed where DATABASE_URL is that of a pooler such as PgBouncer",
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
@@ -235,6 +244,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
     });
   }
   const environment = result.data;
+  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL)
+    throw new StartupError("DATABASE_DIRECT_URL is set without DATABASE_URL.", {
+      cure: "Set DATABASE_URL to the address of the pooler, or use DATABASE_URL alone.",
+      exitCode: 78,
+    });
   return {
     ...environment,
     port: environment.FOLKMOOT_PORT ?? environment.PORT ?? 8080,

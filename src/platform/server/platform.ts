@@ -6,6 +6,7 @@ import type { Ctx } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { type Bus, createBus } from "./database/bus.ts";
 import { createClock } from "./database/clock.ts";
+import { createDiskSpace, type DiskSpace } from "./database/disk-space.ts";
 import { createDatabase, type Database } from "./database/kysely.ts";
 import { createPool } from "./database/pool.ts";
 import type { RepeatCause } from "./database/repeats.ts";
@@ -28,6 +29,7 @@ export interface Platform {
   repeats: Record<RepeatCause, number>;
   /** Says by a connection of its own whether the database is there. */
   watch: DatabaseWatch;
+  diskSpace: DiskSpace;
   pulse: Pulse;
   cache: Cache;
   /** Rendered pages for guests, by bytes. */
@@ -74,9 +76,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { now = clock.now } = options;
   const watch = watchDatabase(connectionString, { clock, log });
   const pulse = createPulse(log);
-  const { pool, jobPool } = createPools(options, watch);
+  const diskSpace = createDiskSpace(log);
+  const { pool, jobPool } = createPools(options, watch, diskSpace);
   const cache = createCache(cacheEntries);
-  const bus = await createBus(connectionString, watch, log);
+  const directUrl = config.DATABASE_DIRECT_URL ?? connectionString;
+  const bus = await createBus(directUrl, watch, log);
   const pageCache = createPageCache(config.FOLKMOOT_KEEP_PAGES_MB * 1_048_576);
   const drop = (tags: readonly string[]) => {
     for (const each of [cache, pageCache]) each.drop(tags);
@@ -91,7 +95,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await Promise.all([pool.end(), jobPool.end(), watch.stop()]);
   };
   const queue = await createQueue(
-    { connectionString, watch, log, migrates, runsJobs },
+    { connectionString: directUrl, watch, log, migrates, runsJobs },
     queueNames(extensions),
   ).catch(async (error) => {
     await disconnect();
@@ -104,6 +108,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     extensions,
     pool,
     watch,
+    diskSpace,
     pulse,
     cache,
     pageCache,
@@ -132,11 +137,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 function createPools(
   { config, log, connectionString, statementMs }: PlatformOptions,
   watch: DatabaseWatch,
+  diskSpace: DiskSpace,
 ) {
+  const isPooled = connectionString !== (config.DATABASE_DIRECT_URL ?? connectionString);
   const options = {
     connectionString,
+    isPooled,
     watch,
-    preparedStatements: config.FOLKMOOT_PREPARED_STATEMENTS === "on",
+    diskSpace,
+    preparedStatements: (config.FOLKMOOT_PREPARED_STATEMENTS ?? (isPooled ? "off" : "on")) === "on",
     slowQueryMs: config.FOLKMOOT_SLOW_QUERY_MS,
     ...(statementMs ? { statementMs } : {}),
     log,

@@ -1,6 +1,7 @@
 import type { Config } from "#platform/server/config.ts";
 import { type Diagnosis, diagnose } from "#platform/server/database/diagnose.ts";
 import { readMigrationStatus } from "#platform/server/database/migrate.ts";
+import { roleLimits } from "#platform/server/database/pool.ts";
 import type { Logger } from "#platform/server/logger.ts";
 import { secretProblem } from "#platform/server/secret/check-secret.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
@@ -16,7 +17,7 @@ export async function checkDatabase(config: Config, log: Logger): Promise<Findin
       const diagnosis = await diagnose(database.connectionString);
       return [
         ...judge(diagnosis, config),
-        checkMigrations(await readMigrationStatus(database.connectionString, migrationFolders)),
+        checkMigrations(await readMigrationStatus(database.directUrl, migrationFolders)),
       ];
     } finally {
       await database.stop();
@@ -36,6 +37,7 @@ function judge(diagnosis: Diagnosis, config: Config): Finding[] {
     checkConnections(diagnosis, config),
     checkClock(diagnosis),
     ...checkJobs(diagnosis),
+    ...checkPooler(diagnosis),
     checkSecret(diagnosis, config),
   ];
 }
@@ -119,6 +121,21 @@ function inWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+/** A pooler takes no settings of sessions from the servers, so its connections may have no limits at all. */
+function checkPooler({ isPooled, settings }: Diagnosis): Finding[] {
+  if (!isPooled) return [];
+  const missing = Object.entries(roleLimits).filter(([name]) => settings[name] === "0");
+  if (missing.length === 0) return [ok("pooler", "Statements and waits have limits there, too.")];
+  const changes = missing.map(([name, ms]) => `alter role current_user set ${name} = ${ms};`);
+  return [
+    warning(
+      "pooler",
+      `Behind the pooler ${missing.map(([name]) => name).join(", ")} ${missing.length === 1 ? "is" : "are"} not limited.`,
+      `Run ${changes.join(" ")} as the user of DATABASE_URL, then reconnect the pooler.`,
+    ),
+  ];
 }
 
 function checkSecret({ secretFingerprint }: Diagnosis, config: Config): Finding {

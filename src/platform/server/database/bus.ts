@@ -23,6 +23,9 @@ export interface Bus {
 
 const channel = "folkmoot";
 
+/** Application name of the one connection to the database itself that every process of a site keeps open. */
+export const busConnection = "folkmoot-bus";
+
 /** Connects to PostgreSQL's LISTEN/NOTIFY and keeps connected. */
 export async function createBus(
   connectionString: string,
@@ -133,7 +136,7 @@ function listeningClient(
     connectionString,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    application_name: "folkmoot-bus",
+    application_name: busConnection,
   });
   client.on("notification", ({ payload = "{}" }) => hear(payload));
   client.on("error", () => undefined);

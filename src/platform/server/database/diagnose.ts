@@ -1,7 +1,9 @@
 import type pg from "pg";
 import { deadLetterQueue } from "../failed-jobs.ts";
+import { busConnection } from "./bus.ts";
 import { connectOnce } from "./connect.ts";
-import { healthConnection } from "./probe.ts";
+import { roleLimits } from "./pool.ts";
+import { isPooled } from "./pooler.ts";
 import { internalPrefix } from "./queue-load.ts";
 
 export interface Diagnosis {
@@ -14,6 +16,7 @@ export interface Diagnosis {
   /** Settings that decide whether a commit survives a crash. */
   settings: Readonly<Record<string, string>>;
   jobs: JobsDiagnosis;
+  isPooled: boolean;
   /** Of the secret that all nodes must have; none before the first start. */
   secretFingerprint: string | undefined;
 }
@@ -44,6 +47,7 @@ export async function diagnose(connectionString: string): Promise<Diagnosis> {
       connections: await countConnections(client, settings),
       settings,
       jobs: await lookAtJobs(client),
+      isPooled: await isPooled(client),
       secretFingerprint: await findFingerprint(client),
     };
   } finally {
@@ -58,6 +62,7 @@ const names = [
   "synchronous_commit",
   "max_connections",
   "superuser_reserved_connections",
+  ...Object.keys(roleLimits),
 ];
 
 async function readSettings(client: pg.Client): Promise<Record<string, string>> {
@@ -90,7 +95,7 @@ async function lookAtJobs(client: pg.Client): Promise<JobsDiagnosis> {
   const { rows } = await client.query<JobsDiagnosis>(jobsStatement, [
     deadLetterQueue,
     `${internalPrefix}%`,
-    healthConnection,
+    busConnection,
   ]);
   return rows[0] ?? none;
 }

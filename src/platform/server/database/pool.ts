@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import { logLostConnections } from "./lost-connections.ts";
 import { parseTimestamp } from "./timestamps.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
 export interface PoolOptions {
   connectionString: string;
+  /** Whether a pooler is there, which refuses settings of sessions: the role has to bring them. */
+  isPooled?: boolean;
   /** Largest number of connections. */
   size: number;
   name: string;
@@ -15,6 +18,7 @@ export interface PoolOptions {
   /** Longest time of a statement, 10 seconds unless told. */
   statementMs?: number;
   watch: DatabaseWatch;
+  diskSpace: DiskSpace;
   log: Logger;
 }
 
@@ -23,6 +27,12 @@ const waitMs = 1_800;
 /** So many may wait for each connection; more would only wait in vain. */
 const waitersEach = 20;
 const defaultStatementMs = 10_000;
+
+/** Milliseconds, by the name of PostgreSQL's setting. */
+const sessionLimits = { lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
+
+/** What the role must set by itself where connections come from a pooler. */
+export const roleLimits = { statement_timeout: defaultStatementMs, ...sessionLimits };
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -38,9 +48,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: statementMs,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(options.isPooled ? {} : { statement_timeout: statementMs, ...sessionLimits }),
     // The server cancels at statementMs; this only ends calls whose connection is dead.
     query_timeout: statementMs + 1_000,
     Client: options.watch.Client,
@@ -84,7 +92,7 @@ interface Names {
 /** Gives statements that come again a name, so that the server parses and plans them once. */
 function instrument(
   client: pg.PoolClient,
-  { preparedStatements, slowQueryMs, log }: PoolOptions,
+  { preparedStatements, slowQueryMs, diskSpace, log }: PoolOptions,
   pool: Names,
 ) {
   const names = new Map<string, string | undefined>();
@@ -93,6 +101,9 @@ function instrument(
     const started = performance.now();
     try {
       return await plain(...args);
+    } catch (error) {
+      diskSpace.note(error);
+      throw error;
     } finally {
       const ms = Math.round(performance.now() - started);
       if (ms >= slowQueryMs) log.warn({ ms, sql: textOf(args[0]) }, "slow query");

@@ -10,9 +10,6 @@ interface ProbeOptions {
   hearTime(database: Date, askedAt: number): void;
 }
 
-/** By what the database knows the one connection that every process of a site keeps for as long as it lives. */
-export const healthConnection = "folkmoot-health";
-
 /** Too many connections: it lives, only not for us. */
 const isFull = "53300";
 
@@ -31,7 +28,7 @@ export function probeConnection(
 
   async function answer(): Promise<void> {
     if (!client) {
-      client = new pg.Client({ connectionString, application_name: healthConnection });
+      client = new pg.Client({ connectionString, application_name: "folkmoot-health" });
       client.on("error", () => undefined);
       await client.connect();
     }

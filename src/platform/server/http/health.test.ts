@@ -48,6 +48,7 @@ test("a running site lives and is ready", async () => {
   expect(await ready()).toEqual({
     status: 200,
     database: true,
+    diskSpace: true,
     bus: true,
     onTime: true,
     starting: false,

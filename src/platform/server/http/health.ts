@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while it starts, the database is away, all answers are late, or it is stopping. */
+/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while it starts, the database is away or cannot save, all answers are late, or it is stopping. */
 export function registerHealth(server: FastifyInstance, platform: Platform) {
   server.addHook("preClose", async () => {
     platform.isStopping = true;
@@ -10,14 +10,17 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   server.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
+    const database = await platform.watch.check();
     const checks = {
-      database: await platform.watch.check(),
+      database,
+      diskSpace: !database || (await platform.diskSpace.check(platform.pool)),
       bus: platform.bus.isConnected(),
       onTime: !platform.pulse.isHeldUp(),
       starting: platform.isStarting,
       stopping: platform.isStopping,
     };
-    const isReady = checks.database && checks.onTime && !checks.starting && !checks.stopping;
+    const isReady =
+      database && checks.diskSpace && checks.onTime && !checks.starting && !checks.stopping;
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")
