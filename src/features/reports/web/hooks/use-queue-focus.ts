@@ -12,6 +12,8 @@ export function useQueueFocus(list: RefObject<HTMLElement | null>, place: QueueP
     const row = found.find((each) => each !== undefined);
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
+    // Another look at the queue, such as by a filter, moves nothing.
+    place.current = [];
   }, [list, place]);
 
   return ({ nativeEvent }: FormEvent) => {

@@ -148,7 +148,7 @@ export default function ReportsPage() {
   const keys = about.map((each) => each.key);
   const place = useRef<readonly string[]>(keys);
   const onUndo = () => {
-    place.current = [...keys, ...place.current];
+    place.current = keys;
   };
   return (
     <DashboardPage
