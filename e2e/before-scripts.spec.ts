@@ -54,3 +54,23 @@ test("A choice on which the rest of a form depends is gone on with", async ({
   await expect(page).toHaveURL(/triggerType=\w+&actionType=\w+/);
   await expect(page.getByRole("main").getByRole("button", { name: "Save" })).toBeVisible();
 });
+
+test("Keys that are pressed before scripts run do what they are for once these do", async ({
+  memberPage: page,
+}) => {
+  const letGo = await openBeforeScripts(page, "/discussions");
+  await expect(page.getByRole("main")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("gc");
+  await letGo();
+  await expect(page.getByRole("combobox", { name: "Search", exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/discussions$/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const letGoOn = await openBeforeScripts(page, "/discussions");
+  await expect(page.getByRole("main")).toBeVisible();
+  await page.keyboard.press("?");
+  await letGoOn();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});

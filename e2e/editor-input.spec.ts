@@ -1,25 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import type { Page } from "@playwright/test";
 import { openEditor } from "./support/editor.ts";
 import { waitForScripts } from "./support/expectations.ts";
+import { bodyOf, paste, readPasted } from "./support/pasting.ts";
 import { expect, test } from "./support/test.ts";
-
-const read = (name: string) =>
-  readFileSync(path.join(import.meta.dirname, "support/pasted", name), "utf8");
-
-/** As another program puts it on the clipboard. */
-const paste = (page: Page, html: string) =>
-  page.getByRole("textbox", { name: "Text" }).evaluate((element, content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", content);
-    clipboardData.setData("text/plain", "plain");
-    const event = { clipboardData, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent("paste", event));
-  }, html);
-
-const bodyOf = async (page: Page) =>
-  JSON.parse(await page.locator("input[name=body]").inputValue());
 
 const item = (text: string, ...more: object[]) => ({
   type: "li",
@@ -28,7 +10,7 @@ const item = (text: string, ...more: object[]) => ({
 
 test("What comes from Word is its words, lists and tables", async ({ memberPage: page, site }) => {
   await openEditor(page, site, "From Word");
-  await paste(page, read("word.txt"));
+  await paste(page, readPasted("word"));
   const cell = (text: string) => ({ type: "td", children: [{ text }] });
   expect(await bodyOf(page)).toEqual([
     { type: "h2", children: [{ text: "Minutes" }] },
@@ -67,7 +49,7 @@ test("What comes from Google Docs keeps its meaning and loses its looks", async 
   site,
 }) => {
   await openEditor(page, site, "From Docs");
-  await paste(page, read("google-docs.txt"));
+  await paste(page, readPasted("google-docs"));
   expect(await bodyOf(page)).toEqual([
     { type: "h2", children: [{ text: "Plan" }] },
     {
@@ -99,7 +81,7 @@ test.describe("with handlers in it", () => {
       Object.assign(window, { __xss: () => document.body.append("it ran") });
     });
     const text = await openEditor(page, site, "From pages");
-    await paste(page, read("page.txt"));
+    await paste(page, { ...readPasted("page"), "text/plain": "plain" });
     await expect(text.getByRole("heading", { level: 2, name: "Shouting" })).toBeVisible();
     await expect(text.locator("script, style, form, input, button, svg, iframe")).toHaveCount(0);
     await expect(text.locator("[style], [onclick], [onerror], [onmouseover]")).toHaveCount(0);

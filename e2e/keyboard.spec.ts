@@ -79,6 +79,25 @@ test("Keys lead to pages and back, are shown by a question mark, and can be swit
   await expect(page.locator("[data-item] h2 a:focus")).toHaveCount(1);
 });
 
+test("A reaction that is given and taken back by keyboard keeps the focus", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { url } = await makeDiscussion(site, "Liked by keys", ["Likeable"]);
+  await page.goto(url);
+  await waitForScripts(page, 'form[action^="/reactions/comment/"]');
+  const bar = post(page, "Likeable").getByRole("group", { name: "Reactions" });
+  const like = bar.getByRole("button", { name: /Like/ });
+  await like.focus();
+  for (const pressed of ["true", "false"]) {
+    const kept = page.waitForResponse(/\/reactions/);
+    await page.keyboard.press("Enter");
+    await kept;
+    await expect(like).toHaveAttribute("aria-pressed", pressed);
+    await expect(like).toBeFocused();
+  }
+});
+
 test("The palette of Ctrl K does things, too", async ({ memberPage: page, site }) => {
   const { url } = await makeDiscussion(site, "Palette", ["Answer me"]);
   await page.goto(url);

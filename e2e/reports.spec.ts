@@ -80,14 +80,13 @@ test("The whole queue goes by single keys", async ({ memberPage, site, browser }
   await memberPage.keyboard.press("j");
   await memberPage.keyboard.press("k");
   await memberPage.keyboard.press("d");
-  await expect(memberPage.getByText("Dismissed. The post stays.")).toBeVisible();
-  await memberPage.keyboard.press("j");
+  await expect(memberPage.getByText("Dismissed. The post stays.")).toBeInViewport();
   await expect(rowOf(memberPage, "Second by keys")).toBeFocused();
   await memberPage.keyboard.press("r");
-  await expect(memberPage.getByText("Removed. The author is told why.")).toBeVisible();
-  await memberPage.keyboard.press("j");
+  await expect(memberPage.getByText("Removed. The author is told why.")).toBeInViewport();
+  await expect(rowOf(memberPage, "First by keys")).toBeFocused();
   await memberPage.keyboard.press("e");
-  await expect(memberPage.getByText("Escalated.")).toBeVisible();
+  await expect(memberPage.getByText("Escalated.")).toBeInViewport();
   // Where two keys lead elsewhere, the second one decides nothing; nor does who types a name.
   await memberPage.goto(`${queue}?statuses=dismissed&sort=dateLastReport`);
   await waitForScripts(memberPage);
@@ -101,6 +100,44 @@ test("The whole queue goes by single keys", async ({ memberPage, site, browser }
   await memberPage.getByLabel("Author", { exact: true }).fill("");
   await memberPage.getByLabel("Author", { exact: true }).press("d");
   await expect(memberPage.getByLabel("Author", { exact: true })).toHaveValue("d");
+  await member.context().close();
+});
+
+test("In a long queue a key leads on to the next row, and a removal is undone", async ({
+  memberPage,
+  site,
+  browser,
+}) => {
+  const { page: member } = await addPerson(browser, site, "Long queue");
+  const names = Array.from({ length: 8 }, (_, index) => `Row number ${index}`);
+  for (const name of names) {
+    const { discussionID } = await makeDiscussion(site, name, []);
+    await callAs(member, "POST", "/reports", reportOf("discussion", discussionID));
+  }
+  await memberPage.goto(`${queue}?recordType=discussion&sort=dateLastReport`);
+  await waitForScripts(memberPage);
+  for (let row = 7; row >= 3; row -= 1) await memberPage.keyboard.press("j");
+  await expect(rowOf(memberPage, "Row number 3")).toBeFocused();
+  await memberPage.keyboard.press("r");
+  const notice = memberPage.getByRole("status").filter({ hasText: "Removed." });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(rowOf(memberPage, "Row number 2")).toBeFocused();
+  await expect(rowOf(memberPage, "Row number 2")).toBeInViewport();
+  await memberPage.keyboard.press("j");
+  await expect(rowOf(memberPage, "Row number 1")).toBeFocused();
+  await notice.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(memberPage.getByText("Post restored.")).toBeInViewport();
+  await expect(memberPage.locator("body")).not.toBeFocused();
+
+  for (const name of ["Row number 7", "Row number 6"])
+    await rowOf(memberPage, name).getByRole("checkbox").check();
+  await memberPage.getByRole("button", { name: "Remove", exact: true }).last().press("Enter");
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(rowOf(memberPage, "Row number 5")).toBeFocused();
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(memberPage.getByText("Post restored.")).toBeInViewport();
+  await memberPage.goto(`${queue}?statuses=none&recordType=discussion&sort=dateLastReport`);
+  for (const name of names) await expect(rowOf(memberPage, name)).not.toContainText("Removed");
   await member.context().close();
 });
 

@@ -1,4 +1,5 @@
-const typing =
+/** Where keys are for writing, and in what lies above the page. */
+export const typing =
   "input, textarea, select, [contenteditable='true'], [role='textbox'], [popover] *, dialog *";
 
 /** Under what the browser keeps that keys are off. */

@@ -34,7 +34,9 @@ export function DashboardPage(props: DashboardPageProps) {
       )}
       <PageHeading title={title} description={description} actions={actions} />
       <div className={styles.content}>
-        <div role="status">{notice && <Message tone="success">{notice}</Message>}</div>
+        <div role="status" className={styles.notice}>
+          {notice && <Message tone="success">{notice}</Message>}
+        </div>
         {children}
       </div>
     </>

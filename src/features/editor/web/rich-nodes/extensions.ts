@@ -1,5 +1,7 @@
 import type { Extensions } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
+import { CodeFences } from "../rich-typing/code-fences.ts";
+import { LineMarkers } from "../rich-typing/line-markers.ts";
 import { Code, Highlight, Subscript, Superscript } from "./code-and-highlight.ts";
 import { EmbedCard, EmbedInline } from "./embeds.ts";
 import { Footnote, FootnoteReference } from "./footnote.ts";
@@ -28,6 +30,8 @@ export const contentExtensions = (texts: EditorTexts): Extensions => [
       HTMLAttributes: { rel: null, target: null },
     },
   }),
+  LineMarkers,
+  CodeFences,
   Heading,
   Code,
   Highlight,

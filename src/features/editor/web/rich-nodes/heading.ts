@@ -11,6 +11,9 @@ declare module "@tiptap/core" {
   }
 }
 
+/** Signs of Markdown that a title of this level begins with: one stands for the first level below the title of the page. */
+const signsOf = (level: number) => level - 1;
+
 /** A title within a body, which has four levels: the first is that of the page. */
 export const Heading = Node.create({
   name: "heading",
@@ -43,7 +46,7 @@ export const Heading = Node.create({
   addKeyboardShortcuts() {
     return Object.fromEntries(
       levels.map((level) => [
-        `Mod-Alt-${level}`,
+        `Mod-Alt-${signsOf(level)}`,
         () => this.editor.commands.toggleNode(this.name, "paragraph", { level }),
       ]),
     );
@@ -51,8 +54,8 @@ export const Heading = Node.create({
   addInputRules() {
     return levels.map((level) =>
       textblockTypeInputRule({
-        // One sign is enough for the first of them.
-        find: new RegExp(`^(#{${level === 2 ? "1,2" : level}})\\s$`),
+        // More signs than there are levels are the last of them.
+        find: new RegExp(`^(#{${signsOf(level)}${level === 5 ? ",6" : ""}})\\s$`),
         type: this.type,
         getAttributes: { level },
       }),

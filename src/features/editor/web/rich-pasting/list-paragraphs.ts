@@ -32,7 +32,7 @@ function append(open: HTMLElement[], { list, level }: Place, line: HTMLElement) 
     open.push(made);
   }
   const entry = item();
-  entry.append(...line.childNodes);
+  while (line.firstChild) entry.append(line.firstChild);
   open.at(-1)?.append(entry);
   line.remove();
 }

@@ -39,7 +39,7 @@ export const selectionTools: readonly Tool[] = [
     id: "heading",
     icon: "heading",
     labelID: "editor.heading",
-    keys: "Mod-Alt-2",
+    keys: "Mod-Alt-1",
     isActive: (editor) => editor.isActive("heading"),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },

@@ -6,6 +6,7 @@ import { ColourCode } from "../rich-nodes/colour-code.ts";
 import { contentExtensions } from "../rich-nodes/extensions.ts";
 import { languageChoice } from "../rich-nodes/language-choice.ts";
 import { TurnBlocks } from "../rich-nodes/turn-blocks.ts";
+import { PasteAsRead } from "../rich-pasting/paste-as-read.ts";
 import { findInserts, type OpenDialog } from "../rich-tools/inserts.ts";
 import { findEmoji } from "../suggestions/find-emoji.ts";
 import { findMembers, mentionDebounceMs } from "../suggestions/find-members.ts";
@@ -36,6 +37,7 @@ function makeExtensions(
     }),
     ColourCode,
     TurnBlocks,
+    PasteAsRead,
     suggest(store, {
       char: "@",
       debounce: mentionDebounceMs,

@@ -1,6 +1,10 @@
 import { type RefObject, useEffect } from "react";
+import { isBearable } from "../rich-pasting/is-bearable.ts";
 
-/** Takes files that are dropped on the editor or pasted into it; text that comes with them wins. */
+/**
+ * Takes files that are dropped on the editor or pasted into it. Text that comes with them wins, as spreadsheets and word
+ * processors add a picture of it; names of files and the address of a copied picture are no such text.
+ */
 export function useFiles(
   editor: RefObject<HTMLElement | null>,
   onFiles: ((files: Iterable<File>) => void) | undefined,
@@ -10,7 +14,7 @@ export function useFiles(
     if (!current || !onFiles) return;
     const take = (event: Event, data: DataTransfer | null) => {
       const files = [...(data?.files ?? [])];
-      if (files.length === 0 || data?.types.includes("text/html")) return;
+      if (!data || files.length === 0 || hasWords(data, files)) return;
       event.preventDefault();
       event.stopPropagation();
       onFiles(files);
@@ -29,4 +33,15 @@ export function useFiles(
       current.removeEventListener("dragover", onDragOver);
     };
   }, [editor, onFiles]);
+}
+
+function hasWords(data: DataTransfer, files: readonly File[]): boolean {
+  const html = data.getData("text/html");
+  const text = data.getData("text/plain").trim();
+  const names = new Set(files.map(({ name }) => name));
+  const saysNames = text.split(/[\r\n]+/).every((line) => names.has(line.replace(/^.*[\\/]/, "")));
+  if (html === "") return text !== "" && !saysNames;
+  if (!isBearable(html)) return true;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return (body.textContent ?? "").trim() !== "" || body.querySelector("img") === null;
 }

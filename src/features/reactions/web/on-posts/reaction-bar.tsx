@@ -9,7 +9,7 @@ import { permissionsFor } from "../../contract/rules.ts";
 import type { ReactionLogLinkProps } from "../components/reaction-log-link.tsx";
 import { useReactions } from "../hooks/use-reactions.ts";
 import styles from "./reaction-bar.module.css";
-import { QuickReaction, ReactionChip } from "./reaction-chip.tsx";
+import { ReactionChip } from "./reaction-chip.tsx";
 import { ReactionPicker } from "./reaction-picker.tsx";
 
 /** For those who moderate. */
@@ -57,15 +57,17 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
       <Target post={post} />
       {/* Named as a group: a form with a name would make each post one more landmark of the page. */}
       <fieldset className={styles.bar} aria-label={intl.formatMessage({ id: "reactions.bar" })}>
-        {given.map((reaction) => (
-          <ReactionChip
-            key={reaction.tagID}
-            post={post}
-            reaction={reaction}
-            mayPress={offered.includes(reaction)}
-          />
-        ))}
-        {quick && quick.count === 0 && <QuickReaction reaction={quick} />}
+        {/* In one order, whatever their counts: what is moved within the page loses the focus. */}
+        {listed
+          .filter((reaction) => reaction.count > 0 || reaction === quick)
+          .map((reaction) => (
+            <ReactionChip
+              key={reaction.tagID}
+              post={post}
+              reaction={reaction}
+              mayPress={offered.includes(reaction)}
+            />
+          ))}
         {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
         {moderates && hasLog && <ReactionLogLink post={post} isOffered={isGiven} />}
       </fieldset>

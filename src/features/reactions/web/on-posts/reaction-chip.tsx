@@ -19,7 +19,10 @@ interface ReactionChipProps extends SlotProps<"post.actions"> {
   mayPress: boolean;
 }
 
-/** One kind of reaction to a post with its count; pressing it gives it or takes it back. */
+/**
+ * One kind of reaction to a post with its count, or with its name while nobody gave it; pressing it gives it or takes it
+ * back.
+ */
 export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
   const intl = useIntl();
   const id = useId();
@@ -27,17 +30,15 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
   const { recordType, recordID } = post;
   const { urlcode, icon, count, hasReacted } = reaction;
   const near = (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget);
-  const named = {
-    "aria-label": intl.formatMessage(
-      { id: "reactions.count" },
-      { name: nameOf(intl, reaction), count },
-    ),
+  const name = nameOf(intl, reaction);
+  const named = count > 0 && {
+    "aria-label": intl.formatMessage({ id: "reactions.count" }, { name, count }),
     "aria-describedby": anchor && id,
   };
   const content = (
     <>
       <ReactionIcon name={icon} />
-      <NumberCompact value={count} />
+      {count > 0 ? <NumberCompact value={count} /> : name}
     </>
   );
   return (
@@ -48,7 +49,7 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
           type="submit"
           name={hasReacted ? "remove" : "add"}
           value={urlcode}
-          className={classNames(styles.chip, hasReacted && styles.own)}
+          className={classNames(count > 0 ? styles.chip : styles.quick, hasReacted && styles.own)}
           aria-pressed={hasReacted}
           {...named}
         >
@@ -59,7 +60,7 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
           {content}
         </span>
       )}
-      {anchor && (
+      {anchor && count > 0 && (
         <Hint
           recordType={recordType}
           recordID={recordID}
@@ -69,22 +70,5 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
         />
       )}
     </span>
-  );
-}
-
-/** The way to react that is a single press away while nobody did. */
-export function QuickReaction({ reaction }: Pick<ReactionChipProps, "reaction">) {
-  const intl = useIntl();
-  return (
-    <button
-      type="submit"
-      name="add"
-      value={reaction.urlcode}
-      className={styles.quick}
-      aria-pressed={false}
-    >
-      <ReactionIcon name={reaction.icon} />
-      {nameOf(intl, reaction)}
-    </button>
   );
 }

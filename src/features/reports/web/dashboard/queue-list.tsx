@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import type { TriageRecord } from "../../contract/resources.ts";
 import { possibleDecisions } from "../../contract/rules/decisions.ts";
 import { useLiveQueue } from "../hooks/use-live-queue.ts";
+import { type QueuePlace, useQueueFocus } from "../hooks/use-queue-focus.ts";
 import { useQueueKeys } from "../hooks/use-queue-keys.ts";
 import { keyOf } from "./key-of.ts";
 import styles from "./queue.module.css";
@@ -24,23 +25,19 @@ const offered = (records: readonly TriageRecord[]) => {
 
 interface QueueListProps {
   records: readonly TriageRecord[];
-  /** What was decided or claimed last, as `comment:12`: keys go on there, if it is still listed. */
-  startsAt: string | null;
+  place: QueuePlace;
 }
 
 /** The queue: one at a time or all that are ticked at once, also by single keys. */
-export function QueueList({ records, startsAt }: QueueListProps) {
+export function QueueList({ records, place }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(list);
   useLiveQueue(records);
-  useEffect(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-    rows.find(({ dataset }) => dataset.row === startsAt)?.focus({ preventScroll: true });
-  }, [startsAt]);
+  const remember = useQueueFocus(list, place);
   const areWaiting = records.every(({ approval }) => approval);
   const isOpen = records.some(({ status }) => status === "new" || status === "escalated");
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset onSubmit={remember}>
       <p className={styles.keys} data-needs-scripts="">
         <FormattedMessage
           id="reports.manage.keys"

@@ -14,7 +14,7 @@ const steps = new Map([
   ["k", -1],
 ]);
 
-const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("[data-row]")];
+export const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("[data-row]")];
 
 /** The first of two keys that lead to a page, and how long the second one may take. */
 const first = "g";

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { takeEarlyKeys } from "#platform/web/early-keys.ts";
 import { singleKey } from "#platform/web/key-presses.ts";
 
 /** Ctrl K, or a slash where nobody types. */
@@ -17,6 +18,10 @@ export function useSearchKeys(open: () => void) {
       event.preventDefault();
       open();
     }
+    const wasAsked = takeEarlyKeys("search").some(
+      (event) => event.ctrlKey || event.metaKey || singleKey(event) === "/",
+    );
+    if (wasAsked) open();
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   });

@@ -5,6 +5,7 @@ import { usePage } from "#platform/web/page-context.ts";
 import { PageData } from "#platform/web/page-data.tsx";
 import type { PageTheme } from "#platform/web/request-context.ts";
 import type { Site } from "#platform/web/site-context.ts";
+import { EarlyKeysScript } from "../keyboard/early-keys-script.tsx";
 import { SchemeScript } from "../scheme/scheme-script.tsx";
 
 type PageDocumentProps = {
@@ -33,6 +34,7 @@ export function PageDocument({ site, theme, children }: PageDocumentProps) {
         <meta name="color-scheme" content="light dark" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <SchemeScript />
+        <EarlyKeysScript />
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         {[messagesUrl, ...textParts.map((part) => `${messagesUrl}/${part}`)].map((href) => (
           <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />

@@ -5,6 +5,7 @@ import { usePageViews } from "#platform/web/use-page-views.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useLinkNavigation } from "#ui/use-link-navigation.ts";
 import { useArrival } from "../hooks/use-arrival.ts";
+import { useKeptFocus } from "../hooks/use-kept-focus.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
 import { Keys } from "../keyboard/keys.tsx";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
@@ -19,6 +20,7 @@ type ShellProps = { titleBar: ThemeTitleBar | undefined; children: ReactNode };
 export function Shell({ titleBar, children }: ShellProps) {
   usePageViews();
   useLinkNavigation();
+  useKeptFocus();
   const title = useArrival();
   const look = useTitleBar(titleBar);
   return (

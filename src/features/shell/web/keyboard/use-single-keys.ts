@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { takeEarlyKeys } from "#platform/web/early-keys.ts";
 import { singleKey } from "#platform/web/key-presses.ts";
 
 /** Keys as they come: kept until the code that knows what they do is there, then handed to it. */
@@ -20,6 +21,7 @@ export function useSingleKeys(): [boolean, KeyQueue] {
       else queue.keys.push(key);
       setIsUsed(true);
     }
+    for (const event of takeEarlyKeys("single")) onKeyDown(event);
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [queue]);

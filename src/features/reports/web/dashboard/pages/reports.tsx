@@ -1,17 +1,20 @@
+import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useActionData, useLoaderData, useLocation } from "react-router";
+import { Form, redirect, useActionData, useLoaderData, useLocation } from "react-router";
 import { backTo, DashboardPage } from "#features/dashboard/web/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import { type FormAnswer, type FormCall, formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { queueOf } from "../../../contract/rules/addresses.ts";
 import { type Decision, decisions } from "../../../contract/rules/decisions.ts";
+import styles from "../queue.module.css";
 import { QueueFilter } from "../queue-filter.tsx";
 import { QueueList } from "../queue-list.tsx";
 import { loadQueue, queueUrl } from "./load-queue.ts";
@@ -43,14 +46,14 @@ async function decideAll({ transport, values, lists, request }: FormCall) {
   const [first] = failed;
   if (first && (failed.length === keys.length || !isApiError(first.reason))) throw first.reason;
   const done = failed.length > 0 ? "some" : outcomeOf(decision, keys, values);
-  return redirect(backAbout(request, done, isOne ? keys[0] : undefined));
+  return redirect(backAbout(request, done, isOne || done === "remove" ? keys : []));
 }
 
 /** Where the form was sent from, which may still say what an earlier one was about. */
-function backAbout(request: Request, done: string, key?: string): string {
+function backAbout(request: Request, done: string, keys: readonly string[] = []): string {
   const { pathname, searchParams } = new URL(backTo(request, done), request.url);
   searchParams.delete("about");
-  if (key) searchParams.set("about", key);
+  if (keys.length > 0) searchParams.set("about", keys.join());
   return `${pathname}?${searchParams}`;
 }
 
@@ -65,7 +68,7 @@ async function claim({ transport, request }: FormCall, verb: (typeof claims)[num
     params: { recordType, recordID: Number(id) },
     body: { claimed: verb !== "release", takesOver: verb === "takeOver" },
   });
-  return redirect(backAbout(request, verb, key));
+  return redirect(backAbout(request, verb, [key]));
 }
 
 type Sent = ReturnType<typeof sentWith>;
@@ -95,23 +98,44 @@ function outcomeOf(decision: Decision, keys: readonly string[], values: FormAnsw
 
 const outcomes = [...decisions, ...claims, "reject", "some", "nothing"] as const;
 
-/** Says what was done, with a way back to where it can be undone. */
-function noticesAbout(about: string | null) {
-  const [, recordType, id] = /^([a-zA-Z]{1,40}):(\d{1,10})$/.exec(about ?? "") ?? [];
-  return Object.fromEntries(
+/** Records that an address names: `comment:12,discussion:3`. */
+const recordsAbout = (about: string | null) =>
+  (about ?? "").split(",").flatMap((key) => {
+    const [, recordType, id] = /^([a-zA-Z]{1,40}):(\d{1,10})$/.exec(key) ?? [];
+    return recordType ? [{ key, recordType, recordID: Number(id) }] : [];
+  });
+
+type About = ReturnType<typeof recordsAbout>;
+
+/** Says what was done, with a way back to where it can be seen and, for what was taken away, to how it was. */
+const noticesAbout = (about: About, onUndo: () => void) =>
+  Object.fromEntries(
     outcomes.map((done) => [
       done,
-      <span key={done}>
-        <FormattedMessage id={`reports.manage.done.${done}`} />{" "}
-        {recordType && !isClaim(done) && (
-          <Link href={queueOf({ recordType, recordID: Number(id) })}>
-            <FormattedMessage id="reports.manage.see" />
-          </Link>
-        )}
-      </span>,
+      <div key={done} className={styles.notice}>
+        <span>
+          <FormattedMessage id={`reports.manage.done.${done}`} />{" "}
+          {about[0] && about.length === 1 && !isClaim(done) && (
+            <Link href={queueOf(about[0])}>
+              <FormattedMessage id="reports.manage.see" />
+            </Link>
+          )}
+        </span>
+        {done === "remove" && about.length > 0 && <Undo about={about} onUndo={onUndo} />}
+      </div>,
     ]),
   );
-}
+
+const Undo = ({ about, onUndo }: { about: About; onUndo: () => void }) => (
+  <Form method="post" preventScrollReset onSubmit={onUndo}>
+    {about.map(({ key }) => (
+      <input key={key} type="hidden" name="records" value={key} />
+    ))}
+    <Button type="submit" name="act" value="restore:ticked" size="compact" icon="undo">
+      <FormattedMessage id="ui.undo" />
+    </Button>
+  </Form>
+);
 
 /** What members reported, the most urgent first. */
 export default function ReportsPage() {
@@ -120,11 +144,16 @@ export default function ReportsPage() {
   const answer = useActionData<FormAnswer>();
   const { key, search: query } = useLocation();
   const { records, search } = list;
-  const about = new URLSearchParams(query).get("about");
+  const about = recordsAbout(new URLSearchParams(query).get("about"));
+  const keys = about.map((each) => each.key);
+  const place = useRef<readonly string[]>(keys);
+  const onUndo = () => {
+    place.current = keys;
+  };
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "reports.manage" })}
-      notices={noticesAbout(about)}
+      notices={noticesAbout(about, onUndo)}
     >
       {answer && <Message tone="error">{answer.description ?? answer.message}</Message>}
       <QueueFilter {...list} />
@@ -133,7 +162,7 @@ export default function ReportsPage() {
           <FormattedMessage id="reports.manage.none.text" />
         </EmptyState>
       ) : (
-        <QueueList key={key} records={records} startsAt={about} />
+        <QueueList key={key} records={records} place={place} />
       )}
       {list.total > 0 && <Pager {...list} hrefOf={(page) => queueUrl(search, page)} />}
     </DashboardPage>

@@ -1,0 +1,118 @@
+import { type Editor, Extension } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from "@tiptap/pm/model";
+import { Plugin, Selection, type Transaction } from "@tiptap/pm/state";
+import { type DocumentNode, paragraph } from "../../contract/rules/document.ts";
+import { toDocument } from "../../contract/rules/to-document.ts";
+import { convertBody, parseBlocks } from "../components/written-body.ts";
+import { type Read, readClipboard } from "./read-clipboard.ts";
+import type { Pasted } from "./read-plain.ts";
+
+/**
+ * Takes plain text that is pasted for what it is. The words themselves come first, so that undoing gives them back as
+ * they were; with Shift they stay so.
+ */
+export const PasteAsRead = Extension.create({
+  name: "pasteAsRead",
+  priority: 1_000,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    let isPlain = false;
+    return [
+      new Plugin({
+        props: {
+          // Before the editor itself, which would read the HTML first.
+          handleDOMEvents: {
+            keydown(_, event) {
+              isPlain = event.shiftKey;
+              return false;
+            },
+            paste(view, event) {
+              const isInCode = view.state.selection.$from.parent.type.spec.code;
+              if (isPlain || isInCode || view.composing || !event.clipboardData) return false;
+              const read = readClipboard(event.clipboardData);
+              if (!read) return false;
+              event.preventDefault();
+              insert(editor, read);
+              return true;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function insert(editor: Editor, read: Read) {
+  const range = insertLines(editor, textOf(read));
+  if (read.kind === "plain") return;
+  if (read.kind === "markup") void turnLater(editor, range, read.text);
+  else turn(editor, range, [nodeOf(read)]);
+}
+
+const textOf = (read: Read) =>
+  read.kind === "table" ? read.rows.map((row) => row.join("\t")).join("\n") : read.text;
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+function insertLines({ view }: Editor, text: string): Range {
+  const { schema, selection, tr } = view.state;
+  const lines = text.split("\n").map((line) => nodeFrom(schema, lineOf(line)));
+  tr.replaceSelection(new Slice(Fragment.from(lines), 1, 1));
+  view.dispatch(closeHistory(tr).scrollIntoView());
+  return { from: tr.mapping.map(selection.from, -1), to: tr.selection.to };
+}
+
+const lineOf = (text: string) => paragraph(text === "" ? [] : [{ type: "text", text }]);
+
+function nodeFrom(schema: Schema, node: DocumentNode): ProseMirrorNode {
+  const made = schema.nodeFromJSON(node);
+  made.check();
+  return made;
+}
+
+function nodeOf(read: Exclude<Pasted, { kind: "markup" }>): DocumentNode {
+  if (read.kind === "code") {
+    const { text, language = null } = read;
+    return { type: "codeBlock", attrs: { language }, content: [{ type: "text", text }] };
+  }
+  const cellOf = (text: string) => ({ type: "tableCell", content: text.split("\n").map(lineOf) });
+  const content = read.rows.map((row) => ({ type: "tableRow", content: row.map(cellOf) }));
+  return { type: "table", content };
+}
+
+/** Puts blocks in the place of the words, which undoing brings back. */
+function turn({ view }: Editor, { from, to }: Range, content: readonly DocumentNode[]) {
+  const { schema, selection, tr } = view.state;
+  const nodes = content.map((node) => nodeFrom(schema, node));
+  const openness = (node: ProseMirrorNode | undefined) => Number(node?.type.name === "paragraph");
+  const slice = new Slice(Fragment.from(nodes), openness(nodes[0]), openness(nodes.at(-1)));
+  tr.replaceRange(from, to, slice);
+  if (selection.empty && selection.from === to)
+    tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
+  view.dispatch(closeHistory(tr).scrollIntoView());
+}
+
+/** The server reads Markdown. Whatever is written meanwhile stays; where the words themselves have changed, they do, too. */
+async function turnLater(editor: Editor, inserted: Range, text: string) {
+  let range = inserted;
+  const wordsNow = () => editor.state.doc.textBetween(range.from, range.to, "\n");
+  const words = wordsNow();
+  const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
+    range = { from: mapping.map(range.from, 1), to: mapping.map(range.to, -1) };
+  };
+  editor.on("transaction", follow);
+  try {
+    const { body } = await convertBody(text, "markdown", "rich2");
+    const { content = [] } = toDocument(parseBlocks(body));
+    const isThere = !editor.isDestroyed && range.from < range.to && wordsNow() === words;
+    if (isThere) turn(editor, range, content);
+  } catch {
+    // Without the server they are words as before.
+  } finally {
+    editor.off("transaction", follow);
+  }
+}

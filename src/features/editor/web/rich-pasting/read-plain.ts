@@ -1,0 +1,70 @@
+import { looksLikeCode } from "./looks-like-code.ts";
+import { readTabs } from "./read-tabs.ts";
+
+/** What a text is, besides its words. `markup` is Markdown. */
+export type Pasted =
+  | { kind: "table"; rows: readonly (readonly string[])[] }
+  | { kind: "code"; text: string; language?: string }
+  | { kind: "markup"; text: string };
+
+/** Longer texts are taken as they are. */
+const mostCharacters = 100_000;
+const mostLines = 5_000;
+
+/** What a plain text is by its signs: a table, code, a list, Markdown; nothing where it is no more than words. */
+export function readPlain(source: string): Pasted | undefined {
+  const text = source.replace(/\r\n?/g, "\n").replace(/\s+$/, "");
+  if (text === "" || text.length > mostCharacters) return;
+  const lines = text.split("\n");
+  if (lines.length > mostLines) return;
+  const rows = readTabs(text);
+  if (rows) return { kind: "table", rows };
+  if (lines.some((line) => /^ {0,3}(?:```|~~~)/.test(line))) return { kind: "markup", text };
+  const code = looksLikeCode(lines);
+  if (code) return { kind: "code", text, ...(code.language && { language: code.language }) };
+  if (lines.filter((line) => bullet.test(line)).length > 1)
+    return { kind: "markup", text: bulletsAsMarkdown(lines) };
+  return isMarkdown(lines) ? { kind: "markup", text } : undefined;
+}
+
+/** As other programs draw the items of a list. */
+const bullet = /^([ \t]*)[•◦▪●‣·⁃–][ \t]+(?=\S)/;
+
+/** What follows a list without a bullet is a line of its own, not more of the last item. */
+function bulletsAsMarkdown(lines: readonly string[]): string {
+  return lines
+    .map((line, index) => {
+      const found = bullet.exec(line);
+      const isAfter = index > 0 && bullet.test(lines[index - 1] ?? "");
+      if (!found) return isAfter && /^\S/.test(line) ? `\n${line}` : line;
+      const indent = (found[1] ?? "").replaceAll("\t", "  ");
+      const written = `${indent}- ${line.slice(found[0].length)}`;
+      return index > 0 && !isAfter ? `\n${written}` : written;
+    })
+    .join("\n");
+}
+
+const item = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]+\S/;
+
+const blockSigns = [/^#{1,6} +\S/, /^>+ ?\S/, /^\s*[-*+] \[[ xX]\] \S/];
+
+const inlineSigns = [
+  /\*\*[^\s*][^*]*\*\*/,
+  /(?:^|[\s(])`[^`]+`/,
+  /(?:^|[\s(])~~[^\s~][^~]*~~/,
+  /!?\[[^[\]]+\]\((?:https?:\/\/|\/)[^)\s]{1,2000}\)/,
+];
+
+function isMarkdown(lines: readonly string[]): boolean {
+  const isSigned = (line: string) =>
+    [...blockSigns, ...inlineSigns].some((sign) => sign.test(line));
+  return (
+    lines.some(isSigned) ||
+    lines.filter((line) => item.test(line)).length > 1 ||
+    lines.some((line, index) => isRule(line) && (lines[index - 1] ?? "").includes("|"))
+  );
+}
+
+/** The line below the titles of a table. */
+const isRule = (line: string) =>
+  line.includes("|") && line.includes("---") && /^[\s|:-]+$/.test(line);

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+
+/** Keeps the focus where controls go away by being used; the code for it comes when something first has the focus. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
+    const begin = async () => {
+      const { keepFocus } = await import("../keyboard/keep-focus.ts");
+      if (!isOver) stop = keepFocus();
+    };
+    const tryOnce = () => void begin().catch(() => undefined);
+    document.addEventListener("focusin", tryOnce, { once: true });
+    return () => {
+      isOver = true;
+      stop();
+      document.removeEventListener("focusin", tryOnce);
+    };
+  }, []);
+}

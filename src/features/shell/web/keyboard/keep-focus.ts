@@ -1,0 +1,99 @@
+const focusable =
+  "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable='true']";
+
+/** Where the focus was: the element, what was around it from within, and everything that could have it then. */
+interface Place {
+  element: Element;
+  around: readonly HTMLElement[];
+  order: readonly HTMLElement[];
+  page: string;
+}
+
+/** Behind a dialog lies the button that opened it, behind that perhaps a menu. */
+const remembered = 5;
+
+/**
+ * Where a control goes away or is disabled while it has the focus, as many do by being pressed, the focus goes to what
+ * takes its place or stands beside it, and not to the page as a whole. Gives the function that ends it.
+ */
+export function keepFocus(): () => void {
+  const places: Place[] = [];
+  const hold = () => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return;
+    places.unshift(placeOf(activeElement));
+    places.length = Math.min(places.length, remembered);
+  };
+  // A pointer says itself where it goes on.
+  const forget = () => {
+    places.length = 0;
+  };
+  const observer = new MutationObserver(() => {
+    if (!isLost(places)) return;
+    // Whoever took the control away may have a better place, and browsers leave disabled ones after a frame.
+    requestAnimationFrame(() => setTimeout(() => isLost(places) && restore(places)));
+  });
+  hold();
+  document.addEventListener("focusin", hold);
+  document.addEventListener("pointerdown", forget);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["disabled", "hidden", "class", "open"],
+  });
+  return () => {
+    observer.disconnect();
+    document.removeEventListener("focusin", hold);
+    document.removeEventListener("pointerdown", forget);
+  };
+}
+
+function placeOf(element: Element): Place {
+  const around: HTMLElement[] = [];
+  for (let outer = element.parentElement; outer; outer = outer.parentElement)
+    if (outer !== document.body && outer !== document.documentElement) around.push(outer);
+  return { element, around, order: focusablesIn(document.body), page: location.pathname };
+}
+
+const focusablesIn = (element: HTMLElement) => [
+  ...element.querySelectorAll<HTMLElement>(focusable),
+];
+
+const isUsable = (element: Element) =>
+  element.isConnected && element.checkVisibility() && !element.matches(":disabled, [inert] *");
+
+function isLost([last]: readonly Place[]): boolean {
+  const { activeElement } = document;
+  const isNowhere =
+    !activeElement || activeElement === document.body || activeElement === last?.element;
+  return isNowhere && last?.page === location.pathname && !isUsable(last.element);
+}
+
+function restore(places: readonly Place[]) {
+  for (const place of places) {
+    const candidates = [place.element, ...candidatesOf(place)];
+    if (candidates.some((candidate) => isUsable(candidate) && takesFocus(candidate))) return;
+  }
+}
+
+function takesFocus(element: Element): boolean {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/** From the innermost part that is still there: what is new in it, what came after the control, what came before. */
+function* candidatesOf({ element, around, order }: Place) {
+  const at = order.indexOf(element as HTMLElement);
+  const known = new Set<Element>(order);
+  for (const outer of around.filter(isUsable)) {
+    const now = focusablesIn(outer);
+    if (outer.matches(focusable)) now.push(outer);
+    const isThere = new Set(now);
+    if (!outer.matches("main, dialog, [popover]")) yield* now.filter((each) => !known.has(each));
+    yield* order.slice(at + 1).filter((each) => isThere.has(each));
+    yield* order
+      .slice(0, Math.max(at, 0))
+      .filter((each) => isThere.has(each))
+      .reverse();
+  }
+}
