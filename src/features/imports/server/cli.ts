@@ -4,7 +4,7 @@ import { checkFile, type FileReport } from "./actions/check-file.ts";
 import { recountAll } from "./actions/recount-all.ts";
 import { runImport } from "./actions/run-import.ts";
 import { verifyImport } from "./actions/verify-import.ts";
-import { isChange } from "./domain/lines/keepable.ts";
+import { isChange } from "./lines/keepable.ts";
 import { listMappings, listProblems, type Problem, readSkipped } from "./queries.ts";
 
 const shownProblems = 20;

@@ -1,10 +1,10 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
-import { isChange } from "../domain/lines/keepable.ts";
 import { knownRecords } from "../domain/known-records.ts";
 import { type ParsedLine, type ParseResult, parseLine } from "../domain/parse-line.ts";
 import { digestFile, readLines } from "../domain/read-lines.ts";
 import type { FindRecord } from "../extension-points.ts";
+import { isChange } from "../lines/keepable.ts";
 import { findImport, listMappings, listProblems } from "../queries.ts";
 
 export interface Verification {

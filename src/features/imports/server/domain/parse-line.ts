@@ -1,7 +1,7 @@
 import type { Extensions } from "#platform/server/extensions.ts";
 import { isKeepable } from "#platform/server/http/check-text.ts";
 import { findImporter, type Importer } from "../extension-points.ts";
-import { keepableLine } from "./lines/keepable.ts";
+import { keepableLine } from "../lines/keepable.ts";
 import { type Line, longestLine } from "./read-lines.ts";
 
 export interface ParsedLine {

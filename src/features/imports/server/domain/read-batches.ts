@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { replacedIn } from "../lines/keepable.ts";
 import type { Problem } from "../queries.ts";
-import { replacedIn } from "./lines/keepable.ts";
 import { type ParsedLine, type ParseResult, parseLine } from "./parse-line.ts";
 import { readLines } from "./read-lines.ts";
 

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import type { ImageFormat } from "../files/file-types.ts";
-import { decodeHeic } from "./heic/decode-heic.ts";
+import { decodeHeic } from "../heic/decode-heic.ts";
+import { tiffOf } from "../heic/tiff-of.ts";
 import type { ImageResult, NormaliseTask, ResizeTask } from "./image-task.ts";
 import { type Measures, measuresOf } from "./measures.ts";
-import { tiffOf } from "./heic/tiff-of.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,12 +1,10 @@
-import type { Problem } from "../../queries.ts";
-
 const replaced = "characters that are not allowed were replaced in";
 
 /** What is told of a line that was imported with other characters in place of some. */
 export const replacedIn = (fields: readonly string[]) => `${replaced} ${fields.join(", ")}`;
 
 /** Whether a line was imported nevertheless. */
-export const isChange = ({ reason }: Problem): boolean => reason.startsWith(replaced);
+export const isChange = ({ reason }: { reason: string }): boolean => reason.startsWith(replaced);
 
 const keepableText = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
 
