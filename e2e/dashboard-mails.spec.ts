@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import {
   expectAccessible,
   expectNoShift,
@@ -74,12 +75,29 @@ test("A provider reports a bounce, the member mends it or an administrator does"
   const { providers } = (await site.call("GET", "/mail-bounces/webhooks")) as {
     providers: { provider: string; url: string }[];
   };
-  const url = providers.find(({ provider }) => provider === "postmark")?.url ?? "";
+  const url = providers.find(({ provider }) => provider === "mailgun")?.url ?? "";
+  const signingKey = "key-of-mailgun";
+  await site.call("PATCH", "/config", { "mailBounces.mailgunSigningKey": signingKey });
   const { email } = (await site.call("GET", "/users/me")) as { email: string };
-  for (const [index, Email] of ["gone@example.org", email].entries())
+  for (const [index, recipient] of ["gone@example.org", email].entries()) {
+    const [timestamp, token] = [String(Date.now() / 1_000), `token-${index}`];
+    const signature = createHmac("sha256", signingKey)
+      .update(timestamp + token)
+      .digest("hex");
+    const message = "550 no user";
     await page.request.post(url, {
-      data: { RecordType: "Bounce", ID: index, Type: "HardBounce", Email, Details: "550 no user" },
+      data: {
+        signature: { timestamp, token, signature },
+        "event-data": {
+          id: `event-${index}`,
+          event: "failed",
+          severity: "permanent",
+          recipient,
+          "delivery-status": { message, description: "" },
+        },
+      },
     });
+  }
   await page.goto("/profile/email-address");
   await expect(page.getByText("the address doesn’t exist")).toBeVisible();
   await expect(page.getByText("550 no user")).toBeVisible();

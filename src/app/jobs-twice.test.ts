@@ -180,7 +180,8 @@ async function live(label: string) {
   const mail = { ...greetingRequest, kind: "notification" as const };
   await site.ctx().transaction((tx) => sendMail(tx, mail));
   const unreached = await signInAs(site.ctx());
-  const bounce = { address: unreached.user.email ?? "", kind: "hard" as const, reason: "gone" };
+  const address = unreached.user.email ?? "";
+  const bounce = { address, kind: "hard" as const, reason: "gone", isProven: true };
   await site.ctx().transaction(async (tx) => {
     for (const { reportBounce } of tx.platform.extensions.list(bounceReporters))
       await reportBounce(tx, bounce);

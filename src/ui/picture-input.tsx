@@ -3,7 +3,7 @@ import { useFormField } from "./form-field.tsx";
 import styles from "./picture-input.module.css";
 
 /** What the browser offers; the server looks at what the file really is. */
-const pictures = "image/jpeg,image/png,image/gif,image/webp,image/avif";
+const pictures = "image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif";
 
 type PictureInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "accept">;
 

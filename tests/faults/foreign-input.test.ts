@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { body } = await site.request("GET /mail-bounces/webhooks", { cookie });
   reportAddress = body.providers.find(
-    ({ provider }: { provider: string }) => provider === "sendgrid",
+    ({ provider }: { provider: string }) => provider === "generic",
   ).url;
 });
 
@@ -173,6 +173,10 @@ test.each([
   ["image.png", `\u0089PNG\r\n\u001a\n${"\0\0\0\0IDAT\0\0\0\0".repeat(300_000)}`],
   ["image.gif", `GIF89a${"\u0001\0\u0001\0\0\0\0,".repeat(300_000)}`],
   ["image.webp", `RIFF\u00ff\u00ff\u00ff\u007fWEBPVP8X${"ANMF\0\0\0\0".repeat(300_000)}`],
+  [
+    "image.heic",
+    `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${"\0\0\0\u0010meta\0\0\0\0\0\0\0\0".repeat(200_000)}`,
+  ],
   ["data.csv", '"'.repeat(4 * megabyte)],
   ["archive.zip", `PK\u0003\u0004${"PK\u0003\u0004\0\0".repeat(500_000)}`],
 ])("an upload named %s keeps nobody waiting", async (name, content) => {

@@ -4,6 +4,7 @@ import { checkFile, type FileReport } from "./actions/check-file.ts";
 import { recountAll } from "./actions/recount-all.ts";
 import { runImport } from "./actions/run-import.ts";
 import { verifyImport } from "./actions/verify-import.ts";
+import { isChange } from "./lines/keepable.ts";
 import { listMappings, listProblems, type Problem, readSkipped } from "./queries.ts";
 
 const shownProblems = 20;
@@ -47,16 +48,18 @@ export const recountCommand = defineCliCommand({
 function describeFile({ counts, skipped, problems }: FileReport): CliAnswer {
   const linesOf = (named: Record<string, number>) =>
     Object.entries(named).map(([name, count]) => `${name}: ${count}`);
+  const [changed, bad] = [problems.filter(isChange), problems.filter((each) => !isChange(each))];
   const notImported = linesOf(skipped).map((line) => `  ${line}`);
   return {
     text: [
       ...linesOf(counts),
       ...(notImported.length > 0 ? ["not imported, as nothing here takes it yet:"] : []),
       ...notImported,
-      ...describeProblems("bad lines", problems),
+      ...(changed.length > 0 ? describeProblems("lines with replaced characters", changed) : []),
+      ...describeProblems("bad lines", bad),
     ].join("\n"),
     data: { counts, skipped, problems },
-    exitCode: problems.length > 0 ? 1 : 0,
+    exitCode: bad.length > 0 ? 1 : 0,
   };
 }
 

@@ -84,6 +84,7 @@ export interface Problem {
 export async function insertProblems(
   { db }: TransactionCtx,
   importID: number,
+  /** Of several about one line the first is kept. */
   problems: readonly Problem[],
 ) {
   if (problems.length === 0) return;

@@ -63,7 +63,7 @@ const comment = (id: number, extra: object = {}) => ({
 });
 const list = async (endpoint: string, query = "") => (await site.request(endpoint, { query })).body;
 
-test("lines that cannot be kept stop nothing, nor do all the line ends of JSON's strings", async () => {
+test("lines that cannot be kept stop nothing, those with a few bad characters are imported without them, nor do all the line ends of JSON's strings", async () => {
   const post = { discussionID: 91, userID: 91 };
   const inText = "one\u2028two\u2029three\u0085four\u000bfive";
   const lines = [
@@ -89,28 +89,35 @@ test("lines that cannot be kept stop nothing, nor do all the line ends of JSON's
   const file = path.join(folder, "unkept.jsonl");
   const texts = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
   await writeFile(file, texts.join("\n"));
-  const bad = [4, 5, 6, 8, 9, 10, 12, 13];
+  // In four of them characters are replaced.
+  const told = [4, 5, 6, 8, 9, 10, 12, 13];
   const dry = await checkFile(site.ctx(), file);
-  expect(dry.problems.map(({ line }) => line)).toEqual([...bad.slice(0, 5), 13]);
+  expect(dry.problems.map(({ line }) => line)).toEqual([...told.slice(0, 5), 13]);
+  expect(dry.problems[0]?.reason).toBe("characters that are not allowed were replaced in body");
+  expect(dry.problems[3]?.reason).toBe("characters that are not allowed were replaced in name");
   picky.stops = true;
   await expect(runImport(site.ctx(), { file, resume: false })).rejects.toThrow("stopped");
   picky.stops = false;
   const { importID } = await runImport(site.ctx(), { file, resume: true });
   const problems = await listProblems(site.ctx(), importID);
-  expect(problems.map(({ line }) => line)).toEqual(bad);
+  expect(problems.map(({ line }) => line)).toEqual(told);
   expect(problems.map(({ reason }) => reason).slice(5, 7)).toEqual([
     "Too much of it.",
     expect.stringContaining("cannot be kept: invalid byte sequence"),
   ]);
   const dryRun = { file, dryRun: true, resume: false, verify: false };
   const { text, exitCode } = await importCommand.run(site.ctx(), dryRun);
-  expect([text, exitCode]).toEqual([expect.stringContaining("6 bad lines"), 1]);
+  expect([text, exitCode]).toEqual([expect.stringContaining("2 bad lines"), 1]);
   const verification = await verifyImport(site.ctx(), file, 1);
-  expect(verification).toMatchObject({ lines: 14, imported: 6, reported: 8, differences: [] });
+  expect(text).toContain("4 lines with replaced characters");
+  expect(verification).toMatchObject({ lines: 14, imported: 10, reported: 4, differences: [] });
   const [found] = await list("GET /discussions");
-  const [first, ...others] = await list("GET /comments", `discussionID=${found.discussionID}`);
-  expect(others).toHaveLength(1);
-  expect(first.body).toContain("five");
+  const comments = await list("GET /comments", `discussionID=${found.discussionID}`);
+  expect(comments).toHaveLength(5);
+  expect(comments[0].body).toContain("a\ufffdb");
+  expect(comments[1].body).toContain("half \ufffd");
+  expect(comments[2].body).toContain("five");
+  expect(comments[3].body).toContain("a\ufffdb");
 });
 
 test("a line longer than any that can be kept is reported, and the next one is read", async () => {

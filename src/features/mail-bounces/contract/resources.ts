@@ -45,6 +45,11 @@ export const webhookSchema = z
       z.object({
         provider: z.string(),
         url: siteAddress().describe("Where it reports bounces to; keep it to yourself"),
+        isAccepted: z
+          .boolean()
+          .describe(
+            "Whether its reports are taken: what they are signed with must be set, and unsigned ones be allowed",
+          ),
       }),
     ),
     secret: z

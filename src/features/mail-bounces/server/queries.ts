@@ -4,13 +4,29 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const countOf = { hard: "countHard", soft: "countSoft", complaint: "countComplaints" } as const;
 
-/** Counts a bounce; what lies longer back than `since` does not count any more. */
+/** Whether something came back from an address since a time. */
+export async function wasReported({ db }: Ctx, address: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("bouncedAddresses")
+    .select("bounceID")
+    .where("address", "=", address.toLowerCase())
+    .where("dateLast", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a bounce as one of some kind; what lies longer back than `since` does not count any more. */
 export async function countBounce(
   { db, now }: TransactionCtx,
-  { address, kind, reason }: BounceReport,
+  {
+    address,
+    kind,
+    reason,
+    countAs,
+  }: Pick<BounceReport, "address" | "kind" | "reason"> & { countAs: BounceReport["kind"] },
   since: Date,
 ) {
-  const start = { countHard: 0, countSoft: 0, countComplaints: 0, [countOf[kind]]: 1 };
+  const start = { countHard: 0, countSoft: 0, countComplaints: 0, [countOf[countAs]]: 1 };
   const last = { kind, reason: reason.slice(0, 500), dateLast: now() };
   const { rows } = await sql<BouncedRow>`
     insert into "bouncedAddresses" as b

@@ -25,7 +25,8 @@ const member = () => signInAs(site.ctx(), { emailConfirmed: true });
 async function webhook(provider: string) {
   const { body } = await call("GET /mail-bounces/webhooks");
   const found = body.providers.find((each: { provider: string }) => each.provider === provider);
-  return { path: found.url as string, secret: body.secret as string };
+  const { url, isAccepted } = found as { url: string; isAccepted: boolean };
+  return { path: url, isAccepted, secret: body.secret as string };
 }
 
 async function post(provider: string, body: string, headers: Record<string, string> = {}) {
@@ -41,7 +42,12 @@ async function post(provider: string, body: string, headers: Record<string, stri
 const report = (address: string, kind: "hard" | "soft" | "complaint") =>
   site.ctx().transaction(async (tx) => {
     for (const { reportBounce } of tx.platform.extensions.list(bounceReporters))
-      await reportBounce(tx, { address, kind, reason: "550 says <somebody@example.org>" });
+      await reportBounce(tx, {
+        address,
+        kind,
+        reason: "550 says <somebody@example.org>",
+        isProven: true,
+      });
   });
 
 async function signed(reports: object[], seconds = time / 1_000) {
@@ -151,45 +157,69 @@ describe("reports of providers", () => {
   });
 
   test("come to an address that nobody else knows", async () => {
+    await changeSettings(site.ctx(), { "mailBounces.acceptUnsigned": true });
     const { path } = await webhook("postmark");
     const ask = (to: string) => fetch(site.address() + to, { method: "POST", body: "{}" });
     expect((await ask(path.replace(/.$/, "!"))).status).toBe(404);
     expect((await ask(path.replace("postmark", "nobody"))).status).toBe(404);
+    const { path: signed } = await webhook("generic");
+    expect((await ask(signed.replace("generic", "postmark"))).status).toBe(404);
+    expect((await ask(path.replace("postmark", "generic"))).status).toBe(404);
   });
 
-  test("of Postmark", async () => {
+  test("of Postmark, who signs nothing, count where the site says so, and one a day", async () => {
     const address = addressed("postmark");
     const of = (Type: string, ID: number) =>
       JSON.stringify({ RecordType: "Bounce", ID, Type, Email: address, Details: "smtp;550" });
+    await changeSettings(site.ctx(), { "mailBounces.acceptUnsigned": false });
+    expect((await webhook("postmark")).isAccepted).toBe(false);
+    expect(await post("postmark", of("HardBounce", 1))).toBe(403);
+    await changeSettings(site.ctx(), { "mailBounces.acceptUnsigned": true });
+    expect((await webhook("postmark")).isAccepted).toBe(true);
     expect(await post("postmark", of("AutoResponder", 1))).toBe(200);
     expect(await list(`?query=${address}`)).toEqual([]);
-    await post("postmark", of("SoftBounce", 2));
-    await post("postmark", of("HardBounce", 3));
+    for (let day = 1; day <= 4; day += 1) {
+      for (let note = 1; note <= 6; note += 1)
+        await post("postmark", of(note > 3 ? "SpamComplaint" : "HardBounce", day * 10 + note));
+      time += dayMs;
+      administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    }
     expect(await list(`?query=${address}`)).toMatchObject([
-      { kind: "hard", countSoft: 1, countHard: 1, reason: "smtp;550" },
+      { kind: "hard", countSoft: 4, countHard: 0, countComplaints: 0, dateStopped: null },
     ]);
+    await post("postmark", of("HardBounce", 99));
+    expect(await isUndeliverable(site.ctx(), address)).toBe(true);
   });
 
   test("of Mailgun, signed with its key", async () => {
     const address = addressed("mailgun");
     const key = "key-of-mailgun";
-    const body = (signature: string) =>
+    const now = String(time / 1_000);
+    const old = String(time / 1_000 - 8 * 86_400);
+    const signature = (at: string) => createHmac("sha256", key).update(`${at}t`).digest("hex");
+    const body = (signature: string, { at = now, id = "e1" } = {}) =>
       JSON.stringify({
-        signature: { timestamp: "1", token: "t", signature },
+        signature: { timestamp: at, token: "t", signature },
         "event-data": {
-          id: "e1",
+          id,
           event: "failed",
           severity: "permanent",
           recipient: address,
           "delivery-status": { message: "no mailbox", description: "" },
         },
       });
-    const right = createHmac("sha256", key).update("1t").digest("hex");
+    const right = signature(now);
     expect(await post("mailgun", body(right))).toBe(403);
     await changeSettings(site.ctx(), { "mailBounces.mailgunSigningKey": key });
     expect(await post("mailgun", body("f".repeat(64)))).toBe(403);
+    expect(await post("mailgun", body(signature(old), { at: old }))).toBe(403);
     expect(await post("mailgun", body(right))).toBe(200);
-    expect(await list(`?query=${address}`)).toMatchObject([{ kind: "hard", reason: "no mailbox" }]);
+    // Whoever has seen a signed one cannot write others with what it is signed with.
+    const other = body(right, { id: "e2" }).replaceAll(address, `other-${address}`);
+    expect(await post("mailgun", other)).toBe(200);
+    expect(await list(`?query=${address}`)).toMatchObject([
+      { address, kind: "hard", countHard: 1, reason: "no mailbox" },
+    ]);
   });
 
   test("of SendGrid, signed with its key", async () => {
@@ -200,34 +230,41 @@ describe("reports of providers", () => {
       { email: address, event: "bounce", type: "blocked", reason: "busy", sg_event_id: "2" },
       { email: address, event: "spamreport", sg_event_id: "3" },
     ]);
-    const headers = {
-      "x-twilio-email-event-webhook-timestamp": "17",
+    const headersAt = (seconds: number) => ({
+      "x-twilio-email-event-webhook-timestamp": String(seconds),
       "x-twilio-email-event-webhook-signature": sign(
         "sha256",
-        Buffer.from(`17${body}`),
+        Buffer.from(`${seconds}${body}`),
         privateKey,
       ).toString("base64"),
-    };
+    });
+    const headers = headersAt(time / 1_000);
     expect(await post("sendgrid", body, headers)).toBe(403);
     const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64");
     await changeSettings(site.ctx(), { "mailBounces.sendGridPublicKey": spki });
     expect(await post("sendgrid", `${body} `, headers)).toBe(403);
+    expect(await post("sendgrid", body, headersAt(time / 1_000 - 8 * 86_400))).toBe(403);
     expect(await post("sendgrid", body, headers)).toBe(200);
     expect(await list(`?query=${address}`)).toMatchObject([{ countSoft: 1, countComplaints: 1 }]);
   });
 
-  test("of Amazon are refused unless Amazon signed them", async () => {
+  test("of Amazon are refused unless Amazon signed them, for the topic of the site", async () => {
+    const TopicArn = "arn:aws:sns:eu-west-1:1:bounces";
     const forged = {
       Type: "Notification",
       MessageId: "1",
-      TopicArn: "arn",
+      TopicArn,
       Message: "{}",
-      Timestamp: "2026-11-23T08:00:00Z",
+      Timestamp: new Date(time).toISOString(),
       SignatureVersion: "2",
       Signature: "AAAA",
       SigningCertURL: `${site.address()}/key.pem`,
     };
     const plain = { "content-type": "text/plain; charset=UTF-8" };
+    expect((await webhook("amazon-ses")).isAccepted).toBe(false);
+    expect(await post("amazon-ses", JSON.stringify(forged), plain)).toBe(403);
+    await changeSettings(site.ctx(), { "mailBounces.amazonTopicArn": TopicArn });
+    expect((await webhook("amazon-ses")).isAccepted).toBe(true);
     expect(await post("amazon-ses", JSON.stringify(forged), plain)).toBe(403);
     expect(await post("amazon-ses", "{}", plain)).toBe(403);
   });

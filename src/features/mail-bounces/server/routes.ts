@@ -35,10 +35,13 @@ export const routes = [
   }),
   handle(contract.releaseBouncedAddress, (ctx, { params }) => releaseAddress(ctx, params.bounceID)),
   handle(contract.getWebhooks, async (ctx) => ({
-    providers: providers.map(({ name }) => ({
-      provider: name,
-      url: `/mail-bounces/report/${name}/${webhookPath(ctx)}`,
-    })),
+    providers: await Promise.all(
+      providers.map(async ({ name, isAccepted }) => ({
+        provider: name,
+        url: `/mail-bounces/report/${name}/${webhookPath(ctx, name)}`,
+        isAccepted: await isAccepted(ctx),
+      })),
+    ),
     secret: `whsec_${webhookKey(ctx).toString("base64")}`,
   })),
   handle(contract.getOwnAddress, async (ctx) => {
@@ -71,7 +74,7 @@ async function present(ctx: Ctx, rows: readonly BouncedRow[]) {
 
 const largestReport = 1_048_576;
 
-/** Where providers report to. The address is a secret; most of them sign what they send besides. */
+/** Where providers report to. Each has a secret address of its own, and signs what it sends besides if it can. */
 export const reportRoute = defineRawRoute({
   method: "POST",
   path: "/mail-bounces/report/{provider}/{key}",
@@ -81,14 +84,16 @@ export const reportRoute = defineRawRoute({
   takesBytes: largestReport,
   async handle(ctx, { params, body }) {
     const provider = providers.find(({ name }) => name === params.provider);
-    if (!provider || !isSame(params.key ?? "", webhookPath(ctx))) throw notFound();
+    if (!provider || !isSame(params.key ?? "", webhookPath(ctx, provider.name))) throw notFound();
+    if (!(await provider.isAccepted(ctx)))
+      throw forbidden([], "Reports of this provider are not accepted.");
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const header = (name: string) => [ctx.request.headers[name]].flat()[0] ?? "";
     const reports = await readSafely(() =>
       provider.read(ctx, { bytes, json: parseJson(bytes), header }),
     );
     if (!reports) throw forbidden([], "This is not signed by whoever it should be from.");
-    await takeReports(ctx, provider.name, reports);
+    await takeReports(ctx, provider, reports);
     return { type: "text/plain; charset=utf-8", body: "" };
   },
 });

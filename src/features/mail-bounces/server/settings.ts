@@ -34,4 +34,27 @@ export const sendGridKey = defineSetting({
   label: "SendGrid webhook public key",
 });
 
-export const bounceSettings = [softLimit, mailgunKey, sendGridKey];
+export const amazonTopic = defineSetting({
+  ...ofSite,
+  key: "mailBounces.amazonTopicArn",
+  schema: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^(arn:aws[a-z-]*:sns:[a-z0-9-]+:\d+:[\w-]+)?$/, "This is not the ARN of a topic."),
+  default: "",
+  label: "Amazon SNS topic ARN",
+  description: "Bounces and complaints are accepted from this topic only.",
+});
+
+export const acceptUnsigned = defineSetting({
+  ...ofSite,
+  key: "mailBounces.acceptUnsigned",
+  schema: z.boolean(),
+  default: false,
+  label: "Accept unsigned bounce reports",
+  description:
+    "Postmark doesn't sign its reports. Unsigned reports count as temporary failures, once a day per address.",
+});
+
+export const bounceSettings = [softLimit, mailgunKey, sendGridKey, amazonTopic, acceptUnsigned];

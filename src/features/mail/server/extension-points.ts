@@ -68,6 +68,8 @@ export interface BounceReport {
   kind: "hard" | "soft" | "complaint";
   /** In the words of the mail server that said so. */
   reason: string;
+  /** Off: somebody else may have made it up, so that it must not stop mails by itself. */
+  isProven: boolean;
 }
 
 /** Learns of bounces in the transaction that notes them, each once. */

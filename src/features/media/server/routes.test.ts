@@ -31,11 +31,38 @@ describe("a stored file", () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "image/png",
       "cache-control": "private, no-cache",
-      "content-disposition": "inline",
+      "content-disposition": `inline; filename="picture.png"; filename*=UTF-8''picture.png`,
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
     expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each([
+    ["Ünïcode Überblick.txt", "%C3%9Cn%C3%AFcode%20%C3%9Cberblick.txt"],
+    ["報告書（最終）.txt", "%E5%A0%B1%E5%91%8A%E6%9B%B8%EF%BC%88%E6%9C%80%E7%B5%82%EF%BC%89.txt"],
+    ["تقرير.TXT", "%D8%AA%D9%82%D8%B1%D9%8A%D8%B1.TXT"],
+    // A letter of Persian that joins nothing, and people who hold hands.
+    ["می\u200cخواهم.txt", "%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85.txt"],
+    ["👩\u200d👧.txt", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7.txt"],
+    ["it's (1)*.txt", "it%27s%20%281%29%2A.txt"],
+  ])("is named as it was in any script: %s", async (name, encoded) => {
+    const { url, name: shown } = await keep({ ...text, name });
+    expect(shown).toBe(name);
+    const { headers } = await read(site, url, { cookie: member });
+    const sent = headers.get("content-disposition") ?? "";
+    expect(sent).toMatch(/^attachment; filename="[ -~]*"; filename\*=UTF-8''[!-~]*$/);
+    expect(sent.endsWith(`''${encoded}`)).toBe(true);
+  });
+
+  test("is named as it is where it is shown, in its other sizes too", async () => {
+    const { url } = await keep({ ...(await png()), name: "Größe.PNG" });
+    const named = async (address: string) =>
+      (await read(site, address, { cookie: member })).headers.get("content-disposition");
+    expect(await named(url)).toBe(
+      `inline; filename="Gr__e.PNG"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.PNG`,
+    );
+    expect(await named(`${url}.w320.webp`)).toMatch(/''Gr%C3%B6%C3%9Fe\.webp$/);
   });
 
   test("is a download unless browsers show it safely", async () => {

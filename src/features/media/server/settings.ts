@@ -5,7 +5,7 @@ const megabyte = 1_048_576;
 const gigabyte = 1_024 * megabyte;
 
 const defaultExtensions =
-  "txt jpg jpeg gif png webp avif bmp tiff ico zip gz tar.gz tgz psd ai pdf doc xls ppt docx xlsx pptx log rar 7z";
+  "txt csv jpg jpeg gif png webp avif heic heif bmp tiff ico zip gz tar.gz tgz psd ai pdf doc xls ppt docx xlsx pptx log rar 7z mp4";
 
 export const maxSize = defineSetting({
   key: "upload.maxSize",

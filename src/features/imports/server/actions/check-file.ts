@@ -10,6 +10,7 @@ export interface FileReport {
   counts: Record<string, number>;
   /** Lines of kinds, and fields of lines, that are not imported. */
   skipped: Record<string, number>;
+  /** Bad lines, and those in which something had to be replaced. */
   problems: Problem[];
 }
 
@@ -18,11 +19,12 @@ export async function checkFile(ctx: Ctx, file: string): Promise<FileReport> {
   const known = knownRecords([]);
   const report: FileReport = { counts: {}, skipped: {}, problems: [] };
   for await (const batch of readBatches(ctx, file)) {
-    const { lines, problems, skipped } = await prepareBatch(ctx, batch);
+    const { lines, problems, changes, skipped } = await prepareBatch(ctx, batch);
     const { added, failed } = await addLines(lines, known, async (_importer, group) =>
       group.map(() => ({ recordID: 0 })),
     );
-    const found = [...problems, ...failed];
+    const failedLines = new Set(failed.map(({ line }) => line));
+    const found = [...problems, ...failed, ...changes.filter(({ line }) => !failedLines.has(line))];
     report.problems.push(...found.sort((one, other) => one.line - other.line));
     for (const { type } of added) report.counts[type] = (report.counts[type] ?? 0) + 1;
     for (const [name, count] of skipped) report.skipped[name] = (report.skipped[name] ?? 0) + count;

@@ -31,7 +31,7 @@ async function saveLines(
   ctx: Ctx,
   { importID }: ImportRow,
   known: KnownRecords,
-  { lines, problems, skipped, lastLine }: PreparedBatch,
+  { lines, problems, changes, skipped, lastLine }: PreparedBatch,
 ) {
   const { added, failed } = await ctx.transaction(async (tx) => {
     // Its own for each try: what a transaction has added that then failed is not there.
@@ -45,7 +45,7 @@ async function saveLines(
       ),
     );
     await insertMappings(tx, importID, outcome.added);
-    await insertProblems(tx, importID, [...problems, ...outcome.failed]);
+    await insertProblems(tx, importID, [...problems, ...outcome.failed, ...changes]);
     await addSkipped(tx, importID, skipped);
     await setLine(tx, importID, lastLine);
     return outcome;

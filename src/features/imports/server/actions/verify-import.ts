@@ -4,6 +4,7 @@ import { knownRecords } from "../domain/known-records.ts";
 import { type ParsedLine, type ParseResult, parseLine } from "../domain/parse-line.ts";
 import { digestFile, readLines } from "../domain/read-lines.ts";
 import type { FindRecord } from "../extension-points.ts";
+import { isChange } from "../lines/keepable.ts";
 import { findImport, listMappings, listProblems } from "../queries.ts";
 
 export interface Verification {
@@ -20,7 +21,8 @@ export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<
   const run = await findImport(ctx, await digestFile(file));
   if (!run) throw new StartupError("This file was not imported.", { cure: "Import it first." });
   const known = knownRecords(await listMappings(ctx, run.importID));
-  const reported = new Set((await listProblems(ctx, run.importID)).map(({ line }) => line));
+  const problems = await listProblems(ctx, run.importID);
+  const reported = new Set(problems.filter((each) => !isChange(each)).map(({ line }) => line));
   const result: Verification = {
     lines: 0,
     imported: 0,

@@ -1,6 +1,7 @@
 import type { Extensions } from "#platform/server/extensions.ts";
 import { isKeepable } from "#platform/server/http/check-text.ts";
 import { findImporter, type Importer } from "../extension-points.ts";
+import { keepableLine } from "../lines/keepable.ts";
 import { type Line, longestLine } from "./read-lines.ts";
 
 export interface ParsedLine {
@@ -9,12 +10,17 @@ export interface ParsedLine {
   row: unknown;
   /** Fields with something in them that nothing here takes, as `type.field`. */
   skipped: string[];
+  /** Fields in which characters were replaced that cannot be kept. */
+  changed: string[];
 }
 
 export type ParseResult = ParsedLine | { number: number; problem: string };
 
 /** Fields that a line may have besides those that its importer takes. */
 const knownFields = ["photoUrl", "roles", "passwordHash", "postType", "tags", "score", "url"];
+
+/** JSON has no other way to write what cannot be kept; characters beyond the first plane may be written so as well. */
+const unkeepableEscape = /\\u(?:0000|d[89a-f])/i;
 
 export const unkeepable = "holds characters that are not allowed";
 
@@ -29,10 +35,13 @@ export function parseLine(extensions: Extensions, { number, text }: Line): Parse
   if (!isKeepable(type)) return { number, problem: `type: ${unkeepable}` };
   const importer = findImporter(extensions, type);
   if (!importer) return { number, problem: `lines of type ${type} cannot be imported` };
-  const result = importer.schema.safeParse(value);
+  const { kept, changed } = unkeepableEscape.test(text)
+    ? keepableLine(value as Record<string, unknown>)
+    : { kept: value, changed: [] };
+  const result = importer.schema.safeParse(kept);
   if (result.success && !isKeepable(result.data)) return { number, problem: unkeepable };
   if (result.success)
-    return { number, importer, row: result.data, skipped: skippedFields(importer, value) };
+    return { number, importer, row: result.data, skipped: skippedFields(importer, kept), changed };
   const [issue] = result.error.issues;
   return { number, problem: `${issue?.path.join(".") || type}: ${issue?.message}` };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { replacedIn } from "../lines/keepable.ts";
 import type { Problem } from "../queries.ts";
 import { type ParsedLine, type ParseResult, parseLine } from "./parse-line.ts";
 import { readLines } from "./read-lines.ts";
@@ -12,6 +13,8 @@ const batchSize = 500;
 export interface Batch {
   lines: ParsedLine[];
   problems: Problem[];
+  /** What was replaced in lines, whether they are good or not. */
+  changes: Problem[];
   /** Kinds of lines, and fields of lines, that nothing here takes: how often each came. */
   skipped: Map<string, number>;
   lastLine: number;
@@ -36,11 +39,19 @@ function put(batch: Batch, parsed: ParseResult) {
   batch.lastLine = parsed.number;
   if ("problem" in parsed) batch.problems.push({ line: parsed.number, reason: parsed.problem });
   if ("row" in parsed) batch.lines.push(parsed);
+  if ("row" in parsed && parsed.changed.length > 0)
+    batch.changes.push({ line: parsed.number, reason: replacedIn(parsed.changed) });
   for (const name of "row" in parsed ? parsed.skipped : [])
     batch.skipped.set(name, (batch.skipped.get(name) ?? 0) + 1);
 }
 
-const emptyBatch = (): Batch => ({ lines: [], problems: [], skipped: new Map(), lastLine: 0 });
+const emptyBatch = (): Batch => ({
+  lines: [],
+  problems: [],
+  changes: [],
+  skipped: new Map(),
+  lastLine: 0,
+});
 
 const mayJoin = ({ lines: [first] }: Batch, { importer }: ParsedLine) =>
   first === undefined || isPrepared(first) === isPrepared({ importer });

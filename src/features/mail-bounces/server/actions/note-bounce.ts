@@ -2,14 +2,22 @@ import { type BounceReport, stopMailTo } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { tellOwner } from "../jobs.ts";
-import { type BouncedRow, countBounce, listOwners, markStopped } from "../queries.ts";
+import { type BouncedRow, countBounce, listOwners, markStopped, wasReported } from "../queries.ts";
 import { softLimit } from "../settings.ts";
 
 const countedMs = 30 * 86_400_000;
+const unprovenEachMs = 86_400_000;
 
-/** Counts a bounce towards the limit of its address; whoever reaches it gets no more notifications, and is told. */
+/**
+ * Counts a bounce towards the limit of its address; whoever reaches it gets no more notifications, and is told. What
+ * nobody has proved counts as a temporary failure, once a day: who makes it up is known before mails are stopped.
+ */
 export async function noteBounce(tx: TransactionCtx, report: BounceReport): Promise<void> {
-  const row = await countBounce(tx, report, new Date(tx.now().getTime() - countedMs));
+  const ago = (ms: number) => new Date(tx.now().getTime() - ms);
+  const { isProven, address } = report;
+  if (!isProven && (await wasReported(tx, address, ago(unprovenEachMs)))) return;
+  const countAs = isProven ? report.kind : "soft";
+  const row = await countBounce(tx, { ...report, countAs }, ago(countedMs));
   if (row.dateStopped !== null || !(await isTooMany(tx, row))) return;
   await markStopped(tx, row.bounceID);
   await stopMailTo(tx, row.address, row.reason);

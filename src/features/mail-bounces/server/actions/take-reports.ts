@@ -5,25 +5,29 @@ import type { Ctx } from "#platform/server/context.ts";
 import { noteReport } from "../queries.ts";
 
 /** A bounce as a provider reports it, with what tells it from others. */
-export interface ProviderReport extends BounceReport {
+export interface ProviderReport extends Omit<BounceReport, "isProven"> {
   id: string;
+  /** Good for one report, where no more than this is signed. */
+  token?: string;
 }
 
 /** Passes on what a provider reports, each once however often it is sent; what is about no address is left out. */
 export async function takeReports(
   ctx: Ctx,
-  provider: string,
+  { name, isSigned }: { name: string; isSigned: boolean },
   reports: readonly ProviderReport[],
 ): Promise<void> {
-  for (const { id, ...report } of reports) {
+  for (const { id, token, ...report } of reports) {
     const address = mailAddress().safeParse(report.address);
     if (!address.success) continue;
     await ctx.transaction(async (tx) => {
-      const key = `${provider} ${id} ${address.data} ${report.kind}`;
-      const digest = createHash("sha256").update(key).digest("hex");
-      if (!(await noteReport(tx, digest))) return;
+      if (token !== undefined && !(await noteReport(tx, digestOf(`${name} token ${token}`))))
+        return;
+      if (!(await noteReport(tx, digestOf(`${name} ${id} ${address.data} ${report.kind}`)))) return;
       for (const { reportBounce } of tx.platform.extensions.list(bounceReporters))
-        await reportBounce(tx, { ...report, address: address.data });
+        await reportBounce(tx, { ...report, address: address.data, isProven: isSigned });
     });
   }
 }
+
+const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex");

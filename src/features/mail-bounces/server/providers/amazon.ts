@@ -1,8 +1,11 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
+import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchSafely } from "#platform/server/outgoing/fetch-safely.ts";
 import type { ProviderReport } from "../actions/take-reports.ts";
+import { isRecent } from "../domain/is-recent.ts";
+import { amazonTopic } from "../settings.ts";
 import type { BounceProvider } from "./provider.ts";
 
 const text = z.string().max(200_000);
@@ -120,12 +123,17 @@ function parseJson(text: string): unknown {
 
 export const amazon: BounceProvider = {
   name: "amazon-ses",
+  isSigned: true,
+  isAccepted: async (ctx) => (await readSetting(ctx, amazonTopic)) !== "",
   async read(ctx, { json }) {
     const envelope = envelopeSchema.safeParse(json);
     if (!envelope.success) return undefined;
+    const { Type, TopicArn, Timestamp, SubscribeURL = "", Message } = envelope.data;
+    // Amazon signs what any of its customers publishes.
+    if (TopicArn !== (await readSetting(ctx, amazonTopic))) return undefined;
+    if (!isRecent(ctx, Date.parse(Timestamp))) return undefined;
     const load = (url: string) => fetchKey(ctx, url);
     if (!(await isFromAmazon(envelope.data, load).catch(() => false))) return undefined;
-    const { Type, SubscribeURL = "", Message } = envelope.data;
     if (Type === "Notification") return readSesMessage(Message);
     // Amazon sends nothing before whoever asked for it has agreed.
     if (Type === "SubscriptionConfirmation" && host.test(SubscribeURL))

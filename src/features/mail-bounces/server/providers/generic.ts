@@ -22,6 +22,8 @@ const bodySchema = z.object({
 /** Any other: JSON of our own, signed as Standard Webhooks says. */
 export const generic: BounceProvider = {
   name: "generic",
+  isSigned: true,
+  isAccepted: async () => true,
   async read(ctx, { bytes, json, header }) {
     const [id, time] = [header("webhook-id"), header("webhook-timestamp")];
     const age = Math.abs(ctx.now().getTime() - Number(time) * 1_000);

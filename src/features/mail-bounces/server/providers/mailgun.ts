@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { readSetting } from "#features/settings/server/public.ts";
+import { isRecent } from "../domain/is-recent.ts";
 import { mailgunKey } from "../settings.ts";
 import { isSame } from "./is-same.ts";
 import type { BounceProvider } from "./provider.ts";
@@ -24,20 +25,23 @@ const bodySchema = z.object({
 
 export const mailgun: BounceProvider = {
   name: "mailgun",
+  isSigned: true,
+  isAccepted: async (ctx) => (await readSetting(ctx, mailgunKey)) !== "",
   async read(ctx, { json }) {
     const key = await readSetting(ctx, mailgunKey);
     const body = bodySchema.safeParse(json);
-    if (!key || !body.success) return undefined;
+    if (!body.success) return undefined;
     const { timestamp, token, signature } = body.data.signature;
+    // This is all that is signed, so that a token is good for one report.
     const digest = createHmac("sha256", key)
       .update(timestamp + token)
       .digest("hex");
-    if (!isSame(signature, digest)) return undefined;
+    if (!isSame(signature, digest) || !isRecent(ctx, Number(timestamp) * 1_000)) return undefined;
     const { id, event, severity, recipient: address, ...more } = body.data["event-data"];
     const { message, description } = more["delivery-status"];
     const reason = message || description || more.reason;
-    if (event === "complained") return [{ id, address, kind: "complaint", reason }];
+    if (event === "complained") return [{ id, token, address, kind: "complaint", reason }];
     if (event !== "failed") return [];
-    return [{ id, address, kind: severity === "permanent" ? "hard" : "soft", reason }];
+    return [{ id, token, address, kind: severity === "permanent" ? "hard" : "soft", reason }];
   },
 };

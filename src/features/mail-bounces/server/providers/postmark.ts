@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { readSetting } from "#features/settings/server/public.ts";
+import { acceptUnsigned } from "../settings.ts";
 import type { BounceProvider } from "./provider.ts";
 
 const text = z.string().max(5_000).catch("");
@@ -22,9 +24,11 @@ const kindOf = ({ RecordType, Type }: z.output<typeof bodySchema>) => {
   return soft.includes(Type) ? "soft" : undefined;
 };
 
-/** Signs nothing: whoever knows the address of the webhook is believed. */
+/** Signs nothing. */
 export const postmark: BounceProvider = {
   name: "postmark",
+  isSigned: false,
+  isAccepted: (ctx) => readSetting(ctx, acceptUnsigned),
   async read(_ctx, { json }) {
     const body = bodySchema.parse(json);
     const kind = kindOf(body);

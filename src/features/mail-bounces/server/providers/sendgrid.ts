@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ProviderReport } from "../actions/take-reports.ts";
+import { isRecent } from "../domain/is-recent.ts";
 import { sendGridKey } from "../settings.ts";
 import type { BounceProvider, Delivered } from "./provider.ts";
 
@@ -14,6 +15,8 @@ const bodySchema = z
 
 export const sendgrid: BounceProvider = {
   name: "sendgrid",
+  isSigned: true,
+  isAccepted: async (ctx) => (await readSetting(ctx, sendGridKey)) !== "",
   async read(ctx, delivered) {
     if (!(await isSigned(ctx, delivered))) return undefined;
     return bodySchema.parse(delivered.json).flatMap((each): ProviderReport[] => {
@@ -27,7 +30,6 @@ export const sendgrid: BounceProvider = {
 
 async function isSigned(ctx: Ctx, { bytes, header }: Delivered): Promise<boolean> {
   const encoded = await readSetting(ctx, sendGridKey);
-  if (!encoded) return false;
   try {
     const key = createPublicKey({
       key: Buffer.from(encoded, "base64"),
@@ -35,6 +37,7 @@ async function isSigned(ctx: Ctx, { bytes, header }: Delivered): Promise<boolean
       type: "spki",
     });
     const time = header("x-twilio-email-event-webhook-timestamp");
+    if (!isRecent(ctx, Number(time) * 1_000)) return false;
     const signature = Buffer.from(header("x-twilio-email-event-webhook-signature"), "base64");
     return verify("sha256", Buffer.concat([Buffer.from(time), bytes]), key, signature);
   } catch {

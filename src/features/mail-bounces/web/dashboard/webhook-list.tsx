@@ -16,11 +16,16 @@ export function WebhookList({ webhooks }: { webhooks: z.output<typeof webhookSch
   const { origin } = useSite();
   return (
     <dl className={styles.webhooks}>
-      {webhooks.providers.map(({ provider, url }) => (
+      {webhooks.providers.map(({ provider, url, isAccepted }) => (
         <div key={provider}>
           <dt>{names[provider] ?? <FormattedMessage id="mail-bounces.generic" />}</dt>
           <dd>
             <code dir="ltr">{origin + url}</code>
+            {!isAccepted && (
+              <p className={styles.small}>
+                <FormattedMessage id="mail-bounces.webhooks.off" />
+              </p>
+            )}
           </dd>
         </div>
       ))}

@@ -100,9 +100,10 @@ describe("a bounce", () => {
     expect(await bring({ body })).toBe(200);
     expect(await bring({ body })).toBe(200);
     await bring({ body: report(emailOf(ann), mail?.messageID ?? "", "4.2.2") });
+    const found = { address: emailOf(ann), reason: "smtp; 550 No such user", isProven: true };
     expect(bounces).toEqual([
-      { address: emailOf(ann), kind: "hard", reason: "smtp; 550 No such user" },
-      { address: emailOf(ann), kind: "soft", reason: "smtp; 550 No such user" },
+      { ...found, kind: "hard" },
+      { ...found, kind: "soft" },
     ]);
     await bring({
       body: report(emailOf(ann), "<00000000-0000-4000-8000-000000000000@example.org>"),

@@ -2,8 +2,12 @@ import { cutText } from "#platform/contract/cut-text.ts";
 
 const longestName = 200;
 const compound = /\.tar\.[a-z0-9]{1,4}$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const misleading = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const misleading =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+/** Joiners belong between letters of some scripts and between emoji, and are invisible elsewhere. */
+const strayJoiner =
+  /(?<!\p{L}|\p{M}|\p{Emoji})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{L}|\p{M}|\p{Emoji})/gu;
 
 /** The extension in lower case, without its dot; empty where the name has none. */
 export function extensionOf(name: string): string {
@@ -16,9 +20,14 @@ export function extensionOf(name: string): string {
 export function displayName(name: string): string {
   // Browsers write a quotation mark so, lest it end the name in the form's header.
   const given = name.replaceAll("%22", '"').toWellFormed();
-  const plain = given.normalize("NFC").replaceAll(misleading, "").trim();
+  const plain = given
+    .normalize("NFC")
+    .replaceAll(misleading, "")
+    .replaceAll(strayJoiner, "")
+    .trim();
   const base = plain.split(/[/\\]/).at(-1) ?? "";
-  const extension = extensionOf(base);
+  const { length } = extensionOf(base);
+  const extension = length > 0 ? base.slice(-length) : "";
   const stem = extension ? base.slice(0, -extension.length - 1) : base;
   const short = cutText(stem, longestName - extension.length);
   return extension ? `${short}.${extension}` : short;

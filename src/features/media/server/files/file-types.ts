@@ -11,7 +11,7 @@ export interface FileType {
   /** Format to which images are written anew. Others are files: kept as they came, and sent as downloads. */
   image?: ImageFormat;
   /** Format from which they are, where it is another one. */
-  source?: "tiff";
+  source?: "tiff" | "heic";
   /** Shown within the page or the browser's tab rather than downloaded. */
   isInline?: boolean;
 }
@@ -56,6 +56,13 @@ const gzip = file("application/gzip", ["gz", "tar.gz"], gzipTypes);
 
 const jpeg = image("jpeg", ["jpg"]);
 
+/** From before they were written anew there may be some, which are downloads. */
+const heic: FileType = {
+  ...file("image/heic", ["heic"], ["image/heif", "image/heic-sequence", "image/heif-sequence"]),
+  image: "jpeg",
+  source: "heic",
+};
+
 const fileTypes: Readonly<Record<string, FileType>> = {
   jpg: { ...jpeg, declared: ["image/jpg", "image/pjpeg"] },
   jpeg: { ...jpeg, declared: ["image/jpg", "image/pjpeg"] },
@@ -63,6 +70,8 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   gif: image("gif"),
   webp: image("webp"),
   avif: image("avif"),
+  heic,
+  heif: heic,
   svg: file("image/svg+xml", ["text", "xml"]),
   // Those from before they were written anew are still there, and are downloads.
   tiff: { ...file("image/tiff", ["tif"]), image: "png", source: "tiff" },
@@ -111,10 +120,26 @@ const unknown: FileType = { type: "application/octet-stream", content: [] };
 export const fileTypeOf = (extension: string): FileType =>
   ownValue(fileTypes, extension) ?? unknown;
 
+/** What many extensions stand for, so that nothing can be said about the right one. */
+const vague = ["text", "xml", "cfb", "ps", "eps", "unknown"];
+
+/** The extension that files of this content have; undefined where several may be right. */
+export function extensionFor(content: string): string | undefined {
+  if (vague.includes(content)) return undefined;
+  if (ownValue(fileTypes, content)?.content.includes(content)) return content;
+  return Object.keys(fileTypes).find((extension) =>
+    fileTypes[extension]?.content.includes(content),
+  );
+}
+
+/** Whether the declared type is one that browsers name for files of this extension. */
+export function isDeclared({ type, declared: others = [] }: FileType, declared: string): boolean {
+  const [declaredType = ""] = declared.toLowerCase().split(";");
+  return ["", "application/octet-stream", type, ...others].includes(declaredType.trim());
+}
+
 /** Whether name, declared type and content speak of the same format. */
 export function agrees(expected: FileType, declared: string, content: string): boolean {
   if (expected === unknown) return true;
-  const [declaredType = ""] = declared.toLowerCase().split(";");
-  const fits = ["", "application/octet-stream", expected.type, ...(expected.declared ?? [])];
-  return fits.includes(declaredType.trim()) && expected.content.includes(content);
+  return isDeclared(expected, declared) && expected.content.includes(content);
 }

@@ -8,7 +8,7 @@ import type { RequestCtx } from "#platform/server/http/open-request.ts";
 import type { RawAnswer } from "#platform/server/http/raw-route.ts";
 import { makeVariant } from "../pictures/make-variant.ts";
 import type { UsedFile } from "../queries/uses.ts";
-import { attachmentNamed } from "./attachment-named.ts";
+import { disposition } from "./disposition.ts";
 import { fileTypeOf } from "./file-types.ts";
 import { getUsedFile, isPublic, mayRead, showsBeforeSignIn } from "./may-read.ts";
 import { parseRange } from "./parse-range.ts";
@@ -104,12 +104,16 @@ const openTo = {
   },
 };
 
+/** Other sizes of an image are WebP. */
+const nameOf = ({ variant }: StoredKey, { name }: UsedFile): string =>
+  variant ? `${name.replace(/\.[^.]*$/, "")}.webp` : name;
+
 async function headersFor(ctx: Ctx, key: StoredKey, { file, isForAll, isDownload }: Serving) {
   const isShown = !isDownload && (key.variant !== undefined || fileTypeOf(key.extension).isInline);
   const isOpen = isForAll && !(await readSetting(ctx, privateCommunity));
   return {
     ...openTo[isOpen ? "all" : "some"],
-    "content-disposition": isShown ? "inline" : attachmentNamed(file.name),
+    "content-disposition": disposition(isShown ? "inline" : "attachment", nameOf(key, file)),
     "content-security-policy": key.extension === "pdf" ? pdfPolicy : filePolicy,
   };
 }

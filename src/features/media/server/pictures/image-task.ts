@@ -14,7 +14,7 @@ export interface NormaliseTask {
   target: string;
   format: ImageFormat;
   /** What the file must be, where that is another format. */
-  source?: "tiff";
+  source?: "tiff" | "heic";
   limit?: { width: number; height: number };
   /** Cuts a square out of the middle, at most this wide; it is still. */
   side?: number;

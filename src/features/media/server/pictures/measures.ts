@@ -15,6 +15,8 @@ const maxPixels: Readonly<Record<string, number>> = {
   webp: 25_000_000,
   gif: 20_000_000,
   avif: 16_000_000,
+  // As telephones take them; decoded in full, with four bytes a pixel.
+  heic: 25_000_000,
 };
 /** The whole of it must be in memory before the first line can be written. */
 const maxInterlacedPixels = 40_000_000;
@@ -32,8 +34,10 @@ export interface Measures {
 
 /** What the header of a picture says; throws where it says more than may be decoded. */
 export function measuresOf(header: Metadata): Measures {
-  const { width, height, pageHeight = height, pages = 1 } = header;
   const format = formatOf(header);
+  const { width, height, pageHeight = height } = header;
+  // Of several pictures in a HEIC, the one is taken that it says is the main one.
+  const pages = format === "heic" ? 1 : (header.pages ?? 1);
   const most = maxOf(format, header.isProgressive);
   const pixels = width * pageHeight * pages;
   if (format === "tiff" && pages > 1) throw severalPages();
@@ -42,8 +46,10 @@ export function measuresOf(header: Metadata): Measures {
   return { format, isAnimated: pages > 1, shorter: Math.min(width, pageHeight), pixels };
 }
 
-const formatOf = ({ format, compression }: Metadata): string =>
-  format === "heif" && compression === "av1" ? "avif" : format;
+function formatOf({ format, compression }: Metadata): string {
+  if (format === "heif" && compression === "hevc") return "heic";
+  return format === "heif" && compression === "av1" ? "avif" : format;
+}
 
 function maxOf(format: string, isInterlaced: boolean | undefined): number {
   const most = maxPixels[format];

@@ -1,5 +1,8 @@
+import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import type { ImageFormat } from "../files/file-types.ts";
+import { decodeHeic } from "../heic/decode-heic.ts";
+import { tiffOf } from "../heic/tiff-of.ts";
 import type { ImageResult, NormaliseTask, ResizeTask } from "./image-task.ts";
 import { type Measures, measuresOf } from "./measures.ts";
 
@@ -19,17 +22,13 @@ sharp.unblock({
 });
 
 /** Writes an image anew, so that only pixels remain of what was uploaded. */
-export async function normalise({
-  file,
-  target,
-  format,
-  source,
-  limit,
-  side,
-}: NormaliseTask): Promise<ImageResult> {
-  const measures = await measure(file);
+export async function normalise(task: NormaliseTask): Promise<ImageResult> {
+  const { file: given, target, format, source, limit, side } = task;
+  const found = await measure(given);
   const expected = source ?? format;
-  if (measures.format !== expected) throw new Error(`This is ${measures.format}, not ${expected}.`);
+  if (found.format !== expected) throw new Error(`This is ${found.format}, not ${expected}.`);
+  const file = found.format === "heic" ? await decoded(given, `${target}.tiff`) : given;
+  const measures = file === given ? found : await measure(file);
   const image = openImage(file, measures, side === undefined);
   if (side !== undefined)
     return write(encode(square(image, Math.min(side, measures.shorter)), format), target);
@@ -43,6 +42,13 @@ export async function resize({ file, target, width, isSquare }: ResizeTask): Pro
   if (isSquare) square(image, width);
   else image.resize({ width, withoutEnlargement: true });
   return write(image.webp({ quality: 80 }), target);
+}
+
+/** The picture in a HEIC as a file that this library reads, which has no decoder for it. */
+async function decoded(file: string, target: string): Promise<string> {
+  const { icc } = await sharp(file).metadata();
+  await writeFile(target, tiffOf(await decodeHeic(await readFile(file)), icc));
+  return target;
 }
 
 /** Reads the header alone, and refuses what would take too much to decode. */

@@ -4,7 +4,13 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { agrees, fileTypeOf, type ImageFormat } from "../files/file-types.ts";
+import {
+  agrees,
+  extensionFor,
+  fileTypeOf,
+  type ImageFormat,
+  isDeclared,
+} from "../files/file-types.ts";
 import { isPlainSvg } from "../pictures/plain-svg.ts";
 import { runImageTask } from "../pictures/run-image-task.ts";
 import type { ReceivedFile } from "./receive-file.ts";
@@ -33,24 +39,41 @@ interface Preparation {
   limit: { width: number; height: number } | undefined;
   /** Where an image written anew is put. */
   target: string;
+  /** Extensions that a file may get where its content is not what its name says; none without it. */
+  allowed?: readonly string[];
   /** Images become squares of at most this side. */
   side?: number;
 }
 
-/** Makes sure that the content is what the name says, and writes images anew. */
+/**
+ * Makes sure that the content is what the name says, or gives it the name that it should have; and writes images anew.
+ */
 export async function prepareFile(
   ctx: Ctx,
-  candidate: Candidate,
+  given: Candidate,
   preparation: Preparation,
 ): Promise<PreparedFile> {
-  const { file, name, size, sha256, extension, declaredType } = candidate;
+  const { content } = await runImageTask(ctx, { kind: "sniff", file: given.file });
+  const candidate = rightlyNamed(given, content, preparation.allowed ?? []);
+  const { file, name, size, sha256, extension } = candidate;
   const expected = fileTypeOf(extension);
-  const { content } = await runImageTask(ctx, { kind: "sniff", file });
-  if (!agrees(expected, declaredType, content)) throw mismatch();
   if (extension === "svg" && !(await isPlainSvg(file))) throw mismatch();
   const plain = { file, name, type: expected.type, size, sha256, extension };
   if (!expected.image) return { ...plain, width: null, height: null };
   return { ...plain, ...(await prepareImage(ctx, candidate, expected.image, preparation)) };
+}
+
+/** Under the name that it came with, or with the extension of its content. */
+function rightlyNamed(given: Candidate, content: string, allowed: readonly string[]): Candidate {
+  const named = fileTypeOf(given.extension);
+  if (agrees(named, given.declaredType, content)) return given;
+  const extension = extensionFor(content);
+  if (!extension || !allowed.includes(extension)) throw mismatch();
+  const isRight = [named, fileTypeOf(extension)].some((type) =>
+    isDeclared(type, given.declaredType),
+  );
+  if (!isRight || named.content.includes(content)) throw mismatch();
+  return { ...given, extension, name: renamed(given.name, given.extension, extension) };
 }
 
 const mismatch = () =>

@@ -36,7 +36,7 @@ const photoBytes = 10_485_760;
 export const photoRules = ({ maxSize, ...rules }: UploadRules): UploadRules => ({
   ...rules,
   maxSize: Math.min(maxSize, photoBytes),
-  extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif"],
+  extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif"],
 });
 
 /** The extension of a file, if such files may be uploaded. */

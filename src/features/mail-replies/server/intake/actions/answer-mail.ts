@@ -23,8 +23,9 @@ export const answerMail = (ctx: Ctx, base: ReceivedMail, verdict: Unposted): Pro
       case "bounce": {
         const { kind, address, reason } = verdict.bounce;
         if (!(await noteMail(tx, { ...base, outcome: "bounced", reason: kind }))) return;
+        // Whoever knows a mail of ours is its receiver, or brought it there.
         for (const reporter of tx.platform.extensions.list(bounceReporters))
-          await reporter.reportBounce(tx, { kind, address, reason });
+          await reporter.reportBounce(tx, { kind, address, reason, isProven: true });
         return;
       }
       case "refuse":

@@ -135,7 +135,7 @@ const refuse = (ctx: Ctx, mail: LeasedMail, { scope, reason }: Outcome & { kind:
     if (scope !== "address" || !isNoted) return;
     await storeUndeliverable(tx, mail.recipient, { reason, isReported: false });
     for (const { reportBounce } of tx.platform.extensions.list(bounceReporters))
-      await reportBounce(tx, { address: mail.recipient, kind: "hard", reason });
+      await reportBounce(tx, { address: mail.recipient, kind: "hard", reason, isProven: true });
   });
 
 async function postpone(ctx: Ctx, mail: LeasedMail, reason: string, tryAgain: TryAgain) {

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 
@@ -23,9 +24,9 @@ const scrape = (cookie: string, path: string) =>
 
 test("a few pages are looked at for a member at once; of more they are told to wait, and others are not", async () => {
   const looks = Array.from({ length: 12 }, (_, index) => scrape(greedy, `/hangs?${index}`));
-  await vi.waitFor(() => expect(waiting).toHaveLength(4), 10_000);
+  await eventually(() => expect(waiting).toHaveLength(4));
   const later = scrape(other, "/of-another");
-  await vi.waitFor(() => expect(waiting).toHaveLength(5), 10_000);
+  await eventually(() => expect(waiting).toHaveLength(5));
   const refused = await Promise.any(looks);
   expectError(refused, 429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -41,7 +42,7 @@ test("a few pages are looked at for a member at once; of more they are told to w
 
 test("that somebody had to wait is not remembered of a page", async () => {
   const look = scrape(greedy, "/hangs?11");
-  await vi.waitFor(() => expect(waiting).toHaveLength(6), 10_000);
+  await eventually(() => expect(waiting).toHaveLength(6));
   waiting[5]?.writeHead(200, { "content-type": "text/html" }).end("<title>Now</title>");
   expect(await look).toMatchObject({ status: 201, body: { name: "Now" } });
 });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { claimedHeic, heic } from "../../fixtures/heic.ts";
 import {
   animatedGif,
   claimedAvif,
@@ -102,6 +103,34 @@ describe("a picture", () => {
     expect(stored.includes("SECRET")).toBe(false);
   });
 
+  test.each(["photo.HEIC", "photo.heif", "photo.jpg", "photo.png"])(
+    "of a telephone comes out upright as a JPEG without metadata: %s",
+    async (name) => {
+      const { status, body } = await send({ name, content: heic() });
+      expect([status, body.type, body.width, body.height]).toEqual([201, "image/jpeg", 48, 64]);
+      expect(body.name).toMatch(/^photo\.jpg$/);
+      const stored = await readBytes(site, body.url, member);
+      const { format, exif: left, xmp } = await sharp(stored).metadata();
+      expect({ format, left, xmp }).toEqual({ format: "jpeg" });
+      expect(stored.includes("SECRET")).toBe(false);
+      const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) => {
+        const start = (y * info.width + x) * info.channels;
+        return [...data.subarray(start, start + 3)].map((value) => Math.round(value / 255));
+      };
+      expect([at(24, 6), at(24, 58)]).toEqual([
+        [0, 0, 1],
+        [1, 0, 0],
+      ]);
+    },
+  );
+
+  test("of a telephone that is cut off, or no picture at all, is refused", async () => {
+    await expectRefused({ name: "a.heic", content: heic().subarray(0, 450) }, 422);
+    await expectRefused({ name: "a.heic", content: heic().fill(0x5a, 480) }, 422);
+    await expectRefused({ name: "a.heic", content: "no picture" }, 422);
+  });
+
   test("of a TIFF comes out as a PNG without metadata", async () => {
     const content = signedTiff(60, 40, "SECRET-ARTIST");
     const { status, body } = await send({ name: "scan.TIFF", type: "image/tiff", content });
@@ -165,7 +194,7 @@ describe("extension, declared type and content", () => {
   test("must be allowed", async () => {
     const { message } = await expectRefused({ name: "page.html", content: "<h1>" }, 415);
     expect(message).toMatch(
-      /^The uploaded file did not have an allowed extension\. Only the following extensions are allowed\. txt, jpg, jpeg, gif, /,
+      /^The uploaded file did not have an allowed extension\. Only the following extensions are allowed\. txt, csv, jpg, jpeg, gif, /,
     );
   });
 
@@ -186,10 +215,7 @@ describe("extension, declared type and content", () => {
     ["picture.png", "", async () => "file:///etc/passwd"],
     ["picture.png", "", async () => '<svg><image href="/etc/passwd"/></svg>'],
     ["picture.png", "", async () => "#EXTM3U\nfile:///etc/passwd"],
-    ["picture.png", "", () => picture(9, 9).jpeg().toBuffer()],
-    ["picture.jpg", "", png],
     ["picture.png", "text/html", png],
-    ["notes.txt", "", png],
     ["notes.txt", "text/html", async () => "hello"],
     ["sheet.pdf", "", async () => "MZ program"],
     ["archive.zip", "", async () => "not a zip"],
@@ -197,6 +223,32 @@ describe("extension, declared type and content", () => {
   ];
   test.each(cases)("must agree: %s %s (%#)", async (name, type, content) => {
     await expectRefused({ name, type, content: await content() }, 422);
+  });
+
+  const corrected: [string, string, string, () => Promise<Buffer | string>][] = [
+    ["picture.png", "image/png", "picture.jpg", () => picture(9, 9).jpeg().toBuffer()],
+    ["picture.JPG", "image/jpeg", "picture.png", png],
+    ["my.notes.txt", "", "my.notes.png", png],
+    ["scan.zip", "application/zip", "scan.pdf", async () => "%PDF-1.7\n%%EOF"],
+  ];
+  test.each(corrected)(
+    "are corrected by the content: %s %s",
+    async (name, type, right, content) => {
+      const { status, body } = await send({ name, type, content: await content() });
+      expect([status, body.name]).toEqual([201, right]);
+      expect(body.url.split(".").at(-1)).toBe(right.split(".").at(-1));
+      const { headers } = await read(site, body.url, { cookie: member });
+      expect(headers.get("content-type")).toBe(body.type);
+    },
+  );
+
+  test("of tables and films are allowed", async () => {
+    const film = Buffer.from("000000186674797069736f6d0000020069736f6d6d70343100000008", "hex");
+    const files = [
+      { name: "a.csv", content: "a,b\n1,2\n" },
+      { name: "a.mp4", content: film },
+    ];
+    for (const file of files) expect((await send(file)).status).toBe(201);
   });
 
   test("may be written in capitals, with another one before", async () => {
@@ -239,6 +291,7 @@ describe("bombs", () => {
 
 describe("large pictures", () => {
   const cases: [string, string, number, () => Promise<Buffer>][] = [
+    ["a HEIC", "a.heic", 25, async () => claimedHeic(5_100, 5_000)],
     ["an AVIF", "a.avif", 16, () => claimedAvif(4_100, 4_000)],
     ["a JPEG", "a.jpg", 80, () => claimedJpeg(9_000, 9_000, false)],
     ["a progressive JPEG", "a.jpg", 40, () => claimedJpeg(7_000, 6_000, true)],
@@ -337,6 +390,12 @@ describe("a site with limits of its own", () => {
     const content = "x".repeat(20_481);
     const error = expectError(await upload(small, cookie, { name: "a.txt", content }), 413, "file");
     expect(error.message).toBe("The uploaded file was too big (max 20 kB).");
+  });
+
+  test("gives no file an extension that it does not allow", async () => {
+    const { cookie } = await signInAs(small.ctx());
+    const content = await picture(9, 9).jpeg().toBuffer();
+    expectError(await upload(small, cookie, { name: "a.png", content }), 422, "file");
   });
 
   test("gives each member so much room", async () => {

@@ -44,7 +44,12 @@ export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
     using sender = watchSender(ctx, maySend);
     const received = receiveOnly(ctx, taking, folder.pathOf("received"));
     const candidate = await sender.orRefusal(received);
-    const preparation = { limit: rules.imageLimit, target: folder.pathOf("prepared"), side };
+    const preparation = {
+      limit: rules.imageLimit,
+      target: folder.pathOf("prepared"),
+      allowed: rules.extensions,
+      side,
+    };
     const prepared = await sender.orRefusal(prepareFile(ctx, candidate, preparation));
     // The folder goes as this scope ends, so the file must be stored by then.
     return await keep(ctx, taking, prepared);

@@ -1,0 +1,44 @@
+const replaced = "characters that are not allowed were replaced in";
+
+/** What is told of a line that was imported with other characters in place of some. */
+export const replacedIn = (fields: readonly string[]) => `${replaced} ${fields.join(", ")}`;
+
+/** Whether a line was imported nevertheless. */
+export const isChange = ({ reason }: { reason: string }): boolean => reason.startsWith(replaced);
+
+const keepableText = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
+
+const deepest = 64;
+
+/** The same with U+FFFD for each character that the database has no room for: NUL, and halves of surrogate pairs. */
+function keepable(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return keepableText(value);
+  if (typeof value !== "object" || value === null || depth === deepest) return value;
+  if (Array.isArray(value)) return value.map((item) => keepable(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [keepableText(name), keepable(inner, depth + 1)]),
+  );
+}
+
+/** A line as it can be kept, and the fields in which something was replaced. */
+export function keepableLine(line: Readonly<Record<string, unknown>>) {
+  const kept = keepable(line) as Record<string, unknown>;
+  const { format, body } = kept;
+  // Documents of editors are JSON within the JSON, with escapes of their own.
+  if (typeof body === "string" && ["rich", "rich2"].includes(String(format).toLowerCase()))
+    kept.body = keepableDocument(body);
+  const changed = Object.keys(line).filter(
+    (field) => JSON.stringify(line[field]) !== JSON.stringify(kept[keepableText(field)]),
+  );
+  return { kept, changed };
+}
+
+function keepableDocument(body: string): string {
+  try {
+    const before = JSON.parse(body);
+    const after = JSON.stringify(keepable(before));
+    return after === JSON.stringify(before) ? body : after;
+  } catch {
+    return body;
+  }
+}
