@@ -3,6 +3,7 @@ import { api } from "./api.ts";
 import { assets } from "./assets.ts";
 import { bulk } from "./bulk.ts";
 import { conversations } from "./conversations.ts";
+import { filters, filtersLarge, filtersMillion } from "./filters/filters.ts";
 import { home } from "./home.ts";
 import { importing } from "./import.ts";
 import { mailDays } from "./mail-days.ts";
@@ -31,10 +32,12 @@ const long = [
   mentions,
   search,
   searchMillion,
+  filtersLarge,
+  filtersMillion,
   scaleMillion,
   scaleTenMillion,
 ];
-const usual = [...quick, streams, importing, conversations, mails, takingPart, scale];
+const usual = [...quick, streams, importing, conversations, mails, takingPart, filters, scale];
 const scenarios: readonly Scenario[] = [...usual, ...long];
 
 const { values, positionals } = parseArgs({

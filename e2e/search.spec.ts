@@ -174,6 +174,37 @@ test("A member looks through messages and drafts, and goes back to recent search
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("What a member searched for is nowhere in the browser once they have signed out, or another one signs in", async ({
+  page,
+  site,
+}) => {
+  const password = "a passphrase to search with";
+  const signIn = async (name: string) => {
+    await site.call("POST", "/users", { name, password, email: `${name}@example.com` });
+    const headers = { "x-requested-with": "e2e" };
+    const answer = await page.request.post("/api/v2/sessions", {
+      data: { name, password },
+      headers,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  const kept = () => page.evaluate(() => localStorage.getItem("folkmoot-searches"));
+  const searchFor = async (words: string) => {
+    await page.goto(`/search?query=${words}`);
+    await expect.poll(kept).toContain(words);
+  };
+  await signIn("Searcher.One");
+  await searchFor("secretive");
+  await page.goto("/entry/signout");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect.poll(kept).toBeNull();
+  await searchFor("guesswork");
+  await signIn("Searcher.Two");
+  await page.goto("/categories");
+  await expect.poll(kept).toBeNull();
+});
+
 test("Searches lead to another search where the site has one", async ({ page }) => {
   const own = await startSite({
     FOLKMOOT_SETTING_EXTERNALSEARCH__QUERY: "https://search.example/?q=%s",

@@ -4,7 +4,7 @@ import { eventually } from "#app/testing/eventually.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/live/announce.ts";
-import { rosterOf } from "#platform/server/live/hub.ts";
+import { hubOf } from "#platform/server/live/hub.ts";
 import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { createLive, type Live, type LiveEvent } from "#platform/web/live.ts";
 
@@ -30,7 +30,7 @@ function follow(live: Live, ...channels: string[]) {
 
 const say = (channel: string, n: number) =>
   site.ctx().transaction((tx) => announce(tx, channel, "said", { n }));
-const streams = ({ platform }: TestSite = site) => rosterOf(platform()).all();
+const streams = ({ platform }: TestSite = site) => hubOf(platform()).roster.all();
 const following = (channels: string) =>
   eventually(() =>
     expect(streams().map((stream) => stream.channels.toSorted().join())).toEqual(

@@ -39,6 +39,8 @@ export interface NamedQuery {
 export interface Commentable {
   /** Throws 404 for what the viewer may not see and 410 for what is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
+  /** Loads many at once before `getVisible` is asked for each in the same request. */
+  lookAt?(ctx: Ctx, recordIDs: readonly number[]): Promise<void>;
   canComment(ctx: Ctx, parent: Pick<CommentParent, "categoryID" | "closed">): Promise<boolean>;
   /** Throws why nobody may comment, where there is more to say than that it is closed. */
   explainRefusal?(ctx: Ctx, parent: CommentParent): Promise<void>;

@@ -1,5 +1,5 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
-import { indexRecords } from "#features/search/server/public.ts";
+import { indexLater, indexRecords } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { commentCreated, commentDeleted, commentUpdated } from "../contract/events.ts";
@@ -35,8 +35,9 @@ async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
   await ctx.transaction(async (tx) => {
     // Whoever edited meanwhile gets a job of their own.
     if ((await lockComment(tx, commentID)).body !== body) return;
-    const { html: bodyHtml, rendererVersion } = rendered;
-    await changeComment(tx, commentID, { bodyHtml, rendererVersion });
+    const { html: bodyHtml, text: bodyText, rendererVersion } = rendered;
+    await changeComment(tx, commentID, { bodyHtml, bodyText, rendererVersion });
+    await indexLater(tx, "comment", [commentID]);
     await noteComments(tx, [{ commentID, bodyHtml }]);
     await tx.invalidate(`${parentRecordType}:${parentRecordID}`);
   });

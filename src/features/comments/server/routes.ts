@@ -10,7 +10,7 @@ import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { commentView, quotesParent } from "./domain/comment-view.ts";
 import { type FoundComment, getVisibleComment } from "./domain/find-comment.ts";
-import { type FoundParent, getParent, getParentOf } from "./domain/parents.ts";
+import { type FoundParent, getParent, getParentOf, lookAtParents } from "./domain/parents.ts";
 import {
   deleteComment,
   deleteComments,
@@ -144,19 +144,21 @@ async function showAnywhere(
   { items, paging }: Paged<CommentListRow>,
   asked: ReadonlySet<string>,
 ) {
-  const keyOf = (row: CommentListRow) => `${row.parentRecordType}:${row.parentRecordID}`;
+  await lookAtParents(ctx, items);
+  const about = await loadAboutRows(ctx, items, asked);
   const shown = new Map<number, Comment>();
-  for (const rows of Map.groupBy(items, keyOf).values()) {
+  for (const rows of Map.groupBy(items, keyOfParent).values()) {
     const [{ parentRecordType, parentRecordID }] = rows as [CommentListRow];
-    const found = await getParentOf(ctx, parentRecordType, parentRecordID);
-    for (const comment of await presentAll(ctx, found, rows, asked))
-      shown.set(comment.commentID, comment);
+    const view = await viewOn(ctx, await getParentOf(ctx, parentRecordType, parentRecordID), about);
+    for (const row of rows) shown.set(row.commentID, presentComment(row, view));
   }
   return paged(
     items.flatMap(({ commentID }) => shown.get(commentID) ?? []),
     paging,
   );
 }
+
+const keyOfParent = (row: CommentListRow) => `${row.parentRecordType}:${row.parentRecordID}`;
 
 async function presentAll(
   ctx: Ctx,

@@ -48,7 +48,9 @@ interface Mark {
 interface Model {
   last: number;
   marks: Mark[];
-  own: Map<number, number[]>;
+  own: Map<number, { messageID: number; position: number }[]>;
+  /** The places of messages that were deleted. */
+  deleted: Set<number>;
 }
 
 const as = (index: number): Ctx => {
@@ -85,7 +87,8 @@ const say: Take<"say"> = async ({ who: by }, { model, conversationID, mark, othe
   if (!said) return;
   model.last += 1;
   mark.read = model.last;
-  model.own.set(by, [...(model.own.get(by) ?? []), said.messageID]);
+  const { messageID, position } = said;
+  model.own.set(by, [...(model.own.get(by) ?? []), { messageID, position }]);
 };
 
 const read: Take<"read"> = async ({ who: by, position }, { model, conversationID, mark }) => {
@@ -107,8 +110,10 @@ const add: Take<"add"> = async ({ who: by, whom }, { model, conversationID, mark
 };
 
 const remove: Take<"delete"> = async ({ who: by }, { model }) => {
-  const messageID = model.own.get(by)?.pop();
-  if (messageID) await attempt(deleteMessage(as(by), messageID));
+  const said = model.own.get(by)?.pop();
+  if (!said) return;
+  const isDeleted = await attempt(deleteMessage(as(by), said.messageID).then(() => true));
+  if (isDeleted) model.deleted.add(said.position);
 };
 
 const takes = { say, read, leave, add, delete: remove };
@@ -144,16 +149,24 @@ async function begin(): Promise<{ conversationID: number; model: Model }> {
     away,
     { ...away },
   ];
-  return { conversationID, model: { last: 1, marks, own: new Map() } };
+  return { conversationID, model: { last: 1, marks, own: new Map(), deleted: new Set() } };
 }
 
-async function expectMark(index: number, { last, marks }: Model, conversationID: number) {
+async function expectMark(index: number, model: Model, conversationID: number) {
+  const { last, marks, deleted } = model;
   const { isIn, first, read: position } = marks[index] as Mark;
   const row = await findConversation(as(index), conversationID);
-  const expected = { firstPosition: first, readPosition: position, lastPosition: last };
+  const places = Array.from({ length: last }, (_, place) => place + 1);
+  const countUnread = places.filter((each) => each > position && !deleted.has(each)).length;
+  const expected = {
+    firstPosition: first,
+    readPosition: position,
+    lastPosition: last,
+    countUnread,
+  };
   if (isIn) expect(row).toMatchObject(expected);
   else expect(row).toBeUndefined();
-  expect(await unreadCount.count(as(index))).toBe(isIn && position < last ? 1 : 0);
+  expect(await unreadCount.count(as(index))).toBe(isIn && countUnread > 0 ? 1 : 0);
 }
 
 async function expectNoGaps({ last }: Model, conversationID: number) {

@@ -26,7 +26,13 @@ export const meBoxItems: readonly MeBoxItem[] = [
     count: ({ countUnreadConversations }) => countUnreadConversations,
     counted: {
       kind: "conversations",
-      types: ["message.created", "conversation.read", "conversation.updated", "conversation.left"],
+      types: [
+        "message.created",
+        "message.updated",
+        "conversation.read",
+        "conversation.updated",
+        "conversation.left",
+      ],
     },
     Content: ConversationMenu,
   },

@@ -1,5 +1,5 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
-import { indexRecords } from "#features/search/server/public.ts";
+import { indexLater, indexRecords } from "#features/search/server/public.ts";
 import { userCreated } from "#features/users/contract/events.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -45,6 +45,7 @@ async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
     if ((await lockDiscussion(tx, discussionID))?.body !== body) return;
     await changeDiscussion(tx, discussionID, bodyColumns(stored, rendered));
     await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);
+    await indexLater(tx, "discussion", [discussionID]);
     await tx.invalidate(`discussion:${discussionID}`);
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inPlaces, type Places } from "#features/reports/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { oneOf } from "#platform/server/database/filters.ts";
 
 /** Where something was that was removed. */
 const categoryID = sql<number>`coalesce(d."categoryID", p."categoryID")`;
@@ -19,7 +20,7 @@ const removals = (ctx: Ctx, categoryIDs: readonly number[]) =>
         .onRef("p.discussionID", "=", "c.parentRecordID")
         .on("c.parentRecordType", "=", "discussion"),
     )
-    .where(sql<boolean>`${categoryID} = any(${[...categoryIDs]}::int[])`);
+    .where(sql<boolean>`${categoryID} = ${oneOf(categoryIDs, "int")}`);
 
 export const listRemovals = (
   ctx: Ctx,

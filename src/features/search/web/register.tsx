@@ -3,6 +3,7 @@ import "#ui/search-field.module.css";
 import "./components/banner-search.module.css";
 import { loadedWith } from "#platform/web/loaded-with.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+import { OthersSearches } from "./components/others-searches.tsx";
 import { SearchLink } from "./components/search-link.tsx";
 
 export const slots: readonly PageSlot[] = [
@@ -22,4 +23,5 @@ export const slots: readonly PageSlot[] = [
     ),
   },
   { id: "search", place: "titleBar.search", Component: SearchLink },
+  { id: "othersSearches", place: "footer", order: 110, Component: OthersSearches },
 ];

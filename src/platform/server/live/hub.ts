@@ -1,29 +1,40 @@
 import type { Platform } from "../platform.ts";
 import { type LiveWord, liveTopic } from "./announce.ts";
+import { createDecisions, type Decisions } from "./decisions.ts";
 import { createDelivery } from "./delivery.ts";
+import type { Follower } from "./follower.ts";
+import { liveChannels, splitChannel } from "./live-channel.ts";
 import { createRechecks } from "./rechecks.ts";
 import { createRoster, type Roster } from "./roster.ts";
 
 const heartbeatMs = 25_000;
 const recheckMs = 300_000;
 
-const rosters = new WeakMap<Platform, Roster>();
-
-/** Who follows what on a node; begins to pass on events when it is first asked for. */
-export function rosterOf(platform: Platform): Roster {
-  const roster = rosters.get(platform) ?? createRoster();
-  if (!rosters.has(platform)) passOnEvents(platform, roster);
-  rosters.set(platform, roster);
-  return roster;
+export interface Hub {
+  roster: Roster;
+  decisions: Decisions;
 }
 
-function passOnEvents(platform: Platform, roster: Roster) {
+const hubs = new WeakMap<Platform, Hub>();
+
+/** Who follows what on a node; begins to pass on events when it is first asked for. */
+export function hubOf(platform: Platform): Hub {
+  const known = hubs.get(platform);
+  if (known) return known;
+  const hub = { roster: createRoster(), decisions: createDecisions(platform) };
+  hubs.set(platform, hub);
+  passOnEvents(platform, hub);
+  return hub;
+}
+
+function passOnEvents(platform: Platform, hub: Hub) {
   const { bus } = platform;
+  const { roster } = hub;
   const delivery = createDelivery(platform, roster);
   const recheck = createRechecks(platform, roster);
   bus.on(liveTopic, (word: LiveWord) => delivery.add(word));
   bus.on("invalidate", (tags: readonly string[]) => {
-    void recheck(roster.all().filter((follower) => tags.some((tag) => follower.tags.has(tag))));
+    void concernedBy(platform, hub, tags).then(recheck);
   });
   // Words may have been missed: those who come back are sent what they have not got.
   bus.onGap(() => {
@@ -33,4 +44,21 @@ function passOnEvents(platform: Platform, roster: Roster) {
     for (const follower of roster.all()) follower.beat();
   }, heartbeatMs).unref();
   setInterval(() => void recheck(roster.all()), recheckMs).unref();
+}
+
+/** Those whose right may be another one now. */
+async function concernedBy(
+  { extensions }: Platform,
+  { roster, decisions }: Hub,
+  tags: readonly string[],
+): Promise<Follower[]> {
+  const sayWhatDecides = tags.filter(
+    (tag) =>
+      roster.of(tag).length > 0 &&
+      extensions.find(liveChannels, splitChannel(tag).kind)?.decidedBy !== undefined,
+  );
+  const changes = await Promise.all(sayWhatDecides.map((channel) => decisions.hasChanged(channel)));
+  const unchanged = new Set(sayWhatDecides.filter((_channel, index) => !changes[index]));
+  const decisive = tags.filter((tag) => !unchanged.has(tag));
+  return roster.all().filter((follower) => decisive.some((tag) => follower.tags.has(tag)));
 }

@@ -14,6 +14,12 @@ export interface LiveChannel {
    */
   maySee(ctx: Ctx, id: number | undefined): Promise<boolean>;
   dependsOn?: readonly string[];
+  /**
+   * What of the record itself decides who may see it, as text: where it lies, whether it is deleted. Asked once for
+   * all who follow when the tag of the channel is invalidated, as any change of the record does; while it stays the
+   * same nobody is asked again. Without it all are.
+   */
+  decidedBy?(ctx: Ctx, id: number | undefined): Promise<string>;
 }
 
 export const liveChannels = extensionPoint<LiveChannel>("live channel", ({ kind }) => kind);

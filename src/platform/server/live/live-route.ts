@@ -14,7 +14,7 @@ import { senderNow } from "../http/sender-now.ts";
 import { validated } from "../http/validated.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { createFollower, type Follower } from "./follower.ts";
-import { rosterOf } from "./hub.ts";
+import { type Hub, hubOf } from "./hub.ts";
 import { channelPattern, liveChannels, splitChannel } from "./live-channel.ts";
 import { findEnds, listEventsSince } from "./queries.ts";
 
@@ -54,9 +54,7 @@ export const liveRoute = defineRawRoute({
   },
   async handle(ctx, call) {
     const { channels, lastEventID } = validated(query, call.query);
-    const seen = await visibleChannels(ctx, channels);
-    if (seen.length === 0) throw forbidden([], "You may not follow any of these channels.");
-    const follower = follow(ctx, call, seen);
+    const follower = await followVisible(ctx, call, channels);
     const given = ctx.request.headers["last-event-id"];
     await catchUp(ctx, follower, readCursor(typeof given === "string" ? given : lastEventID));
     return {
@@ -66,6 +64,23 @@ export const liveRoute = defineRawRoute({
     };
   },
 });
+
+/** What decides is known before anybody is asked, so that no change between the two goes unseen. */
+async function followVisible(ctx: RequestCtx, call: RawCall, channels: readonly string[]) {
+  const { decisions, roster } = hubOf(ctx.platform);
+  await Promise.all(channels.map((channel) => decisions.note(channel)));
+  try {
+    const seen = await visibleChannels(ctx, channels);
+    if (seen.length === 0) throw forbidden([], "You may not follow any of these channels.");
+    return follow(ctx, call, seen);
+  } finally {
+    forgetUnfollowed(channels, { decisions, roster });
+  }
+}
+
+const forgetUnfollowed = (channels: readonly string[], { decisions, roster }: Hub) => {
+  for (const channel of channels) if (roster.of(channel).length === 0) decisions.forget(channel);
+};
 
 async function visibleChannels(ctx: Ctx, channels: readonly string[]): Promise<string[]> {
   const isSeen = await Promise.all(channels.map((channel) => maySee(ctx, channel)));
@@ -83,7 +98,7 @@ function follow(
   channels: readonly string[],
 ): Follower {
   const { platform, viewer, request } = ctx;
-  const roster = rosterOf(platform);
+  const { roster, decisions } = hubOf(platform);
   const [owner, most] = isGuest(viewer)
     ? [`address:${addressKey(request.ip)}`, streamsPerAddress]
     : [`user:${viewer.userID}`, streamsPerMember];
@@ -97,7 +112,10 @@ function follow(
     isAllowed: () => isStillAllowed(ctx, channels),
   });
   roster.join(follower);
-  follower.body.once("close", () => roster.leave(follower));
+  follower.body.once("close", () => {
+    roster.leave(follower);
+    forgetUnfollowed(channels, { decisions, roster });
+  });
   signal.addEventListener("abort", () => follower.body.destroy());
   stopping.addEventListener("abort", () => follower.end());
   return follower;

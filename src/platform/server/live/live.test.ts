@@ -11,6 +11,8 @@ import { liveChannels } from "./live-channel.ts";
 const secretReaders = new Set<number>();
 let isBusy = false;
 let countFailures = 0;
+let shelf = "first";
+let countAsked = 0;
 
 const site = testSite({
   register(add) {
@@ -23,6 +25,15 @@ const site = testSite({
         kind: "secret",
         dependsOn: ["secrets"],
         maySee: async ({ viewer }) => secretReaders.has(viewer.userID),
+      },
+      {
+        kind: "shelved",
+        dependsOn: ["shelves"],
+        async maySee() {
+          countAsked += 1;
+          return shelf !== "locked";
+        },
+        decidedBy: async () => shelf,
       },
       {
         kind: "busy",
@@ -217,6 +228,43 @@ describe("while the database cannot say who may see what", () => {
     await say("busy:3", { n: 1 });
     isBusy = false;
     expect(await stream.next()).toBeUndefined();
+  });
+});
+
+describe("of whom follows a record", () => {
+  const change = (tag: string) => site.ctx().transaction((tx) => tx.invalidate(tag));
+
+  test("nobody is asked again while what decides is the same, and all are once it is not", async () => {
+    shelf = "first";
+    const streams = await Promise.all(Array.from({ length: 20 }, () => follow("shelved:1")));
+    for (const stream of streams) await stream.next();
+    countAsked = 0;
+    for (let n = 0; n < 5; n += 1) await change("shelved:1");
+    shelf = "second";
+    await change("shelved:1");
+    await expect.poll(() => countAsked).toBe(20);
+    await change("shelves");
+    await expect.poll(() => countAsked).toBe(40);
+    shelf = "locked";
+    await change("shelved:1");
+    for (const stream of streams) expect(await stream.next()).toBeUndefined();
+    expect(countAsked).toBe(60);
+  });
+
+  test("those who come later, and to a record that nobody followed for a while, are asked as well", async () => {
+    shelf = "first";
+    const early = await follow("shelved:2");
+    await early.next();
+    early.cut();
+    shelf = "second";
+    const stream = await follow("shelved:2,shelved:3");
+    await stream.next();
+    shelf = "first";
+    const late = await follow("shelved:2");
+    await late.next();
+    shelf = "locked";
+    await change("shelved:2");
+    for (const each of [stream, late]) expect(await each.next()).toBeUndefined();
   });
 });
 

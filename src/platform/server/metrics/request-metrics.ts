@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Witness } from "../http/answered.ts";
-import { rosterOf } from "../live/hub.ts";
+import { hubOf } from "../live/hub.ts";
 import { countDroppedLines } from "../log-output.ts";
 import type { Platform } from "../platform.ts";
 
@@ -25,7 +25,7 @@ export function measureRequests(register: Registry, platform: Platform): Witness
     help: "Event streams that are open",
     registers: [register],
     collect() {
-      this.set(rosterOf(platform).all().length);
+      this.set(hubOf(platform).roster.all().length);
     },
   });
   new Counter({

@@ -17,28 +17,55 @@ export const quotesParent = "quoteParent";
 /** What presenting these rows needs: a fixed number of statements, whatever their number. */
 export async function commentView(
   ctx: Ctx,
-  { parent, source, findQuote }: FoundParent & Pick<FoundComment, "findQuote">,
+  found: FoundParent & Pick<FoundComment, "findQuote">,
   rows: readonly CommentListRow[],
   expand: ReadonlySet<string>,
 ): Promise<CommentView> {
-  const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
-  const mayComment = await source.canComment(ctx, parent);
-  const page = `${parent.recordType}:${parent.recordID}`;
-  ctx.tags.add(page);
+  return viewOn(ctx, found, await loadAboutRows(ctx, rows, expand, found.findQuote));
+}
+
+/** What is known of rows whatever they are on. */
+type AboutRows = Awaited<ReturnType<typeof loadAboutRows>>;
+
+/** What presenting rows of any records needs, loaded for all of them at once; `viewOn` adds what a record says. */
+export async function loadAboutRows(
+  ctx: Ctx,
+  rows: readonly CommentListRow[],
+  expand: ReadonlySet<string>,
+  findQuote?: FoundComment["findQuote"],
+) {
   const bodyOf = expand.has(quotesParent) ? withParent : ownBody;
-  const showQuotes = await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote);
   return {
-    parent,
     expand,
+    bodyOf,
+    window: { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) },
+    showQuotes: await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote),
     users: await userFragments(
       ctx,
       rows.map(({ insertUserID }) => insertUserID),
     ),
     added: await loadRecordFields(ctx, "comment", { recordIDs: idsOf(rows), expand }),
+    sources: await listSources(ctx, asksForSource(expand) ? idsOf(rows) : []),
+  };
+}
+
+export async function viewOn(
+  ctx: Ctx,
+  { parent, source }: FoundParent,
+  { expand, users, added, sources, window, showQuotes, bodyOf }: AboutRows,
+): Promise<CommentView> {
+  const mayComment = await source.canComment(ctx, parent);
+  const page = `${parent.recordType}:${parent.recordID}`;
+  ctx.tags.add(page);
+  return {
+    parent,
+    expand,
+    users,
+    added,
+    sources,
     category: await categoryOf(ctx, parent.categoryID),
     url: source.commentUrl,
     body: (row) => showQuotes(bodyOf(row), page),
-    sources: await listSources(ctx, asksForSource(expand) ? idsOf(rows) : []),
     permissions: (row) => ({
       "comments.add": mayComment && !row.isTombstone,
       "comments.edit": canEdit(ctx.viewer, row, parent, window),

@@ -55,3 +55,14 @@ export function getSource({ platform }: Ctx, recordType: string): Commentable {
     message: `Records of type ${recordType} have no comments.`,
   });
 }
+
+/** Loads what comments of a page are on, so that each of these is found without a statement of its own. */
+export async function lookAtParents(
+  ctx: Ctx,
+  comments: readonly { parentRecordType: string; parentRecordID: number }[],
+): Promise<void> {
+  for (const [recordType, some] of Map.groupBy(comments, (each) => each.parentRecordType)) {
+    const recordIDs = new Set(some.map(({ parentRecordID }) => parentRecordID));
+    await getSource(ctx, recordType).lookAt?.(ctx, [...recordIDs]);
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { shelfOf } from "#features/formats/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 
 /** The texts of comments, for `folkmoot rebake`. */
 export const commentShelf = shelfOf({
@@ -9,4 +10,5 @@ export const commentShelf = shelfOf({
   earlier: { table: "commentRevisions", idColumn: "commentRevisionID" },
   tag: sql<string>`kept."parentRecordType" || ':' || kept."parentRecordID"`,
   sharedTags: [],
+  rewritten: (tx, recordIDs) => indexLater(tx, "comment", recordIDs),
 });

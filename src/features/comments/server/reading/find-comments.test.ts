@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import type { Comment, ThreadItem } from "../../contract/resources.ts";
 import { createComment } from "../factories.ts";
@@ -99,4 +100,23 @@ test("What is liked more comes first, and what came first where both are liked a
     }),
     { numRuns: propertyRuns(8, 3) },
   );
+});
+
+test("What one member wrote costs as many statements wherever it stands", async () => {
+  const { user, cookie } = await signInAs(site.ctx());
+  const cost = async (limit: number) => {
+    const query = `insertUserID=${user.userID}&limit=${limit}`;
+    const { body, headers } = await site.request("GET /comments", { cookie, query });
+    expect(body).toHaveLength(limit);
+    return Number(headers.get("x-app-statements"));
+  };
+  for (let count = 0; count < 8; count += 1) {
+    const discussionID = await createDiscussion(site.ctx());
+    const body = { discussionID, body: `Word ${count}`, format: "markdown" };
+    expect((await site.request("POST /comments", { cookie, body })).status).toBe(201);
+  }
+  await cost(1);
+  const one = await cost(1);
+  expect(one).toBeGreaterThan(0);
+  expect(await cost(8)).toBe(one);
 });

@@ -7,6 +7,7 @@ import type { MessagePatch } from "../../contract/resources.ts";
 import { announceTo } from "../domain/announce.ts";
 import { renderMessage, type Written } from "../domain/body.ts";
 import { changeWindow } from "../domain/change-window.ts";
+import { unreadTag } from "../domain/count-unread.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
 import { conversationTag, getWords } from "../domain/find.ts";
 import { noteMessages } from "../domain/note-messages.ts";
@@ -77,5 +78,6 @@ export async function tellOfChange(
 ) {
   const told = await listParticipating(tx, conversationID);
   await announceTo(tx, told, "message.updated", { conversationID, messageID, position });
-  await tx.invalidate(conversationTag(conversationID));
+  // What is deleted, or comes back, changes what is unread.
+  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
 }

@@ -7,15 +7,14 @@ import { markRead } from "../queries/participants.ts";
 
 /** Notes how far the viewer has read; other pages of the viewer hear of it. */
 export async function markConversationRead(ctx: Ctx, conversationID: number, position?: number) {
-  const { readPosition, lastPosition } = await getConversation(ctx, conversationID);
-  const noted = await ctx.transaction(async (tx) => {
-    const read = await markRead(tx, conversationID, position);
-    if (!read) return undefined;
-    await readNotificationsOf(tx, { recordType: "conversation", recordID: conversationID });
-    await announceTo(tx, [tx.viewer.userID], "conversation.read", { conversationID });
-    await tx.invalidate(unreadTag(tx.viewer.userID));
-    return read;
+  await getConversation(ctx, conversationID);
+  return ctx.transaction(async (tx) => {
+    if (await markRead(tx, conversationID, position)) {
+      await readNotificationsOf(tx, { recordType: "conversation", recordID: conversationID });
+      await announceTo(tx, [tx.viewer.userID], "conversation.read", { conversationID });
+      await tx.invalidate(unreadTag(tx.viewer.userID));
+    }
+    const { readPosition, countUnread } = await getConversation(tx, conversationID);
+    return { readPosition, countUnread };
   });
-  const now = noted ?? { readPosition, lastPosition };
-  return { readPosition: now.readPosition, countUnread: now.lastPosition - now.readPosition };
 }

@@ -67,7 +67,16 @@ describe("a message that was reported", () => {
       call(moderator, `PATCH /reports/records/message/${bad}`, {
         decision,
       });
+    const unread = async () => {
+      const { counts } = await call(bea, "GET /users/me-counts");
+      const badge = counts.find(({ name }: { name: string }) => name === "Conversations").count;
+      const { countUnread } = await call(bea, `GET /conversations/${conversationID}`);
+      return { badge, countUnread };
+    };
+    await call(bea, `PUT /conversations/${conversationID}/read`, { position: 1 });
+    expect(await unread()).toEqual({ badge: 1, countUnread: 1 });
     const removed = await decide("remove");
+    expect(await unread()).toEqual({ badge: 0, countUnread: 0 });
     expect(removed.recordHtml).toContain("Buy this now");
     const read = async (as: SignedIn) =>
       (await call(as, "GET /messages", undefined, `conversationID=${conversationID}`)).at(-1);
@@ -78,6 +87,7 @@ describe("a message that was reported", () => {
     const list = await call(bea, "GET /conversations");
     expect(JSON.stringify(list)).not.toContain("Buy this");
     await decide("restore");
+    expect(await unread()).toEqual({ badge: 1, countUnread: 1 });
     expect(await read(bea)).toMatchObject({ display: "full" });
     expect((await read(bea)).body).toContain("Buy this now");
   });

@@ -18,8 +18,7 @@ export const presentConversation = (
   row: ConversationRow,
   { people, participants, name, last, expand }: ConversationView,
 ): Conversation => {
-  const { conversationID, firstPosition, readPosition, lastPosition } = row;
-  const countUnread = Math.max(0, lastPosition - readPosition);
+  const { conversationID, firstPosition, readPosition, lastPosition, countUnread } = row;
   return {
     conversationID,
     name,

@@ -10,6 +10,12 @@ const conversationColumns = [
   "conversations.countParticipants",
 ] as const;
 
+/** How many messages behind the place `own` has read to are there to be read: places have no gaps. */
+const unreadOf = sql<number>`(own."lastPosition" - own."readPosition" - (
+  select count(*)::int from messages m
+  where m."conversationID" = own."conversationID" and m."dateDeleted" is not null
+    and m.position > own."readPosition"))`;
+
 /** The conversations in which the viewer takes part, with what the viewer has of each. */
 const ownConversations = ({ db, viewer }: Ctx) =>
   db
@@ -17,6 +23,7 @@ const ownConversations = ({ db, viewer }: Ctx) =>
     .innerJoin("conversations", "conversations.conversationID", "own.conversationID")
     .select(conversationColumns)
     .select(["own.firstPosition", "own.readPosition", "own.lastPosition"])
+    .select(unreadOf.as("countUnread"))
     .where("own.userID", "=", viewer.userID)
     .where("own.status", "=", "participating");
 
@@ -25,7 +32,6 @@ export const findConversation = (ctx: Ctx, conversationID: number) =>
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-/** Those of these that the viewer takes part in. */
 /** Conversations whoever takes part in them, for the product's own work. */
 export const listAnyConversations = ({ db }: Ctx, conversationIDs: readonly number[]) =>
   db
@@ -34,6 +40,7 @@ export const listAnyConversations = ({ db }: Ctx, conversationIDs: readonly numb
     .where("conversationID", "in", [...conversationIDs])
     .execute();
 
+/** Those of these that the viewer takes part in. */
 export const listConversationsByID = (ctx: Ctx, conversationIDs: readonly number[]) =>
   conversationIDs.length === 0
     ? Promise.resolve([])
@@ -77,8 +84,9 @@ export function listConversationRows(
 export async function countUnreadConversations({ db, viewer }: Ctx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from "conversationParticipants"
+      select from "conversationParticipants" own
       where "userID" = ${viewer.userID} and status = 'participating' and "lastPosition" > "readPosition"
+        and ${unreadOf} > 0
       limit ${most}
     ) unread`.execute(db);
   return rows[0]?.count ?? 0;

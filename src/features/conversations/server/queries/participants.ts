@@ -146,13 +146,13 @@ export async function advanceParticipants(
   return rows.map(({ userID }) => userID);
 }
 
-/** Moves the viewer's mark on, never back; undefined if it stands there already. */
-export const markRead = (
+/** Moves the viewer's mark on, never back; tells whether it stood before. */
+export const markRead = async (
   { db, viewer }: TransactionCtx,
   conversationID: number,
   position: number | undefined,
-) =>
-  db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable("conversationParticipants")
     .set({
       readPosition: sql<number>`least("lastPosition", ${position ?? sql`"lastPosition"`})`,
@@ -161,8 +161,9 @@ export const markRead = (
     .where("userID", "=", viewer.userID)
     .where("status", "=", "participating")
     .where(sql<boolean>`"readPosition" < least("lastPosition", ${position ?? sql`"lastPosition"`})`)
-    .returning(["readPosition", "lastPosition"])
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** Some of those who take part, in the order of their ids. */
 export const listOthersIn = (

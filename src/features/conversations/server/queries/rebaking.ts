@@ -8,4 +8,6 @@ export const messageShelf = shelfOf({
   hasExcerpt: false,
   tag: sql<string>`'conversation:' || kept."conversationID"`,
   sharedTags: [],
+  // Messages are searched as they are kept.
+  rewritten: async () => undefined,
 });

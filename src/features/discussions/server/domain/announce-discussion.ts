@@ -3,6 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+import { findDiscussion } from "../queries/discussions.ts";
 import { getVisibleDiscussion } from "./find-discussion.ts";
 
 interface Place {
@@ -40,10 +41,17 @@ export const channels: readonly LiveChannel[] = [
     kind: "discussion",
     dependsOn: ["categories"],
     maySee: async (ctx, id = 0) => sees(getVisibleDiscussion(ctx, id)),
+    async decidedBy(ctx, id = 0) {
+      const { categoryID, dateDeleted, redirectDiscussionID } =
+        (await findDiscussion(ctx, id)) ?? {};
+      return [categoryID, dateDeleted?.toISOString(), redirectDiscussionID].join(" ");
+    },
   },
   {
     kind: "category",
     dependsOn: ["categories"],
     maySee: async (ctx, id = 0) => sees(getVisibleCategory(ctx, id)),
+    // Nothing beside the tree of categories, on which it depends.
+    decidedBy: async () => "",
   },
 ];

@@ -25,7 +25,12 @@ import { canComment } from "../policy.ts";
 import { findDiscussion, lockDiscussions } from "../queries/discussions.ts";
 import { keepReading } from "../reading/keep-reading.ts";
 import { announceDiscussion, announceInList } from "./announce-discussion.ts";
-import { findTarget, getVisibleDiscussion, redirectionTo } from "./find-discussion.ts";
+import {
+  findTarget,
+  getVisibleDiscussion,
+  lookAtDiscussions,
+  redirectionTo,
+} from "./find-discussion.ts";
 import { shownTitle } from "./shown-title.ts";
 
 /** Discussions take comments. */
@@ -39,6 +44,7 @@ export const commentParent: Commentable = {
       name: await shownTitle(ctx, row),
     };
   },
+  lookAt: lookAtDiscussions,
   async canComment(ctx, parent) {
     const category = (await categoryTree(ctx)).byID.get(parent.categoryID);
     const subject = { type: "discussion", isArchived: isArchivedPlace(category), ...parent };

@@ -6,7 +6,12 @@ import {
 } from "#features/categories/server/public.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { type DiscussionRow, findDiscussion, lockDiscussion } from "../queries/discussions.ts";
+import {
+  type DiscussionRow,
+  findDiscussion,
+  listDiscussionsByID,
+  lockDiscussion,
+} from "../queries/discussions.ts";
 import { discussionUrl } from "./discussion-url.ts";
 
 /** The discussion, if the viewer may see it. Unseen is 404; deleted is 410 for those who could see it. */
@@ -62,4 +67,14 @@ const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name
 
 /** The parts of a page ask for the same discussion one after the other. */
 const look = (ctx: Ctx, discussionID: number) =>
-  ctx.once(`discussion ${discussionID}`, () => findDiscussion(ctx, discussionID));
+  ctx.once(keyOf(discussionID), () => findDiscussion(ctx, discussionID));
+
+const keyOf = (discussionID: number) => `discussion ${discussionID}`;
+
+/** Has many of them looked at by one statement. */
+export async function lookAtDiscussions(ctx: Ctx, discussionIDs: readonly number[]): Promise<void> {
+  const rows = new Map(
+    (await listDiscussionsByID(ctx, discussionIDs)).map((row) => [row.discussionID, row]),
+  );
+  for (const id of discussionIDs) ctx.once(keyOf(id), () => Promise.resolve(rows.get(id)));
+}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { KeptSource } from "#features/formats/server/public.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { oneOf } from "#platform/server/database/filters.ts";
 
 export const columns = [
   "discussionID",
@@ -53,7 +54,15 @@ export const findDiscussion = ({ db }: Ctx, discussionID: number) =>
     .where("discussionID", "=", discussionID)
     .executeTakeFirst();
 
-/** The same, kept as it is until the transaction ends. */
+export const listDiscussionsByID = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+  db
+    .selectFrom("discussions")
+    .select([...columns, "body", "format", "bodyHtml", "bodyText"])
+    .select(tagsOfRow)
+    .where("discussionID", "=", oneOf(discussionIDs, "int"))
+    .execute();
+
+/** One of them, kept as it is until the transaction ends. */
 export const lockDiscussion = ({ db }: TransactionCtx, discussionID: number) =>
   db
     .selectFrom("discussions")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { shelfOf } from "#features/formats/server/public.ts";
+import { indexLater } from "#features/search/server/public.ts";
 
 /** The texts of discussions, for `folkmoot rebake`. Lists show how they begin. */
 export const discussionShelf = shelfOf({
@@ -9,4 +10,5 @@ export const discussionShelf = shelfOf({
   earlier: { table: "discussionRevisions", idColumn: "discussionRevisionID" },
   tag: sql<string>`'discussion:' || kept."discussionID"`,
   sharedTags: ["discussions"],
+  rewritten: (tx, recordIDs) => indexLater(tx, "discussion", recordIDs),
 });

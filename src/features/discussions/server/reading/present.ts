@@ -113,18 +113,15 @@ function ownState(row: Row, view: DiscussionView) {
 }
 
 function unread(row: Row, own: ReadingState | undefined, view: DiscussionView) {
-  const { lastPosition, dateLastComment, redirectDiscussionID } = row;
-  const isMarkedRead = own?.dateMarked != null && dateLastComment <= own.dateMarked;
   // What only leads elsewhere has nothing to read.
-  if (!view.isSignedIn || isMarkedRead || redirectDiscussionID)
+  if (!view.isSignedIn || !own || row.redirectDiscussionID)
     return { unread: false, countUnread: 0 };
-  const countUnread = Math.max(0, lastPosition - (own?.position ?? 0));
-  const isNew = own?.dateRead == null;
+  const { countUnread, isNew, position, dateRead } = own;
   return {
     unread: isNew || countUnread > 0,
     countUnread,
-    ...(!isNew && countUnread > 0
-      ? { unreadUrl: unreadUrl(row, own.position, view.commentsPerPage) }
+    ...(dateRead !== null && countUnread > 0
+      ? { unreadUrl: unreadUrl(row, position, view.commentsPerPage) }
       : {}),
   };
 }

@@ -4,7 +4,7 @@ import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { readFollowers } from "../extension-points.ts";
 import { listRanked } from "../lists/list-ranked.ts";
 import { markAllRead, markDiscussion } from "./actions/mark-discussion.ts";
-import { rankedByMuting, setReadPosition } from "./queries/reading.ts";
+import { listReadingStates, rankedByMuting, setReadPosition } from "./queries/reading.ts";
 
 export const markRoutes = [
   handle(contract.muteDiscussion, async (ctx, { params, body }) => {
@@ -25,9 +25,10 @@ export const markRoutes = [
     const position = Math.min(body.position, lastPosition);
     return ctx.transaction(async (tx) => {
       const read = await setReadPosition(tx, { discussionID, position });
+      const state = (await listReadingStates(tx, [discussionID])).get(discussionID);
+      const isAll = state?.countUnread === 0;
       const followers = tx.platform.extensions.list(readFollowers);
-      for (const { follow } of followers)
-        await follow(tx, { discussionID, isAll: read >= lastPosition });
+      for (const { follow } of followers) await follow(tx, { discussionID, isAll });
       return { position: read };
     });
   }),

@@ -3,6 +3,7 @@ import { inPlaces, type Places } from "#features/reports/server/public.ts";
 import type { DeleteMethod } from "#features/users/server/public.ts";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { oneOf } from "#platform/server/database/filters.ts";
 import { type EscalationStatus, unassigned } from "../../contract/rules.ts";
 
 export interface EscalationRow {
@@ -35,7 +36,7 @@ type Condition = RawBuilder<boolean>;
 
 /** Ids beyond what a column can hold are asked for, too, and met by no row. */
 function within(column: RawBuilder<number>, filter: Filter<number>): Condition {
-  if ("anyOf" in filter) return sql<boolean>`${column} = any(${[...filter.anyOf]}::bigint[])`;
+  if ("anyOf" in filter) return sql<boolean>`${column} = ${oneOf([...filter.anyOf], "bigint")}`;
   const { from, to } = filter;
   const ends = [
     ...(from
@@ -59,7 +60,7 @@ function conditions(filter: EscalationFilter): Condition {
   const all = [
     inPlaces(places),
     ...(recordType === undefined ? [] : [sql<boolean>`e."recordType" = ${recordType}`]),
-    ...(status ? [sql<boolean>`e.status = any(${[...status]}::text[])`] : []),
+    ...(status ? [sql<boolean>`e.status = ${oneOf(status, "text")}`] : []),
     ...ranges.flatMap(([column, range]) => (range ? [within(column, range)] : [])),
     ...(recordUserRoleID
       ? [

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { TransactionCtx } from "#platform/server/context.ts";
 import type { BodyShelf, KeptBody } from "../extension-points.ts";
 
 interface ShelvedTable {
@@ -13,6 +14,8 @@ interface ShelvedTable {
   tag: RawBuilder<string>;
   /** What else depends on any of them. */
   sharedTags: readonly string[];
+  /** Has what follows their texts follow, such as the index of the search. */
+  rewritten(tx: TransactionCtx, recordIDs: readonly number[]): Promise<void>;
 }
 
 /** Whatever the format, only the older editor says it without the sign. */
@@ -26,6 +29,7 @@ export function shelfOf({
   hasExcerpt,
   tag,
   sharedTags,
+  rewritten,
 }: ShelvedTable): BodyShelf {
   const [rows, id] = [sql.table(table), sql.ref(idColumn)];
   return {
@@ -83,14 +87,18 @@ export function shelfOf({
       const recordIDs = bodies.map(({ recordID }) => recordID);
       await sql`select from ${rows} where ${id} = any(${recordIDs}::integer[])
         order by ${id} for no key update`.execute(tx.db);
-      const { rows: changed } = await sql<{ tag: string }>`
+      const { rows: changed } = await sql<{ recordID: number; tag: string }>`
         update ${rows} as kept set body = "newBody", "bodyHtml" = html, "bodyText" = text, "rendererVersion" = version
           ${hasExcerpt ? sql`, excerpt = anew.excerpt` : sql``}
         from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
           as anew ("recordID" integer, body text, "newBody" text, html text, text text, excerpt text, version integer)
         where kept.${id} = "recordID" and kept.body = anew.body
-        returning ${tag} as tag`.execute(tx.db);
+        returning "recordID", ${tag} as tag`.execute(tx.db);
       if (changed.length === 0) return;
+      await rewritten(
+        tx,
+        changed.map(({ recordID }) => recordID),
+      );
       await tx.invalidate(...sharedTags, ...new Set(changed.map((row) => row.tag)));
     },
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Filter } from "#platform/contract/query-filters.ts";
+import { oneOf } from "#platform/server/database/filters.ts";
 import type { Places } from "../domain/places.ts";
 
 /** What lists of reports are asked for, with the places resolved. */
@@ -23,7 +24,7 @@ const all = (conditions: readonly Condition[]): Condition =>
 
 /** Ids beyond what a column can hold are asked for, too, and met by no row. */
 function within(column: Condition | RawBuilder<number>, filter: Filter<number>): Condition {
-  if ("anyOf" in filter) return sql<boolean>`${column} = any(${[...filter.anyOf]}::bigint[])`;
+  if ("anyOf" in filter) return sql<boolean>`${column} = ${oneOf([...filter.anyOf], "bigint")}`;
   const { from, to } = filter;
   return all([
     ...(from
@@ -37,7 +38,7 @@ function within(column: Condition | RawBuilder<number>, filter: Filter<number>):
 
 /** That a reported record, which is called `r`, lies in one of these places. */
 export function inPlaces({ categoryIDs, elsewhere }: Places): Condition {
-  const inCategory = sql<boolean>`r."placeRecordType" = 'category' and r."placeRecordID" = any(${[...categoryIDs]}::int[])`;
+  const inCategory = sql<boolean>`r."placeRecordType" = 'category' and r."placeRecordID" = ${oneOf(categoryIDs, "int")}`;
   return elsewhere
     ? sql<boolean>`((${inCategory}) or r."placeRecordType" is null)`
     : sql<boolean>`(${inCategory})`;
@@ -76,7 +77,7 @@ function reportConditions({
 }
 
 const statusCondition = (column: RawBuilder<string>, status: readonly string[] = []) =>
-  status.length === 0 ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...status]}::text[])`;
+  status.length === 0 ? sql<boolean>`true` : sql<boolean>`${column} = ${oneOf(status, "text")}`;
 
 /** Both together: reported records with a report for which all of that holds. */
 export function rowConditions(filter: ReportFilter): Condition {

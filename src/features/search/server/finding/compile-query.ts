@@ -6,6 +6,7 @@ import {
   asTag,
   inTitle,
   misspellings,
+  nearWords,
   quotedLexeme,
 } from "../words/quoted-lexemes.ts";
 import type { QueryTerm } from "./parse-query.ts";
@@ -32,7 +33,7 @@ export interface CompileOptions {
   locales: readonly string[];
   /** The last word may be the beginning of one. */
   takesBeginnings: boolean;
-  /** Words of titles with a slip in them do as well. */
+  /** Words of titles with a slip in them do as well, and long ones of texts. */
   takesMisspellings?: boolean;
   /** Ids of tags and members that go by a word. */
   tags?: ReadonlyMap<string, number>;
@@ -217,7 +218,11 @@ function unitParts(unit: Unit, options: WordOptions): Parts {
     options.takesMisspellings && unit.anyOf.length > 0
       ? misspellings(unit.text).map((variant) => quotedLexeme(asMisspelling(variant)))
       : [];
-  const others = [...new Set([...words, ...stems, ...named, ...slips, ...short])];
+  const near =
+    options.takesMisspellings && unit.anyOf.length > 0
+      ? nearWords(unit.text).map((word) => quotedLexeme(word))
+      : [];
+  const others = [...new Set([...words, ...stems, ...named, ...slips, ...near, ...short])];
   const steps = unit.sequence.map(
     ({ lexeme }) => quotedLexeme(lexeme) + (unit.isBeginning ? ":*" : ""),
   );

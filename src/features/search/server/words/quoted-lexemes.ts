@@ -22,3 +22,28 @@ export function misspellings(word: string): string[] {
   const without = letters.map((_, index) => letters.toSpliced(index, 1).join(""));
   return [...new Set([word, ...without])];
 }
+
+const shortestLong = 7;
+const alphabets = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"];
+
+/**
+ * All that a long word may have been meant for by one slip: a letter too much, too few or another one, or two that
+ * changed places. Texts keep no variants of their many words, so that these are looked for as they are.
+ */
+export function nearWords(word: string): string[] {
+  const letters = [...word];
+  const alphabet = alphabets.find((each) => letters.every((letter) => each.includes(letter)));
+  if (!alphabet || letters.length < shortestLong || letters.length > longest) return [];
+  const near = letters.flatMap((letter, index) => [
+    letters.toSpliced(index, 1),
+    letters.toSpliced(index, 2, letters[index + 1] ?? "", letter),
+    ...[...alphabet].flatMap((other) => [
+      letters.toSpliced(index, 1, other),
+      letters.toSpliced(index, 0, other),
+    ]),
+  ]);
+  const longer = [...alphabet].map((other) => [...letters, other]);
+  return [...new Set([...near, ...longer].map((each) => each.join("")))].filter(
+    (each) => each !== word,
+  );
+}

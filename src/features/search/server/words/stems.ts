@@ -8,6 +8,7 @@ import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { fold } from "./fold.ts";
+import { irregularPlurals } from "./irregular-plurals.ts";
 
 type Stemmer = (word: string) => string;
 
@@ -17,10 +18,12 @@ const arabic: Stemmer = (word) =>
     .replace(/^(?:وال|فال|بال|كال|ال|لل)(?=.{2})|^و(?=.{3})/u, "")
     .replace(/(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u, "");
 
+const englishOfAll: Stemmer = (word) => english(irregularPlurals.get(word) ?? word);
+
 /** Stemmers want words as they are written, in lower case. */
 const stemmers = new Map<string, Stemmer>(
   Object.entries({
-    en: english,
+    en: englishOfAll,
     de: german,
     fr: french,
     es: spanish,

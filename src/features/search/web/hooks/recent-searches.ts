@@ -37,3 +37,13 @@ export function clearRecentSearches() {
     // What could not be kept need not be removed.
   }
 }
+
+/** What somebody else searched for, who used this browser before, goes as soon as another visitor has a page. */
+export function forgetSearchesOfOthers(userID: number) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;
+    if (kept && kept.userID !== userID) clearRecentSearches();
+  } catch {
+    clearRecentSearches();
+  }
+}

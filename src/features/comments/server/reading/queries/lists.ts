@@ -1,7 +1,7 @@
 import { type OrderByItemBuilder, type RawBuilder, sql } from "kysely";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { meets } from "#platform/server/database/filters.ts";
+import { meets, oneOf } from "#platform/server/database/filters.ts";
 import { listColumns, ofParent, type ParentKey } from "../../queries/comments.ts";
 
 type Direction = "asc" | "desc";
@@ -98,8 +98,7 @@ const matching = ({ db }: Ctx, filter: CommentFilter) => {
       .where("parentRecordType", "=", parent.recordType)
       .where("parentRecordID", "=", parent.recordID);
   if (visible) query = query.where((eb) => eb.or(visible));
-  if (insertUserIDs)
-    query = query.where("insertUserID", "=", sql<number>`any(${[...insertUserIDs]}::int[])`);
+  if (insertUserIDs) query = query.where("insertUserID", "=", oneOf(insertUserIDs, "int"));
   for (const condition of conditions) query = query.where(condition);
   return query;
 };

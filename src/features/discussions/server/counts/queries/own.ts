@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
+import { countUnread, isNew, withReading } from "../../reading/queries/unread.ts";
 
 /** More are not counted. */
 const most = 1_000;
@@ -34,12 +35,8 @@ export const countUnreadDiscussions = (ctx: Ctx, categoryIDs: readonly number[])
   countOf(
     ctx,
     sql`select from (
-        select d."discussionID", d."categoryID", d."dateLastComment", d."lastPosition" from discussions d
+        select d."discussionID", d."categoryID", d."dateInserted", d."dateLastComment", d."lastPosition" from discussions d
         where ${isThere(categoryIDs)} order by d."dateLastComment" desc, d."discussionID" desc limit ${most}
-      ) d
-      left join "discussionReads" r on r."discussionID" = d."discussionID" and r."userID" = ${ctx.viewer.userID}
-      where r."dateMuted" is null and (r."dateRead" is null or d."lastPosition" > r.position)
-        and not exists (
-          select from "categoryReads" m where m."userID" = ${ctx.viewer.userID}
-            and m."categoryID" in (0, d."categoryID") and m."dateRead" >= d."dateLastComment")`,
+      ) d ${withReading(ctx.viewer)}
+      where r."dateMuted" is null and (${isNew} or ${countUnread} > 0)`,
   );

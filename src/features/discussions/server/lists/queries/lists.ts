@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { meets } from "#platform/server/database/filters.ts";
+import { meets, oneOf } from "#platform/server/database/filters.ts";
 import { columns, type TagOfRow, tagsOfRow } from "../../queries/discussions.ts";
 
 export interface DiscussionFilter {
@@ -76,23 +76,20 @@ export interface Page extends Order {
   withBody: boolean;
 }
 
-const anyOf = (values: readonly (number | string)[], type: "int" | "text") =>
-  sql<never>`any(${[...values]}::${sql.raw(type)}[])`;
-
 const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
   let query = db
     .selectFrom("discussions")
     .where("dateDeleted", "is", null)
-    .where("categoryID", "=", anyOf(filter.categoryIDs, "int"))
+    .where("categoryID", "=", oneOf(filter.categoryIDs, "int"))
     .where((eb) => meets(eb, "discussionID", filter.discussionID))
     .where((eb) => meets(eb, "score", filter.score))
     .where((eb) => meets(eb, "dateInserted", filter.dateInserted))
     .where((eb) => meets(eb, "dateUpdated", filter.dateUpdated))
     .where((eb) => meets(eb, "dateLastComment", filter.dateLastComment));
   const { insertUserIDs, types, postTypeIDs, pinned, hasComments, resolved, since } = filter;
-  if (insertUserIDs) query = query.where("insertUserID", "=", anyOf(insertUserIDs, "int"));
-  if (types) query = query.where("type", "=", anyOf(types, "text"));
-  if (postTypeIDs) query = query.where("postTypeID", "=", anyOf(postTypeIDs, "text"));
+  if (insertUserIDs) query = query.where("insertUserID", "=", oneOf(insertUserIDs, "int"));
+  if (types) query = query.where("type", "=", oneOf(types, "text"));
+  if (postTypeIDs) query = query.where("postTypeID", "=", oneOf(postTypeIDs, "text"));
   if (pinned !== undefined) query = query.where("pinLocation", pinned ? "is not" : "is", null);
   if (hasComments !== undefined) query = query.where("countComments", hasComments ? ">" : "=", 0);
   if (resolved !== undefined) query = query.where("resolved", "=", resolved);
@@ -104,8 +101,8 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
 const isFound = ({ words, foundIDs }: DiscussionFilter) => {
   const titled = words === undefined ? undefined : hasWords(words);
   if (!foundIDs) return titled;
-  if (!titled) return sql<boolean>`"discussionID" = ${anyOf(foundIDs, "int")}`;
-  return sql<boolean>`(${titled} or "discussionID" = ${anyOf(foundIDs, "int")})`;
+  if (!titled) return sql<boolean>`"discussionID" = ${oneOf(foundIDs, "int")}`;
+  return sql<boolean>`(${titled} or "discussionID" = ${oneOf(foundIDs, "int")})`;
 };
 
 /** Words without a letter or a digit are found nowhere. */
@@ -138,7 +135,7 @@ function withRelations(
       eb
         .selectFrom("userRoles")
         .select("userRoles.userID")
-        .where("roleID", "=", anyOf(roleIDs, "int"))
+        .where("roleID", "=", oneOf(roleIDs, "int"))
         .$if(isOpenOnly === true, (open) =>
           open
             .innerJoin("users", "users.userID", "userRoles.userID")
@@ -168,7 +165,7 @@ const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
   discussions."redirectDiscussionID" is not null and not exists (
     select 1 from discussions t where t."discussionID" = discussions."redirectDiscussionID"
       and (t."dateDeleted" is null or t."redirectDiscussionID" is not null)
-      and t."categoryID" = ${anyOf(visibleIDs, "int")}))`;
+      and t."categoryID" = ${oneOf(visibleIDs, "int")}))`;
 
 /** One page; the ids are found on an index alone before any row is read. */
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
@@ -233,7 +230,7 @@ export async function listAnchors(
     select value::text as value, "discussionID" from (
       select ${value} as value, "discussionID",
         row_number() over (order by ${value} ${way}, "discussionID" ${way}) as place
-      from discussions where "dateDeleted" is null and "categoryID" = ${anyOf(categoryIDs, "int")}
+      from discussions where "dateDeleted" is null and "categoryID" = ${oneOf(categoryIDs, "int")}
         and "discussionID" <> all(${[...without]}::int[])
         ${leadingTo ? sql`and not ${leadsNowhere(leadingTo)}` : sql``}
     ) listed where (place - 1) % ${step} = 0 order by place`.execute(db);
@@ -268,7 +265,7 @@ export const listPinned = (
     .select(columns)
     .select(tagsOfRow)
     .$if(withBody, (query) => query.select("bodyHtml"))
-    .where("pinLocation", "=", anyOf(locations, "text"))
+    .where("pinLocation", "=", oneOf(locations, "text"))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -290,7 +287,7 @@ export const listPinned = (
 export const onVisibleDiscussion = (categoryIDs: readonly number[]) => sql<boolean>`(
   comments."parentRecordType" = 'discussion' and exists (
     select 1 from discussions d where d."discussionID" = comments."parentRecordID"
-      and d."dateDeleted" is null and d."categoryID" = ${anyOf(categoryIDs, "int")}))`;
+      and d."dateDeleted" is null and d."categoryID" = ${oneOf(categoryIDs, "int")}))`;
 
 export const nameOfDiscussion = sql<string | null>`(
   select d.name from discussions d
@@ -321,7 +318,7 @@ export const listByRank = (
     .select([...columns.map((column) => `discussions.${column}` as const), "bodyHtml"])
     .select(tagsOfRow)
     .where("dateDeleted", "is", null)
-    .where("categoryID", "=", anyOf(categoryIDs, "int"))
+    .where("categoryID", "=", oneOf(categoryIDs, "int"))
     .where((eb) => eb.not(leadsNowhere(categoryIDs)))
     .orderBy("r.rank", "desc")
     .orderBy("discussions.discussionID", "desc")

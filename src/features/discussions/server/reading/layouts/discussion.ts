@@ -150,7 +150,7 @@ async function readingOf(
 ) {
   const state = (await readingStates(ctx, [discussionID])).get(discussionID);
   const read = state?.position ?? 0;
-  const isPartlyRead = read > 0 && read < lastPosition;
+  const isPartlyRead = read > 0 && (state?.countUnread ?? 0) > 0;
   // The tree has no order of time: it is read once its last page is.
   const seen = view === "tree" ? read : page * limit;
   const readTo = page === pages ? lastPosition : Math.min(seen, lastPosition);

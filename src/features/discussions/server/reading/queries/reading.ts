@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
+import { countUnread, isNew, readPosition, withReading } from "./unread.ts";
 
 /** What a member did with a discussion. */
 export interface ReadingState {
   position: number;
   /** Null where the member has done something with it without opening it. */
   dateRead: Date | null;
-  /** When its category was marked as read as a whole. */
-  dateMarked: Date | null;
+  /** Not even its first post has been seen. */
+  isNew: boolean;
+  /** How many comments behind the position are there to be read. */
+  countUnread: number;
   muted: boolean;
   dismissed: boolean;
 }
-
-/** More new comments than this since everything was marked as read are not told from older ones. */
-const maxCounted = 1_000;
 
 /** The viewer's state of each of these discussions, by discussion; nothing is kept of guests. */
 export async function listReadingStates(
@@ -24,21 +24,11 @@ export async function listReadingStates(
 ): Promise<Map<number, ReadingState>> {
   if (viewer.userID === 0 || discussionIDs.length === 0) return new Map();
   const { rows } = await sql<ReadingState & { discussionID: number }>`
-    select d."discussionID", greatest(r.position, seen.position, 0) as position, r."dateRead", marked.date as "dateMarked",
+    select d."discussionID", ${readPosition} as position, r."dateRead", ${isNew} as "isNew",
+      ${countUnread} as "countUnread",
       r."dateMuted" is not null as muted,
       r."dateDismissed" is not null as dismissed
-    from discussions d
-    left join "discussionReads" r on r."discussionID" = d."discussionID" and r."userID" = ${viewer.userID}
-    left join lateral (
-      select max(m."dateRead") as date from "categoryReads" m
-      where m."userID" = ${viewer.userID} and m."categoryID" in (0, d."categoryID")
-    ) marked on true
-    left join lateral (
-      select c.position from comments c
-      where d."dateInserted" <= marked.date and c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
-        and c.position > d."lastPosition" - ${maxCounted}::int and c."dateInserted" <= marked.date
-      order by c.position desc limit 1
-    ) seen on true
+    from discussions d ${withReading(viewer)}
     where d."discussionID" = any(${[...discussionIDs]}::int[])`.execute(db);
   return new Map(rows.map(({ discussionID, ...state }) => [discussionID, state]));
 }

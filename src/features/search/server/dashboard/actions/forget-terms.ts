@@ -1,5 +1,5 @@
 import { audit } from "#features/audit-logs/server/public.ts";
-import { userFragments } from "#features/users/server/public.ts";
+import { listNameKeys, userFragments } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { dayBefore, termOf, writeTerms } from "../note-search.ts";
 import { removeTerms, removeTermsBefore } from "../queries/terms.ts";
@@ -29,11 +29,12 @@ export async function forgetTerms(ctx: Ctx, { query, exact }: Forgotten): Promis
 /** Shorter names are parts of too many words. */
 const shortestName = 3;
 
-/** Forgets searches for a member who goes. */
+/** Forgets searches for a member who goes, by the name of today or an earlier one. */
 export async function forgetNamesOf(tx: TransactionCtx, userID: number): Promise<void> {
   await writeTerms(tx);
   const name = (await userFragments(tx, [userID])).get(userID)?.name ?? "";
-  if (name.length >= shortestName) await removeTerms(tx, termOf(name));
+  const names = [name, ...(await listNameKeys(tx, userID))].map(termOf);
+  for (const each of new Set(names)) if (each.length >= shortestName) await removeTerms(tx, each);
 }
 
 const keptDays = 90;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Filter } from "#platform/contract/query-filters.ts";
+import { oneOf } from "#platform/server/database/filters.ts";
 import { asState, quotedLexeme } from "../../words/quoted-lexemes.ts";
 
 /** Records of some types in the places where the viewer may read them. */
@@ -89,9 +90,9 @@ export function conditions(filter: DocumentFilter): RawBuilder<boolean> {
     sql<boolean>`(${visible.length > 0 ? sql.join(visible.map(isVisible), sql` or `) : sql`false`})`,
   ];
   if (coarse) all.push(sql`words @@ ${coarse}::tsquery`);
-  if (types) all.push(sql`type = any(${[...types]}::text[])`);
+  if (types) all.push(sql`type = ${oneOf(types, "text")}`);
   all.push(...exclusions(filter));
-  if (insertUserIDs) all.push(sql`"insertUserID" = any(${[...insertUserIDs]}::integer[])`);
+  if (insertUserIDs) all.push(sql`"insertUserID" = ${oneOf(insertUserIDs, "int")}`);
   if (places) all.push(liesIn(places));
   if (root) all.push(sql`("rootType" = ${root.recordType} and "rootID" = ${root.recordID})`);
   if (tags) all.push(isTagged(tags));
@@ -119,12 +120,12 @@ function exclusions(filter: DocumentFilter): RawBuilder<boolean>[] {
 }
 
 const liesIn = ({ recordTypes, placeIDs }: NonNullable<DocumentFilter["places"]>) => sql<boolean>`
-  ("recordType" = any(${[...recordTypes]}::text[]) and "placeID" = any(${[...placeIDs]}::integer[]))`;
+  ("recordType" = ${oneOf(recordTypes, "text")} and "placeID" = ${oneOf(placeIDs, "int")})`;
 
 const isVisible = ({ recordTypes, placeIDs }: VisibleRecords) =>
   placeIDs === "all"
-    ? sql`"recordType" = any(${[...recordTypes]}::text[])`
-    : sql`("recordType" = any(${[...recordTypes]}::text[]) and "placeID" = any(${[...placeIDs]}::integer[]))`;
+    ? sql`"recordType" = ${oneOf(recordTypes, "text")}`
+    : sql`("recordType" = ${oneOf(recordTypes, "text")} and "placeID" = ${oneOf(placeIDs, "int")})`;
 
 /** Parts have the tags of what they are a part of. */
 const isTagged = ({ tagIDs, operator }: NonNullable<DocumentFilter["tags"]>) => sql<boolean>`
@@ -141,7 +142,7 @@ function meetsDate(
   filter: Filter<Date>,
 ): RawBuilder<boolean> {
   const name = sql.ref(column);
-  if ("anyOf" in filter) return sql`${name} = any(${[...filter.anyOf]}::timestamptz[])`;
+  if ("anyOf" in filter) return sql`${name} = ${oneOf([...filter.anyOf], "timestamptz")}`;
   const { from, to } = filter;
   return sql`(${from ? sql`${name} ${from.isIncluded ? sql`>=` : sql`>`} ${from.value}` : sql`true`}
     and ${to ? sql`${name} ${to.isIncluded ? sql`<=` : sql`<`} ${to.value}` : sql`true`})`;

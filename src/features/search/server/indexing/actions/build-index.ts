@@ -6,7 +6,7 @@ import { listProgress, setProgress } from "../queries/progress.ts";
 import { putIntoIndex } from "./index-records.ts";
 
 /** Goes up by one whenever texts are cut into words in another way: every site then builds its index anew. */
-const rulesVersion = 4;
+const rulesVersion = 5;
 
 /** By which rules the records of this site are put into the index. */
 export const rulesVersionOf = (ctx: Ctx) =>

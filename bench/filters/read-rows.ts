@@ -1,0 +1,69 @@
+import pg from "pg";
+import type { Ctx } from "#platform/server/context.ts";
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Node[];
+}
+
+/** One place of a plan that reads rows. */
+export interface Read {
+  from: string;
+  kept: number;
+  dropped: number;
+}
+
+/** What a call asks the database, as it asks it. */
+export async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
+  const { prototype } = pg.Client;
+  const own = prototype.query;
+  const found = new Map<string, Statement>();
+  prototype.query = function query(this: pg.Client, ...given: unknown[]) {
+    const [asked, values = []] = given as [string | Statement, unknown[]?];
+    const statement = typeof asked === "string" ? { text: asked, values } : asked;
+    found.set(JSON.stringify([statement.text, statement.values]), statement);
+    return Reflect.apply(own, this, given);
+  } as typeof own;
+  try {
+    await run();
+  } finally {
+    prototype.query = own;
+  }
+  return [...found.values()].filter(({ text }) => /^\s*\(?(select|with)\b/i.test(text));
+}
+
+/** What each place of the plan of a statement reads and drops when it is run. Nothing that it changes stays. */
+export async function readsOf(ctx: Ctx, { text, values }: Statement): Promise<Read[]> {
+  const client = await ctx.platform.pool.connect();
+  try {
+    await client.query("begin");
+    const { rows } = await client.query(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    );
+    return placesOf(rows[0]["QUERY PLAN"][0].Plan);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+function placesOf(node: Node): Read[] {
+  const loops = node["Actual Loops"];
+  const dropped =
+    (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  const from = [node["Node Type"], node["Index Name"] ?? node["Relation Name"] ?? ""].join(" ");
+  const own = { from, kept: node["Actual Rows"] * loops, dropped: dropped * loops };
+  return [...(dropped > 0 ? [own] : []), ...(node.Plans ?? []).flatMap(placesOf)];
+}

@@ -1,0 +1,215 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { indexRecords } from "#features/search/server/public.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { eventually } from "./testing/eventually.ts";
+import { runCliHere } from "./testing/run-cli.ts";
+import { testSite } from "./testing/site.ts";
+
+const site = testSite({ runsJobs: true });
+let administrator: SignedIn;
+let writer: SignedIn;
+let categoryID: number;
+
+beforeAll(async () => {
+  administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  writer = await signInAs(site.ctx());
+  categoryID = await createCategory(site.ctx());
+});
+
+async function call(as: SignedIn, endpoint: string, body?: unknown) {
+  const answer = await site.request(endpoint, { cookie: as.cookie, body });
+  expect(answer.status, `${endpoint} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body;
+}
+
+let made = 0;
+/** A word that stands nowhere else. */
+const newWord = () => {
+  made += 1;
+  return `zeb${String.fromCodePoint(...[...String(made)].map((digit) => 97 + Number(digit)))}quix`;
+};
+
+/** A discussion with a comment that say some words. */
+async function post(words: string, as = writer) {
+  const text = { body: words, format: "markdown" };
+  const name = `Title ${newWord()}`;
+  const { discussionID } = await call(as, "POST /discussions", { name, categoryID, ...text });
+  const { commentID } = await call(as, "POST /comments", { discussionID, ...text });
+  return { discussionID, commentID };
+}
+
+const find = async (query: string): Promise<number> =>
+  (await call(administrator, `GET /search?query=${encodeURIComponent(query)}`)).length;
+
+const found = (query: string, count: number) =>
+  eventually(async () => expect(await find(query)).toBe(count), 200);
+
+const readIndex = async ({ db }: Ctx) =>
+  (
+    await sql<{ recordType: string; recordID: number }>`
+      select "recordType", "recordID", type, "placeID", "rootType", "rootID", "nameKey", "tagIDs",
+        array_to_string(tsvector_to_array(words), ' ') as words
+      from "searchDocuments" order by 1, 2`.execute(db)
+  ).rows;
+
+class Undone extends Error {}
+
+/** The index as it is, and as it is made from all that can be found now. */
+async function compareIndex() {
+  let [kept, anew]: unknown[] = [];
+  const made = site.ctx().transaction(async (tx) => {
+    kept = await readIndex(tx);
+    for (const [recordType, table] of [
+      ["discussion", "discussions"],
+      ["comment", "comments"],
+    ] as const) {
+      const { rows } = await sql<{ id: number }>`
+        select ${sql.ref(`${recordType}ID`)} as id from ${sql.table(table)} order by 1`.execute(
+        tx.db,
+      );
+      await indexRecords(
+        tx,
+        recordType,
+        rows.map(({ id }) => id),
+      );
+    }
+    anew = await readIndex(tx);
+    throw new Undone();
+  });
+  await expect(made).rejects.toThrow(Undone);
+  return { kept, anew };
+}
+
+const expectSame = () =>
+  eventually(async () => {
+    const { kept, anew } = await compareIndex();
+    expect(kept).toEqual(anew);
+  }, 200);
+
+const rename = (as: SignedIn, name: string) =>
+  call(administrator, `PATCH /users/${as.user.userID}`, { name });
+
+/** Somebody with a name that stands nowhere else, whom two posts mention. */
+async function mentioned() {
+  const name = newWord();
+  const somebody = await signInAs(site.ctx(), { name });
+  await post(`Thanks @"${name}"`);
+  await found(name, 2);
+  return { name, somebody };
+}
+
+const suggested = async (typed: string): Promise<unknown[]> =>
+  call(administrator, `GET /search/suggestions?query=${typed}`);
+
+test.each([["keep"], ["wipe"], ["delete"]])(
+  "The name of a member who is erased (%s) is found in no post, suggested nowhere, and no search for it is kept",
+  async (deleteMethod) => {
+    const { name, somebody } = await mentioned();
+    const later = newWord();
+    await rename(somebody, later);
+    await post(`Thanks @"${later}"`);
+    await found(later, 2);
+    expect(await suggested(later)).not.toEqual([]);
+    await call(administrator, `DELETE /users/${somebody.user.userID}`, { deleteMethod });
+    for (const each of [name, later]) {
+      await found(each, 0);
+      expect(await suggested(each)).toEqual([]);
+    }
+    const kept = await sql<{ query: string }>`select query from "searchTerms"`.execute(
+      site.ctx().db,
+    );
+    expect(kept.rows.map(({ query }) => query)).not.toContain(later);
+    await expectSame();
+  },
+);
+
+test("A name that is taken out of posts is found there no more", async () => {
+  const { name, somebody } = await mentioned();
+  await call(administrator, `POST /user-mentions/${somebody.user.userID}/anonymize`, {});
+  await found(name, 0);
+  await expectSame();
+});
+
+test("What is rendered anew is found by what it says then", async () => {
+  const [word, old] = [newWord(), newWord()];
+  const { discussionID, commentID } = await post(`Now ${word}`);
+  const { db } = site.ctx();
+  const stale = { bodyText: `Once ${old}`, rendererVersion: 0 };
+  await db.updateTable("discussions").set(stale).where("discussionID", "=", discussionID).execute();
+  await db.updateTable("comments").set(stale).where("commentID", "=", commentID).execute();
+  await indexRecords(site.ctx(), "discussion", [discussionID]);
+  await indexRecords(site.ctx(), "comment", [commentID]);
+  await found(old, 2);
+  const { exitCode } = await runCliHere(["rebake", "--json"], {
+    DATABASE_URL: String(site.platform().pool.options.connectionString),
+  });
+  expect(exitCode).toBe(0);
+  await found(old, 0);
+  await found(word, 2);
+  await expectSame();
+});
+
+type Posted = Awaited<ReturnType<typeof post>>;
+
+const changes: Record<string, (posted: Posted, word: string) => Promise<unknown>> = {
+  edited: async ({ discussionID, commentID }, word) => {
+    await call(writer, `PATCH /discussions/${discussionID}`, { name: word, body: word });
+    await call(writer, `PATCH /comments/${commentID}`, { body: word });
+  },
+  "edited by what was held": async ({ commentID }, word) => {
+    const held = { "premoderation.categoryIDs": [categoryID], "premoderation.comments": true };
+    await call(administrator, "PATCH /config", held);
+    const { heldPostID } = await call(writer, `PATCH /comments/${commentID}`, { body: word });
+    await call(administrator, "PATCH /config", { "premoderation.categoryIDs": [] });
+    const decision = { decision: "approve" };
+    await call(administrator, `PATCH /reports/records/heldPost/${heldPostID}`, decision);
+  },
+  "deleted and restored": async ({ discussionID, commentID }) => {
+    for (const path of [`/comments/${commentID}`, `/discussions/${discussionID}`])
+      await call(administrator, `DELETE ${path}`);
+    await call(administrator, `PATCH /discussions/${discussionID}/restore`, {});
+    await call(administrator, `PATCH /comments/${commentID}/restore`, {});
+  },
+  merged: async ({ discussionID }, word) => {
+    const { discussionID: destinationDiscussionID } = await post(word);
+    const merge = { discussionIDs: [discussionID], destinationDiscussionID };
+    await call(administrator, "PATCH /discussions/merge", merge);
+  },
+  split: async ({ commentID }, word) => {
+    const newPost = { name: word, categoryID, postType: "discussion", authorType: "me" };
+    await call(administrator, "POST /discussions/split", { newPost, commentIDs: [commentID] });
+  },
+  moved: async ({ discussionID }) => {
+    const move = { discussionIDs: [discussionID], categoryID: await createCategory(site.ctx()) };
+    await call(administrator, "PATCH /discussions/move", { ...move, addRedirects: true });
+  },
+  "removed by a moderator and restored": async ({ commentID }) => {
+    await call(administrator, "POST /reports", {
+      recordType: "comment",
+      recordID: commentID,
+      reportReasonIDs: ["spam"],
+    });
+    for (const decision of ["remove", "restore"])
+      await call(administrator, `PATCH /reports/records/comment/${commentID}`, { decision });
+  },
+};
+
+test.each(Object.entries(changes))("The index follows what is %s", async (_name, change) => {
+  const word = newWord();
+  await change(await post(`Before ${newWord()}`), word);
+  await expectSame();
+});
+
+test("The index follows what somebody wrote who is wiped", async () => {
+  const word = newWord();
+  const somebody = await signInAs(site.ctx());
+  await post(word, somebody);
+  await found(word, 2);
+  await call(administrator, `DELETE /users/${somebody.user.userID}`, { deleteMethod: "wipe" });
+  await found(word, 0);
+  await expectSame();
+});

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Viewer } from "#platform/contract/viewer.ts";
+
+/** More new comments than this since everything was marked as read are not told from older ones. */
+const maxCounted = 1_000;
+
+/**
+ * Joins to rows `d` of discussions what the viewer has read of each: `r`, what is kept of it, `marked.date`, when its
+ * category or everything was marked as read, and `seen.position`, the last comment of that time.
+ */
+export const withReading = ({ userID }: Viewer): RawBuilder<unknown> => sql`
+  left join "discussionReads" r on r."discussionID" = d."discussionID" and r."userID" = ${userID}
+  left join lateral (
+    select max(m."dateRead") as date from "categoryReads" m
+    where m."userID" = ${userID} and m."categoryID" in (0, d."categoryID")
+  ) marked on true
+  left join lateral (
+    select c.position from comments c
+    where d."dateInserted" <= marked.date and d."lastPosition" > coalesce(r.position, 0)
+      and c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
+      and c.position > d."lastPosition" - ${maxCounted}::int and c."dateInserted" <= marked.date
+    order by c.position desc limit 1
+  ) seen on true`;
+
+/** Up to where the viewer has read a row of `withReading`. */
+export const readPosition = sql<number>`greatest(r.position, seen.position, 0)`;
+
+/** Whether the viewer has not even seen its first post. */
+export const isNew = sql<boolean>`(r."dateRead" is null and coalesce(marked.date < d."dateInserted", true))`;
+
+/**
+ * How many comments behind that position are there to be read. Positions have no gaps, so that it is enough to look at
+ * those that were deleted.
+ */
+export const countUnread = sql<number>`(case
+  when d."lastPosition" <= ${readPosition} then 0
+  else d."lastPosition" - ${readPosition} - (
+    select count(*)::int from comments c
+    where c."parentRecordType" = 'discussion' and c."parentRecordID" = d."discussionID"
+      and c."dateDeleted" is not null and c.position > ${readPosition})
+  end)`;
