@@ -1,8 +1,10 @@
+import { getCategory } from "#features/categories/contract/routes.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+import { getDiscussion } from "../../contract/routes.ts";
 import { getVisibleDiscussion } from "./find-discussion.ts";
 
 interface Place {
@@ -38,11 +40,13 @@ const sees = (look: Promise<unknown>): Promise<boolean> =>
 export const channels: readonly LiveChannel[] = [
   {
     kind: "discussion",
+    access: getDiscussion.access,
     dependsOn: ["categories"],
     maySee: async (ctx, id = 0) => sees(getVisibleDiscussion(ctx, id)),
   },
   {
     kind: "category",
+    access: getCategory.access,
     dependsOn: ["categories"],
     maySee: async (ctx, id = 0) => sees(getVisibleCategory(ctx, id)),
   },
