@@ -69,7 +69,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByLabel("Name", { exact: false }).fill("Colleagues");
     await page.getByLabel("Domains").fill("work.example");
-    await page.getByLabel("Role to add").selectOption({ label: "Moderator" });
+    await page.getByLabel("Role to add").selectOption({ label: "Member" });
     await page.getByRole("button", { name: "Save and preview" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preview: Colleagues");
     await page.getByRole("button", { name: "Turn on" }).click();

@@ -4,6 +4,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { registerAt } from "#features/accounts/server/fixtures/register.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { sendDigests } from "#features/digest/server/jobs.ts";
+import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { addGreeting, greetingRequest } from "#features/mail/server/fixtures/greeting.ts";
 import { startSmtpPeer } from "#features/mail/server/fixtures/smtp-peer.ts";
 import { resumeWhenReleased } from "#features/mail/server/jobs.ts";
@@ -133,7 +134,10 @@ async function live(label: string) {
   });
   const waiting = { ...post, name: `${label} waits`, categoryID: place.categoryID };
   const { heldPostID } = await as(reporter.cookie)("POST /discussions", waiting);
-  await as(administrator)(`PATCH /reports/records/heldPost/${heldPostID}`, { decision: "approve" });
+  await as(administrator)(
+    `PATCH /reports/records/heldPost/${heldPostID}`,
+    await approvalOf(site.ctx(), heldPostID),
+  );
   await as(administrator)("PATCH /config", { "premoderation.categoryIDs": [] });
   await act("POST /discussions", { ...post, categoryID: place.categoryID });
   await as(administrator)(

@@ -2,6 +2,7 @@ import { EventSource } from "undici";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { eventually } from "#app/testing/eventually.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
 import { schedules } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import { hubOf } from "#platform/server/live/hub.ts";
@@ -9,7 +10,12 @@ import { liveChannels } from "#platform/server/live/live-channel.ts";
 import { createLive, type Live, type LiveEvent } from "#platform/web/live.ts";
 
 const site = testSite({
-  register: (add) => add(liveChannels, { kind: "topic", maySee: async () => true }),
+  register: (add) =>
+    add(liveChannels, {
+      kind: "topic",
+      access: publicAccess("for the test"),
+      maySee: async () => true,
+    }),
 });
 
 // Node's own is behind a flag; this is the same implementation.

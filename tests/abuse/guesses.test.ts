@@ -67,6 +67,27 @@ describe("guesses at a password from many networks", () => {
     expect(pauses.at(-1)).toBe(900);
   });
 
+  test("are ten by name and by address together, without telling whose address it is", async () => {
+    const { user } = await signInAs(site.ctx(), { name: "Twofold", password });
+    const address = String(user.email);
+    const byName = await inTurn(10, () => guess("Twofold"));
+    const byAddress = await inTurn(12, () => guess(address));
+    const atNobody = await inTurn(12, () => guess("nobody-there@example.org"));
+    expect(byName.map(({ status }) => status)).not.toContain(429);
+    expect(byAddress.map(said)).toEqual(atNobody.map(said));
+    const other = await signInAs(site.ctx(), { name: "Turned", password });
+    for (const _ of times(5)) {
+      await guess("Turned");
+      await guess(String(other.user.email));
+    }
+    // Right, but one guess too many: it is not looked at, and looks like any other.
+    expectError(await signIn("Turned"), 401);
+    expectError(await signIn(String(other.user.email)), 401);
+    time += 1_000_000;
+    expect((await signIn("Turned")).status).toBe(201);
+    expect((await signIn(String(other.user.email))).status).toBe(201);
+  });
+
   test("are not more when they come at once", async () => {
     await signInAs(site.ctx(), { name: "Parallel", password });
     const answers = await Promise.all(times(40).map(() => guess("Parallel")));

@@ -3,6 +3,7 @@ import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
 const site = testSite();
@@ -65,7 +66,7 @@ describe("F20: rules against spam", () => {
     expect((await call(path, author, change)).status).toBe(202);
 
     const { heldPostID } = (await comment("A casino, as an example")).body;
-    const approve = { decision: "approve" };
+    const approve = await approvalOf(site.ctx(), heldPostID);
     await call(`PATCH /reports/records/heldPost/${heldPostID}`, administrator, approve);
     const { body } = await call(`GET /comments?discussionID=${discussionID}`, author);
     const approved = body.find((each: { body: string }) => each.body.includes("as an example"));

@@ -18,6 +18,7 @@ export const feature = defineFeature({
       name: "invites.add",
       label: "Invite others",
       defaultFor: ["member", "moderator", "administrator"],
+      addsContent: true,
     },
   ],
   personalData: [

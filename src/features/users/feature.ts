@@ -12,11 +12,17 @@ export const feature = defineFeature({
     { name: "session.valid", label: "Sign in", defaultFor: everyMember },
     { name: "profiles.view", label: "See profiles", defaultFor: ["guest", ...everyMember] },
     { name: "profiles.edit", label: "Edit their own profile", defaultFor: everyMember },
-    { name: "profilePicture.edit", label: "Change their own photo", defaultFor: members },
+    {
+      name: "profilePicture.edit",
+      label: "Change their own photo",
+      defaultFor: members,
+      addsContent: true,
+    },
     {
       name: "profile.editusernames",
       label: "Change their own name",
       defaultFor: ["administrator"],
+      addsContent: true,
     },
     { name: "users.add", label: "Add members", defaultFor: ["administrator"] },
     { name: "users.edit", label: "Edit members", defaultFor: ["administrator"] },

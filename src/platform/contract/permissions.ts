@@ -62,9 +62,9 @@ export function hasPermission(
 function isGranted(set: PermissionSet, name: string, options: CheckOptions): boolean {
   if (name === "system.only") return false; // not even administrators are the system
   if (set.withheld?.includes(name)) return false;
+  if (set.isAdmin) return true;
   const override = options.overrides?.[name];
   if (override !== undefined) return override;
-  if (set.isAdmin) return true;
   // Being signed in is no grant of a resource's, so none can take it away.
   if (name === "session.valid") return hasGlobal(set, name);
   const mode =

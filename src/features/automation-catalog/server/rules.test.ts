@@ -166,14 +166,11 @@ describe("a rule that follows an event", () => {
         ["emailDomainTrigger", { emailDomain: "mine.example" }],
         ["addRemoveRoleAction", change],
       );
-    for (const change of [
-      { addRoleID: roleIDs.administrator },
-      { removeRoleID: roleIDs.administrator },
-    ])
+    for (const change of [{ removeRoleID: roleIDs.administrator }])
       expectError(await site.request("POST /automation-rules", { ...as, body: made(change) }), 403);
     const own = made({ addRoleID: roleIDs.member });
     expect((await site.request("POST /automation-rules", { ...as, body: own })).status).toBe(201);
-    const ruleID = await add(made({ addRoleID: roleIDs.administrator }), "inactive");
+    const ruleID = await add(made({ removeRoleID: roleIDs.administrator }), "inactive");
     const path = `/automation-rules/${ruleID}`;
     const status = { status: "active" };
     expectError(await site.request(`PUT ${path}/status`, { ...as, body: status }), 403);
@@ -183,7 +180,7 @@ describe("a rule that follows an event", () => {
   test("asks who it is before it gives or takes roles, but not to rehearse that", async () => {
     const content = rule(
       ["emailDomainTrigger", { emailDomain: "later.example" }],
-      ["addRemoveRoleAction", { addRoleID: roleIDs.moderator }],
+      ["addRemoveRoleAction", { addRoleID: roleIDs.member }],
     );
     const ruleID = await add(content, "inactive");
     shift += 3 * 3_600_000;
@@ -274,6 +271,36 @@ test("a rehearsal shows what the last 90 days would have brought, and does none 
   expect(found.records.map(({ recordID }: Values) => recordID)).toEqual([ids[2], ids[1]]);
   expect((await read(ids[2] as number)).closed).toBe(false);
   expect(await call("GET /automation-rules/recipes")).toEqual([]);
+});
+
+test("does no more in an hour than it may, however many runs of it there are at once", async () => {
+  await call("PATCH /config", { "automationRules.perHour": 3 });
+  const { roleID } = await call("POST /roles", { name: "A few" });
+  const ruleID = await add(
+    rule(
+      ["emailDomainTrigger", { emailDomain: "many.example" }],
+      ["addRemoveRoleAction", { addRoleID: roleID }],
+    ),
+  );
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      call("POST /users", {
+        name: `Of-many-${n}`,
+        email: `m${n}@many.example`,
+        emailConfirmed: true,
+      }),
+    ),
+  );
+  const runs = async (): Promise<Values[]> => dispatchesOf(ruleID);
+  const settled = async () =>
+    (await runs()).filter(
+      ({ status, countSuccess, dateUpdated, dateInserted }) =>
+        status === "success" ||
+        (status === "queued" && countSuccess === 0 && dateUpdated !== dateInserted),
+    ).length;
+  await expect.poll(settled).toBe(10);
+  expect((await runs()).filter(({ status }) => status === "success")).toHaveLength(3);
+  await call("PATCH /config", { "automationRules.perHour": 500 });
 });
 
 test("does no more in an hour than it may, and the rest later", async () => {

@@ -143,6 +143,22 @@ describe("PUT /users/{userID}/silence", () => {
       body: { participantUserIDs: [staff.user.userID], initialBody: "Hello" },
     });
     const { conversationID } = begun.body;
+    const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const asAdministrator = { cookie: administrator.cookie };
+    const { roleID } = (
+      await site.request("POST /roles", { ...asAdministrator, body: { name: "Asked for" } })
+    ).body;
+    const watched = await createCategory(site.ctx());
+    await site.request("PATCH /config", {
+      ...asAdministrator,
+      body: { "premoderation.categoryIDs": [watched], "premoderation.discussions": true },
+    });
+    const waiting = await site.request("POST /discussions", {
+      ...own,
+      body: { categoryID: watched, name: "Waits", ...content },
+    });
+    expect(waiting.status).toBe(202);
+    const { userID } = loud.user;
     await put("silence", staff, loud.user.userID, {
       silenced: true,
       reason: "harassment",
@@ -169,6 +185,14 @@ describe("PUT /users/{userID}/silence", () => {
       ],
       ["POST /messages", { conversationID, ...content }],
       [`PATCH /conversations/${conversationID}`, { name: "Words" }],
+      [`PATCH /users/${userID}/profile-fields`, { Location: "Words" }],
+      [`PATCH /users/${userID}`, { profileFields: { Location: "Words" } }],
+      [`PATCH /users/${userID}`, { name: "Words" }],
+      ["POST /invites", { email: "somebody@example.org" }],
+      ["POST /tags", { name: "words" }],
+      ["POST /reports", { recordType: "discussion", recordID: discussionID, noteBody: "Words" }],
+      [`PATCH /held-posts/${waiting.body.heldPostID}`, { body: "Other words" }],
+      ["POST /role-requests/applications", { roleID }],
       [
         `POST /conversations/${conversationID}/participants`,
         { participantUserIDs: [(await member()).user.userID] },
@@ -182,6 +206,12 @@ describe("PUT /users/{userID}/silence", () => {
       });
       expect(refused.body.message, endpoint).toMatch(/^Your account is silenced until /);
     }
+    const form = new FormData();
+    form.set("photo", new Blob(["No picture"]), "me.png");
+    const sent = await site.request(`POST /users/${userID}/photo`, { ...own, body: form });
+    expect(sent).toMatchObject({ status: 403, body: { ban: { kind: "silence" } } });
+    const kept = await site.request(`PATCH /users/${userID}`, { ...own, body: { private: true } });
+    expect(kept.status).toBe(200);
     const permissions = await site.request("GET /users/$me/permissions", own);
     expect(permissions.body.withheld).toEqual(expect.arrayContaining(["comments.add", "flag.add"]));
     await passTime(loud.user.userID, "silence");

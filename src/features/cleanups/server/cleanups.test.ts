@@ -4,6 +4,7 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createConversation } from "#features/conversations/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { recountAll } from "#features/imports/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Cleanup } from "../contract/resources.ts";
@@ -185,7 +186,7 @@ describe("cleaning an account", () => {
     expect((await see(cleanupID)).problems).toEqual([]);
     const again = await call(moderator, "GET /reports/records?status=new&recordType=heldPost");
     expect(again).toMatchObject([{ recordID: held.body.heldPostID }]);
-    const approval = { decision: "approve" };
+    const approval = await approvalOf(site.ctx(), held.body.heldPostID);
     const path = `/reports/records/heldPost/${held.body.heldPostID}`;
     await call(moderator, `PATCH ${path}`, approval);
     expect(await call(other, `GET /discussions?categoryID=${categoryID}`)).toHaveLength(1);

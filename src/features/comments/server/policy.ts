@@ -25,6 +25,13 @@ export const mayEditOthers = (
 ): boolean =>
   can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "comments.edit");
 
+/** Whoever edits the comments of others in both places moves them from one to the other; authors move their own. */
+export const mayMoveTo = (
+  viewer: Viewer,
+  comment: Subject,
+  target: Pick<CommentParent, "categoryID">,
+): boolean => isAuthor(viewer, comment) || mayEditOthers(viewer, target);
+
 /** Authors edit what is recent and not closed; holders of the permission edit always. */
 export function canEdit(
   viewer: Viewer,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type EventStream, openStream } from "#app/testing/event-stream.ts";
 import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
+import { tokenFor } from "#features/tokens/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { createConversation, createMessage } from "./factories.ts";
 
@@ -70,6 +71,24 @@ test("whoever has left hears nothing more, and whoever ignores somebody not that
   expect(await toCay()).toMatchObject({ type: "message.created" });
   const other = await createConversation(site.ctx(), cay.user, [bea.user]);
   expect(await toBea()).toMatchObject({ data: { conversationID: other } });
+});
+
+test("a token follows what it is made for, and nothing else of its member", async () => {
+  const { userID } = ann.user;
+  const channels = `conversations:${userID},notifications:${userID},reportedRecord:1`;
+  const heard = async (permissions: readonly string[], wanted = channels) => {
+    const token = await tokenFor(site.ctx(), userID, permissions);
+    const stream = await openStream(address(wanted), { authorization: `Bearer ${token}` });
+    open.push(stream);
+    return stream.status === 200 ? (await stream.next())?.data.channels : stream.status;
+  };
+  expect(await heard(["comments.add"])).toBe(403);
+  expect(await heard(["comments.add"], `notifications:${userID}`)).toBe(403);
+  expect(await heard(["conversations.add"])).toEqual([`conversations:${userID}`]);
+  expect(await heard(["session.valid"])).toEqual([
+    `conversations:${userID}`,
+    `notifications:${userID}`,
+  ]);
 });
 
 test("nobody follows the channel of somebody else", async () => {

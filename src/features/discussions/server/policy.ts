@@ -39,6 +39,15 @@ export const takesType = (
   type: string,
 ): boolean => type === redirectType || allowedDiscussionTypes.includes(type);
 
+/** Whoever edits the discussions of others in both categories moves them from one to the other. */
+export const canMove = (viewer: Viewer, fromCategoryID: number, toCategoryID: number): boolean =>
+  mayInCategory(viewer, fromCategoryID, "discussions.edit") &&
+  mayInCategory(viewer, toCategoryID, "discussions.edit");
+
+/** Authors also take what they may still edit to where they may start discussions. */
+export const canMoveOwn = (viewer: Viewer, discussion: Subject, toCategoryID: number): boolean =>
+  isAuthor(viewer, discussion) && mayInCategory(viewer, toCategoryID, "discussions.add");
+
 /** Moderators of the category; authors while nobody has answered. */
 export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||

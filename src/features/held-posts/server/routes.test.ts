@@ -5,6 +5,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { tokenFor } from "#features/tokens/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { approvalOf } from "./factories.ts";
 
 const site = testSite({ runsJobs: true });
 
@@ -28,8 +29,10 @@ const start = (as: SignedIn, name: string, body = "Some words") =>
   call("POST /discussions", as, { name, body, format: "markdown", categoryID });
 const comment = (as: SignedIn, body: string) =>
   call("POST /comments", as, { discussionID, body, format: "markdown" });
-const decide = (heldPostID: number, decision: string, more: object = {}, as = moderator) =>
-  call(`PATCH /reports/records/heldPost/${heldPostID}`, as, { decision, ...more });
+const decide = async (heldPostID: number, decision: string, more: object = {}, as = moderator) => {
+  const looked = decision === "approve" ? await approvalOf(site.ctx(), heldPostID) : { decision };
+  return call(`PATCH /reports/records/heldPost/${heldPostID}`, as, { ...looked, ...more });
+};
 const comments = async (as?: SignedIn): Promise<{ body: string; insertUserID: number }[]> =>
   (await call(`GET /comments?discussionID=${discussionID}`, as)).body;
 const countOf = async () =>
@@ -157,9 +160,10 @@ describe("the queue", () => {
     const second = await site.addNode();
     const { heldPostID } = (await comment(author, "Once only")).body;
     const path = `PATCH /reports/records/heldPost/${heldPostID}`;
+    const body = await approvalOf(site.ctx(), heldPostID);
     const answers = await Promise.all(
       [site, second, site, second].map((node) =>
-        node.request(path, { cookie: moderator.cookie, body: { decision: "approve" } }),
+        node.request(path, { cookie: moderator.cookie, body }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -186,6 +190,38 @@ describe("the queue", () => {
     expect(await comments()).toEqual([]);
   });
 
+  test("approves nothing unless it is said what was looked at", async () => {
+    const { heldPostID, reportID } = (await comment(author, "Harmless")).body;
+    const path = `/reports/records/heldPost/${heldPostID}`;
+    const edited = { body: "By a moderator" };
+    for (const body of [{ decision: "approve" }, { decision: "approve", edited }])
+      expectError(await call(`PATCH ${path}`, moderator, body), 422, "version");
+    for (const body of [{}, { premoderatedRecord: edited }])
+      expectError(
+        await call(`PATCH /reports/${reportID}/approve-record`, moderator, body),
+        422,
+        "version",
+      );
+    expect(await comments()).toEqual([]);
+  });
+
+  test("does not approve a change that goes elsewhere than the one that was looked at", async () => {
+    const place = async () => {
+      const id = await createCategory(site.ctx());
+      return { id, discussion: await createDiscussion(site.ctx(), { categoryID: id }) };
+    };
+    const [one, two] = [await place(), await place()];
+    const { heldPostID } = (await comment(author, "To be moved")).body;
+    await decide(heldPostID, "approve");
+    const { recordID } = (await held(heldPostID)).body;
+    await configure({ categoryIDs: [categoryID, one.id, two.id] });
+    const move = (to: number) => call(`PATCH /comments/${recordID}`, author, { discussionID: to });
+    const waiting = (await move(one.discussion)).body.heldPostID;
+    const { version } = await approvalOf(site.ctx(), waiting);
+    expect((await move(two.discussion)).body.heldPostID).toBe(waiting);
+    expectError(await decide(waiting, "approve", { version }), 412);
+  });
+
   test("rejects with a reason that its author is told, and may think again", async () => {
     const { heldPostID } = (await comment(author, "Rude words")).body;
     expect((await decide(heldPostID, "remove", { note: "Too rude." })).status).toBe(200);
@@ -204,8 +240,10 @@ describe("the queue", () => {
       isPendingUpdate: false,
     });
     const path = `PATCH /reports/${reportID}/approve-record`;
+    const { heldPostID } = (await call("GET /held-posts", author)).body[0];
+    const { version } = await approvalOf(site.ctx(), heldPostID);
     const premoderatedRecord = { body: "By a moderator" };
-    expect((await call(path, moderator, { premoderatedRecord })).status).toBe(200);
+    expect((await call(path, moderator, { version, premoderatedRecord })).status).toBe(200);
     expect((await comments())[0]?.body).toContain("By a moderator");
   });
 

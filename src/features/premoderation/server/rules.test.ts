@@ -3,6 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { cookieFor, type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
 const clock = { now: new Date("2026-11-21T08:00:00Z") };
@@ -80,7 +81,8 @@ test("What comes into a category from another one waits as if it were written th
     discussionID,
   );
   const approve = `PATCH /reports/records/heldPost/${moved.body.heldPostID}`;
-  expect((await call(approve, moderator, { decision: "approve" })).status).toBe(200);
+  const approval = await approvalOf(site.ctx(), moved.body.heldPostID);
+  expect((await call(approve, moderator, approval)).status).toBe(200);
   expect((await call(`GET /comments/${made.body.commentID}`, author)).body.discussionID).toBe(into);
   const back = await call(path, moderator, { discussionID });
   expect(back.body).toMatchObject({ discussionID });
@@ -194,9 +196,11 @@ describe("somebody new", () => {
     const { status, body } = await comment("The first");
     expect(status).toBe(202);
     expect(reasonsOf(await comment("The second"))).toEqual(["FirstPosts"]);
-    await call(`PATCH /reports/records/heldPost/${body.heldPostID}`, moderator, {
-      decision: "approve",
-    });
+    await call(
+      `PATCH /reports/records/heldPost/${body.heldPostID}`,
+      moderator,
+      await approvalOf(site.ctx(), body.heldPostID),
+    );
     expect(reasonsOf(await comment("The third"))).toEqual(["201"]);
   });
 
@@ -217,8 +221,9 @@ describe("somebody new", () => {
 
   test("does not wait for any of that where a moderator has said so", async () => {
     await choose({ firstPosts: 5, links: 1 });
-    const { reportID } = (await comment("https://a.example/")).body;
-    const body = { verifyRecordUser: true };
+    const { reportID, heldPostID } = (await comment("https://a.example/")).body;
+    const { version } = await approvalOf(site.ctx(), heldPostID);
+    const body = { verifyRecordUser: true, version };
     const path = `PATCH /reports/${reportID}/approve-record`;
     expect((await call(path, moderator, body)).status).toBe(200);
     expect(reasonsOf(await comment("https://b.example/"))).toEqual(["201"]);

@@ -10,15 +10,14 @@ const classPermissions = {
   Flag: "reactions.flag.add",
 } as const satisfies Record<ReactionClass, PermissionName>;
 
-/** Whoever may do one of these may react so. What lifts posts out of the others is for those who curate. */
+/** Whoever may do one of these may react so. What lifts posts out of the others is for those alone who curate. */
 export const permissionsFor = (type: {
   class: string;
   needsCuration?: boolean | undefined;
-}): readonly PermissionName[] => [
-  type.needsCuration ? "curation.manage" : classPermissions[type.class as ReactionClass],
-  "community.moderate",
-  "site.manage",
-];
+}): readonly PermissionName[] =>
+  type.needsCuration
+    ? ["curation.manage"]
+    : [classPermissions[type.class as ReactionClass], "community.moderate", "site.manage"];
 
 /** How many names a hint about a reaction has at most; the others are a number. */
 export const maxNames = 5;

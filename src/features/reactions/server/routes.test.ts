@@ -9,6 +9,15 @@ import type { ReactionSummary } from "../contract/resources.ts";
 const clock = { now: new Date("2026-11-24T08:00:00Z") };
 const site = testSite({ now: () => clock.now });
 
+/** Much, but not to curate. */
+async function roleOfOthers(): Promise<number> {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const permissions = { "community.moderate": true, "site.manage": true };
+  const name = `Others ${Math.random().toString(36).slice(2)}`;
+  const body = { name, permissions: [{ type: "global", permissions }] };
+  return (await site.request("POST /roles", { cookie, body })).body.roleID;
+}
+
 const signIn = (role: keyof typeof roleIDs = "member") =>
   signInAs(site.ctx(), { roles: [roleIDs[role]] });
 
@@ -121,6 +130,8 @@ describe.each(["discussion", "comment"] as const)("reacting to a %s", (kind) => 
     expectError(await react(path, "", cookie), 422, "reactionType");
     expectError(await react(path, 5, cookie), 422, "reactionType");
     expectError(await react(`${path}0000`, "Like", cookie), 404);
+    const without = await signInAs(site.ctx(), { roles: [roleIDs.member, await roleOfOthers()] });
+    expectError(await react(path, "Promote", without.cookie), 403);
     expect((await react(path, "Promote", (await signIn("moderator")).cookie)).status).toBe(200);
     expect(await read(path)).toMatchObject({ score: 5 });
   });

@@ -58,8 +58,10 @@ export interface RecordAct {
 export interface RecordRights {
   resourceType: string;
   resourceID: number;
-  /** What the record says on its own, for this person. */
+  /** What the record says on its own, for this person; administrators pass all the same. */
   overrides?: Readonly<Record<string, boolean>>;
+  /** Why nobody may in the state in which the record is, in English and as a text of the pages. */
+  barrier?: { text: string; textID: string };
   /** Another permission that it takes in the state in which the record is. */
   instead?: string;
   /** Why, in English and as a text of the pages. */

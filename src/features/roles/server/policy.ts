@@ -48,11 +48,22 @@ const powers = [
   "users.delete",
   "applicants.manage",
   "personalInfo.view",
+  "internalInfo.view",
+  "bans.manage",
+  "warnings.add",
+  "exports.manage",
+  "settings.view",
 ];
+
+/** What is power where it holds everywhere, and not in one place alone. */
+const powersEverywhere = ["posts.moderate"];
 
 /** Whether its holders outrank members, or may do something to people. */
 export const hasPower = ({ type }: RoleRow, grants: readonly Grant[]): boolean =>
   type === "administrator" ||
   grants.some(
-    ({ permission }) => (rankOfPermission(permission) ?? 0) > 1 || powers.includes(permission),
+    ({ permission, resourceID }) =>
+      (rankOfPermission(permission) ?? 0) > 1 ||
+      powers.includes(permission) ||
+      (!resourceID && powersEverywhere.includes(permission)),
   );

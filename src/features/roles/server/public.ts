@@ -21,7 +21,7 @@ export {
   roleHolders,
   roleMembers,
 } from "./extension-points.ts";
-export { mayAssign, rankOf, showsRole } from "./policy.ts";
+export { hasPower, mayAssign, rankOf, showsRole } from "./policy.ts";
 
 export {
   listGrants,

@@ -63,8 +63,8 @@ describe("GET /permissions/explain", () => {
     expect(rulesOf(body)).toEqual([
       "banned",
       "session",
-      "override",
       "admin",
+      "override",
       "alias",
       "junction",
       "grants",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
@@ -80,7 +81,8 @@ describe("POST /warnings", () => {
       return [body.punished, body.banned];
     };
     const warn = async () =>
-      (await call(staff, "POST /warnings", { userID, warningTypeID: three })).body.warningID;
+      (await call(staff, "POST /warnings", { userID, warningTypeID: three, message: randomUUID() }))
+        .body.warningID;
     await warn();
     expect(await state()).toEqual([1, 0]);
     const second = await warn();

@@ -196,6 +196,39 @@ describe("the preferences of a category", () => {
     expect(ofBanned.body.description).toBe("This member cannot sign in at present.");
   });
 
+  test("name no category that whoever asks may not see", async () => {
+    const boss = await administrator();
+    const hidden = await hiddenCategory();
+    const roleWith = async (permissions: readonly object[]) => {
+      const name = `Role ${Math.random().toString(36).slice(2)}`;
+      return (await call(boss, "POST /roles", { name, permissions })).body.roleID as number;
+    };
+    const view = { "discussions.view": true };
+    const insider = await roleWith([{ type: "category", id: hidden, permissions: view }]);
+    const editor = await roleWith([{ type: "global", permissions: { "users.edit": true } }]);
+    const known = await signInAs(site.ctx(), { roles: [roleIDs.member, insider] });
+    const asking = await signInAs(site.ctx(), { roles: [roleIDs.member, editor] });
+    const open = await createCategory(site.ctx());
+    const { userID } = known.user;
+    for (const id of [hidden, open])
+      await call(known, `PATCH /categories/${id}/preferences/$me`, {
+        "preferences.followed": true,
+      });
+    const listed = async (as: SignedIn) =>
+      (await call(as, `GET /categories/preferences/${userID}`)).body
+        .map(({ categoryID }: { categoryID: number }) => categoryID)
+        .toSorted((one: number, other: number) => one - other);
+    expect(await listed(known)).toEqual([hidden, open]);
+    expect(await listed(boss)).toEqual([hidden, open]);
+    expect(await listed(asking)).toEqual([open]);
+    expectError(await call(asking, `GET /categories/${hidden}/preferences/${userID}`), 404);
+    const change = { "preferences.followed": false };
+    expectError(
+      await call(asking, `PATCH /categories/${hidden}/preferences/${userID}`, change),
+      404,
+    );
+  });
+
   test("are suggested for what most follow and the member does not", async () => {
     const [own, other] = [await member(), await member()];
     const [liked, followed] = [await createCategory(site.ctx()), await createCategory(site.ctx())];

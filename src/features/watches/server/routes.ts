@@ -59,7 +59,7 @@ export const routes = [
   ),
   handle(contract.listCategoryPreferences, async (ctx, { params: { userID } }) => {
     await checkOwner(ctx, userID);
-    return listCategoryPreferences(await asMember(ctx, userID));
+    return listCategoryPreferences(await asMember(ctx, userID), ctx);
   }),
   handle(contract.getCategoryPreferences, async (ctx, { params: { categoryID, userID } }) => {
     const member = await memberWhoSees(ctx, userID, categoryID);
@@ -89,11 +89,13 @@ async function choose(ctx: Ctx, ref: RecordRef, level: WatchLevel) {
   return { level };
 }
 
+/** Acts for the member in a category that both the member and whoever asks may see. */
 async function memberWhoSees(ctx: Ctx, userID: number, categoryID: number): Promise<Ctx> {
   await checkOwner(ctx, userID);
   const member = await asMember(ctx, userID);
-  if (!(await mayReadRecord(member, { recordType: "category", recordID: categoryID })))
-    throw notFound("Category");
+  for (const each of new Set([ctx, member]))
+    if (!(await mayReadRecord(each, { recordType: "category", recordID: categoryID })))
+      throw notFound("Category");
   return member;
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { forbidden, unauthorized } from "../../contract/errors.ts";
+import { type ApiError, forbidden, unauthorized } from "../../contract/errors.ts";
 import { isWithinScopes, scopesOf } from "../../contract/token-scopes.ts";
-import { can, isGuest } from "../../contract/viewer.ts";
+import { can, isGuest, type Viewer } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
 import { gates } from "../gate.ts";
 
@@ -10,12 +10,19 @@ type Call = Pick<Endpoint, "access" | "beforeSignIn">;
 /** Throws unless the viewer passes every gate and holds what the call asks for. */
 export async function checkAccess(ctx: Ctx, call: Call) {
   if (ctx.viewer.permissions.isSystem) return;
-  const { access, beforeSignIn = false } = call;
+  const { beforeSignIn = false } = call;
   for (const gate of ctx.platform.extensions.list(gates)) await gate.check(ctx, { beforeSignIn });
-  if (access.kind === "public") return;
-  if (isGuest(ctx.viewer)) throw unauthorized();
-  if (access.kind === "may" && !can(ctx.viewer, access.permissions))
-    throw forbidden(access.permissions);
+  const refusal = findRefusal(ctx.viewer, call);
+  if (refusal) throw refusal;
+}
+
+/** Why the viewer does not hold what something asks for, gates aside. */
+export function findRefusal(viewer: Viewer, call: Pick<Call, "access">): ApiError | undefined {
+  const { access } = call;
+  if (viewer.permissions.isSystem || access.kind === "public") return undefined;
+  if (isGuest(viewer)) return unauthorized();
+  if (access.kind === "may" && !can(viewer, access.permissions))
+    return forbidden(access.permissions);
   const scopes = scopesOf(call);
-  if (scopes && !isWithinScopes(ctx.viewer, scopes)) throw forbidden(scopes);
+  return scopes && !isWithinScopes(viewer, scopes) ? forbidden(scopes) : undefined;
 }

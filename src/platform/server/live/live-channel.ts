@@ -1,3 +1,4 @@
+import type { Access } from "../../contract/endpoint.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 
@@ -7,6 +8,8 @@ import { extensionPoint } from "../extensions.ts";
  */
 export interface LiveChannel {
   kind: string;
+  /** Whom it is for: that of the endpoint by which pages load what is told here, which holds for tokens as well. */
+  access: Access;
   /**
    * Asked when somebody begins to follow, and again whenever it may have changed: when the tag
    * `permissions`, that of the viewer (`user:5`), that of the channel (`discussion:12`) or one of

@@ -5,7 +5,7 @@ import { csv } from "../../contract/query.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Ctx } from "../context.ts";
 import { createContext } from "../create-context.ts";
-import { checkAccess } from "../http/check-access.ts";
+import { checkAccess, findRefusal } from "../http/check-access.ts";
 import type { RequestCtx } from "../http/open-request.ts";
 import { addressKey } from "../http/rate-limits.ts";
 import { defineRawRoute, type RawCall } from "../http/raw-route.ts";
@@ -89,7 +89,9 @@ async function visibleChannels(ctx: Ctx, channels: readonly string[]): Promise<s
 
 const maySee = async (ctx: Ctx, channel: string): Promise<boolean> => {
   const { kind, id } = splitChannel(channel);
-  return (await ctx.platform.extensions.find(liveChannels, kind)?.maySee(ctx, id)) ?? false;
+  const found = ctx.platform.extensions.find(liveChannels, kind);
+  if (!found || findRefusal(ctx.viewer, found)) return false;
+  return found.maySee(ctx, id);
 };
 
 function follow(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type EventStream, openStream } from "#app/testing/event-stream.ts";
 import { expectError, type TestSite, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
 import { schedules } from "../jobs.ts";
 import { viewerSources } from "../viewer-source.ts";
 import { announce, type LiveData } from "./announce.ts";
@@ -19,10 +20,15 @@ const site = testSite({
     add(viewerSources, testViewers);
     add(
       liveChannels,
-      { kind: "news", maySee: async () => true },
-      { kind: "topic", maySee: async (_ctx, id) => id !== undefined && id < 100 },
+      { kind: "news", access: publicAccess("for the test"), maySee: async () => true },
+      {
+        kind: "topic",
+        access: publicAccess("for the test"),
+        maySee: async (_ctx, id) => id !== undefined && id < 100,
+      },
       {
         kind: "secret",
+        access: publicAccess("for the test"),
         dependsOn: ["secrets"],
         maySee: async ({ viewer }) => secretReaders.has(viewer.userID),
       },
@@ -37,6 +43,7 @@ const site = testSite({
       },
       {
         kind: "busy",
+        access: publicAccess("for the test"),
         async maySee({ db, viewer }) {
           countFailures += isBusy ? 1 : 0;
           if (isBusy) await sql`do $$ begin raise sqlstate '55P03'; end $$`.execute(db);

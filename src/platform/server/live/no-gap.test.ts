@@ -5,6 +5,7 @@ import { eventually } from "#app/testing/eventually.ts";
 import { faultyProxy } from "#app/testing/faulty-proxy.ts";
 import { propertyRuns } from "#app/testing/property-runs.ts";
 import { type TestSite, testSite } from "#app/testing/site.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
 import { announce } from "./announce.ts";
 import { liveChannels } from "./live-channel.ts";
 
@@ -12,7 +13,12 @@ const database = faultyProxy();
 const site = testSite({
   environment: { FOLKMOOT_POOL: "20" },
   throughProxy: (connectionString) => database.before(connectionString),
-  register: (add) => add(liveChannels, { kind: "topic", maySee: async () => true }),
+  register: (add) =>
+    add(liveChannels, {
+      kind: "topic",
+      access: publicAccess("for the test"),
+      maySee: async () => true,
+    }),
 });
 
 /** A reader that comes back with its last id whenever it is cut off, now to one node and now to another. */

@@ -3,6 +3,7 @@ import { type EventStream, openStream } from "#app/testing/event-stream.ts";
 import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { testToken, testViewers } from "#app/testing/test-viewers.ts";
+import { publicAccess } from "#platform/contract/endpoint.ts";
 import { viewerSources } from "../viewer-source.ts";
 import { liveChannels } from "./live-channel.ts";
 
@@ -10,7 +11,11 @@ const site = testSite({
   environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "0.5" },
   register(add) {
     add(viewerSources, testViewers);
-    add(liveChannels, { kind: "topic", maySee: async () => true });
+    add(liveChannels, {
+      kind: "topic",
+      access: publicAccess("for the test"),
+      maySee: async () => true,
+    });
   },
 });
 

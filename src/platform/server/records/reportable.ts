@@ -28,7 +28,7 @@ export interface Approval {
 }
 
 export interface Approving {
-  /** The version that was looked at; another one by now is 412. */
+  /** The version that was looked at, which is needed; another one by now is 412. */
   version?: string | undefined;
   /** What a moderator made of it. */
   edited?: { name?: string | undefined; body: string; format?: string | undefined } | undefined;

@@ -34,7 +34,7 @@ const acts = (): Act[] => [
     {
       name: "Everybody is welcome",
       trigger: { triggerType: "emailDomainTrigger", triggerValue: { emailDomain: "a.example" } },
-      action: { actionType: "addRemoveRoleAction", actionValue: { addRoleID: roleIDs.moderator } },
+      action: { actionType: "addRemoveRoleAction", actionValue: { addRoleID: roleIDs.member } },
     },
   ],
   [`DELETE /users/${target}`, undefined],

@@ -18,10 +18,9 @@ export type Throttle = readonly [
 
 /** Counts an attempt before it is checked. Throws 429 while a pause lasts. */
 export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> {
-  for (const [subject, free, longestSeconds, refillSeconds = 86_400] of throttles) {
-    const digest = digestOf(subject);
-    if (await countAttempt(ctx, { digest, free, longestSeconds, refillSeconds })) continue;
-    const until = await findDateBlocked(ctx, digest);
+  for (const each of throttles) {
+    if (await countQuietly(ctx, [each])) continue;
+    const until = await findDateBlocked(ctx, digestOf(each[0]));
     const ms = (until?.getTime() ?? 0) - ctx.now().getTime();
     throw tooManyRequests(Math.max(1, Math.ceil(ms / 1_000)), {
       message: "Too many attempts.",
@@ -69,6 +68,25 @@ export async function guessesAt(ctx: Ctx, account: string, userID?: number): Pro
     ],
     fromHere: fromAddress(ctx, "guess", 50),
   };
+}
+
+/**
+ * Guesses at one password are ten together, be they by name, by address or in a session. Throws nothing, since that would
+ * tell strangers which name an address belongs to: whoever is held up by this alone is answered as with a wrong password.
+ */
+export function guessAtMember(login: string, { fromHere }: Guesses, userID?: number): Throttle[] {
+  // Where the device is known it alone counts.
+  if (!fromHere) return [];
+  return [[userID === undefined ? `guess:nobody ${login}` : `guess:user ${userID}`, 9, 900]];
+}
+
+/** Counts an attempt before it is checked. False, and nothing counted, while a pause lasts. */
+export async function countQuietly(ctx: Ctx, throttles: readonly Throttle[]): Promise<boolean> {
+  for (const [subject, free, longestSeconds, refillSeconds = 86_400] of throttles) {
+    const limit = { digest: digestOf(subject), free, longestSeconds, refillSeconds };
+    if (!(await countAttempt(ctx, limit))) return false;
+  }
+  return true;
 }
 
 interface Guesses {

@@ -2,7 +2,7 @@ import { automationChoices } from "#features/automation-rules/server/public.ts";
 import { categoryTree } from "#features/categories/server/public.ts";
 import { postTypes } from "#features/discussions/server/public.ts";
 import { listProfileFields } from "#features/profile-fields/contract/routes.ts";
-import { knownRoles } from "#features/roles/server/public.ts";
+import { hasPower, knownRoles, listGrants } from "#features/roles/server/public.ts";
 import { listTags } from "#features/tags/contract/routes.ts";
 import type { Add } from "#platform/server/extensions.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
@@ -17,6 +17,22 @@ export function addChoices(add: Add) {
       [...(await knownRoles(ctx)).values()]
         .filter(({ type }) => type !== "guest" && type !== "administrator")
         .map(({ roleID, name }) => choice(roleID, name)),
+  });
+  add(automationChoices, {
+    name: "rolesToGive",
+    async list(ctx) {
+      const grants = await listGrants(ctx, [...(await knownRoles(ctx)).keys()]);
+      return [...(await knownRoles(ctx)).values()]
+        .filter(({ type }) => type !== "guest")
+        .filter(
+          (role) =>
+            !hasPower(
+              role,
+              grants.filter(({ roleID }) => roleID === role.roleID),
+            ),
+        )
+        .map(({ roleID, name }) => choice(roleID, name));
+    },
   });
   add(automationChoices, {
     name: "categories",

@@ -10,7 +10,13 @@ import {
   moveDiscussions,
 } from "#features/discussions/contract/routes/changes.ts";
 import { createEscalation } from "#features/escalations/contract/routes.ts";
-import { knownRoles, listGrants, mayAssign } from "#features/roles/server/public.ts";
+import {
+  hasPower,
+  knownRoles,
+  listGrants,
+  listRoleRows,
+  mayAssign,
+} from "#features/roles/server/public.ts";
 import { knownTags } from "#features/tags/server/public.ts";
 import { assignRoles } from "#features/users/contract/routes.ts";
 import { memberViewer } from "#features/users/server/public.ts";
@@ -101,8 +107,8 @@ const roles = defineAction({
   actionType: "addRemoveRoleAction",
   givesPower: true,
   value: z.strictObject({
-    addRoleID: roleID("automation.field.addRole"),
-    removeRoleID: roleID("automation.field.removeRole"),
+    addRoleID: roleID("automation.field.addRole", "rolesToGive"),
+    removeRoleID: roleID("automation.field.removeRole", "roles"),
   }),
   async check(ctx, { addRoleID, removeRoleID }) {
     if (addRoleID === undefined && removeRoleID === undefined)
@@ -110,6 +116,7 @@ const roles = defineAction({
     const known = await knownRoles(ctx);
     const named = [addRoleID, removeRoleID].filter((each) => each !== undefined);
     checkAll("addRoleID", named, new Set(known.keys()));
+    if (addRoleID !== undefined) await checkPower(ctx, addRoleID);
     const grants = Map.groupBy(await listGrants(ctx, named), ({ roleID: id }) => id);
     for (const role of named.flatMap((id) => known.get(id) ?? []))
       if (!mayAssign(ctx.viewer, role, grants.get(role.roleID) ?? []))
@@ -119,6 +126,8 @@ const roles = defineAction({
         );
   },
   async run(tx, { addRoleID, removeRoleID }, userID) {
+    // The role may have been given more since the rule was written.
+    if (addRoleID !== undefined) await checkPower(tx, addRoleID);
     const listed = (id: number | undefined) => (id === undefined ? [] : [id]);
     const body = {
       userIDs: [userID],
@@ -142,6 +151,17 @@ const follow = defineAction({
 });
 
 export const actions = [close, bump, move, tag, escalate, roles, follow];
+
+/** Only people make others their equals: no rule gives a role that has power over the site or its members. */
+async function checkPower(ctx: Ctx, addRoleID: number) {
+  const role = (await listRoleRows(ctx)).find((each) => each.roleID === addRoleID);
+  if (role && hasPower(role, await listGrants(ctx, [addRoleID])))
+    throw invalid({
+      field: "addRoleID",
+      path: "action.actionValue",
+      message: "A rule cannot give a role that has power over the site or its members.",
+    });
+}
 
 async function checkCategories(ctx: Ctx, field: string, ids: readonly number[]) {
   const { byID } = await categoryTree(ctx);

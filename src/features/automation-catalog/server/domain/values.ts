@@ -9,8 +9,8 @@ export const roleIDs = listOf("automation.field.roles", "roles").describe("Any o
 export const categoryIDs = listOf("automation.field.categories", "categories");
 export const tagIDs = listOf("automation.field.tags", "tags").describe("All of these");
 
-export const roleID = (labelID: string) =>
-  asked(id("role").optional(), { inputType: "choice", labelID, choices: "roles" });
+export const roleID = (labelID: string, choices: "roles" | "rolesToGive") =>
+  asked(id("role").optional(), { inputType: "choice", labelID, choices });
 
 export const categoryID = asked(id("category"), {
   inputType: "choice",

@@ -1,6 +1,7 @@
 import { readSetting } from "#features/settings/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { DispatchStatus } from "../../contract/resources.ts";
 import { isAbout } from "../domain/find-candidates.ts";
 import { contentOf, partsOf, type RuleParts } from "../domain/rules.ts";
@@ -38,8 +39,12 @@ export async function actOnRecords(ctx: Ctx, automationDispatchUUID: string): Pr
       await ctx.transaction((tx) => goOnLater(tx, automationDispatchUUID));
       return;
     }
-    for (const { recordType, recordID } of queued.slice(0, left))
-      await actOn(ctx, parts, { automationRuleID: run.automationRuleID, recordType, recordID });
+    for (const { recordType, recordID } of queued.slice(0, left)) {
+      const target = { automationRuleID: run.automationRuleID, recordType, recordID };
+      if (await actOn(ctx, parts, target)) continue;
+      await ctx.transaction((tx) => goOnLater(tx, automationDispatchUUID));
+      return;
+    }
     queued = await listQueued(ctx, automationDispatchUUID, portion);
   }
   await finish(ctx, run);
@@ -80,20 +85,25 @@ interface Target {
   recordID: number;
 }
 
-async function actOn(ctx: Ctx, parts: RuleParts | undefined, target: Target): Promise<void> {
+/** False where other runs of the rule have used up what it may do in this hour. */
+async function actOn(ctx: Ctx, parts: RuleParts | undefined, target: Target): Promise<boolean> {
   try {
-    await ctx.transaction(async (tx) => {
+    return await ctx.transaction(async (tx) => {
+      await lockForLimit(tx, `rule ${target.automationRuleID}`);
+      if (parts && (await countLeft(tx, target.automationRuleID)) <= 0) return false;
       const taken = await takeRecord(tx, target);
-      if (!taken) return;
+      if (!taken) return true;
       const isStillAbout = parts !== undefined && (await isAbout(tx, parts, target.recordID));
       if (isStillAbout) await parts.action.run(tx, parts.actionValue, target.recordID);
       await setRecord(tx, target, {
         status: isStillAbout ? "success" : "skipped",
         attempts: taken.attempts + 1,
       });
+      return true;
     });
   } catch (error) {
     await noteFailure(ctx, target, error);
+    return true;
   }
 }
 

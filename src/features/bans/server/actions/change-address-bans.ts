@@ -4,6 +4,7 @@ import { findUser } from "#features/users/server/public.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { conflict, invalid, notFound, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { isWithin } from "#platform/server/is-within.ts";
 import type { createAddressBan } from "../../contract/routes/address-bans.ts";
 import { addressBansTag } from "../domain/address-bans.ts";
@@ -32,6 +33,7 @@ export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
   const value = kind === "network" ? readNetwork(body.value) : readDomain(body.value);
   const dateExpires = readEnd(ctx, body.dateExpires);
   return ctx.transaction(async (tx) => {
+    await lockForLimit(tx, "address bans");
     if (!body.isConfirmed) await refuseOwn(tx, kind, value);
     await removeOver(tx);
     if ((await countAddressBans(tx)) >= most) throw conflict(...limitReached());

@@ -16,7 +16,7 @@ export const categoryRights: RecordPermissions = {
     const place = { resourceType: "category", resourceID: categoryID };
     if (!node) return undefined;
     return adding.has(permission) && isArchivedPlace(node)
-      ? { ...place, overrides: { [permission]: false }, reason: archived }
+      ? { ...place, barrier: archived }
       : place;
   },
 };

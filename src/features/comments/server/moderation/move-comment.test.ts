@@ -155,3 +155,22 @@ test("Who has read both has nothing to read, and what nobody read stays unread",
   expect(await read(path, cookie)).toMatchObject({ countUnread: 1 });
   expect(await read(path, stranger)).toMatchObject({ unread: true });
 });
+
+test("Comments of others go only where whoever moves them edits comments, too", async () => {
+  const here = await start({ customPermissions: true });
+  const there = await start();
+  const boss = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
+  const permissions = { "discussions.view": true, "comments.add": true, "comments.edit": true };
+  const role = {
+    name: "Of one category",
+    permissions: [{ type: "category", id: here.categoryID, permissions }],
+  };
+  const { roleID } = (await site.request("POST /roles", { cookie: boss, body: role })).body;
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
+  const others = await say(here.discussionID, boss);
+  const own = await say(here.discussionID, cookie);
+  const body = { discussionID: there.discussionID };
+  expectError(await patch(others.commentID, cookie, body), 403);
+  expect((await patch(own.commentID, cookie, body)).status).toBe(200);
+  expect((await patch(others.commentID, boss, body)).status).toBe(200);
+});

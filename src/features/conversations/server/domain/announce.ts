@@ -1,6 +1,7 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce, type LiveData } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+import { listConversations } from "../../contract/routes.ts";
 
 const kind = "conversations";
 
@@ -10,6 +11,7 @@ const kind = "conversations";
  */
 export const conversationChannel: LiveChannel = {
   kind,
+  access: listConversations.access,
   maySee: async ({ viewer }, userID) => viewer.userID !== 0 && viewer.userID === userID,
 };
 

@@ -1,9 +1,11 @@
+import { getCategory } from "#features/categories/contract/routes.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
 import { findDiscussion } from "../queries/discussions.ts";
+import { getDiscussion } from "../../contract/routes.ts";
 import { getVisibleDiscussion } from "./find-discussion.ts";
 
 interface Place {
@@ -39,6 +41,7 @@ const sees = (look: Promise<unknown>): Promise<boolean> =>
 export const channels: readonly LiveChannel[] = [
   {
     kind: "discussion",
+    access: getDiscussion.access,
     dependsOn: ["categories"],
     maySee: async (ctx, id = 0) => sees(getVisibleDiscussion(ctx, id)),
     async decidedBy(ctx, id = 0) {
@@ -49,6 +52,7 @@ export const channels: readonly LiveChannel[] = [
   },
   {
     kind: "category",
+    access: getCategory.access,
     dependsOn: ["categories"],
     maySee: async (ctx, id = 0) => sees(getVisibleCategory(ctx, id)),
     // Nothing beside the tree of categories, on which it depends.

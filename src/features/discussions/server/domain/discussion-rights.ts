@@ -34,8 +34,7 @@ export const discussionRights: RecordPermissions = {
     const place = { resourceType: "category", resourceID: row.categoryID };
     const category = (await categoryTree(ctx)).byID.get(row.categoryID);
     if (permission === "comments.add") {
-      if (isArchivedPlace(category))
-        return { ...place, overrides: { [permission]: false }, reason: archived };
+      if (isArchivedPlace(category)) return { ...place, barrier: archived };
       return row.closed ? { ...place, instead: "discussions.close", reason: closed } : place;
     }
     const rule = { "discussions.edit": canEdit, "discussions.delete": canDelete }[permission];

@@ -88,4 +88,7 @@ test("What its author, its state and its place say of a post is part of the expl
   const archived = await explain(other.userID, "comments.add", discussion);
   expect(archived).toMatchObject({ isGranted: false, decidedBy: "override" });
   expect(JSON.stringify(archived)).toContain("archived");
+  const boss = await createUser(site.ctx(), { roles: [roleIDs.administrator] });
+  const ofBoss = await explain(boss.userID, "comments.add", discussion);
+  expect(ofBoss).toMatchObject({ isGranted: false, decidedBy: "override" });
 });

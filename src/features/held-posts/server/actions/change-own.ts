@@ -1,6 +1,7 @@
 import { checkQuotes, renderBody, tidyQuotes } from "#features/formats/server/public.ts";
 import { withdrawReports } from "#features/reports/server/public.ts";
-import { invalid } from "#platform/contract/errors.ts";
+import { forbidden, invalid } from "#platform/contract/errors.ts";
+import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { HeldPostPatch } from "../../contract/resources.ts";
 import { recordType } from "../../contract/rules.ts";
@@ -14,6 +15,7 @@ export async function updateHeldPost(
   heldPostID: number,
   changes: HeldPostPatch,
 ): Promise<void> {
+  if (isReadOnly(ctx.viewer)) throw forbidden([]);
   const before = await getHeldPost(ctx, heldPostID);
   if (changes.name !== undefined && before.name === "")
     throw invalid({ field: "name", message: "Only discussions have a title." });

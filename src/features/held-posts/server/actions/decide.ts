@@ -1,6 +1,6 @@
 import { reopenReports } from "#features/reports/server/public.ts";
 import { memberViewer } from "#features/users/server/public.ts";
-import { notFound, preconditionFailed } from "#platform/contract/errors.ts";
+import { invalid, notFound, preconditionFailed } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
 import type { Approving } from "#platform/server/records/reportable.ts";
@@ -30,7 +30,13 @@ export async function approve(
   const row = await findHeldPost(tx, heldPostID);
   if (!row) throw notFound("Held post");
   if (row.state === "approved") return;
-  if (version !== undefined && version !== versionOfHeld(row)) throw preconditionFailed();
+  if (version === undefined)
+    throw invalid({
+      field: "version",
+      code: "missingField",
+      message: "Say which version was looked at.",
+    });
+  if (version !== versionOfHeld(row)) throw preconditionFailed();
   const postedRecordID = await post(tx, row, edited);
   await markApproved(tx, heldPostID, postedRecordID);
   await noteHeld(tx, { heldPostID, bodyHtml: "" }, row.bodyHtml);

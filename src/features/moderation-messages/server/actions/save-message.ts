@@ -2,8 +2,10 @@ import { audit } from "#features/audit-logs/server/public.ts";
 import { getVisibleCategory } from "#features/categories/server/public.ts";
 import { renderBody } from "#features/formats/server/public.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
-import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
+import { conflict, forbidden, invalid, notFound } from "#platform/contract/errors.ts";
+import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type {
   createMessage as creating,
   updateMessage as updating,
@@ -28,11 +30,18 @@ export const messageEvent = {
 type Post = InputOf<typeof creating>["body"];
 type Patch = InputOf<typeof updating>["body"];
 
+/** Whoever may only read for now puts nothing before everybody else. */
+function checkMayWrite({ viewer }: Ctx) {
+  if (isReadOnly(viewer)) throw forbidden(["community.moderate"]);
+}
+
 /** Puts up a notice; gives its id. */
 export async function createMessage(ctx: Ctx, post: Post): Promise<number> {
+  checkMayWrite(ctx);
   await checkPlace(ctx, post);
   const { html: bodyHtml } = await renderBody(ctx, post);
   return ctx.transaction(async (tx) => {
+    await lockForLimit(tx, "notices");
     if ((await listMessageRows(tx)).length >= maxMessages)
       throw conflict("There can be at most 100 notices.");
     const row = await insertMessage(tx, { ...post, bodyHtml });
@@ -43,6 +52,7 @@ export async function createMessage(ctx: Ctx, post: Post): Promise<number> {
 
 export async function updateMessage(ctx: Ctx, id: number, patch: Patch): Promise<void> {
   await getMessage(ctx, id);
+  checkMayWrite(ctx);
   await ctx.transaction(async (tx) => {
     const row = await lockMessage(tx, id);
     if (!row) throw notFound("Moderation message");

@@ -1,6 +1,7 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
+import { listNotifications } from "../../contract/routes.ts";
 import { unreadTag } from "./count-unread.ts";
 
 /** Tells the open pages of these members that they are told something else than before, and counts anew for them. */
@@ -14,5 +15,6 @@ export async function announceChange(tx: TransactionCtx, userIDs: Iterable<numbe
 /** What somebody is told is nobody else's. */
 export const notificationChannel: LiveChannel = {
   kind: "notifications",
+  access: listNotifications.access,
   maySee: async ({ viewer }, userID) => viewer.userID !== 0 && viewer.userID === userID,
 };

@@ -2,6 +2,7 @@ import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.
 import { conflict, invalid, say, taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type {
   ProfileField,
   ProfileFieldPatch,
@@ -10,17 +11,24 @@ import type {
 import { formTypesOf } from "../../contract/rules.ts";
 import { fieldsTag, getField, readFields } from "../domain/fields.ts";
 import { presentField } from "../present.ts";
-import { changeField, insertField, type ProfileFieldValues, removeField } from "../queries.ts";
+import {
+  changeField,
+  insertField,
+  listFieldRows,
+  type ProfileFieldValues,
+  removeField,
+} from "../queries.ts";
 
 const maxFields = 100;
 
 export async function createField(ctx: Ctx, post: ProfileFieldPost): Promise<ProfileField> {
   checkForm(post);
-  if ((await readFields(ctx)).length >= maxFields)
-    throw conflict(`There can be at most ${maxFields} profile fields.`);
   const { displayOptions, dropdownOptions = null, ...values } = post;
   try {
     return await ctx.transaction(async (tx) => {
+      await lockForLimit(tx, "profile fields");
+      if ((await listFieldRows(tx)).length >= maxFields)
+        throw conflict(`There can be at most ${maxFields} profile fields.`);
       const row = await insertField(tx, {
         ...values,
         dropdownOptions,

@@ -2,6 +2,7 @@ import { requireSession } from "#features/accounts/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { conflict, invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { PushSubscriptionPost } from "../../contract/resources.ts";
 import { checkEndpoint } from "../domain/check-endpoint.ts";
 import { isPublicKey } from "../domain/web-push.ts";
@@ -20,6 +21,7 @@ export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: PushSubs
   if (!isPublicKey(publicKey)) throw invalid({ field: "p256dh", message: "This is not a key." });
   return ctx.transaction(async (tx) => {
     const { userID } = tx.viewer;
+    await lockForLimit(tx, `devices ${userID}`);
     if (replaces && replaces !== endpoint) await removeByEndpoint(tx, userID, replaces);
     const row = await storeSubscription(tx, {
       userID,

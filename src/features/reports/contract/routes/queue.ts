@@ -50,7 +50,9 @@ export const decideRecord = endpoint({
       .string()
       .max(200)
       .optional()
-      .describe("`approval.version` of what was looked at; another one by now is 412"),
+      .describe(
+        "`approval.version` of what was looked at, needed for `approve`; another one by now is 412",
+      ),
     edited: editedSchema.optional().describe("What is approved instead of what was written"),
   }),
   output: triageRecordSchema,

@@ -162,6 +162,13 @@ export const approveRecord = endpoint({
       .boolean()
       .default(false)
       .describe("Whether what its author writes needs no check for spam from now on"),
+    version: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        "`approval.version` of what was looked at, needed where it waits; another one by now is 412",
+      ),
     premoderatedRecord: editedSchema
       .optional()
       .describe("What is approved instead of what was written"),

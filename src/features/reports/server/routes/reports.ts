@@ -36,13 +36,18 @@ async function dismiss(ctx: Ctx, reportID: number) {
 async function approve(
   ctx: Ctx,
   reportID: number,
-  { verifyRecordUser, premoderatedRecord: edited }: InputOf<typeof contract.approveRecord>["body"],
+  {
+    verifyRecordUser,
+    version,
+    premoderatedRecord: edited,
+  }: InputOf<typeof contract.approveRecord>["body"],
 ) {
   const row = await getReportRow(ctx, reportID);
   await ctx.transaction(async (tx) => {
     const { head, source } = await getModerated(tx, row);
     const otherwise = head.dateDeleted ? "restore" : "dismiss";
-    await decideRecord(tx, row, { decision: source.approve ? "approve" : otherwise, edited });
+    const decision = source.approve ? "approve" : otherwise;
+    await decideRecord(tx, row, { decision, version, edited });
     if (verifyRecordUser && head.insertUserID && moderatesAll(tx.viewer))
       await changeUser(tx, head.insertUserID, { bypassSpam: true });
   });

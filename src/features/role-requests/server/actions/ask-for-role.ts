@@ -1,6 +1,7 @@
 import { postOnce } from "#features/flood-control/server/public.ts";
 import { withoutUnseenRoles } from "#features/roles/server/public.ts";
-import { conflict, notFound } from "#platform/contract/errors.ts";
+import { conflict, forbidden, notFound } from "#platform/contract/errors.ts";
+import { isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { roleRequestCreated } from "../../contract/events.ts";
 import { attributesSchemaSchema } from "../../contract/resources.ts";
@@ -14,6 +15,7 @@ const dayMs = 86_400_000;
 /** Asks for a role that members may ask for; gives the id of the request. */
 export const askForRole = (ctx: Ctx, roleID: number, given: Answers): Promise<number> =>
   ctx.transaction(async (tx) => {
+    if (isReadOnly(tx.viewer)) throw forbidden([]);
     const meta = await findMeta(tx, roleID);
     const seen = await withoutUnseenRoles(tx, [roleID]);
     if (!meta || seen.length === 0) throw notFound("Role");

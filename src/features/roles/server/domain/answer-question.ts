@@ -75,7 +75,7 @@ async function findPerson(ctx: Ctx, userID: number): Promise<Question["person"]>
   return person;
 }
 
-type OfRecord = Pick<Question, "resource" | "overrides" | "reason" | "rank"> & {
+type OfRecord = Pick<Question, "resource" | "overrides" | "barrier" | "reason" | "rank"> & {
   instead?: string;
 };
 

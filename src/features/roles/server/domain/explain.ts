@@ -16,6 +16,8 @@ export interface Question {
   overrides?: Readonly<Record<string, boolean>>;
   /** What resources of its type are called, by id. */
   names?: ReadonlyMap<number, string>;
+  /** What keeps everybody from it, administrators as well. */
+  barrier?: { text: string; textID: string };
   /** What ranks say, where it is about another member. */
   rank?: RankVerdict;
   /** Why the record says so, or what it takes instead. */
@@ -46,6 +48,7 @@ export function explain(state: PermissionState, question: Question): Explanation
 export const check = (state: PermissionState, question: Question): boolean =>
   !question.person.isBanned &&
   question.rank?.isAllowed !== false &&
+  !question.barrier &&
   (isGuest(question) || rolesWithSession(state, question.person.roleIDs).length > 0) &&
   hasPermission(setIn(state, question.person.roleIDs), question.permission as PermissionName, {
     resourceType: question.resource?.type,
@@ -68,8 +71,9 @@ function stepsOf(state: PermissionState, question: Question): Step[] {
     bannedStep(question, asked),
     ...(isGuest(question) ? [] : [sessionStep(state, question, asked)]),
     ...(question.rank ? [rankStep(question.rank, asked)] : []),
-    ...(resource || question.overrides ? [overrideStep(question, asked)] : []),
+    ...(question.barrier ? [barrierStep(question.barrier, asked)] : []),
     adminStep(state, question, asked),
+    ...(resource || question.overrides ? [overrideStep(question, asked)] : []),
     ...(resource && where ? placeSteps(resource, where, question.names) : []),
     grantsStep(state, question, where?.grants ?? everywhere),
   ];
@@ -143,6 +147,14 @@ const rankStep = ({ isAllowed, reason }: RankVerdict, place: Place): Step => ({
   roles: [],
   ...place,
   ...(isAllowed ? {} : { isGranted: false }),
+});
+
+const barrierStep = (reason: NonNullable<Question["barrier"]>, place: Place): Step => ({
+  rule: "override",
+  ...reason,
+  roles: [],
+  ...place,
+  isGranted: false,
 });
 
 function overrideStep({ overrides, permission, reason }: Question, place: Place): Step {

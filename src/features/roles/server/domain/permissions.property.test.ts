@@ -151,6 +151,10 @@ const question = fc.record({
   }),
   resource: fc.option(fc.record({ type, id: resourceID }), { nil: undefined }),
   overrides: fc.option(fc.dictionary(permission, fc.boolean(), { maxKeys: 2 }), { nil: undefined }),
+  barrier: fc.option(fc.constant({ text: "Nobody may.", textID: "nobody" }), {
+    nil: undefined,
+    freq: 2,
+  }),
 });
 
 test("an explanation ends where the check ends", () => {

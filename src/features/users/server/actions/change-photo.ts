@@ -1,6 +1,6 @@
 import { forbidden } from "#platform/contract/errors.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
-import { can } from "#platform/contract/viewer.ts";
+import { can, isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { notePhoto } from "../domain/note-photo.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../domain/target.ts";
@@ -35,5 +35,6 @@ function checkPermission({ viewer }: Ctx, userID: number) {
   const needed: PermissionName[] = isSelf(viewer, userID)
     ? ["profilePicture.edit", "users.edit"]
     : ["users.edit"];
-  if (!can(viewer, needed)) throw forbidden(needed);
+  if (!can(viewer, needed) || (isSelf(viewer, userID) && isReadOnly(viewer)))
+    throw forbidden(needed);
 }

@@ -1,6 +1,6 @@
 import { forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
-import { can, type Viewer } from "#platform/contract/viewer.ts";
+import { can, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
 import { isSelf } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 
@@ -17,8 +17,17 @@ const ownFields: Readonly<Record<string, PermissionName | undefined>> = {
   profileFields: undefined,
 };
 
+/** What others read of a member. */
+const shownFields = ["name", "title", "photo", "profileFields"];
+
 /** Refuses fields that the viewer may not set on this member, one by one. */
 export function checkFields(viewer: Viewer, userID: number, fields: readonly string[]) {
+  if (
+    isSelf(viewer, userID) &&
+    isReadOnly(viewer) &&
+    fields.some((field) => shownFields.includes(field))
+  )
+    throw forbidden(["profiles.edit"]);
   if (can(viewer, "users.edit")) return;
   if (!isSelf(viewer, userID) || !can(viewer, "profiles.edit")) throw forbidden(["users.edit"]);
   const refused = fields.filter((field) => !mayChangeOwn(viewer, field));

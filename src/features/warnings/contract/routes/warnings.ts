@@ -30,7 +30,7 @@ export const createWarning = endpoint({
   path: "/warnings",
   summary: "Warn a member whom the caller outranks",
   description:
-    "The member is told on the site and by mail. Where the points that weigh reach what the site has set, the member is silenced or suspended.",
+    "The member is told on the site and by mail. Where the points that weigh reach what the site has set, the member is silenced or suspended. The same said of the same within a minute is the same warning.",
   access: may("warnings.add"),
   body: z.strictObject({
     userID: id("user").optional().describe("Whom; left out, the author of the record"),

@@ -11,13 +11,14 @@ import { nameOfType } from "../domain/type-name.ts";
 import { keepRecord } from "../domain/warned-record.ts";
 import { warnedMail } from "../mail.ts";
 import { findType } from "../queries/types.ts";
-import { countPoints, insertWarning } from "../queries/warnings.ts";
+import { countPoints, findEqual, insertWarning } from "../queries/warnings.ts";
 
 type Body = InputOf<typeof createWarning>["body"];
 
 export const warningEvent = { eventType: "member_warning", name: "A member was warned" };
 
 const dayMs = 86_400_000;
+const sameWithinMs = 60_000;
 const noRecord = {
   recordType: null,
   recordID: null,
@@ -26,7 +27,10 @@ const noRecord = {
   excerpt: null,
 };
 
-/** Warns a member, tells them, and does what follows from their points. Gives the id of the warning. */
+/**
+ * Warns a member, tells them, and does what follows from their points. Gives the id of the warning. The same said of the
+ * same within a minute is the same warning, whoever else gives it.
+ */
 export async function warn(ctx: Ctx, body: Body): Promise<number> {
   const { userID: author, ...record } = await readRecord(ctx, body);
   const userID = body.userID ?? author;
@@ -38,6 +42,14 @@ export async function warn(ctx: Ctx, body: Body): Promise<number> {
   return ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);
     checkRank(tx, target, "ban");
+    const given = await findEqual(tx, {
+      ...record,
+      userID,
+      warningTypeID: type.warningTypeID,
+      message: body.message,
+      since: new Date(tx.now().getTime() - sameWithinMs),
+    });
+    if (given !== undefined) return given;
     const before = await countPoints(tx, userID);
     const { points, days, warningTypeID } = type;
     const warningID = await insertWarning(tx, {

@@ -27,6 +27,29 @@ export async function insertWarning(
   return warningID;
 }
 
+interface Equal
+  extends Pick<NewWarning, "userID" | "warningTypeID" | "message" | "recordType" | "recordID"> {
+  since: Date;
+}
+
+/** One that says the same and was given since, behind the lock of the member. */
+export async function findEqual({ db }: TransactionCtx, equal: Equal): Promise<number | undefined> {
+  const { userID, warningTypeID, message, recordType, recordID, since } = equal;
+  const row = await db
+    .selectFrom("warnings")
+    .select("warningID")
+    .where("userID", "=", userID)
+    .where("warningTypeID", "=", warningTypeID)
+    .where("message", "=", message)
+    .where("recordType", "is not distinct from", recordType)
+    .where("recordID", "is not distinct from", recordID)
+    .where("dateRevoked", "is", null)
+    .where("dateInserted", ">", since)
+    .orderBy("warningID")
+    .executeTakeFirst();
+  return row?.warningID;
+}
+
 const withTypes = ({ db }: Ctx) =>
   db
     .selectFrom("warnings")

@@ -3,6 +3,7 @@ import { markDiscussion } from "#features/discussions/server/public.ts";
 import { isSelf } from "#features/users/server/public.ts";
 import { conflict, forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { followersChanged } from "../../contract/events.ts";
 import type { WatchLevel } from "../../contract/resources.ts";
@@ -29,6 +30,7 @@ export async function setLevel(ctx: Ctx, ref: RecordRef, level: WatchLevel): Pro
 export async function setWatch(ctx: Ctx, ref: RecordRef, row: WatchRow | undefined): Promise<void> {
   await checkWatchable(ctx, ref);
   await ctx.transaction(async (tx) => {
+    await lockForLimit(tx, `watches ${tx.viewer.userID}`);
     const isElsewhere = await keepElsewhere(tx, ref, row);
     if (!row || isElsewhere) await removeWatch(tx, ref);
     else {

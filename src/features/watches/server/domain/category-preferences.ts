@@ -45,10 +45,11 @@ export async function readCategoryPreferences(ctx: Ctx, categoryID: number) {
   return present(await readWatch(ctx, { recordType, recordID: categoryID }));
 }
 
-/** Those of all categories that the member follows and may see. */
-export async function listCategoryPreferences(ctx: Ctx) {
+/** Those of all categories that the member follows and may see, and whoever asks may see, too. */
+export async function listCategoryPreferences(ctx: Ctx, asking: Ctx) {
   const { byID } = await categoryTree(ctx);
-  const visible = new Set(await visibleCategoryIDs(ctx));
+  const known = new Set(await visibleCategoryIDs(asking));
+  const visible = new Set((await visibleCategoryIDs(ctx)).filter((id) => known.has(id)));
   const rows = await listWatches(ctx, { recordType, offset: 0, limit: most });
   const present = await presentFor(ctx);
   return rows.flatMap((row) => {

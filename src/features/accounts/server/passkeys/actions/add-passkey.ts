@@ -3,6 +3,7 @@ import { findUser } from "#features/users/server/public.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { passkeyAddedMail } from "../../mail.ts";
@@ -20,9 +21,7 @@ export async function registrationOptions(ctx: Ctx) {
   const { userID } = ctx.viewer;
   const user = await findUser(ctx, userID);
   if (!user) throw notFound("User");
-  const known = await listPasskeyRows(ctx, userID);
-  if (known.length >= maxPasskeys)
-    throw conflict("You have reached the maximum number of passkeys.");
+  const known = await listWithRoom(ctx, userID);
   const site = await relyingParty(ctx);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -35,6 +34,14 @@ export async function registrationOptions(ctx: Ctx) {
   });
   await keepChallenge(ctx, options.challenge, userID);
   return options;
+}
+
+/** Those that the member has. Throws 409 where there is no room for another one. */
+async function listWithRoom(ctx: Ctx, userID: number): Promise<PasskeyRow[]> {
+  const known = await listPasskeyRows(ctx, userID);
+  if (known.length >= maxPasskeys)
+    throw conflict("You have reached the maximum number of passkeys.");
+  return known;
 }
 
 export async function addPasskey(
@@ -71,6 +78,8 @@ export async function addPasskey(
 async function store(ctx: Ctx, passkey: Parameters<typeof insertPasskey>[1]): Promise<PasskeyRow> {
   try {
     return await ctx.transaction(async (tx) => {
+      await lockForLimit(tx, `passkeys ${passkey.userID}`);
+      await listWithRoom(tx, passkey.userID);
       const row = await insertPasskey(tx, passkey);
       const user = await findUser(tx, passkey.userID);
       await record(tx, "passkeyAdd", passkey.userID);

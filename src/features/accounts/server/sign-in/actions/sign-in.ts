@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
 import { findSignInRow } from "../../passwords/queries.ts";
 import { checkCredentials } from "../check-credentials.ts";
-import { countGuess, forgetGuess, guessesAt } from "../throttle.ts";
+import { countGuess, countQuietly, forgetGuess, guessAtMember, guessesAt } from "../throttle.ts";
 import { signInUser } from "./sign-in-user.ts";
 
 interface Credentials {
@@ -19,14 +19,18 @@ interface Credentials {
  */
 export async function signIn(ctx: Ctx, { name, password, remember }: Credentials) {
   const owner = await findSignInRow(ctx, name);
-  const guesses = await guessesAt(ctx, nameKeyOf(name), owner?.userID);
+  const login = nameKeyOf(name);
+  const guesses = await guessesAt(ctx, login, owner?.userID);
   await countGuess(ctx, guesses);
+  const atMember = guessAtMember(login, guesses, owner?.userID);
+  const isOpen = await countQuietly(ctx, atMember);
   const user = await checkCredentials(ctx, { login: name, owner, password });
-  if (!user) {
+  if (!user || !isOpen) {
     await ctx.transaction((tx) => record(tx, "signInFailed", owner?.userID ?? 0));
     throw new ApiError(401, "Incorrect name or password.");
   }
   // An address may be one that somebody else has proven.
-  await forgetGuess(ctx, guesses, { isOwner: user === owner });
+  const atAccount = [...guesses.atAccount, ...atMember];
+  await forgetGuess(ctx, { ...guesses, atAccount }, { isOwner: user === owner });
   return signInUser(ctx, user, { remember });
 }

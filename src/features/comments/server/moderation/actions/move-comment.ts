@@ -8,7 +8,7 @@ import { announceComment } from "../../domain/announce-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
 import { type FoundParent, getParent } from "../../domain/parents.ts";
 import type { CommentParent } from "../../extension-points.ts";
-import { mayEditOthers } from "../../policy.ts";
+import { mayEditOthers, mayMoveTo } from "../../policy.ts";
 import { checkDepth, getAnswered } from "../../posting/answered-comment.ts";
 import { checkMayComment } from "../../posting/check-may-comment.ts";
 import { lockComment } from "../../queries/comments.ts";
@@ -59,6 +59,7 @@ const placeOf = ({ recordType, recordID }: FoundParent["parent"]): Place => ({
 export async function moveComment(tx: TransactionCtx, commentID: number, place: Place) {
   const found = await getVisibleComment(tx, commentID);
   const target = await findTarget(tx, found, place);
+  if (!mayMoveTo(tx.viewer, found.comment, target.parent)) throw forbidden(["comments.edit"]);
   if (mayEditOthers(tx.viewer, found.parent)) return put(tx, found, target, place);
   // Moved by its author it is one more comment there.
   const { recordType, recordID } = target.parent;

@@ -90,6 +90,8 @@ async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) 
     throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
   if (!mayInCategory(tx.viewer, source.categoryID, "discussions.delete"))
     throw forbidden(["discussions.delete"]);
+  if (!mayInCategory(tx.viewer, target.categoryID, "discussions.edit"))
+    throw forbidden(["discussions.edit"]);
   return { source, target };
 }
 

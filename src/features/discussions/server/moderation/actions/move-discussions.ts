@@ -13,6 +13,7 @@ import { runEach } from "#platform/server/http/run-each.ts";
 import { discussionUpdated } from "../../../contract/events.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
 import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { canMove } from "../../policy.ts";
 import { countMoved } from "../../posting/actions/update-discussion.ts";
 import {
   changeDiscussion,
@@ -47,8 +48,7 @@ export async function moveDiscussions(
     ctx.transaction(async (tx) => {
       await enterCategory(tx, categoryID);
       const row = await lockVisibleDiscussion(tx, discussionID);
-      if (!mayInCategory(tx.viewer, row.categoryID, "discussions.edit"))
-        throw forbidden(["discussions.edit"]);
+      if (!canMove(tx.viewer, row.categoryID, categoryID)) throw forbidden(["discussions.edit"]);
       checkType(tx, row, postTypeID ?? row.type, category);
       if (postTypeID && postTypeID !== row.type) await becomeType(tx, discussionID, postTypeID);
       if (row.categoryID !== categoryID) await move(tx, row, categoryID, addRedirects);

@@ -16,7 +16,7 @@ import { intlFor } from "#features/locales/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
-import { can } from "#platform/contract/viewer.ts";
+import { can, isReadOnly } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { submitAtOnce } from "#platform/server/records/submissions.ts";
 import { discussionCreated } from "../../../contract/events.ts";
@@ -47,7 +47,7 @@ interface Split {
 /** Makes comments of one discussion into a new one, with what the moderator says at its beginning. */
 export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
   const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
-  checkMaySplit(ctx, source);
+  checkMaySplit(ctx, source, newPost);
   checkStarted(ctx, "postType", newPost.postType);
   await checkCategory(ctx, newPost.categoryID, newPost.postType);
   const body = await bodyOf(ctx, newPost, source);
@@ -65,7 +65,7 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
   return ctx.transaction(async (tx) => {
     await enterCategory(tx, newPost.categoryID);
     const before = await lockVisibleDiscussion(tx, source.discussionID);
-    checkMaySplit(tx, before);
+    checkMaySplit(tx, before, newPost);
     const { discussionID, moved } = await part(tx, before, {
       newPost,
       body: { ...body, body: words.body },
@@ -88,8 +88,16 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
   });
 }
 
-function checkMaySplit({ viewer }: Ctx, { categoryID }: DiscussionRow) {
-  if (!can(viewer, "curation.manage") && !mayInCategory(viewer, categoryID, "discussions.edit"))
+/** What the site itself seems to say, or somebody else, is for those who look after the whole of it. */
+function checkMaySplit(
+  { viewer }: Ctx,
+  { categoryID }: DiscussionRow,
+  { authorType }: Split["newPost"],
+) {
+  if (isReadOnly(viewer)) throw forbidden(["discussions.add"]);
+  if (can(viewer, "curation.manage")) return;
+  if (authorType === "system") throw forbidden(["curation.manage"]);
+  if (!mayInCategory(viewer, categoryID, "discussions.edit"))
     throw forbidden(["curation.manage", "discussions.edit"]);
 }
 

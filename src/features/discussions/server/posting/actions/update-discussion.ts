@@ -1,4 +1,9 @@
-import { addToCounts, enterCategory, lockCounts } from "#features/categories/server/public.ts";
+import {
+  addToCounts,
+  enterCategory,
+  getVisibleCategory,
+  lockCounts,
+} from "#features/categories/server/public.ts";
 import { endDraft } from "#features/drafts/server/public.ts";
 import {
   checkQuotes,
@@ -25,6 +30,7 @@ import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { redirectType } from "../../moderation/redirect.ts";
+import { canMove, canMoveOwn } from "../../policy.ts";
 import {
   type BodyColumns,
   changeDiscussion,
@@ -37,7 +43,7 @@ import { checkEdit } from "../check-edit.ts";
 import { editVersionOf } from "../edit-version-of.ts";
 import { noteDiscussions } from "../note-discussions.ts";
 import { checkStateChanges, stateColumns } from "../state-changes.ts";
-import { checkCategory } from "./create-discussion.ts";
+import { checkTakes } from "./create-discussion.ts";
 import { emitTagged, setTags } from "./tag-discussion.ts";
 
 const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"] as const;
@@ -194,14 +200,23 @@ async function retag(
 
 async function checkChanges(ctx: Ctx, row: DiscussionRow, changes: DiscussionPatch) {
   const { categoryID, insertUserID } = row;
-  checkStateChanges(ctx, { ...changes, categoryID, insertUserID });
+  const { categoryID: newCategoryID = categoryID } = changes;
+  for (const place of new Set([categoryID, newCategoryID]))
+    checkStateChanges(ctx, { ...changes, categoryID: place, insertUserID });
   if (written.some((field) => changes[field] !== undefined)) await checkEdit(ctx, row);
   if (changes.insertUserID !== undefined) {
     if (!can(ctx.viewer, "site.manage")) throw forbidden(["site.manage"]);
     await getUserRow(ctx, changes.insertUserID);
   }
-  if (changes.categoryID !== undefined && changes.categoryID !== categoryID)
-    await checkCategory(ctx, changes.categoryID, row.type);
+  if (newCategoryID !== categoryID) await checkMove(ctx, row, newCategoryID);
+}
+
+async function checkMove(ctx: Ctx, row: DiscussionRow, categoryID: number) {
+  const category = await getVisibleCategory(ctx, categoryID);
+  const { viewer } = ctx;
+  if (!canMove(viewer, row.categoryID, categoryID) && !canMoveOwn(viewer, row, categoryID))
+    throw forbidden(["discussions.edit"]);
+  checkTakes(category, row.type);
 }
 
 /** Keeps the counts of categories right where a discussion goes from one to the other, or comes up in its own. */

@@ -1,6 +1,7 @@
 import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.ts";
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
 import { synonymsTag } from "../../words/known-words.ts";
 import * as queries from "../queries/synonyms.ts";
 
@@ -17,6 +18,7 @@ export const createSynonym = (
 ): Promise<queries.SynonymRow> =>
   ctx.transaction(async (tx) => {
     check(values);
+    await lockForLimit(tx, "synonyms");
     if ((await queries.listSynonyms(tx)).length >= most)
       throw conflict("The maximum number of synonyms has been reached.");
     const row = await queries.insertSynonym(tx, values);

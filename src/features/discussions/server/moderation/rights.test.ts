@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { signInAs } from "#features/accounts/server/factories.ts";
+import { createCategory } from "#features/categories/server/factories.ts";
+import { createComment } from "#features/comments/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
+import { createDiscussion } from "../factories.ts";
+
+const site = testSite();
+
+/** What moderators of one category may there. */
+const inCategory = {
+  "discussions.view": true,
+  "discussions.add": true,
+  "discussions.edit": true,
+  "discussions.announce": true,
+  "comments.add": true,
+};
+
+async function newRole(permissions: readonly object[]): Promise<number> {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const name = `Of some ${Math.random().toString(36).slice(2)}`;
+  const { body } = await site.request("POST /roles", { cookie, body: { name, permissions } });
+  return body.roleID;
+}
+
+describe("moving from one category to another", () => {
+  test("takes the right to edit in both places, for one as for many", async () => {
+    const [from, into, closed] = [
+      await createCategory(site.ctx(), { customPermissions: true }),
+      await createCategory(site.ctx()),
+      await createCategory(site.ctx(), { customPermissions: true }),
+    ];
+    const roleID = await newRole([
+      { type: "category", id: from, permissions: inCategory },
+      {
+        type: "category",
+        id: closed,
+        permissions: { "discussions.view": true, "discussions.add": true },
+      },
+    ]);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
+    const discussionID = await createDiscussion(site.ctx(), { categoryID: from });
+    for (const categoryID of [into, closed]) {
+      const many = { discussionIDs: [discussionID], categoryID };
+      expectError(await site.request("PATCH /discussions/move", { cookie, body: many }), 403);
+      const one = { cookie, body: { categoryID } };
+      expectError(await site.request(`PATCH /discussions/${discussionID}`, one), 403);
+    }
+    const body = { categoryID: from, name: "Own", body: "x", format: "text" };
+    const own = (await site.request("POST /discussions", { cookie, body })).body.discussionID;
+    const toOwn = { cookie, body: { categoryID: into } };
+    expect((await site.request(`PATCH /discussions/${own}`, toOwn)).body.categoryID).toBe(into);
+    const boss = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+    const staff = { cookie: boss.cookie, body: { categoryID: into } };
+    expect((await site.request(`PATCH /discussions/${discussionID}`, staff)).status).toBe(200);
+  });
+
+  test("pins nothing where the viewer may not", async () => {
+    const from = await createCategory(site.ctx(), { customPermissions: true });
+    const into = await createCategory(site.ctx());
+    const roleID = await newRole([{ type: "category", id: from, permissions: inCategory }]);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
+    const body = { categoryID: from, name: "Own", body: "x", format: "text" };
+    const own = (await site.request("POST /discussions", { cookie, body })).body.discussionID;
+    const change = { cookie, body: { categoryID: into, pinned: true } };
+    expectError(await site.request(`PATCH /discussions/${own}`, change), 403);
+  });
+});
+
+describe("splitting", () => {
+  test("says nothing by itself for those who look after one category alone", async () => {
+    const categoryID = await createCategory(site.ctx(), { customPermissions: true });
+    const discussionID = await createDiscussion(site.ctx(), { categoryID });
+    const commentID = await createComment(site.ctx(), { discussionID });
+    const roleID = await newRole([{ type: "category", id: categoryID, permissions: inCategory }]);
+    const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.member, roleID] });
+    const newPost = { name: "Split off", categoryID, postType: "discussion" };
+    const split = (authorType: string) =>
+      site.request("POST /discussions/split", {
+        cookie,
+        body: { newPost: { ...newPost, authorType }, commentIDs: [commentID] },
+      });
+    expectError(await split("system"), 403);
+    expectError(await split("System"), 403);
+    expect((await split("me")).status).toBe(200);
+  });
+});
