@@ -7,7 +7,7 @@ import {
   signedInByAny,
   signedInFor,
 } from "#platform/contract/endpoint.ts";
-import { id, paging, whole } from "#platform/contract/query.ts";
+import { id, idOr, paging } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { stateSchema, statusLogSchema, statusSchema } from "./resources.ts";
 
@@ -101,8 +101,8 @@ export const setStatus = endpoint({
   params: ofDiscussion,
   body: z
     .strictObject({
-      statusID: whole(0).optional().describe("0 takes it off"),
-      internalStatusID: whole(0).optional().describe("7 for unresolved, 8 for resolved"),
+      statusID: idOr(0).optional().describe("0 takes it off"),
+      internalStatusID: idOr(0).optional().describe("7 for unresolved, 8 for resolved"),
       statusNotes: notes.default(""),
     })
     .refine(({ statusID, internalStatusID }) => (statusID ?? internalStatusID) !== undefined, {
@@ -119,7 +119,7 @@ export const setIdeaStatus = endpoint({
   summary: "Give an idea a status",
   access: changing,
   params: ofDiscussion,
-  body: z.strictObject({ statusID: whole(0), statusNotes: notes.nullable().default(null) }),
+  body: z.strictObject({ statusID: idOr(0), statusNotes: notes.nullable().default(null) }),
   output: z.object({ statusID: z.int(), statusNotes: z.string().nullable() }),
 });
 
