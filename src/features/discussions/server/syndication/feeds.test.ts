@@ -69,6 +69,24 @@ test("Feeds know posts by their numbers and tell addresses in full", async () =>
   }
 });
 
+test("Tags have feeds of what carries them", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const tagged = await createDiscussion(site.ctx(), { name: "Carries it" });
+  const other = await createDiscussion(site.ctx(), { name: "Does not" });
+  const body = { newTagNames: ["Grüne Äpfel"] };
+  await site.request(`PATCH /discussions/${tagged}`, { cookie, body });
+  const { body: tags } = await site.request("GET /tags", { query: "query=Gr" });
+  const page = `/discussions/tagged/${encodeURIComponent(tags[0].urlcode)}`;
+  for (const format of ["rss", "atom"]) {
+    const feed = await textOf(`${page}/feed.${format}`);
+    expect(feed).toContain(`rel="self" href="${site.address()}${page}/feed.${format}"`);
+    expect(feed).toContain(`/discussion/${tagged}</`);
+    expect(feed).not.toContain(`/discussion/${other}</`);
+  }
+  const { status } = await fetch(`${site.address()}/discussions/tagged/none/feed.rss`);
+  expect(status).toBe(404);
+});
+
 test("The maps of the site name what everybody may read, once, and nothing else", async () => {
   const categoryID = await createCategory(site.ctx());
   const discussionID = await createDiscussion(site.ctx(), { name: "On the map", categoryID });
