@@ -27,7 +27,7 @@ import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { shownTitle } from "../../domain/shown-title.ts";
 import { categoriesPanel } from "../../lists/layouts/discussion-list.ts";
 import type { DiscussionRow } from "../../queries/discussions.ts";
-import { discussionData, discussionMeta, oEmbedLink } from "../../syndication/discussion-data.ts";
+import { discussionData, discussionMeta, oEmbedLinks } from "../../syndication/discussion-data.ts";
 import { unreadUrl } from "../present.ts";
 import { readingStates } from "../reading-states.ts";
 
@@ -171,7 +171,7 @@ async function seoOf(
     ...paged,
     // Another address may stand for the first page; the others have no other home.
     url: page === 1 && row.canonicalUrl ? row.canonicalUrl : paged.url,
-    links: [...paged.links, oEmbedLink(ctx, row, title)],
+    links: [...paged.links, ...oEmbedLinks(ctx, row, title)],
     description: cutText(row.excerpt, 160, "…"),
     meta: discussionMeta(row),
   };
