@@ -17,6 +17,7 @@ import {
   layoutFlag,
   pagedSeo,
 } from "#features/layouts/server/public.ts";
+import { mainImage } from "#features/media/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
@@ -174,6 +175,7 @@ async function seoOf(
     links: [...paged.links, ...oEmbedLinks(ctx, row, title)],
     description: cutText(row.excerpt, 160, "…"),
     meta: discussionMeta(row),
+    image: mainImage(row.bodyHtml),
   };
 }
 
