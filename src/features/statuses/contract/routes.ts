@@ -45,6 +45,8 @@ export const listStatuses = endpoint({
 export const getStatus = endpoint({
   method: "GET",
   path: "/discussions/statuses/{statusID}",
+  aliases: ["/statuses/{statusID}"],
+  documentedAt: "/statuses/{statusID}",
   summary: "Read a status",
   access: asShown,
   params,
@@ -72,6 +74,8 @@ export const createStatus = endpoint({
 export const updateStatus = endpoint({
   method: "PATCH",
   path: "/discussions/statuses/{statusID}",
+  aliases: ["/statuses/{statusID}"],
+  documentedAt: "/statuses/{statusID}",
   summary: "Change a status",
   description: "Built-in ones stay as they are.",
   access: changes,
@@ -84,6 +88,8 @@ export const updateStatus = endpoint({
 export const deleteStatus = endpoint({
   method: "DELETE",
   path: "/discussions/statuses/{statusID}",
+  aliases: ["/statuses/{statusID}"],
+  documentedAt: "/statuses/{statusID}",
   summary: "Delete a status",
   description: "Posts that have it are as if nobody had given them one; their logs still name it.",
   access: changes,

@@ -39,6 +39,8 @@ export const listUserMentions = endpoint({
 export const anonymizeUserMentions = endpoint({
   method: "POST",
   path: "/user-mentions/{id}/anonymize",
+  aliases: ["/user-mentions/users/{id}/anonymize"],
+  documentedAt: "/user-mentions/users/{id}/anonymize",
   summary: "Take a member's name out of the posts that mention them",
   description:
     "In their earlier versions, too, and so in what quotes them; notifications of the mention go. The ids of the progress are such as `comment:12`.",

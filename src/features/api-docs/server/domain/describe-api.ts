@@ -1,6 +1,6 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { editedRecord } from "#platform/server/http/if-match.ts";
-import { describeOperation, tagOf } from "./describe-operation.ts";
+import { describeOperation, documentedPath, tagOf } from "./describe-operation.ts";
 import { type Definitions, withShortNames } from "./json-schema.ts";
 import { sharedParameters } from "./parameters.ts";
 import { errorResponses, errorSchemas } from "./refusals.ts";
@@ -63,13 +63,14 @@ function pathsOf(
   const paths: OpenApiDocument["paths"] = {};
   const byCall = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
   for (const endpoint of endpoints) {
-    const operations = paths[endpoint.path] ?? {};
+    const path = documentedPath(endpoint);
+    const operations = paths[path] ?? {};
     operations[endpoint.method.toLowerCase()] = describeOperation(
       endpoint,
       definitions,
       editedRecord((call) => byCall.get(call), endpoint) !== undefined,
     );
-    paths[endpoint.path] = operations;
+    paths[path] = operations;
   }
   return paths;
 }
