@@ -111,7 +111,7 @@ export const searchQuery = z.object({
     .describe(
       "`-dateInserted` begins with the newest. Names, last activity, points, posts and `userID` are of members, with `recordTypes=user`",
     ),
-  expandBody: flag().default(false).describe("With all of its text"),
+  expandBody: flag().default(true).describe("With all of its text"),
   expand: expand(["insertUser", "breadcrumbs", "excerpt", "image", "body"], ["excerpt"]),
   scope: z
     .enum(["site", "hub"])
