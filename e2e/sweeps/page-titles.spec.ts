@@ -21,7 +21,9 @@ test("Every page says whose it is, in its title and where it is shared", async (
     if (!answer.headers()["content-type"]?.includes("html")) continue;
     asked += 1;
     expect.soft(text, path).toMatch(/<title>([^<]+ - )?Folkmoot<\/title>/);
-    if (answer.ok()) expect.soft(text.includes('property="og:title"'), path).toBe(true);
+    if (!answer.ok()) continue;
+    expect.soft(text.includes('property="og:title"'), path).toBe(true);
+    expect.soft(text, path).toMatch(/<meta name="description" content="[^"]+"/);
   }
   expect(asked).toBeGreaterThan(50);
 });

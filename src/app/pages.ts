@@ -58,7 +58,7 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
   const render = async (page: PageRender) => {
     const build = await frontend.build();
     const answer = await handlerOf(build)(page.request, await loadContext(build, page, limits));
-    const moved = answer.status === 404 ? await redirectOld(page) : undefined;
+    const moved = answer.status === 404 ? await redirectOld(page) : withoutSlash(page, answer);
     if (moved) delete page.html;
     return moved ?? answer;
   };
@@ -89,6 +89,15 @@ async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefi
   return location === undefined
     ? undefined
     : new Response(null, { status: 301, headers: { location } });
+}
+
+/** A page has one address, which ends without a slash. */
+function withoutSlash({ request, info }: PageRender, { status }: Response): Response | undefined {
+  if (status !== 200 || request.method !== "GET") return undefined;
+  const { pathname, search } = new URL(info.url, "http://localhost");
+  const path = pathname.replace(/\/+$/, "");
+  if (path === pathname || !/^\/[^/]/.test(path)) return undefined;
+  return new Response(null, { status: 301, headers: { location: path + search } });
 }
 
 async function builtFrontend(): Promise<Frontend> {

@@ -12,4 +12,5 @@ export const feature = defineFeature({
     "comments",
     "tags",
   ],
+  resources: { "site-totals": "How much there is on the site" },
 });

@@ -40,6 +40,8 @@ export interface Endpoint<
   path: Path;
   /** Other paths of the same call, with the same parameters: `/drafts/schedule/{draftID}`. */
   aliases?: readonly string[];
+  /** The one of `aliases` by which the documentation lists it, where its path may be taken for that of another one. */
+  documentedAt?: string;
   summary: string;
   description?: string;
   access: Access;

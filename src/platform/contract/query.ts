@@ -32,6 +32,25 @@ export const maxID = 2_147_483_647;
  */
 export const id = (kind?: string) => whole(1, maxID).meta({ smartID: kind });
 
+/** The id of a record, or `other` where that stands for none, for all, or for the root. */
+export const idOr = (other: 0 | -1, kind?: string) => whole(other, maxID).meta({ smartID: kind });
+
+/** What names a record of one of these types in one text: `comment:12`. */
+export const recordKey = (...recordTypes: readonly string[]) =>
+  z
+    .string()
+    .max(100)
+    .refine(
+      (key) => {
+        const [recordType = "", recordID, ...more] = key.split(":");
+        return (
+          more.length === 0 && recordTypes.includes(recordType) && readID(recordID) !== undefined
+        );
+      },
+      { error: `must be such as \`${recordTypes[0]}:12\`.` },
+    )
+    .meta({ wire: { type: "string", examples: recordTypes.map((type) => `${type}:12`) } });
+
 /** The id in a value of unknown kind, such as a field that somebody else's form kept. */
 export function readID(value: unknown): number | undefined {
   const result = whole(1, maxID).safeParse(value);

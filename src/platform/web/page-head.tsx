@@ -7,18 +7,21 @@ type PageHeadProps = {
   description?: string;
   /** Keeps the page out of search engines. */
   isUnlisted?: boolean;
+  /** What search engines read of it, as JSON-LD. */
+  data?: object | undefined;
 };
 
 /** Title, canonical address and Open Graph of a page that is not made of a layout. */
-export function PageHead({ title, description, isUnlisted }: PageHeadProps) {
-  const { name, origin, branding } = useSite();
+export function PageHead({ title, description, isUnlisted, data }: PageHeadProps) {
+  const { name, description: siteDescription, origin, branding } = useSite();
   const { pathname } = useLocation();
   const fullTitle = pageTitle(title, name);
-  const image = branding.shareImage;
+  const image = branding.shareImage && new URL(branding.shareImage, origin).href;
+  const about = description || siteDescription || fullTitle;
   return (
     <>
       <title>{fullTitle}</title>
-      {description && <meta name="description" content={description} />}
+      <meta name="description" content={about} />
       {isUnlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -27,7 +30,21 @@ export function PageHead({ title, description, isUnlisted }: PageHeadProps) {
       <meta property="og:title" content={fullTitle} />
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
-      {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      <meta property="og:description" content={about} />
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      {image && (
+        <>
+          <meta property="og:image" content={image} />
+          <meta name="twitter:image" content={image} />
+        </>
+      )}
+      {data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which cannot end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+        />
+      )}
     </>
   );
 }

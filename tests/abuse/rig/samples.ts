@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Ids } from "./secrets.ts";
 
-interface Schema {
+/** What is read here of a JSON schema. */
+export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
   type?: string;
@@ -14,6 +15,8 @@ interface Schema {
   items?: Schema;
   minItems?: number;
   minimum?: number;
+  maximum?: number;
+  wire?: { examples?: string[] };
 }
 
 /** A body that an endpoint takes, about the records that `ids` name wherever one can be named. */
@@ -24,7 +27,7 @@ export function sampleBody(schema: z.ZodType | undefined, ids: Ids): unknown {
 }
 
 /** Schemas with a name of their own stand aside, and what uses them says where. */
-function inlined(schema: Schema, named: Record<string, Schema>, depth = 0): Schema {
+export function inlined(schema: Schema, named: Record<string, Schema>, depth = 0): Schema {
   const { $ref, $defs: _, ...own } = schema;
   const found = $ref ? { ...named[$ref.replace("#/$defs/", "")], ...own } : own;
   if (depth > 6) return {};

@@ -4,6 +4,7 @@ import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
 export const getOpenApi = endpoint({
   method: "GET",
   path: "/open-api/v3",
+  aliases: ["/open-api"],
   keptForGuests: true,
   summary: "This documentation, for programs",
   description: "An OpenAPI 3.1 document of every endpoint.",

@@ -111,7 +111,7 @@ test("every reference in it leads somewhere", () => {
 
 test("every endpoint of the product is in it, once, under a name of its own", () => {
   const added = listRoutes(site.platform().extensions).map(
-    ({ endpoint: { method, path } }) => `${method} ${path}`,
+    ({ endpoint: { method, path, documentedAt } }) => `${method} ${documentedAt ?? path}`,
   );
   const operations = Object.entries<Record<string, { operationId: string }>>(
     document.paths,
@@ -123,6 +123,43 @@ test("every endpoint of the product is in it, once, under a name of its own", ()
   );
   expect(operations.map(({ key }) => key)).toEqual(expect.arrayContaining(added));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+});
+
+/** Whether an address can be one of both, and neither of the two says it more closely. */
+function areAmbiguous(path: string, other: string): boolean {
+  const [own, others] = [path.split("/"), other.split("/")];
+  const isParameter = (part = "") => part.startsWith("{");
+  const countOf = (parts: readonly string[]) => parts.filter(isParameter).length;
+  return (
+    own.length === others.length &&
+    countOf(own) === countOf(others) &&
+    own.every(
+      (part, index) => isParameter(part) || isParameter(others[index]) || part === others[index],
+    )
+  );
+}
+
+test("no two paths in it can be taken for each other", () => {
+  expect(areAmbiguous("/a/{id}/edit", "/a/places/{name}")).toBe(true);
+  expect(areAmbiguous("/a/{id}", "/a/mine")).toBe(false);
+  const paths = Object.keys(document.paths);
+  const ambiguous = paths.flatMap((path, index) =>
+    paths
+      .slice(index + 1)
+      .filter((other) => areAmbiguous(path, other))
+      .map((other) => `${path} and ${other}`),
+  );
+  expect(ambiguous, "Give one of them an alias, and name that as `documentedAt`.").toEqual([]);
+});
+
+test("what is listed at another address answers at its own as well", async () => {
+  const routes = listRoutes(site.platform().extensions).map(({ endpoint }) => endpoint);
+  for (const { path, aliases = [], documentedAt } of routes.filter((each) => each.documentedAt)) {
+    expect(aliases).toContain(documentedAt);
+    expect(document.paths[path]).toBeUndefined();
+  }
+  const { body } = await site.request("GET /open-api");
+  expect(body).toEqual(document);
 });
 
 describe("an operation", () => {

@@ -72,8 +72,8 @@ export const automationRecipeSchema = z
     updateUserId: leftOutIfNone(z.int()),
     insertUser: personSchema.optional().describe("With `expand=insertUser`"),
     updateUser: personSchema.optional().describe("With `expand=updateUser`"),
-    dispatchStatus: leftOutIfNone(z.enum(dispatchStatuses)).describe(
-      "Of its last run, with `expand=dispatchStatus`",
+    dispatchStatus: leftOutIfNone(
+      z.enum(dispatchStatuses).describe("Of its last run, with `expand=dispatchStatus`"),
     ),
     recordType: z.string().describe("On what it acts: `discussion`"),
     ...described,
@@ -91,7 +91,7 @@ const dispatchRecordSchema = z.object({
   name: z.string().optional().describe("While the caller may read it"),
   url: siteAddress().optional(),
   status: z.enum(["queued", "success", "failed", "skipped"]),
-  message: leftOutIfNone(z.string()).describe("Why it was not done"),
+  message: leftOutIfNone(z.string().describe("Why it was not done")),
 });
 
 export const automationDispatchSchema = z

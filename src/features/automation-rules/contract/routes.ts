@@ -39,6 +39,15 @@ export const updateRule = endpoint({
   output: automationRecipeSchema,
 });
 
+export const updateNamedRule = endpoint({
+  method: "PATCH",
+  path: "/automation-rules",
+  summary: "Change the rule that the body names",
+  access,
+  body: automationRulePatchSchema.extend({ automationRuleId: ruleParams.shape.automationRuleID }),
+  output: automationRecipeSchema,
+});
+
 export const deleteRule = endpoint({
   method: "DELETE",
   path: "/automation-rules/{automationRuleID}",

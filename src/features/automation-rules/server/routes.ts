@@ -59,6 +59,10 @@ export const routes = [
     await updateRule(ctx, params.automationRuleID, body);
     return showRule(ctx, params.automationRuleID);
   }),
+  handle(contract.updateNamedRule, async (ctx, { body: { automationRuleId, ...changes } }) => {
+    await updateRule(ctx, automationRuleId, changes);
+    return showRule(ctx, automationRuleId);
+  }),
   handle(contract.deleteRule, (ctx, { params }) =>
     setStatus(ctx, params.automationRuleID, "deleted"),
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { imageSourcesSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
-import { id, timestamp, whole } from "#platform/contract/query.ts";
+import { id, idOr, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
 /** How a category shows: its subcategories, its discussions, both in one list, or as a mere heading. */
@@ -115,7 +115,7 @@ export const urlcodeSchema = z
   );
 
 /** The category above; -1 stands for none. */
-export const parentCategoryID = () => whole(-1, 2_147_483_647).meta({ smartID: "category" });
+export const parentCategoryID = () => idOr(-1, "category");
 
 /** Of six digits; how light it shows follows the scheme, so that it can be told from what is behind it. */
 const categoryColor = () =>

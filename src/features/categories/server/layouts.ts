@@ -58,6 +58,7 @@ export const categoryListView = defineViewType({
         ...(await pagedSeo(ctx, { title: name, url, page, pages: listing.pages })),
         ...(listing.isPart && partSeo),
         description: description ?? "",
+        image: node.bannerUrl ? { url: node.bannerUrl, alt: "" } : undefined,
         "json-ld": [breadcrumbData(ctx, [...breadcrumbs, { name, url }])],
       },
     };

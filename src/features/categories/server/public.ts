@@ -1,7 +1,7 @@
 export { enterCategory } from "./actions/enter-category.ts";
 export { followCategory } from "./actions/follow-category.ts";
 export { createCategory } from "./actions/save-category.ts";
-export { countDiscussionsIn, followedCategoryIDs } from "./domain/counts.ts";
+export { countDiscussionsIn, countPostsIn, followedCategoryIDs } from "./domain/counts.ts";
 export {
   getVisibleCategory,
   hiddenCategoryIDs,

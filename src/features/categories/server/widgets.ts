@@ -4,6 +4,7 @@ import {
   containerSchema,
 } from "#features/layouts/contract/widgets/options.ts";
 import { defineWidget } from "#features/layouts/server/public.ts";
+import { idOr } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { ReceivedCategory } from "../contract/resources.ts";
@@ -21,7 +22,7 @@ const options = z.object({
   /** `panel` suits a side column: names and counts alone. */
   display: z.enum(["list", "panel"]).default("list"),
   title: z.string().max(200).optional(),
-  parentCategoryID: z.int().optional(),
+  parentCategoryID: idOr(-1).optional(),
   maxDepth: z.int().min(1).max(5).default(2),
 });
 

@@ -141,7 +141,7 @@ const threadCommentSchema = z
   .object({
     type: z.literal("comment"),
     commentID: z.int(),
-    parentCommentID: z.int().nullable(),
+    parentCommentID: leftOutIfNone(z.int()),
     depth: z.int(),
     get children() {
       return z.array(threadItemSchema);

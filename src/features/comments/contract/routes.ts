@@ -11,6 +11,7 @@ import {
   expand,
   flag,
   id,
+  maxID,
   paging,
   searchText,
   sort,
@@ -113,7 +114,7 @@ export const getThread = endpoint({
   query: z.object({
     ...parentQuery,
     parentCommentID: id("comment").optional().describe("Only the answers to this comment"),
-    after: whole(0, 2_147_483_647)
+    after: whole(0, maxID)
       .default(0)
       .describe("Only answers behind this place, as a hole in the tree names it"),
     focusCommentID: id("comment")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, signedInFor } from "#platform/contract/endpoint.ts";
-import { expand, id, paging, searchText, sort, whole } from "#platform/contract/query.ts";
+import { expand, id, maxID, paging, searchText, sort, whole } from "#platform/contract/query.ts";
 import { range } from "#platform/contract/query-filters.ts";
 import {
   conversationPatchSchema,
@@ -117,9 +117,7 @@ export const markConversationRead = endpoint({
   access,
   params,
   body: z.strictObject({
-    position: whole(0, 2_147_483_647)
-      .optional()
-      .describe("Of the last message read; all unless told"),
+    position: whole(0, maxID).optional().describe("Of the last message read; all unless told"),
   }),
   output: z.object({ readPosition: z.int(), countUnread: z.int() }),
   // Comes with each message that is read as it arrives.

@@ -6,7 +6,7 @@ import { tagFragmentSchema } from "#features/tags/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { endpoint, publicAccess, signedInFor } from "#platform/contract/endpoint.ts";
 import { heldAnswerSchema } from "#platform/contract/held-answer.ts";
-import { id, whole } from "#platform/contract/query.ts";
+import { id, idOr } from "#platform/contract/query.ts";
 import {
   discussionPatchSchema,
   discussionPostSchema,
@@ -172,7 +172,7 @@ export const tick = endpoint({
     referrer: z.string().max(2_000).optional().describe("Where its visitor came from"),
     discussionID: id("discussion").optional(),
     categoryID: id().optional(),
-    siteSectionID: whole(0, 2_147_483_647).optional(),
+    siteSectionID: idOr(0).optional(),
     groupID: id().optional(),
     eventID: id().optional(),
     destinationUrl: z.string().max(2_000).optional().describe("Where a link to another site leads"),

@@ -58,6 +58,7 @@ async function readAll(
     "/sitemap/profiles-1.xml",
     `/discussion/${discussionID}/x/feed.atom`,
     `/oembed?url=/discussion/${discussionID}`,
+    `/oembed?url=/discussion/comment/${commentID}&format=xml`,
   ];
   const answers = await Promise.all(
     [...api, ...pages].map(async (path) => {

@@ -6,6 +6,7 @@ import {
   visibleTo,
 } from "#features/categories/server/public.ts";
 import { defineWidget, type LayoutParams } from "#features/layouts/server/public.ts";
+import { id } from "#platform/contract/query.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
@@ -34,7 +35,7 @@ export const discussions = defineWidget({
     title: z.string().max(200).optional(),
     apiParams: z
       .object({
-        categoryID: z.int().optional(),
+        categoryID: id().optional(),
         sort: listSort.default("-dateLastComment"),
         limit: z.int().min(1).max(50).default(10),
       })

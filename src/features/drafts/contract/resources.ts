@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { id, timestamp, whole } from "#platform/contract/query.ts";
+import { id, idOr, timestamp } from "#platform/contract/query.ts";
 
 export const draftStatuses = ["draft", "scheduled", "error"] as const;
 
@@ -64,7 +64,7 @@ export const draftSchema = z
 export type Draft = z.input<typeof draftSchema>;
 
 /** -1 stands for the root of categories. */
-export const parentID = () => whole(-1, 2_147_483_647);
+export const parentID = () => idOr(-1);
 
 const place = {
   parentRecordType: z.string().max(50).nullable().optional(),

@@ -25,6 +25,8 @@ export const escalationSchema = z
     recordWasEdited: z.boolean().describe("Whether it was edited after it was first reported"),
     recordUserID: z.int().describe("Who wrote it"),
     recordUser: userFragmentSchema.optional(),
+    recordDateInserted: timestamp().describe("When it was written"),
+    recordDateUpdated: timestamp().optional().describe("When it was edited last"),
     placeRecordType: z.string().describe("Type of the record whose permissions hold for it"),
     placeRecordID: z.int(),
     placeRecordName: z.string().optional(),

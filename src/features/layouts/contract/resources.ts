@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataWithAddresses, siteAddress } from "#platform/contract/addresses.ts";
+import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { findPassedLimit, layoutLimits } from "./rules.ts";
 
@@ -97,8 +98,8 @@ export const layoutMetadataSchema = z
     layoutType: z.string().describe("The same as `layoutViewType`"),
     isDefault: z.boolean().describe("True for the layouts that come with the product"),
     isActive: z.boolean().describe("Whether any page uses it"),
-    insertUserID: z.int().nullable(),
-    dateInserted: timestamp().nullable(),
+    insertUserID: leftOutIfNone(z.int()),
+    dateInserted: leftOutIfNone(timestamp()),
     updateUserID: z.int().nullable(),
     dateUpdated: timestamp().nullable(),
     layoutViews: z.array(layoutViewSchema).optional(),
@@ -108,7 +109,7 @@ export const layoutMetadataSchema = z
 export const layoutSchema = layoutMetadataSchema
   .extend({
     layout: z.array(nodeSchema),
-    titleBar: nodeSchema.nullable(),
+    titleBar: leftOutIfNone(nodeSchema),
   })
   .meta({ id: "Layout" });
 

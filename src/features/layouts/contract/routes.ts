@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, expand, id, whole } from "#platform/contract/query.ts";
+import { csv, expand, id, idOr } from "#platform/contract/query.ts";
 import {
   catalogSchema,
   hydratedLayoutSchema,
@@ -26,7 +26,7 @@ const manage = may("site.manage");
 const anyLayout = z.object({
   layoutID: z.preprocess(
     (value) => (typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value),
-    z.union([z.int().min(1).max(2_147_483_647), layoutViewType]),
+    z.union([id(), layoutViewType]),
   ),
 });
 const ownLayout = z.object({ layoutID: id() });
@@ -53,7 +53,7 @@ const withViews = z.object({ expand: expand(["layoutViews"]) });
 const lookup = z.object({
   layoutViewType,
   recordType: z.string().max(60).describe("Such as `siteSection`, `category` or `global`"),
-  recordID: whole(-1, 2_147_483_647),
+  recordID: idOr(-1),
   params: layoutParams,
 });
 
@@ -221,9 +221,7 @@ export const putLayoutViews = endpoint({
     "Record type `global` with id -1 is the whole site. Applying a product layout takes away what was applied there.",
   access: manage,
   params: anyLayout,
-  body: z
-    .array(z.strictObject({ recordType: z.string().max(60), recordID: whole(-1, 2_147_483_647) }))
-    .max(100),
+  body: z.array(z.strictObject({ recordType: z.string().max(60), recordID: idOr(-1) })).max(100),
   output: z.array(layoutViewSchema),
 });
 
@@ -234,6 +232,6 @@ export const deleteLayoutViews = endpoint({
   access: manage,
   params: ownLayout,
   query: z.object({
-    layoutViewIDs: csv(whole(1, 2_147_483_647)).describe("Ids of the places where it is applied"),
+    layoutViewIDs: csv(id()).describe("Ids of the places where it is applied"),
   }),
 });

@@ -43,12 +43,23 @@ export const defineWidget = <Schema extends z.ZodObject>(
   widget: WidgetDefinition<Schema>,
 ): WidgetDefinition => widget as WidgetDefinition;
 
+export interface SharedImage {
+  url: string;
+  alt: string;
+}
+
+/** What a page says of itself in its head; the rest is the site's. */
+export interface OwnSeo extends Partial<Seo> {
+  /** Shown with links to the page; the site's own picture unless told. */
+  image?: SharedImage | undefined;
+}
+
 /** What a view type knows about the page that it was asked for. */
 export interface ResolvedView {
   params: LayoutParams;
   /** Components around the whole page that share state between widgets. */
   contexts?: HydratedNode[];
-  seo?: Partial<Seo>;
+  seo?: OwnSeo;
 }
 
 /** A kind of page, with the layout that it has until an administrator makes another. */

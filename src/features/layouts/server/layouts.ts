@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { homepageTitle, readSetting, siteTitle } from "#features/settings/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import type { RecordType } from "#platform/server/records/record-types.ts";
 import { feedLinks } from "./domain/paged-seo.ts";
 import { findSiteSection } from "./domain/resolve-view.ts";
+import { absolute } from "./domain/seo.ts";
 import { defineViewType, layoutable, layoutFlag } from "./extension-points.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
@@ -21,8 +23,10 @@ export const home = defineViewType({
   params: z.object({}),
   paramSchemas: {},
   async resolve(ctx) {
-    const title = (await readSetting(ctx, homepageTitle)) || (await readSetting(ctx, siteTitle));
-    return { params: {}, seo: { title, url: "/", links: feedLinks(title, "") } };
+    const name = await readSetting(ctx, siteTitle);
+    const title = (await readSetting(ctx, homepageTitle)) || name;
+    const seo = { title, url: "/", links: feedLinks(title, ""), "json-ld": [siteData(ctx, name)] };
+    return { params: {}, seo };
   },
   template: {
     name: "Home",
@@ -70,6 +74,22 @@ export const home = defineViewType({
         ],
       },
     ],
+  },
+});
+
+/** The site and how it is searched: https://schema.org/WebSite */
+const siteData = (ctx: Ctx, name: string) => ({
+  "@context": "https://schema.org",
+  "@type": "WebSite",
+  name,
+  url: absolute(ctx, "/"),
+  potentialAction: {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${absolute(ctx, "/search")}?query={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
   },
 });
 

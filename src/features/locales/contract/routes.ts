@@ -88,6 +88,10 @@ export const patchLocale = endpoint({
   body: z.strictObject({
     isEnabled: z.boolean().optional(),
     isDefault: z.boolean().optional(),
+    translationService: z
+      .null({ error: "This site has no service that translates." })
+      .optional()
+      .describe("None: texts are translated by people"),
   }),
   output: localeConfigSchema,
 });

@@ -89,6 +89,7 @@ export const reportSchema = z
     ),
     isPending: z.boolean().describe("Whether the record waits for approval"),
     isPendingUpdate: z.boolean().describe("Whether an edit of it does"),
+    reportReasonIDs: z.array(z.string()).describe("Why it was reported, by the ids of reasons"),
     reportReasons: reasons.optional(),
     noteHtml: siteHtml().describe("What the reporter adds, as HTML"),
     insertUserID: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csv, id, whole } from "#platform/contract/query.ts";
+import { csv, id } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
 export const roleTypes = [
@@ -45,9 +45,9 @@ export const roleSchema = z
 
 export type Role = z.output<typeof roleSchema>;
 
-/** A role in a list; how it is come by and whether it signs in is left out for those who do not manage the site. */
+/** A role in a list; how it is come by is left out for those who do not manage the site. */
 export const listedRoleSchema = roleSchema
-  .partial({ canSession: true, domains: true })
+  .partial({ domains: true })
   .extend({
     countUsers: z.int().optional(),
     hasPower: z.boolean().optional().meta({
@@ -156,13 +156,13 @@ export const permissionChangeSchema = z
       .array(
         z.strictObject({
           type: z.string().max(50),
-          id: whole(1, 2_147_483_647),
+          id: id(),
           takes: z
             .enum(["own", "alias", "global"])
             .describe(
               "Grants of its own, those of another resource, or those that hold everywhere",
             ),
-          aliasID: whole(1, 2_147_483_647).optional(),
+          aliasID: id().optional(),
         }),
       )
       .max(1_000)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { expand, id, whole } from "#platform/contract/query.ts";
+import { expand, id, idOr } from "#platform/contract/query.ts";
 import {
   explanationSchema,
   listedRoleSchema,
@@ -107,15 +107,15 @@ export const explainPermission = endpoint({
   description: "`userID` 0 stands for guests. Without a record it is about what holds everywhere.",
   access: may("site.manage"),
   query: z.object({
-    userID: whole(0, 2_147_483_647).meta({ smartID: "user" }),
+    userID: idOr(0, "user"),
     permission: z
       .string()
       .min(1)
       .max(100)
       .describe("Name of the permission, such as `discussions.add`"),
     recordType: z.string().min(1).max(50).optional(),
-    recordID: whole(1, 2_147_483_647).optional(),
-    recordUserID: whole(1, 2_147_483_647).optional().meta({
+    recordID: id().optional(),
+    recordUserID: id().optional().meta({
       description: "Short for a record of the type `user`: the member to whom it would be done",
       smartID: "user",
     }),

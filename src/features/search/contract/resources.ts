@@ -14,7 +14,10 @@ export const searchResultSchema = z
     type: z.string().describe("The same in more detail: `question`"),
     name: z.string().describe("Its title, or that of what it is a part of"),
     url: siteAddress(),
-    body: z.string().nullable().optional().describe("Its text; with `expandBody`"),
+    body: z
+      .string()
+      .nullable()
+      .describe("Its text; null without `expandBody`, or where it has none"),
     excerpt: z.string().optional().describe("What stands around the words that were searched for"),
     highlights: z
       .object({ name: marksSchema, excerpt: marksSchema })

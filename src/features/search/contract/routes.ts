@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
-import { csv, expand, flag, id, paging, whole } from "#platform/contract/query.ts";
+import { csv, expand, flag, id, idOr, paging, whole } from "#platform/contract/query.ts";
 import { dateFilter } from "#platform/contract/query-filters.ts";
 import { searchFacetsSchema, searchResultSchema, suggestionGroupSchema } from "./resources.ts";
 import { type MemberFilters, memberFilters } from "./rules/member-filters.ts";
@@ -45,7 +45,7 @@ const searched = {
   dateInserted: dateFilter().optional(),
   dateUpdated: dateFilter().optional(),
   postTypeID: csv(name).optional().describe("Only posts of these types"),
-  statusID: csv(whole(-1))
+  statusID: csv(idOr(-1))
     .optional()
     .describe("Only posts in one of these states; 0 for those that have none"),
   knowledgeBaseID: id("knowledge base")
@@ -111,7 +111,7 @@ export const searchQuery = z.object({
     .describe(
       "`-dateInserted` begins with the newest. Names, last activity, points, posts and `userID` are of members, with `recordTypes=user`",
     ),
-  expandBody: flag().default(false).describe("With all of its text"),
+  expandBody: flag().default(true).describe("With all of its text"),
   expand: expand(["insertUser", "breadcrumbs", "excerpt", "image", "body"], ["excerpt"]),
   scope: z
     .enum(["site", "hub"])

@@ -15,6 +15,7 @@ export {
 export {
   homepageTitle,
   privateCommunity,
+  securityContact,
   siteDescription,
   siteLocale,
   siteTitle,

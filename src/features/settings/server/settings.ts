@@ -42,6 +42,15 @@ export const siteDescription = defineSetting({
   writableBy: "community.manage",
 });
 
+export const securityContact = defineSetting({
+  key: "site.securityContact",
+  schema: z.union([z.literal(""), z.email().max(254), z.url({ protocol: /^https$/ }).max(500)]),
+  default: "",
+  label: "Security contact",
+  description:
+    "An email address or a web address for reports of vulnerabilities, told in /.well-known/security.txt.",
+});
+
 const organisationName = defineSetting({
   key: "site.orgName",
   aliases: ["garden.orgName"],
@@ -81,6 +90,7 @@ export const siteSettings = [
   siteTitle,
   homepageTitle,
   siteDescription,
+  securityContact,
   organisationName,
   siteLocale,
   privateCommunity,

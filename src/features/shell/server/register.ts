@@ -4,9 +4,21 @@ import { icons } from "./routes/icons.ts";
 import { manifest } from "./routes/manifest.ts";
 import { openSearch } from "./routes/open-search.ts";
 import { robots } from "./routes/robots.ts";
+import { securityTxt } from "./routes/security-txt.ts";
 import { siteMap, siteMapIndex } from "./routes/site-maps.ts";
 import { texts, textsOfPart } from "./routes/texts.ts";
 
 export function register(add: Add) {
-  add(rawRoutes, manifest, openSearch, robots, siteMap, siteMapIndex, texts, textsOfPart, ...icons);
+  add(
+    rawRoutes,
+    manifest,
+    openSearch,
+    robots,
+    securityTxt,
+    siteMap,
+    siteMapIndex,
+    texts,
+    textsOfPart,
+    ...icons,
+  );
 }

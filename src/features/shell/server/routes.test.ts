@@ -4,7 +4,12 @@ import { testSite } from "#app/testing/site.ts";
 const site = testSite({
   environment: { FOLKMOOT_SETTING_SITE__TITLE: "Books & <Bread> of the North" },
 });
-const hidden = testSite({ environment: { FOLKMOOT_SETTING_SITE__PRIVATECOMMUNITY: "true" } });
+const hidden = testSite({
+  environment: {
+    FOLKMOOT_SETTING_SITE__PRIVATECOMMUNITY: "true",
+    FOLKMOOT_SETTING_SITE__SECURITYCONTACT: "security@example.org",
+  },
+});
 
 const get = (path: string, at = site) => fetch(at.address() + path);
 
@@ -18,6 +23,18 @@ test("robots may read an open site but for its forms and its API", async () => {
 
 test("robots are asked to leave a private site alone", async () => {
   expect(await (await get("/robots.txt", hidden)).text()).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("security.txt says whom to tell of holes, where the site names somebody", async () => {
+  const path = "/.well-known/security.txt";
+  expect((await get(path)).status).toBe(404);
+  const answer = await get(path, hidden);
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain("Contact: mailto:security@example.org\n");
+  expect(text).toContain(`Canonical: ${hidden.address()}${path}\n`);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now());
 });
 
 test("the manifest names the site and icons that are there", async () => {

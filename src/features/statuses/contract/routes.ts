@@ -7,7 +7,7 @@ import {
   signedInByAny,
   signedInFor,
 } from "#platform/contract/endpoint.ts";
-import { id, paging, whole } from "#platform/contract/query.ts";
+import { id, idOr, paging } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { stateSchema, statusLogSchema, statusSchema } from "./resources.ts";
 
@@ -45,6 +45,8 @@ export const listStatuses = endpoint({
 export const getStatus = endpoint({
   method: "GET",
   path: "/discussions/statuses/{statusID}",
+  aliases: ["/statuses/{statusID}"],
+  documentedAt: "/statuses/{statusID}",
   summary: "Read a status",
   access: asShown,
   params,
@@ -72,6 +74,8 @@ export const createStatus = endpoint({
 export const updateStatus = endpoint({
   method: "PATCH",
   path: "/discussions/statuses/{statusID}",
+  aliases: ["/statuses/{statusID}"],
+  documentedAt: "/statuses/{statusID}",
   summary: "Change a status",
   description: "Built-in ones stay as they are.",
   access: changes,
@@ -84,6 +88,8 @@ export const updateStatus = endpoint({
 export const deleteStatus = endpoint({
   method: "DELETE",
   path: "/discussions/statuses/{statusID}",
+  aliases: ["/statuses/{statusID}"],
+  documentedAt: "/statuses/{statusID}",
   summary: "Delete a status",
   description: "Posts that have it are as if nobody had given them one; their logs still name it.",
   access: changes,
@@ -101,8 +107,8 @@ export const setStatus = endpoint({
   params: ofDiscussion,
   body: z
     .strictObject({
-      statusID: whole(0).optional().describe("0 takes it off"),
-      internalStatusID: whole(0).optional().describe("7 for unresolved, 8 for resolved"),
+      statusID: idOr(0).optional().describe("0 takes it off"),
+      internalStatusID: idOr(0).optional().describe("7 for unresolved, 8 for resolved"),
       statusNotes: notes.default(""),
     })
     .refine(({ statusID, internalStatusID }) => (statusID ?? internalStatusID) !== undefined, {
@@ -119,7 +125,7 @@ export const setIdeaStatus = endpoint({
   summary: "Give an idea a status",
   access: changing,
   params: ofDiscussion,
-  body: z.strictObject({ statusID: whole(0), statusNotes: notes.nullable().default(null) }),
+  body: z.strictObject({ statusID: idOr(0), statusNotes: notes.nullable().default(null) }),
   output: z.object({ statusID: z.int(), statusNotes: z.string().nullable() }),
 });
 

@@ -18,22 +18,21 @@ export function presentTheme(
 ) {
   const { variables } = theme.assets;
   return {
-    ...presentRevision(theme, currentThemeID),
-    assets: {
-      ...Object.fromEntries(
-        names.map((name) => [name, presentAsset(theme, name, withData.has(name))]),
-      ),
-      ...imageAsset("logo", variables.titleBar?.logo?.desktop?.url),
-      ...imageAsset("mobileLogo", variables.titleBar?.logo?.mobile?.url),
-    },
+    ...presentRevision(theme, currentThemeID, withData),
     preview: presentPreview(theme),
     features: {},
     contrastWarnings: findContrastWarnings(variables),
   };
 }
 
-/** A revision in a list: who made it and when, without its assets. */
-export const presentRevision = (theme: FoundTheme, currentThemeID: string) => ({
+const withoutData: ReadonlySet<AssetName> = new Set();
+
+/** A revision in a list: who made it and when, and where its assets are. */
+export const presentRevision = (
+  theme: FoundTheme,
+  currentThemeID: string,
+  withData = withoutData,
+) => ({
   themeID: theme.themeID,
   type: theme.type,
   name: theme.name,
@@ -46,7 +45,23 @@ export const presentRevision = (theme: FoundTheme, currentThemeID: string) => ({
   active: theme.revisionID === theme.activeRevisionID,
   parentTheme: theme.parentTheme,
   parentVersion: theme.parentVersion,
+  assets: presentAssets(theme, withData),
 });
+
+/** Of a stylesheet the data always comes, as programs for this API have it. */
+function presentAssets(theme: FoundTheme, withData: ReadonlySet<AssetName>) {
+  const { logo } = theme.assets.variables.titleBar ?? {};
+  return {
+    ...Object.fromEntries(
+      names.map((name) => [
+        name,
+        presentAsset(theme, name, name === "styles" || withData.has(name)),
+      ]),
+    ),
+    ...imageAsset("logo", logo?.desktop?.url),
+    ...imageAsset("mobileLogo", logo?.mobile?.url),
+  };
+}
 
 export function presentAsset(theme: FoundTheme, name: AssetName, withData = true): Asset {
   const { themeID } = theme;

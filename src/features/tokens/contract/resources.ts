@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 export const tokenSchema = z
@@ -8,7 +9,7 @@ export const tokenSchema = z
     permissions: z.array(z.string()),
     dateInserted: timestamp(),
     dateExpires: timestamp(),
-    dateLastUsed: timestamp().nullable(),
+    dateLastUsed: leftOutIfNone(timestamp()),
     writesPerMinute: z
       .int()
       .optional()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may } from "#platform/contract/endpoint.ts";
 import { longRunnerQuery, progressOf } from "#platform/contract/progress.ts";
-import { id, paging, timestamp } from "#platform/contract/query.ts";
+import { id, paging, recordKey, timestamp } from "#platform/contract/query.ts";
 
 const mentionSchema = z
   .object({
@@ -36,11 +36,11 @@ export const listUserMentions = endpoint({
   cost: "search",
 });
 
-const recordKey = z.string().regex(/^(discussion|comment):[1-9]\d{0,9}$/);
-
 export const anonymizeUserMentions = endpoint({
   method: "POST",
   path: "/user-mentions/{id}/anonymize",
+  aliases: ["/user-mentions/users/{id}/anonymize"],
+  documentedAt: "/user-mentions/users/{id}/anonymize",
   summary: "Take a member's name out of the posts that mention them",
   description:
     "In their earlier versions, too, and so in what quotes them; notifications of the mention go. The ids of the progress are such as `comment:12`.",
@@ -51,7 +51,7 @@ export const anonymizeUserMentions = endpoint({
   body: z
     .strictObject({
       records: z
-        .array(recordKey)
+        .array(recordKey("discussion", "comment"))
         .max(10_000)
         .optional()
         .describe("These posts alone; all that mention the member unless told"),

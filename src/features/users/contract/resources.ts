@@ -223,6 +223,7 @@ export const leaderSchema = z
     source: z.string(),
     userID: z.int(),
     points: z.int(),
+    categoryID: z.int().describe("Where they are counted; 0 for the whole site"),
     name: z.string(),
     photo: siteAddress().nullable(),
   })

@@ -8,6 +8,7 @@ import {
   flag,
   flagFilter,
   id,
+  idOr,
   paging,
   searchText,
   sort,
@@ -82,9 +83,7 @@ export const listUsers = endpoint({
     dateLastActive: dateFilter().optional(),
     roleID: id("role").optional().describe("Only those who hold this role"),
     roleIDs: csv(id("role"), 50).optional().describe("Only those who hold one of these roles"),
-    rankIDs: csv(whole(1, 2_147_483_647), 50)
-      .optional()
-      .describe("Only those of one of these ranks"),
+    rankIDs: csv(id(), 50).optional().describe("Only those of one of these ranks"),
     isBanned: flagFilter("those who are banned"),
     emailConfirmed: flagFilter("those whose address is confirmed"),
     name: searchText("The name; with `*` at its end its beginning, or of a word", 100).optional(),
@@ -132,7 +131,7 @@ export const listUsersByName = endpoint({
       .default("name")
       .describe("What the list is sorted by"),
     recordType: z.string().max(50).optional(),
-    recordID: whole(1, 2_147_483_647).optional(),
+    recordID: id().optional(),
     ...paging(30, 100, 1_000),
   }),
   output: z.array(userFragmentSchema),
@@ -303,7 +302,7 @@ export const getUserPermissions = endpoint({
   access: publicAccess(
     "the own permissions; those of others need users.add, users.edit or users.delete",
   ),
-  params: z.object({ userID: whole(0, 2_147_483_647).meta({ smartID: "user" }) }),
+  params: z.object({ userID: idOr(0, "user") }),
   query: z.object({ expand: expand(["junctions"]) }),
   output: permissionSetSchema,
   beforeSignIn: true,

@@ -84,6 +84,8 @@ const userParams = { userID: id("user").describe("Id of the member") };
 export const listCategoryPreferences = endpoint({
   method: "GET",
   path: "/categories/preferences/{userID}",
+  aliases: ["/users/{userID}/category-preferences"],
+  documentedAt: "/users/{userID}/category-preferences",
   summary: "List the categories that a member follows, and what they are told of them",
   description: "One's own, or with `users.edit`.",
   access: signedIn,

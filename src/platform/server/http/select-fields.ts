@@ -4,12 +4,13 @@ import { csv } from "../../contract/query.ts";
 import { validated } from "./validated.ts";
 
 const path = z.string().min(1).max(200);
-const selectionSchema = z.object({
+/** What every endpoint can be asked for besides its own parameters. */
+export const fieldSelectionSchema = z.object({
   fields: csv(path, 200).optional(),
   fieldMapping: z.record(path, path).optional(),
 });
 
-export type FieldSelection = z.output<typeof selectionSchema>;
+export type FieldSelection = z.output<typeof fieldSelectionSchema>;
 
 const nothing: FieldSelection = {};
 
@@ -21,7 +22,7 @@ export function takeFieldSelection(
   const { fields, fieldMapping, ...rest } = query;
   if (fields !== undefined && fieldMapping !== undefined)
     throw badRequest("fields and fieldMapping cannot be used together.");
-  return [validated(selectionSchema, { fields, fieldMapping }), rest];
+  return [validated(fieldSelectionSchema, { fields, fieldMapping }), rest];
 }
 
 /** Keeps only the fields asked for (`a,b.c`), or those that are renamed; lists are treated item by item. */

@@ -15,6 +15,7 @@ import { isFromPage, isStrictWithPages, namesInHeader } from "./ignored-names.ts
 import { inLanguageOfPage } from "./in-viewers-language.ts";
 import { type FileType, fileTypeOf, isList } from "./is-list.ts";
 import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
+import { withKnownNames } from "./known-names.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
@@ -22,7 +23,12 @@ import type { Route } from "./route.ts";
 import { runCall } from "./run-call.ts";
 import { checkSameOrigin } from "./same-origin.ts";
 import { headersAt } from "./security-headers.ts";
-import { type FieldSelection, selectFields, takeFieldSelection } from "./select-fields.ts";
+import {
+  type FieldSelection,
+  fieldSelectionSchema,
+  selectFields,
+  takeFieldSelection,
+} from "./select-fields.ts";
 import { sendError } from "./send-error.ts";
 import { cacheControl, sendParts, tellStatements } from "./send-parts.ts";
 import { asksForPaths } from "./shared-requests.ts";
@@ -53,9 +59,8 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
   try {
     const ctx = await identify(opened, serving.limits);
     checkSender(serving, ctx);
-    const [selection, query] = takeFieldSelection((raw.query ?? {}) as Record<string, unknown>);
-    const isStrict = isStrictWithPages(ctx.platform.config) && isFromPage(ctx.request);
-    const input = { params: raw.params as RawInput["params"], query, body: raw.body, isStrict };
+    const { selection, ...input } = inputOf(serving, ctx, raw);
+    const { query } = input;
     const type = isList(serving.route.endpoint) ? fileTypeOf(raw.routeOptions.url) : undefined;
     if (type) return await sendFile(serving, reply, ctx, { input, selection, type });
     if (isKept(serving.route, ctx, raw))
@@ -70,6 +75,16 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     sendParts(reply, opened);
     return sendError(reply, await inLanguageOfPage(opened, error), opened.log);
   }
+}
+
+function inputOf({ route, platform }: Serving, { request }: RequestCtx, raw: FastifyRequest) {
+  const isStrict = isStrictWithPages(platform.config) && isFromPage(request);
+  const named = (schema: z.ZodType | undefined, value: unknown) =>
+    isStrict ? value : withKnownNames(schema, value);
+  const asked = named(fieldSelectionSchema, named(route.query, raw.query ?? {}));
+  const [selection, query] = takeFieldSelection(asked as Record<string, unknown>);
+  const params = raw.params as RawInput["params"];
+  return { selection, params, query, body: named(route.body, raw.body), isStrict };
 }
 
 /** So that whoever has changed a record can change it again without reading it. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { editedRecord } from "#platform/server/http/if-match.ts";
-import { describeOperation, tagOf } from "./describe-operation.ts";
+import { describeOperation, documentedPath, tagOf } from "./describe-operation.ts";
 import { type Definitions, withShortNames } from "./json-schema.ts";
 import { sharedParameters } from "./parameters.ts";
 import { errorResponses, errorSchemas } from "./refusals.ts";
@@ -16,7 +16,8 @@ const introduction = `Everything that the site can do. Programs send a token (\`
 site send the visitor's cookie with the header \`X-Requested-With\`. Answers are JSON; errors have one shape. What happens
 can be followed at \`GET /live?channels=...\` (server-sent events). An address that does not take a method answers 405 with
 \`Allow\`, one that is too long 414. What was read can be sent back whole by PATCH or PUT: unknown and read-only names are
-ignored and named in \`x-ignored-fields\`, unknown parameters in \`x-ignored-parameters\`.
+ignored and named in \`x-ignored-fields\`, unknown parameters in \`x-ignored-parameters\`. A name that differs from a
+known one by its case alone is taken for that one.
 A body may also come as \`application/x-www-form-urlencoded\`, with lists as \`a[]=1\` and booleans as 1 and 0.
 Addresses of the site are whole in answers, and may be sent so.`;
 
@@ -62,13 +63,14 @@ function pathsOf(
   const paths: OpenApiDocument["paths"] = {};
   const byCall = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
   for (const endpoint of endpoints) {
-    const operations = paths[endpoint.path] ?? {};
+    const path = documentedPath(endpoint);
+    const operations = paths[path] ?? {};
     operations[endpoint.method.toLowerCase()] = describeOperation(
       endpoint,
       definitions,
       editedRecord((call) => byCall.get(call), endpoint) !== undefined,
     );
-    paths[endpoint.path] = operations;
+    paths[path] = operations;
   }
   return paths;
 }

@@ -13,7 +13,8 @@ export function describeOperation(
 ) {
   const operationId = operationID(endpoint);
   const name = inPascalCase(operationId);
-  const { summary, access, body, consumes, aliases } = endpoint;
+  const { summary, access, body, consumes } = endpoint;
+  const aliases = otherPaths(endpoint);
   const parameters = parametersOf(endpoint, name, definitions, isEditable);
   const requestBody = body || consumes ? requestBodyOf(endpoint, name, definitions) : undefined;
   const namesRecords = takesSmartIDs([parameters, requestBody], definitions);
@@ -27,7 +28,7 @@ export function describeOperation(
     responses: responsesOf(endpoint, name, definitions, { isEditable, namesRecords }),
     security: securityOf(access),
     "x-access": access,
-    ...(aliases ? { "x-aliases": aliases } : {}),
+    ...(aliases.length > 0 ? { "x-aliases": aliases } : {}),
   };
 }
 
@@ -37,12 +38,19 @@ export const tagOf = (path: string) => /^\/([^/{]+)/.exec(path)?.[1] ?? "site";
 const operationID = ({ method, path }: Endpoint) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join("-");
 
+/** Where the document lists an endpoint. */
+export const documentedPath = ({ path, documentedAt }: Endpoint) => documentedAt ?? path;
+
+const otherPaths = (endpoint: Endpoint) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].filter((path) => path !== documentedPath(endpoint));
+
 function descriptionOf(endpoint: Endpoint): string {
-  const { description, aliases } = endpoint;
+  const { description } = endpoint;
+  const aliases = otherPaths(endpoint);
   return [
     description,
     accessText(endpoint),
-    aliases && `Also at ${aliases.map((path) => `\`${path}\``).join(", ")}.`,
+    aliases.length > 0 ? `Also at ${aliases.map((path) => `\`${path}\``).join(", ")}.` : undefined,
     isList(endpoint) ? csvText(endpoint) : undefined,
   ]
     .filter((part) => part !== undefined)

@@ -18,6 +18,16 @@ export async function countDiscussionsIn(ctx: Ctx, categoryIDs: Iterable<number>
   return [...categoryIDs].reduce((sum, id) => sum + (states.get(id)?.countDiscussions ?? 0), 0);
 }
 
+/** How many discussions and comments lie in these categories together. */
+export async function countPostsIn(ctx: Ctx, categoryIDs: Iterable<number>) {
+  const states = await categoryStates(ctx);
+  const found = [...categoryIDs].flatMap((id) => states.get(id) ?? []);
+  return {
+    countDiscussions: found.reduce((sum, { countDiscussions }) => sum + countDiscussions, 0),
+    countComments: found.reduce((sum, { countComments }) => sum + countComments, 0),
+  };
+}
+
 export async function followedCategoryIDs(ctx: Ctx): Promise<number[]> {
   const states = await categoryStates(ctx);
   return [...states.values()].flatMap(({ categoryID, dateFollowed }) =>

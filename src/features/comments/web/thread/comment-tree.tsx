@@ -145,7 +145,7 @@ function Hole({ hole, level, ...props }: HoleProps) {
         </span>
       )}
       <noscript>
-        <a href={`/discussion/comment/${hole.parentCommentID}?view=pages`}>
+        <a rel="nofollow" href={`/discussion/comment/${hole.parentCommentID}?view=pages`}>
           <FormattedMessage id="comments.more.asPages" />
         </a>
       </noscript>

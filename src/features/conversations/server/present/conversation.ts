@@ -41,7 +41,7 @@ export const presentConversation = (
       lastMessage: {
         insertUserID: last.insertUserID,
         dateInserted: last.dateInserted,
-        ...(expand.has("lastInsertUser") && { insertUser: people.get(last.insertUserID) }),
+        insertUser: people.get(last.insertUserID),
       },
     }),
   };

@@ -7,6 +7,7 @@ import {
   flag,
   flagFilter,
   id,
+  idOr,
   paging,
   searchText,
   sort,
@@ -71,7 +72,7 @@ const followed = flag().default(false).describe("Only those in categories that t
 
 /** Filters by what only some discussions have; no other one meets them. */
 const sparseFilters = {
-  internalStatusID: csv(whole(-1))
+  internalStatusID: csv(idOr(-1))
     .optional()
     .describe("States that only the staff sees: 7 is open, 8 resolved. Needs `staff.allow`"),
   groupID: range("group").optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, signedIn } from "#platform/contract/endpoint.ts";
-import { id, paging, whole } from "#platform/contract/query.ts";
+import { id, maxID, paging, whole } from "#platform/contract/query.ts";
 import { discussionSchema } from "../resources.ts";
 import { expandQuery } from "./lists.ts";
 
@@ -51,6 +51,6 @@ export const markDiscussionRead = endpoint({
   description: "Positions only grow; reading an earlier page changes nothing.",
   access: signedIn,
   params,
-  body: z.strictObject({ position: whole(0) }),
+  body: z.strictObject({ position: whole(0, maxID) }),
   output: z.object({ position: z.int() }),
 });

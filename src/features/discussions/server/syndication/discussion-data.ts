@@ -90,9 +90,13 @@ export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => 
 ];
 
 /** Where other sites learn how to show it: https://oembed.com */
-export const oEmbedLink = (ctx: Ctx, row: DiscussionRow, title: string) => ({
-  rel: "alternate",
-  type: "application/json+oembed",
-  title,
-  href: `/oembed?${new URLSearchParams({ url: absolute(ctx, discussionUrl(row)) })}`,
-});
+export const oEmbedLinks = (ctx: Ctx, row: DiscussionRow, title: string) =>
+  [
+    { type: "application/json+oembed", format: "json" },
+    { type: "text/xml+oembed", format: "xml" },
+  ].map(({ type, format }) => ({
+    rel: "alternate",
+    type,
+    title,
+    href: `/oembed?${new URLSearchParams({ url: absolute(ctx, discussionUrl(row)), format })}`,
+  }));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
@@ -67,6 +67,66 @@ test("Feeds know posts by their numbers and tell addresses in full", async () =>
     expect(feed).toContain(`rel="self" href="${home}/discussion/${discussionID}/a-name/feed.atom"`);
     expect(feed).toMatch(/<id>[^<]*\/discussion\/comment\/\d+<\/id>/);
   }
+});
+
+test("Tags have feeds of what carries them", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const tagged = await createDiscussion(site.ctx(), { name: "Carries it" });
+  const other = await createDiscussion(site.ctx(), { name: "Does not" });
+  const body = { newTagNames: ["Grüne Äpfel"] };
+  await site.request(`PATCH /discussions/${tagged}`, { cookie, body });
+  const { body: tags } = await site.request("GET /tags", { query: "query=Gr" });
+  const page = `/discussions/tagged/${encodeURIComponent(tags[0].urlcode)}`;
+  for (const format of ["rss", "atom"]) {
+    const feed = await textOf(`${page}/feed.${format}`);
+    expect(feed).toContain(`rel="self" href="${site.address()}${page}/feed.${format}"`);
+    expect(feed).toContain(`/discussion/${tagged}</`);
+    expect(feed).not.toContain(`/discussion/${other}</`);
+  }
+  const { status } = await fetch(`${site.address()}/discussions/tagged/none/feed.rss`);
+  expect(status).toBe(404);
+});
+
+describe("oEmbed", () => {
+  const ask = (url: string, format: string) =>
+    fetch(`${site.address()}/oembed?${new URLSearchParams({ url, format })}`);
+
+  test("tells of discussions and of comments by their permalinks", async () => {
+    const discussionID = await createDiscussion(site.ctx(), { name: "Fish & chips" });
+    const commentID = await createComment(site.ctx(), { discussionID });
+    const page = `/discussion/${discussionID}/fish-chips`;
+    const permalink = `/discussion/comment/${commentID}`;
+    const { body: comment } = await site.request(`GET /comments/${commentID}`);
+    for (const [url, told] of [
+      [page, page],
+      [permalink, permalink],
+      [comment.url, permalink],
+      [`${page}/p1#Comment_${commentID}`, permalink],
+    ] as const) {
+      const answer = await ask(new URL(url, site.address()).href, "json");
+      expect(answer.status, url).toBe(200);
+      const body = (await answer.json()) as { url: string; title: string; type: string };
+      expect(body.url, url).toContain(site.address() + told);
+      expect(body).toMatchObject({ type: "link", title: expect.stringContaining("Fish & chips") });
+    }
+    expect((await ask("/discussion/comment/9999999", "json")).status).toBe(404);
+  });
+
+  test("answers in XML, too", async () => {
+    const discussionID = await createDiscussion(site.ctx(), { name: "Fish & <chips>" });
+    const answer = await ask(`/discussion/${discussionID}`, "xml");
+    expect(answer.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toMatch(/^<\?xml version="1\.0" .*\?>\n<oembed><version>1\.0<\/version>/);
+    expect(text).toContain("<title>Fish &amp; &lt;chips&gt;</title>");
+  });
+
+  test("tells nothing of comments that its reader may not see", async () => {
+    const categoryID = await createCategory(site.ctx(), { customPermissions: true });
+    const discussionID = await createDiscussion(site.ctx(), { categoryID });
+    const commentID = await createComment(site.ctx(), { discussionID });
+    expect((await ask(`/discussion/comment/${commentID}`, "json")).status).toBe(404);
+  });
 });
 
 test("The maps of the site name what everybody may read, once, and nothing else", async () => {

@@ -3,6 +3,7 @@ import type { ReceivedComment } from "#features/comments/contract/resources.ts";
 import { listComments } from "#features/comments/contract/routes.ts";
 import { withMathmlOnly } from "#features/formats/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
+import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
 import { withWholeAddresses } from "#platform/contract/addresses.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -55,6 +56,17 @@ const ofCategory: Find = async (ctx, { urlcode = "" }) => {
   };
 };
 
+const ofTag: Find = async (ctx, { urlcode = "" }) => {
+  const tag = await findKnownTagByUrlcode(ctx, urlcode);
+  if (!tag) throw notFound("Tag");
+  return {
+    title: tag.name,
+    path: tagUrl(tag.urlcode),
+    id: `/tags/${tag.tagID}`,
+    entries: await listDiscussed(ctx, { tagID: String(tag.tagID) }),
+  };
+};
+
 const ofDiscussion: Find = async (ctx, { discussionID = "" }) => {
   if (!/^[1-9]\d{0,8}$/.test(discussionID)) throw notFound("Discussion");
   const row = await getVisibleDiscussion(ctx, Number(discussionID));
@@ -66,9 +78,14 @@ const ofDiscussion: Find = async (ctx, { discussionID = "" }) => {
   };
 };
 
+interface Place {
+  categoryID?: number;
+  tagID?: string;
+}
+
 const newestFirst = { sort: "-dateInserted", limit, expand: ["insertUser"] } as const;
 
-async function listDiscussed(ctx: Ctx, place: { categoryID?: number }): Promise<FeedEntry[]> {
+async function listDiscussed(ctx: Ctx, place: Place): Promise<FeedEntry[]> {
   const query = { ...newestFirst, expand: [...newestFirst.expand], ...place };
   const { body } = await callInProcess(ctx)(listDiscussions, { query });
   // What moved is told of where it is now.
@@ -140,10 +157,11 @@ const feedsOf = (path: string, find: Find) => [
   feedRoute(path, "atom", find),
 ];
 
-/** The newest discussions of the site and of categories, and the newest comments of discussions. */
+/** The newest discussions of the site, of categories and of tags, and the newest comments of discussions. */
 export const feeds = [
   ...feedsOf("", ofAll("/")),
   ...feedsOf("/discussions", ofAll("/discussions")),
+  ...feedsOf("/discussions/tagged/{urlcode}", ofTag),
   ...feedsOf("/categories/{urlcode}", ofCategory),
   ...feedsOf("/discussion/{discussionID}/{slug}", ofDiscussion),
   ...feedsOf("/discussion/{discussionID}", ofDiscussion),

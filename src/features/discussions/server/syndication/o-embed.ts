@@ -3,41 +3,80 @@ import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { defineRawRoute } from "#platform/server/http/raw-route.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineRawRoute, type RawAnswer } from "#platform/server/http/raw-route.ts";
 import { validated } from "#platform/server/http/validated.ts";
+import { loadRecords } from "#platform/server/records/record-types.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { shownTitle } from "../domain/shown-title.ts";
+import { xmlElement } from "./write-feed.ts";
 
 const querySchema = z.object({
   url: z.string().max(2_000),
-  format: z.enum(["json"]).default("json"),
+  format: z.enum(["json", "xml"]).default("json"),
 });
 
-/** What other sites show of a link to a discussion: https://oembed.com, type `link`. */
+interface Linked {
+  title: string;
+  /** Path of its page. */
+  path: string;
+  insertUserID: number;
+}
+
+/** What other sites show of a link to a discussion or a comment: https://oembed.com, type `link`. */
 export const oEmbed = defineRawRoute({
   method: "GET",
   path: "/oembed",
-  access: publicAccess("it says of a discussion what its reader may see on the page"),
+  access: publicAccess("it says of a post what its reader may see on the page"),
   async handle(ctx, { query }) {
-    const { url } = validated(querySchema, query);
+    const { url, format } = validated(querySchema, query);
     const { origin } = ctx.request;
     const asked = URL.parse(url, origin);
-    const [, id] = /^\/discussion\/([1-9]\d{0,8})(?:\/|$)/.exec(asked?.pathname ?? "") ?? [];
-    if (asked?.origin !== origin || !id) throw notFound("Discussion");
-    const row = await getVisibleDiscussion(ctx, Number(id));
-    const author = (await userFragments(ctx, [row.insertUserID])).get(row.insertUserID);
-    const answer = {
+    if (asked?.origin !== origin) throw notFound("Discussion");
+    const { title, path, insertUserID } = await findLinked(ctx, asked);
+    const author = (await userFragments(ctx, [insertUserID])).get(insertUserID);
+    return written(format, {
       version: "1.0",
       type: "link",
-      title: await shownTitle(ctx, row),
+      title,
       cache_age: 3_600,
       author_name: author?.name ?? "",
       provider_url: origin,
       ...(author?.url ? { author_url: new URL(author.url, origin).href } : {}),
       provider_name: await readSetting(ctx, siteTitle),
-      url: new URL(discussionUrl(row), origin).href,
-    };
-    return { type: "application/json; charset=utf-8", body: JSON.stringify(answer) };
+      url: new URL(path, origin).href,
+    });
   },
 });
+
+async function findLinked(ctx: Ctx, { pathname, hash }: URL): Promise<Linked> {
+  const [, commentID] =
+    /^\/discussion\/comment\/([1-9]\d{0,8})\/?$/.exec(pathname) ??
+    /^#Comment_([1-9]\d{0,8})$/.exec(hash) ??
+    [];
+  if (commentID) return findComment(ctx, Number(commentID));
+  const [, discussionID] = /^\/discussion\/([1-9]\d{0,8})(?:\/|$)/.exec(pathname) ?? [];
+  if (!discussionID) throw notFound("Discussion");
+  const row = await getVisibleDiscussion(ctx, Number(discussionID));
+  const { insertUserID } = row;
+  return { title: await shownTitle(ctx, row), path: discussionUrl(row), insertUserID };
+}
+
+async function findComment(ctx: Ctx, commentID: number): Promise<Linked> {
+  const head = (await loadRecords(ctx, "comment", [commentID])).get(commentID);
+  if (!head || head.dateDeleted) throw notFound("Comment");
+  const { name, url, insertUserID = 0 } = head;
+  return { title: name, path: url ?? `/discussion/comment/${commentID}`, insertUserID };
+}
+
+function written(format: "json" | "xml", answer: Record<string, string | number>): RawAnswer {
+  if (format === "json")
+    return { type: "application/json; charset=utf-8", body: JSON.stringify(answer) };
+  const parts = Object.entries(answer).map(([name, value]) => xmlElement(name, String(value)));
+  const declaration = '<?xml version="1.0" encoding="utf-8" standalone="yes"?>';
+  return {
+    type: "text/xml; charset=utf-8",
+    body: `${declaration}\n<oembed>${parts.join("")}</oembed>\n`,
+  };
+}

@@ -28,39 +28,39 @@ export const writeFeed = (feed: Feed, format: FeedFormat): string =>
 
 const rss = ({ title, pageUrl, feedUrl, entries }: Feed) =>
   `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${[
-    element("title", title),
-    element("link", pageUrl),
-    element("description", title),
+    xmlElement("title", title),
+    xmlElement("link", pageUrl),
+    xmlElement("description", title),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feedUrl)}"/>`,
     ...entries.map(
       (entry) =>
         `<item>${[
-          element("title", entry.title),
-          element("link", entry.url),
+          xmlElement("title", entry.title),
+          xmlElement("link", entry.url),
           `<guid isPermaLink="false">${escapeXml(entry.id)}</guid>`,
-          element("dc:creator", entry.author),
-          element("pubDate", entry.published.toUTCString()),
-          element("description", entry.html),
+          xmlElement("dc:creator", entry.author),
+          xmlElement("pubDate", entry.published.toUTCString()),
+          xmlElement("description", entry.html),
         ].join("")}</item>`,
     ),
   ].join("")}</channel></rss>\n`;
 
 const atom = ({ id, title, pageUrl, feedUrl, entries }: Feed) =>
   `<feed xmlns="http://www.w3.org/2005/Atom">${[
-    element("id", id),
-    element("title", title),
-    element("updated", newest(entries).toISOString()),
+    xmlElement("id", id),
+    xmlElement("title", title),
+    xmlElement("updated", newest(entries).toISOString()),
     `<link rel="self" href="${escapeXml(feedUrl)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(pageUrl)}"/>`,
     ...entries.map(
       (entry) =>
         `<entry>${[
-          element("id", entry.id),
-          element("title", entry.title),
+          xmlElement("id", entry.id),
+          xmlElement("title", entry.title),
           `<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>`,
-          `<author>${element("name", entry.author)}</author>`,
-          element("published", entry.published.toISOString()),
-          element("updated", entry.updated.toISOString()),
+          `<author>${xmlElement("name", entry.author)}</author>`,
+          xmlElement("published", entry.published.toISOString()),
+          xmlElement("updated", entry.updated.toISOString()),
           `<content type="html">${escapeXml(entry.html)}</content>`,
         ].join("")}</entry>`,
     ),
@@ -69,7 +69,8 @@ const atom = ({ id, title, pageUrl, feedUrl, entries }: Feed) =>
 const newest = (entries: readonly FeedEntry[]) =>
   new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
-const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+/** An element with text alone. */
+export const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** What XML 1.0 cannot hold at all is left out. */
 const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

@@ -21,13 +21,16 @@ export interface ListAddress {
   page?: number;
 }
 
+/** In this order in every address, so that the same list has one. */
+const filterNames = ["type", "hasComments", "followed", "only", "query"] as const;
+
 /** Another order, filter, look or page of the same list. */
 export function listHref({ baseUrl, sort, filters, view, page = 1 }: ListAddress): string {
   const query = new URLSearchParams({
     ...(sort === defaultSort ? {} : { sort }),
     ...Object.fromEntries(
-      Object.entries(filters).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
+      filterNames.flatMap((name) =>
+        filters[name] === undefined ? [] : [[name, String(filters[name])]],
       ),
     ),
     ...(view ? { view } : {}),

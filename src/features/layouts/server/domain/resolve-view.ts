@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseLocale } from "#features/locales/server/public.ts";
 import { readSetting, siteDescription, siteTitle } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
-import { whole } from "#platform/contract/query.ts";
+import { idOr } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fieldErrors } from "#platform/server/http/field-errors.ts";
 import type { LayoutRedirect } from "../../contract/resources.ts";
@@ -11,7 +11,7 @@ import { type ResolvedView, type ViewType, viewTypes } from "../extension-points
 /** What every page may be asked with besides its own parameters. */
 const commonParams = z.object({
   locale: z.string().max(35).optional(),
-  siteSectionID: whole(0, 2_147_483_647).default(0),
+  siteSectionID: idOr(0).default(0),
 });
 
 /** Values that nodes of every page can refer to. */

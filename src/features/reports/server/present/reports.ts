@@ -74,6 +74,7 @@ export function presentReport(row: ReportRow, seen: SeenRecord, view: ReportView
     status: row.status,
     isPending: isWaiting(seen, "post"),
     isPendingUpdate: isWaiting(seen, "edit"),
+    reportReasonIDs: [...row.reportReasonIDs],
     reportReasons: view.reasons(row.reportReasonIDs),
     noteHtml: noteHtml(row.note),
     insertUserID: row.insertUserID,

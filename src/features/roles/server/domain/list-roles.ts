@@ -31,8 +31,8 @@ export async function listRoles(ctx: Ctx, expand: Expand): Promise<ListedRole[]>
   return manages ? roles : roles.map(publicPart);
 }
 
-/** How people come to a role, and whether it may sign in, is the site's own business. */
-const publicPart = ({ canSession: _, domains: __, ...role }: Role) => role;
+/** How people come to a role is the site's own business. */
+const publicPart = ({ domains: _, ...role }: Role) => role;
 
 async function grantsByRole(ctx: Ctx, rows: readonly RoleRow[]) {
   const roleIDs = rows.map(({ roleID }) => roleID);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csv, flagFilter, id, searchText, whole } from "#platform/contract/query.ts";
+import { csv, flagFilter, id, searchText } from "#platform/contract/query.ts";
 
 const ofMembers = "with `recordTypes=user`";
 
@@ -15,9 +15,7 @@ export const memberFilters = {
   roleIDs: csv(id("role"), 50)
     .optional()
     .describe(`Only those with one of these roles, ${ofMembers}`),
-  rankIDs: csv(whole(1, 2_147_483_647), 50)
-    .optional()
-    .describe(`Only those of one of these ranks, ${ofMembers}`),
+  rankIDs: csv(id(), 50).optional().describe(`Only those of one of these ranks, ${ofMembers}`),
   isBanned: flagFilter(`members who are banned, ${ofMembers}`),
   dateLastActive: z
     .string()

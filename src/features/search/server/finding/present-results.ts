@@ -56,6 +56,7 @@ const identity = (row: FoundDocument, head: RecordHead) => ({
   url: head.url ?? "",
   dateInserted: head.dateInserted,
   insertUserID: head.insertUserID,
+  body: null,
   isForeign: false,
 });
 

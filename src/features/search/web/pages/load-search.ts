@@ -52,6 +52,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
         ...(asked as object),
         sort,
         expand: ["insertUser", "breadcrumbs", "excerpt"],
+        expandBody: false,
         page,
         limit,
       },
@@ -100,7 +101,12 @@ async function namesOf(transport: Transport, { filters, facets, results }: Found
     (await apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID: Number(id) } }))
       .name;
   const discussion = async (id: string) => {
-    const asked = { discussionID: Number(id), recordTypes: ["discussion"], limit: 1 };
+    const asked = {
+      discussionID: Number(id),
+      recordTypes: ["discussion"],
+      limit: 1,
+      expandBody: false,
+    };
     const [found = { name: undefined }] =
       results.length > 0
         ? results

@@ -29,6 +29,16 @@ export async function countJoined(
   return rows[0]?.count ?? 0;
 }
 
+/** How many members there are. */
+export async function countMembers(
+  { db }: Ctx,
+  waitingRoleIDs: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where ${isPresent(waitingRoleIDs)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** How much was written in these categories since a moment: discussions and comments. */
 export async function countPosted(
   { db }: Ctx,

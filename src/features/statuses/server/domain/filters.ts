@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csv, maxID, whole } from "#platform/contract/query.ts";
+import { csv, idOr } from "#platform/contract/query.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRecordFilter, type RowID } from "#platform/server/records/record-lists.ts";
 import { hasStatus, wasGiven } from "../queries.ts";
@@ -11,9 +11,7 @@ const none = 0;
 export const statusIDFilter = defineRecordFilter({
   recordType: "discussion",
   parameter: "statusID",
-  schema: csv(whole(-1, maxID)).describe(
-    "Only those with one of these statuses; 0 for those with none",
-  ),
+  schema: csv(idOr(-1)).describe("Only those with one of these statuses; 0 for those with none"),
   condition: hasOneOf,
 });
 

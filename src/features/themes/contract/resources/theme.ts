@@ -9,7 +9,7 @@ const themeID = z.union([z.int(), z.string()]);
 /** The same as it comes in addresses. */
 export const anyThemeID = z.preprocess(
   (value) => (typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
-  z.union([z.int().min(1).max(2_147_483_647), z.string().regex(/^[a-z][a-z\d-]{0,59}$/)]),
+  z.union([id(), z.string().regex(/^[a-z][a-z\d-]{0,59}$/)]),
 );
 
 export const revisionID = () =>

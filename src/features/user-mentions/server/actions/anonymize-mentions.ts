@@ -1,10 +1,12 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { eraseMentionsOf } from "#features/formats/server/public.ts";
 import { getUserRow, listNameKeys } from "#features/users/server/public.ts";
+import { notFound } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
+import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { runEach } from "#platform/server/http/run-each.ts";
-import { keyOfRecord } from "#platform/server/records/record-types.ts";
+import { keyOfRecord, mayReadRecord } from "#platform/server/records/record-types.ts";
 import { listMentioning } from "../queries.ts";
 
 /** As many as one call names; whoever is mentioned more often is dealt with by several. */
@@ -28,7 +30,10 @@ export async function anonymizeMentions(
   const keys = records ?? (await findAll(ctx, userID));
   return runEach(ctx, keys, async (key, ctx) => {
     const [recordType = "", recordID] = key.split(":");
-    await eraseMentionsOf(ctx, { recordType, recordID: Number(recordID) }, nameKeys);
+    const ref = { recordType, recordID: Number(recordID) };
+    // Whoever may do this need not be able to read the post.
+    if (!(await mayReadRecord(ctx.as(systemViewer), ref))) throw notFound();
+    await eraseMentionsOf(ctx, ref, nameKeys);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalid } from "#platform/contract/errors.ts";
+import { maxID } from "#platform/contract/query.ts";
 
 /**
  * Where a page of a list ended: what its last member has of what the list is sorted by, and the id. Counts are left
@@ -30,7 +31,7 @@ export const writeCursor = (sort: string, { value, userID }: ListPlace): string 
 export function readCursor(cursor: string, sort: string): ListPlace {
   const value = values[sort.replace("-", "")] ?? text;
   const { data, success } = z
-    .tuple([z.literal(sort), value, z.int().min(1).max(2_147_483_647)])
+    .tuple([z.literal(sort), value, z.int().min(1).max(maxID)])
     .safeParse(parsed(cursor));
   if (!success)
     throw invalid({ field: "cursor", message: "This cursor does not fit this sort order." });

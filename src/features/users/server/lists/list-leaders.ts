@@ -43,6 +43,7 @@ export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
     slotType,
     userID,
     points,
+    categoryID: categoryID ?? 0,
     timeSlot: new Date(`${timeSlot}T00:00:00Z`),
     source: leaderboardType,
     name: people.get(userID)?.name ?? "",

@@ -4,9 +4,11 @@ import { useLocation } from "react-router";
 import { useMenuEntries } from "#platform/web/menu.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { useSite } from "#platform/web/site-context.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import type { User } from "../../contract/resources.ts";
+import { profileData } from "./profile-data.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileState } from "./profile-state.tsx";
 
@@ -15,9 +17,15 @@ type ProfileFrameProps = { user: User; children: ReactNode };
 /** Who the page is about, and the tabs that features put beside each other as `profile` entries. */
 export function ProfileFrame({ user, children }: ProfileFrameProps) {
   const isHidden = user.url === undefined;
+  const isUnlisted = user.private || user.banned > 0;
+  const { origin } = useSite();
   return (
     <PageLayout columns={1} narrow>
-      <PageHead title={user.name} isUnlisted={user.private || user.banned > 0} />
+      <PageHead
+        title={user.name}
+        isUnlisted={isUnlisted}
+        data={isHidden || isUnlisted ? undefined : profileData(user, origin)}
+      />
       <ProfileHead user={user} />
       <ProfileState user={user} />
       {!isHidden && <ProfileTabs user={user} />}

@@ -17,6 +17,7 @@ import {
   layoutFlag,
   pagedSeo,
 } from "#features/layouts/server/public.ts";
+import { mainImage } from "#features/media/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
@@ -27,7 +28,7 @@ import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { shownTitle } from "../../domain/shown-title.ts";
 import { categoriesPanel } from "../../lists/layouts/discussion-list.ts";
 import type { DiscussionRow } from "../../queries/discussions.ts";
-import { discussionData, discussionMeta, oEmbedLink } from "../../syndication/discussion-data.ts";
+import { discussionData, discussionMeta, oEmbedLinks } from "../../syndication/discussion-data.ts";
 import { unreadUrl } from "../present.ts";
 import { readingStates } from "../reading-states.ts";
 
@@ -171,9 +172,10 @@ async function seoOf(
     ...paged,
     // Another address may stand for the first page; the others have no other home.
     url: page === 1 && row.canonicalUrl ? row.canonicalUrl : paged.url,
-    links: [...paged.links, oEmbedLink(ctx, row, title)],
+    links: [...paged.links, ...oEmbedLinks(ctx, row, title)],
     description: cutText(row.excerpt, 160, "…"),
     meta: discussionMeta(row),
+    image: mainImage(row.bodyHtml),
   };
 }
 

@@ -1,0 +1,12 @@
+import { notFound } from "#platform/contract/errors.ts";
+import { handle } from "#platform/server/http/route.ts";
+import * as contract from "../contract/routes.ts";
+import { countSite } from "./domain/site-totals.ts";
+
+export const routes = [
+  handle(contract.getSiteTotals, async (ctx, { query: { siteSectionID, counts } }) => {
+    // Only the site as a whole is a section.
+    if (siteSectionID !== 0) throw notFound("Site section");
+    return { siteSectionID, counts: await countSite(ctx, counts) };
+  }),
+];

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { expectError, testSite } from "#app/testing/site.ts";
+import { testViewers } from "#app/testing/test-viewers.ts";
+import { endpoint, publicAccess } from "../../contract/endpoint.ts";
+import { csv, id, paging } from "../../contract/query.ts";
+import { viewerSources } from "../viewer-source.ts";
+import { withKnownNames } from "./known-names.ts";
+import { handle, routes } from "./route.ts";
+
+const access = publicAccess("a test");
+const output = z.unknown();
+
+const list = endpoint({
+  method: "GET",
+  path: "/notes",
+  summary: "List",
+  access,
+  query: z.object({ ...paging(), noteIDs: csv(id()).optional(), userID: id("user").optional() }),
+  output,
+});
+const change = endpoint({
+  method: "PATCH",
+  path: "/notes",
+  summary: "Change",
+  access,
+  body: z.object({
+    name: z.string().max(5).optional(),
+    parts: z.array(z.strictObject({ partID: id() })).optional(),
+    either: z
+      .union([z.strictObject({ oneID: id() }), z.strictObject({ otherID: id() })])
+      .optional(),
+    words: z.record(z.string(), z.string()).optional(),
+    open: z.looseObject({ name: z.string().optional() }).optional(),
+  }),
+  output,
+});
+
+const site = testSite({
+  register(add) {
+    add(viewerSources, testViewers);
+    add(
+      routes,
+      handle(list, async (_ctx, input) => input.query),
+      handle(change, async (_ctx, input) => input.body),
+    );
+  },
+});
+
+const asked = (query: string) => site.request("GET /notes", { query });
+const sent = (body: unknown) => site.request("PATCH /notes", { body });
+
+describe("a name that differs from a known one by its case alone", () => {
+  test("is taken for it in a query", async () => {
+    const { status, body, headers } = await asked("NoteIDs=1,2&UserID=3&LIMIT=7");
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { page: 1, limit: 7, noteIDs: [1, 2], userID: 3 },
+    });
+    expect(headers.has("x-ignored-parameters")).toBe(false);
+    const { body: alone } = await asked("noteids[]=4&noteids[]=5");
+    expect(alone.noteIDs).toEqual([4, 5]);
+  });
+
+  test("is taken for it in a body, however deep", async () => {
+    const { body, headers } = await sent({
+      Name: "a",
+      Parts: [{ PartID: 1 }, { partId: 2 }],
+      either: { OtherID: 3 },
+    });
+    expect(body).toEqual({
+      name: "a",
+      parts: [{ partID: 1 }, { partID: 2 }],
+      either: { otherID: 3 },
+    });
+    expect(headers.has("x-ignored-fields")).toBe(false);
+  });
+
+  test("is held to what the known one is", async () => {
+    expectError(await asked("UserID=x"), 422, "userID");
+    expectError(await sent({ NAME: "much too long" }), 422, "name");
+  });
+
+  test("gives way to the known one beside it, and is named as ignored", async () => {
+    const { body, headers } = await asked("UserID=1&userID=2");
+    expect(body.userID).toBe(2);
+    expect(headers.get("x-ignored-parameters")).toBe("UserID");
+  });
+
+  test("selects fields as the known one does", async () => {
+    const { body } = await asked("userID=2&Fields=userID");
+    expect(body).toEqual({ userID: 2 });
+  });
+
+  test("stays as it is where names are data", async () => {
+    const { body } = await sent({ words: { Name: "a" }, open: { Name: "b" } });
+    expect(body).toEqual({ words: { Name: "a" }, open: { Name: "b" } });
+  });
+
+  test("is no name of the product's own pages", async () => {
+    const answer = await site.request("GET /notes", {
+      query: "UserID=1",
+      headers: { "x-requested-with": "folkmoot" },
+    });
+    expectError(answer, 422, "UserID");
+  });
+});
+
+test("a value whose names are all known is given on as it is", () => {
+  const value = { name: "a", parts: [{ partID: 1 }], open: { Other: 1 } };
+  expect(withKnownNames(change.body, value)).toBe(value);
+  expect(withKnownNames(change.body, undefined)).toBeUndefined();
+  expect(withKnownNames(undefined, value)).toBe(value);
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+type Schema = z.core.$ZodType;
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The value with each name that differs by its case alone from one that the schema knows written as that one:
+ * `CategoryID` is `categoryID`. A name that is known stays, and so does one beside it that means the same.
+ */
+export function withKnownNames(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema || typeof value !== "object" || value === null) return value;
+  const kinds = kindsOf(schema);
+  if (Array.isArray(value)) {
+    const items = kinds.flatMap((kind) => (kind instanceof z.ZodArray ? [kind.element] : []));
+    const item = oneOf(items as Schema[]);
+    return item ? value.map((each) => withKnownNames(item, each)) : value;
+  }
+  const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
+  return isPlain(value) && objects.length > 0 ? renamed(objects, value) : value;
+}
+
+/** Files and the like are no fields. */
+function isPlain(value: object): value is Fields {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function renamed(objects: readonly z.ZodObject[], value: Fields): Fields {
+  const entries = Object.entries(value).map(([name, inner]) => {
+    const known = knownName(objects, name, value);
+    const schemas = objects.flatMap(({ shape }) =>
+      Object.hasOwn(shape, known) ? [shape[known] as Schema] : [],
+    );
+    return [known, withKnownNames(oneOf(schemas), inner)] as const;
+  });
+  const isSame = entries.every(
+    ([name, inner]) => Object.hasOwn(value, name) && value[name] === inner,
+  );
+  return isSame ? value : Object.fromEntries(entries);
+}
+
+function knownName(objects: readonly z.ZodObject[], name: string, given: Fields): string {
+  if (objects.some(({ shape }) => Object.hasOwn(shape, name))) return name;
+  for (const object of objects) {
+    const known = namesOf(object).get(name.toLowerCase());
+    if (known !== undefined && !Object.hasOwn(given, known)) return known;
+  }
+  return name;
+}
+
+const read = new WeakMap<z.ZodObject, ReadonlyMap<string, string>>();
+
+/** The names of an object by their small letters; none where any name may stand for itself. */
+function namesOf(object: z.ZodObject): ReadonlyMap<string, string> {
+  const known = read.get(object);
+  if (known) return known;
+  const { catchall } = object.def;
+  const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
+  const names = isOpen ? [] : Object.keys(object.shape);
+  const found = new Map(names.map((name) => [name.toLowerCase(), name]));
+  read.set(object, found);
+  return found;
+}
+
+const oneOf = (schemas: readonly Schema[]): Schema | undefined =>
+  schemas.length > 1 ? z.union(schemas as [Schema, Schema]) : schemas[0];
+
+/** What a value may be of, below defaults, optionality and preprocessing. */
+function kindsOf(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodUnion) return (schema.options as Schema[]).flatMap(kindsOf);
+  const { def } = schema._zod as { def: { innerType?: Schema; in?: Schema; out?: Schema } };
+  const inner = def.innerType ?? (def.in instanceof z.ZodTransform ? def.out : def.in);
+  return inner ? kindsOf(inner) : [schema];
+}
