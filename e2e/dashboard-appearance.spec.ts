@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import {
   expectAccessible,
@@ -35,6 +36,9 @@ test("Without scripts the site gets a logo, and loses it again", async ({
   expect(page.names("field")).not.toContainEqual(expect.stringContaining("Remove image"));
 });
 
+const propertyOf = (root: Locator, property: string) =>
+  root.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+
 test("The site wears a theme of its own, and goes back", async ({ memberPage: page, site }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/dashboard/themes");
@@ -45,6 +49,7 @@ test("The site wears a theme of its own, and goes back", async ({ memberPage: pa
   await page.getByLabel("Main colour").fill("#6a1b9a");
   await page.getByRole("button", { name: "Create and use" }).click();
   await expect(page.getByText("Theme applied.")).toBeVisible();
+  await expect.poll(() => propertyOf(page.locator("html"), "--fm-color-primary")).toBe("#6a1b9a");
   expect(await site.call("GET", "/themes/current")).toMatchObject({ name: "Violet" });
   await page.getByRole("button", { name: "Use Foundation" }).click();
   await expect(page.getByRole("button", { name: "Use Violet" })).toBeVisible();
@@ -90,8 +95,7 @@ test.describe("A theme of the site's own", () => {
     // The page that it shows has the same landmarks as every page.
     await expectAccessible(page, undefined, "iframe");
     const preview = page.frameLocator("iframe").locator("html");
-    const shown = (name: string) =>
-      preview.evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
+    const shown = (name: string) => propertyOf(preview, name);
     await page.getByLabel("Main colour", { exact: true }).fill("#aa3300");
     await expect.poll(() => shown("--fm-color-primary")).toBe("#aa3300");
     await page.getByLabel("Title bar", { exact: true }).fill("no colour");
@@ -103,35 +107,45 @@ test.describe("A theme of the site's own", () => {
     );
     await page.getByLabel("Title bar", { exact: true }).fill("");
     await page.getByLabel("Title", { exact: true }).fill("Ask us anything");
-    await page.getByLabel("Name of entry 1").fill("Manual");
-    await page.getByLabel("Address of entry 1").fill("/categories");
+    await page.getByLabel("Banner background", { exact: true }).fill("#ffeecc");
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Ask us anything");
+    await expect.poll(() => shown("--fm-banner-color")).toBe("#ffeecc");
+    await page.getByLabel("Show the search box").uncheck();
+    await expect(preview.getByRole("main").getByRole("search")).toHaveCount(0);
+    await page.getByLabel("Show the search box").check();
+    await expect(page.getByLabel("Name of entry 3")).toHaveValue("Members");
+    await page.getByLabel("Name of entry 4").fill("Manual");
+    await page.getByLabel("Address of entry 4").fill("/categories");
     await page.getByRole("button", { name: "Add an entry" }).click();
-    await expect(page.getByLabel("Name of entry 2")).toBeFocused();
+    await expect(page.getByLabel("Name of entry 5")).toBeFocused();
     await page.keyboard.type("Forum");
-    await page.getByLabel("Address of entry 2").fill("/discussions");
-    await page.getByRole("button", { name: "Move row 2 up" }).first().click();
-    await expect(page.getByLabel("Name of entry 1")).toHaveValue("Forum");
-    await page.getByLabel("Name of quick link 1").fill("House rules");
-    await page.getByLabel("Address of quick link 1").fill("javascript:alert(1)");
+    await page.getByLabel("Address of entry 5").fill("/discussions");
+    await page.getByRole("button", { name: "Move row 5 up" }).first().click();
+    await expect(page.getByLabel("Name of entry 4")).toHaveValue("Forum");
+    await page.getByLabel("Name of quick link 4").fill("House rules");
+    await page.getByLabel("Address of quick link 4").fill("javascript:alert(1)");
     await save.click();
-    await expect(page.getByLabel("Address of quick link 1")).toHaveAttribute(
+    await expect(page.getByLabel("Address of quick link 4")).toHaveAttribute(
       "aria-invalid",
       "true",
     );
-    await expect(page.getByLabel("Name of entry 2")).toHaveValue("Manual");
-    await page.getByLabel("Address of quick link 1").fill("/rules");
+    await expect(page.getByLabel("Name of entry 5")).toHaveValue("Manual");
+    await page.getByLabel("Address of quick link 4").fill("/rules");
     await page.getByRole("button", { name: "Add a quick link" }).click();
     await page.keyboard.type("A mistake");
+    await page.getByRole("button", { name: "Remove row 5" }).last().click();
+    await expect(page.getByLabel("Name of quick link 5")).toHaveCount(0);
     await page.getByRole("button", { name: "Remove row 2" }).last().click();
-    await expect(page.getByLabel("Name of quick link 2")).toHaveCount(0);
     await save.click();
     await expect(page.getByText("Theme saved.")).toBeVisible();
     await site.call("PUT", "/themes/current", { themeID });
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask us anything");
-    const ways = page.getByRole("banner").getByRole("link", { name: /^(Forum|Manual)$/ });
-    await expect(ways).toHaveText(["Forum", "Manual"]);
+    const ways = page
+      .getByRole("banner")
+      .getByRole("link", { name: /^(Posts|Categories|Members|Forum|Manual)$/ });
+    await expect(ways).toHaveText(["Posts", "Categories", "Members", "Forum", "Manual"]);
     const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
-    await expect(links).toHaveText(["House rules"]);
+    await expect(links).toHaveText(["Posts", "Categories", "House rules"]);
   });
 });

@@ -166,6 +166,10 @@ test("Settings are found by their names, and changed where they were found", asy
   await site.call("PATCH", "/config", { "upload.maxSize": 524_288_000 });
   await page.goto("/dashboard/settings/search?query=nothing+like+this");
   await expect(page.getByText("No setting matches")).toBeVisible();
+  // A page that is none of the menu's is not its first one either.
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await expect(menu.getByRole("link", { name: "Overview" }).first()).toBeVisible();
+  await expect(menu.locator("[aria-current=page]")).toHaveCount(0);
 });
 
 test("A colour is picked or written", async ({ memberPage: page, site }) => {

@@ -28,6 +28,9 @@ async function expectWayBack(page: Page) {
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your community");
   }
+  await page.goto("/dashboard");
+  await expect(main.getByText("Email isn’t set up")).toBeVisible();
+  await expect(main.getByText("You are all caught up.")).toHaveCount(0);
   await page.goto("/categories");
   await expect(main.getByRole("link", { name: "Add category" })).toBeVisible();
   const cookies = await page.context().cookies();
@@ -59,6 +62,12 @@ test("Without scripts a stranger goes from the link of the server to the first p
   await page.goto("/first-steps/mail");
   await expect(page.getByText("This site sends no email yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send test email" })).toHaveCount(0);
+  await page.getByLabel("Sender address").fill("room@example.org");
+  await page.getByLabel("Mail server", { exact: true }).fill("127.0.0.1");
+  await press("Save and check");
+  await expect(page.getByText("Email isn’t working yet")).toBeVisible();
+  await expect(page.getByLabel("Mail server", { exact: true })).toHaveValue("127.0.0.1");
+  await expect(page.getByRole("button", { name: "Send test email" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Skip" }).click();
   await press("Add category");
   await expect(page.getByRole("alert")).toBeVisible();
@@ -88,6 +97,8 @@ test("Where mails go out from nobody's address, the step for mail says just that
   await page.goto("/first-steps/mail");
   await waitForScripts(page);
   await expect(page.getByText("Emails go out, but not yet from your own address")).toBeVisible();
+  await expect(page.getByLabel("Sender address")).toBeVisible();
+  await expect(page.getByLabel("Mail server", { exact: true })).toHaveCount(0);
   await expect(page.getByText("Email isn’t working yet")).toHaveCount(0);
   await page.getByRole("button", { name: "Send test email" }).click();
   await expect(page.getByText("Test email sent.")).toBeVisible();

@@ -82,6 +82,9 @@ test("Somebody registers and confirms the address by the mailed link", async ({ 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(reminder).toBeHidden();
+  await page.goto(`${site.address}/post/discussion`);
+  await expect(page.getByText("Confirm your email address to post here.")).toBeVisible();
+  await expect(page.getByText("There is no category where you can post this.")).toHaveCount(0);
   const link = await linkTo("lise@example.com");
   await page.goto(link);
   await waitForScripts(page);

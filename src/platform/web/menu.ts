@@ -35,9 +35,10 @@ export interface MenuEntry extends Restrictions {
    * `titleBar` is the navigation, `guest` what stands there instead of an account, `account` the
    * member's own menu, `settings` the pages on which members look after their account, `profile`
    * the tabs of everybody's profile, whose addresses end in the name, `search` what a search can look
-   * through besides content, by types of records.
+   * through besides content, by types of records, `quickLinks` the links beside the home page while
+   * neither its layout nor the theme has any.
    */
-  place: "titleBar" | "guest" | "account" | "settings" | "profile" | "search";
+  place: "titleBar" | "guest" | "account" | "settings" | "profile" | "search" | "quickLinks";
   /** Smaller comes first; 0 unless told. */
   order?: number;
   /** Id of its text. */

@@ -31,6 +31,16 @@ describe("a site without mail", () => {
     expect(body).toEqual({ "outgoingEmails.isConfigured": false });
   });
 
+  test("tells those who manage it at the head of the dashboard", async () => {
+    const { cookie } = await administrator();
+    const { body } = await site.request("GET /dashboard/overview", { cookie });
+    expect(body.warnings).toContainEqual({
+      id: "mail-queue",
+      text: expect.stringMatching(/^Email isn’t set up/),
+      url: "/dashboard/settings/mail",
+    });
+  });
+
   test.each(["POST /users/request-password", "POST /sessions/links"])(
     "promises no link: %s answers the same whoever is known, and nothing waits to be sent",
     async (endpoint) => {

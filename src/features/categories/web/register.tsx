@@ -22,4 +22,11 @@ export const menuEntries: readonly MenuEntry[] = [
     keys: "g c",
     permission: "discussions.view",
   },
+  {
+    id: "categories",
+    place: "quickLinks",
+    order: 30,
+    nameID: "categories.menu",
+    url: "/categories",
+  },
 ];

@@ -48,6 +48,13 @@ export const optionEntries: readonly OptionEntry[] = discussionOptions;
 
 export const menuEntries: readonly MenuEntry[] = [
   {
+    id: "posts",
+    place: "quickLinks",
+    order: 10,
+    nameID: "discussions.menu",
+    url: "/discussions",
+  },
+  {
     id: "discussions",
     place: "titleBar",
     order: 10,

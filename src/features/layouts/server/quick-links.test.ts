@@ -44,6 +44,15 @@ test("Quick links are those of the layout, else of the theme, else the product's
   expect(await linksOf({ links: [link("own")] })).toEqual([["own", "/own"]]);
 });
 
+test("The product's own quick links keep their words beside those of a theme", async () => {
+  const best = { id: "best", name: "Bestes", url: "/best-of", isBuiltIn: true };
+  await wear({ quickLinks: { links: [link("help"), best] } });
+  expect(await linksOf({})).toEqual([
+    ["help", "/help"],
+    ["Best of", "/best-of"],
+  ]);
+});
+
 test("A quick link that leads nowhere good takes no other away, and is refused where it is written", async () => {
   const bad = link("bad", "javascript:alert(1)");
   // What a layout computes is only known when it is shown.

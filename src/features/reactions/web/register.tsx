@@ -34,4 +34,5 @@ export const menuEntries: readonly MenuEntry[] = [
     nameID: "reactions.profile",
     url: "/profile/reactions",
   },
+  { id: "best", place: "quickLinks", order: 20, nameID: "reactions.best", url: "/best-of" },
 ];

@@ -26,10 +26,10 @@ export const holdFrom = defineSetting({
   ...rights,
   key: "spam.holdFrom",
   schema: points,
-  default: 0,
+  default: 2,
   label: "Spam score for approval (0 for never)",
   description:
-    "The first link scores 2 and each further one 1, being new that day 1, and repeating someone else's text 4.",
+    "The first link scores 2 and each further one 1, being new that day 1, and repeating someone else's text 4. What cannot wait for approval, such as a message, is refused at 2 points more.",
 });
 
 export const refuseFrom = defineSetting({

@@ -8,6 +8,7 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
+import { holdFrom } from "./settings.ts";
 
 interface Asked {
   method: string;
@@ -77,7 +78,7 @@ beforeEach(async () => {
 });
 
 test("Private words count for their points alone, and are told to no service", async () => {
-  await choose({ "service.url": `${base}/check`, holdFrom: 3 });
+  await choose({ "service.url": `${base}/check`, holdFrom: 2 });
   answer = { body: JSON.stringify({ verdict: "refuse" }) };
   const write = (words: string) =>
     call("POST /conversations", author, {
@@ -86,11 +87,29 @@ test("Private words count for their points alone, and are told to no service", a
       initialFormat: "markdown",
     });
   expect((await write("Only for you")).status).toBe(201);
+  expect((await write("See https://a.example/")).status).toBe(201);
   expect(asked).toEqual([]);
-  expect(expectError(await write("See https://a.example/"), 403).description).toBe(
-    "This looks like spam.",
-  );
+  expect(
+    expectError(await write("See https://a.example/ and https://b.example/"), 403).description,
+  ).toBe("This looks like spam.");
   expect(asked).toEqual([]);
+});
+
+describe("a new site", () => {
+  beforeEach(() => choose({ holdFrom: holdFrom.default }));
+
+  test("holds newcomers' posts with links, and lets others through", async () => {
+    expect((await comment("Just words")).status).toBe(201);
+    expect((await comment("See https://a.example/")).status).toBe(202);
+    const advert = "Buy at https://a.example/ or https://b.example/ or https://c.example/";
+    expect((await comment(advert)).status).toBe(202);
+    expect((await comment(advert, administrator)).status).toBe(201);
+  });
+
+  test("lets newcomers link to the site itself", async () => {
+    const own = `See ${site.address()}/discussion/${discussionID}`;
+    expect((await comment(own)).status).toBe(201);
+  });
 });
 
 describe("points", () => {

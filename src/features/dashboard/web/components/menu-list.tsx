@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useLocation } from "react-router";
 import { CountBadge } from "#ui/count-badge.tsx";
 import { Link } from "#ui/link.tsx";
 import type { DashboardMenu } from "../../contract/resources.ts";
@@ -12,12 +13,13 @@ type Section = DashboardMenu["children"][number];
 export function MenuList({ menus }: { menus: readonly DashboardMenu[] }) {
   const intl = useIntl();
   const current = useCurrentEntry(menus);
+  const { pathname } = useLocation();
   return (
     <nav aria-label={intl.formatMessage({ id: "dashboard.title" })} className={styles.menu}>
       <Link
         href="/dashboard"
         className={styles.entry}
-        aria-current={current === undefined ? "page" : undefined}
+        aria-current={pathname === "/dashboard" ? "page" : undefined}
       >
         <FormattedMessage id="dashboard.overview" />
       </Link>

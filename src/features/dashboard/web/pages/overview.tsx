@@ -45,7 +45,7 @@ export default function OverviewPage() {
           {text}
         </Message>
       ))}
-      <TaskList tasks={tasks} />
+      <TaskList tasks={tasks} warnings={warnings} />
       <TrendList trends={trends} />
       <FigureList figures={figures} />
       {version && (

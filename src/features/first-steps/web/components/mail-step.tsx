@@ -1,6 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { useSearchParams } from "react-router";
-import { DashboardForm, Field } from "#features/dashboard/web/public.ts";
+import { DashboardForm, DashboardSection, Field } from "#features/dashboard/web/public.ts";
+import { type Setting, SettingField } from "#features/settings/web/public.ts";
 import { useViewer } from "#platform/web/site-context.ts";
 import { Message } from "#ui/message.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -8,14 +9,15 @@ import type { MailState, StepData } from "../pages/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
-/** Says whether mails can be sent, and sends one to see whether it arrives. */
-export function MailStep({ step, mail }: StepData) {
+/** Says whether mails can be sent, asks for what is missing, and sends one to see whether it arrives. */
+export function MailStep({ step, settings, mail }: StepData) {
   const [search] = useSearchParams();
   const isSent = search.get("done") === "sent";
   return (
     <>
       {mail && <MailReport {...mail} />}
       {isSent && mail && <TestReport {...mail} />}
+      {mail && mail.state !== "works" && <ServerForm settings={settings} mail={mail} />}
       {mail?.state !== "missing" && <TestForm />}
       <div className={styles.next}>
         <NextLink step={step} isDone={isSent || mail?.state === "works"} />
@@ -44,17 +46,35 @@ const TestReport = ({ state }: MailState) => (
   </div>
 );
 
+/** Where a server takes mails already, only their sender is asked for. */
+function ServerForm({ settings, mail: { state } }: { settings: Setting[]; mail: MailState }) {
+  const asked = settings.filter(
+    ({ key }) => state !== "sender" || !key.startsWith("outgoingEmails.smtp."),
+  );
+  return (
+    <DashboardSection title={<FormattedMessage id="first-steps.mail.server" />}>
+      <DashboardForm submitLabel={<FormattedMessage id="first-steps.mail.save" />}>
+        {asked.map((setting) => (
+          <SettingField key={setting.key} setting={setting} />
+        ))}
+      </DashboardForm>
+    </DashboardSection>
+  );
+}
+
 function TestForm() {
   const { email } = useViewer();
   return (
-    <DashboardForm submitLabel={<FormattedMessage id="first-steps.mail.send" />}>
-      <Field
-        name="email"
-        label={<FormattedMessage id="first-steps.mail.address" />}
-        initial={email}
-      >
-        {(control) => <TextInput {...control} type="email" dir="ltr" maxLength={254} />}
-      </Field>
-    </DashboardForm>
+    <DashboardSection title={<FormattedMessage id="first-steps.mail.test" />}>
+      <DashboardForm intent="test" submitLabel={<FormattedMessage id="first-steps.mail.send" />}>
+        <Field
+          name="email"
+          label={<FormattedMessage id="first-steps.mail.address" />}
+          initial={email}
+        >
+          {(control) => <TextInput {...control} type="email" dir="ltr" maxLength={254} />}
+        </Field>
+      </DashboardForm>
+    </DashboardSection>
   );
 }

@@ -12,5 +12,14 @@ export const stepUrl = (step: Step) => `/first-steps/${step}`;
 /** The settings that a step asks for. */
 export const settingsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
   site: ["site.title", "site.description", "site.locale", "site.privateCommunity"],
+  mail: [
+    "outgoingEmails.supportAddress",
+    "outgoingEmails.supportName",
+    "outgoingEmails.smtp.host",
+    "outgoingEmails.smtp.port",
+    "outgoingEmails.smtp.security",
+    "outgoingEmails.smtp.user",
+    "outgoingEmails.smtp.password",
+  ],
   registration: ["registration.method", "registration.confirmEmail", "registration.botCheck"],
 };

@@ -14,6 +14,14 @@ type Categories = typeof import("#features/categories/contract/routes.ts");
 export async function takeStep(call: FormCall): Promise<Response> {
   const { transport, values, params, request } = call;
   const step = findStep(params.step);
+  if (step === "mail" && values.intent !== "test") {
+    // A form that asks for the sender alone leaves the server as it is.
+    await changeSettings(
+      call,
+      (settingsOf.mail ?? []).filter((key) => key in call.lists),
+    );
+    return redirect(backTo(request, "saved"));
+  }
   if (step === "mail") {
     await apiOf<Mail>()(transport)("POST /mail/test", { body: { email: values.email ?? "" } });
     return redirect(backTo(request, "sent"));

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { BannerProps } from "#features/layouts/web/public.ts";
+import { usePagePreview } from "#platform/web/page-preview.ts";
 import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { BannerBackground } from "./banner-background.tsx";
@@ -12,7 +13,8 @@ declare module "#platform/web/slots.tsx" {
 }
 
 /** The band at the head of a page: what the site is for, and a way to search it. */
-export function BannerWidget(props: BannerProps) {
+export function BannerWidget(given: BannerProps) {
+  const props = usePreviewed(given);
   const { alignment, mobileAlignment = alignment, background, rightImage } = props;
   const ground = groundOf(background);
   const isOnImage = ground === "picture";
@@ -38,6 +40,14 @@ export function BannerWidget(props: BannerProps) {
       </div>
     </section>
   );
+}
+
+/** As the theme that is being edited beside this page will have it. */
+function usePreviewed(props: BannerProps): BannerProps {
+  const previewed = usePagePreview("banner");
+  if (!previewed || props.isContentBanner) return props;
+  const { hasColor, ...texts } = previewed;
+  return { ...props, ...texts, isDecorated: !hasColor && !props.background };
 }
 
 /** What the words stand on, as the title bar wants to know that may lie over it. */

@@ -43,14 +43,18 @@ type Links = NonNullable<QuickLinksOptions["links"]>;
 /** What the theme names, or the product's own. */
 async function usualLinks(ctx: Ctx): Promise<Links> {
   const { quickLinks: ofTheme } = await variablesForViewer(ctx);
-  const known = quickLinksSchema.shape.links.safeParse(validLinks(ofTheme?.links));
-  if (known.data && known.data.length > 0) return known.data;
   const intl = await intlFor(ctx, ctx.locale);
-  return ownLinks.map(({ id, url }) => ({
+  const own = ownLinks.map(({ id, url }) => ({
     id,
     name: intl.formatMessage({ id: `layouts.home.links.${id}` }),
     url,
   }));
+  // Where a theme names the product's own beside others, these keep the words of each language.
+  const links = ofTheme?.links?.map((link) =>
+    link.isBuiltIn === true ? { ...link, ...own.find(({ id }) => id === link.id) } : link,
+  );
+  const known = quickLinksSchema.shape.links.safeParse(validLinks(links));
+  return known.data && known.data.length > 0 ? known.data : own;
 }
 
 const ownLinks = [

@@ -1,16 +1,19 @@
 import type { DashboardWarning, DashboardWarningText } from "#features/dashboard/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { isMailConfigured } from "../policy.ts";
 import { readMailQueue } from "./read-mail-queue.ts";
 
 const url = "/dashboard/mails";
+const settingsUrl = "/dashboard/settings/mail";
 /** Mails that wait longer than this show that something is wrong. */
 const longestWaitMs = 3_600_000;
 
-/** Says at the top of the dashboard that mails are held back, or do not go out. */
+/** Says at the top of the dashboard that mail is not set up, is held back, or does not go out. */
 export const queueWarning: DashboardWarning = {
   id: "mail-queue",
   permissions: ["site.manage"],
   async find(ctx: Ctx): Promise<DashboardWarningText | undefined> {
+    if (!(await isMailConfigured(ctx))) return { textID: "mail.warning.missing", url: settingsUrl };
     const { hold, countQueued, dateOldest } = await readMailQueue(ctx);
     const values = { count: countQueued };
     if (hold !== "none") return { textID: `mail.warning.${hold}`, values, url };

@@ -63,7 +63,7 @@ function byKeyword({ name, text, html }: Submission, { findKeyword }: Rules) {
 
 /** What is no matter of the post but of whether its author is known to mean well. */
 async function byDoubt(ctx: Ctx, submission: Submission, rules: Rules): Promise<HoldReason[]> {
-  const doubts = [byLinks(submission, rules), await byRate(ctx, submission, rules)];
+  const doubts = [byLinks(ctx, submission, rules), await byRate(ctx, submission, rules)];
   const found = doubts.flatMap((reason) => reason ?? []);
   const { newForDays, firstPosts } = rules;
   if (found.length === 0 && newForDays === 0 && firstPosts === 0) return [];
@@ -74,9 +74,13 @@ async function byDoubt(ctx: Ctx, submission: Submission, rules: Rules): Promise<
   return found;
 }
 
-function byLinks(submission: Submission, { links, trustedDomains }: Rules): HoldReason | undefined {
+function byLinks(
+  ctx: Ctx,
+  submission: Submission,
+  { links, trustedDomains }: Rules,
+): HoldReason | undefined {
   if (links === 0) return undefined;
-  const count = countLinks(submission, trustedDomains);
+  const count = countLinks(ctx, submission, trustedDomains);
   return count >= links ? { type: "premoderatedLinks", detail: String(count) } : undefined;
 }
 

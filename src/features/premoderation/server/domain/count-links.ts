@@ -1,3 +1,5 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import { linksIn, plainOf } from "./plain-text.ts";
 
 /** An address that is written as words, so that nothing makes a link of it. */
@@ -11,11 +13,16 @@ export const domainsOf = (list: string): string[] =>
 
 /** How many different addresses a post leads to that are neither on this site nor on a domain of these. */
 export function countLinks(
+  ctx: Ctx,
   { html, text }: { html: string; text: string },
   domains: readonly string[],
 ): number {
   const found = [...linksIn(html), ...(plainOf(text).match(written) ?? []).map(completed)];
-  return new Set(found.filter((link) => isElsewhere(link, domains)).map(withoutEnd)).size;
+  const origins = ownOrigins(ctx);
+  const elsewhere = found.filter(
+    (link) => isElsewhere(link, domains) && ownPath(origins, link) === undefined,
+  );
+  return new Set(elsewhere.map(withoutEnd)).size;
 }
 
 const completed = (link: string) => (link.startsWith("www.") ? `https://${link}` : link);

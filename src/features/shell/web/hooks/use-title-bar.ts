@@ -30,7 +30,12 @@ function useItems({ items }: ThemeTitleBar): readonly MenuItem[] {
   const may = usePermissionCheck();
   const { roleIDs } = useViewer();
   const ofFeatures = useMenu("titleBar");
-  return items ? visibleItems(items, { may, roleIDs }) : ofFeatures;
+  if (!items) return ofFeatures;
+  return items.flatMap(({ isBuiltIn, ...item }) =>
+    isBuiltIn
+      ? ofFeatures.filter(({ id }) => id === item.id)
+      : visibleItems([item], { may, roleIDs }),
+  );
 }
 
 /** A page made of a layout may say how it wants its title bar. */

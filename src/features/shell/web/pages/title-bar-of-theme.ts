@@ -10,8 +10,11 @@ export interface ThemeTitleBar extends Pick<TitleBarProps, "positioning" | "bord
   /** Words of a colour that somebody chose. */
   hasTextColor?: boolean;
   /** The site's own navigation in the place of that of the features. */
-  items?: readonly RestrictedItem[];
+  items?: readonly ThemeItem[];
 }
+
+/** Those of features that a theme names beside its own stay theirs: in name, address and who sees them. */
+export type ThemeItem = RestrictedItem & { isBuiltIn?: boolean };
 
 export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
   const { titleBar = {}, navigation = {} } = variables;
@@ -30,12 +33,12 @@ export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
     },
     navigationAlignment: navAlignment?.alignment,
     ...(navigation.navigationItems?.length
-      ? { items: (navigation.navigationItems as readonly RestrictedItem[]).map(withAddress) }
+      ? { items: (navigation.navigationItems as readonly ThemeItem[]).map(withAddress) }
       : {}),
   };
 }
 
-const withAddress = ({ url, children, ...item }: RestrictedItem): RestrictedItem => ({
+const withAddress = ({ url, children, ...item }: ThemeItem): ThemeItem => ({
   ...item,
   ...(url ? { url: navigationAddress(url) } : {}),
   ...(children ? { children: children.map(withAddress) } : {}),

@@ -12,6 +12,9 @@ import { type AskedPost, type SpamProvider, spamProviders } from "../extension-p
 import * as settings from "../settings.ts";
 import { signsOf } from "./score.ts";
 
+/** What cannot wait is refused instead, which nobody can undo: for that it takes more. */
+const moreToRefuse = 2;
+
 const refusal: Finding = { does: "refuse", message: "This looks like spam." };
 
 /** Looks at what newcomers post; costs nothing for whoever is known, nor where nothing was chosen. */
@@ -29,15 +32,28 @@ export const spamCheck: SubmissionCheck = {
     if (!post) return undefined;
     const signs = await signsOf(ctx, post);
     const points = signs.reduce((sum, sign) => sum + sign.points, 0);
-    const reaches = (from: number) => from > 0 && points >= from;
-    const isHeld = reaches(chosen.holdFrom);
-    if (reaches(chosen.refuseFrom) || (isHeld && submission.cannotWait)) return refusal;
+    if (reaches(points, refuseFromOf(chosen, submission))) return refusal;
+    if (submission.cannotWait) return undefined;
     const told = await askAll(ctx, providers, post);
     if (told === "refuse") return refusal;
+    const isHeld = reaches(points, chosen.holdFrom);
     const reasons = [...(isHeld ? signs.map(({ reason }) => reason) : []), ...told];
     return reasons.length > 0 ? { does: "hold", reasons } : undefined;
   },
 };
+
+/** None are reached where the number is 0. */
+const reaches = (points: number, from: number) => from > 0 && points >= from;
+
+interface Chosen {
+  holdFrom: number;
+  refuseFrom: number;
+}
+
+function refuseFromOf({ holdFrom, refuseFrom }: Chosen, { cannotWait }: Submission): number {
+  if (!cannotWait || holdFrom === 0) return refuseFrom;
+  return Math.min(holdFrom + moreToRefuse, refuseFrom || Number.POSITIVE_INFINITY);
+}
 
 async function listOn(ctx: Ctx): Promise<SpamProvider[]> {
   const all = ctx.platform.extensions.list(spamProviders);

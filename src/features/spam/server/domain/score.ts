@@ -18,7 +18,7 @@ const mostTimes = 2;
 
 /** What speaks for spam, each with its points. */
 export async function signsOf(ctx: Ctx, { submission, author }: AskedPost): Promise<Sign[]> {
-  const signs = [byLinks(submission), await byDoubles(ctx, submission), byDay(ctx, author)];
+  const signs = [byLinks(ctx, submission), await byDoubles(ctx, submission), byDay(ctx, author)];
   return signs.flatMap((sign) => sign ?? []);
 }
 
@@ -27,8 +27,8 @@ const signOf = (points: number, type: string, detail?: string): Sign => ({
   reason: { type, queueReason: "spam-automation", ...(detail && { detail }) },
 });
 
-function byLinks(submission: Submission): Sign | undefined {
-  const count = countLinks(submission, []);
+function byLinks(ctx: Ctx, submission: Submission): Sign | undefined {
+  const count = countLinks(ctx, submission, []);
   return count > 0 ? signOf(Math.min(count + 1, 6), "spamLinks", String(count)) : undefined;
 }
 

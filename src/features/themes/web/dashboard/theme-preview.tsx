@@ -1,17 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
+import { setPagePreview } from "#platform/web/page-preview.ts";
+import { useSite } from "#platform/web/site-context.ts";
 import styles from "./theme-preview.module.css";
 import { colourFields } from "./theme-values.ts";
 
 /** A page of the site as it will look: follows the form around while somebody types and picks. */
 export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> }) {
   const intl = useIntl();
+  const { description } = useSite();
+  const title = intl.formatMessage({ id: "themes.edit.bannerTitle.usual" });
   const frame = useRef<HTMLIFrameElement>(null);
   const show = useCallback(() => {
     const fields = form.current?.querySelector("form");
     const root = frame.current?.contentDocument?.documentElement;
-    if (fields && root) dress(root, new FormData(fields));
-  }, [form]);
+    if (fields && root) dress(root, new FormData(fields), { title, description });
+  }, [form, title, description]);
 
   useEffect(() => {
     const around = form.current;
@@ -36,13 +40,28 @@ export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> 
   );
 }
 
-/** Colours of a theme belong to its own scheme, which is light unless it is dark. */
-function dress(root: HTMLElement, form: FormData): void {
+/**
+ * Colours of a theme belong to its own scheme, which is light unless it is dark; words that it has none of are the
+ * usual ones.
+ */
+function dress(
+  root: HTMLElement,
+  form: FormData,
+  usual: { title: string; description: string },
+): void {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
   root.dataset.scheme = form.get("preset") === "dark" ? "dark" : "light";
   for (const { name, property } of colourFields) {
-    if (!property) continue;
-    const value = String(form.get(name) ?? "").trim();
+    const value = text(name);
     if (value !== "" && CSS.supports("color", value)) root.style.setProperty(property, value);
     else root.style.removeProperty(property);
   }
+  setPagePreview(root, {
+    banner: {
+      title: text("bannerTitle") || usual.title,
+      description: text("bannerDescription") || usual.description,
+      showSearch: form.has("bannerSearch"),
+      hasColor: text("banner") !== "",
+    },
+  });
 }

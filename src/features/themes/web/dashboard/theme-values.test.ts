@@ -31,6 +31,51 @@ test("what stands in a theme is found by its place", () => {
   expect(waysIn({ navigation: { navigationItems: "none" } }, "way")).toEqual([]);
 });
 
+describe("the product's own entries", () => {
+  const builtIn = [
+    { id: "discussions", name: "Posts", url: "/discussions" },
+    { id: "members", name: "Members", url: "/members" },
+  ];
+  const sent = (...extra: string[][]) => ({
+    wayUsual: ["discussions members"],
+    wayID: ["discussions", "members", ...extra.map(([id = ""]) => id)],
+    wayBuiltIn: ["Posts /discussions", "Members /members", ...extra.map(() => "")],
+    wayName: ["Posts", "Members", ...extra.map(([, name = ""]) => name)],
+    wayUrl: ["/discussions", "/members", ...extra.map(([, , url = ""]) => url)],
+  });
+  const items = "navigation.navigationItems";
+
+  test("stand in the form of a theme that has none, in the words of whoever reads it", () => {
+    expect(waysIn({}, "way", builtIn)).toEqual([
+      { ...builtIn[0], builtIn: "Posts /discussions" },
+      { ...builtIn[1], builtIn: "Members /members" },
+    ]);
+    const stored = [{ id: "members", name: "Mitglieder", url: "/members", isBuiltIn: true }];
+    expect(waysIn({ navigation: { navigationItems: stored } }, "way", builtIn)).toEqual([
+      { ...builtIn[1], builtIn: "Members /members" },
+    ]);
+  });
+
+  test("are left to the product until something else is wanted", () => {
+    expect(leaves(sent(["", "", ""]))[items]).toBeNull();
+    expect(leaves(sent(["", "Docs", "/docs"]))[items]).toEqual([
+      { ...builtIn[0], isBuiltIn: true },
+      { ...builtIn[1], isBuiltIn: true },
+      { id: "way-1", name: "Docs", url: "/docs" },
+    ]);
+  });
+
+  test("become the site's once they are renamed or removed", () => {
+    const renamed = leaves({ ...sent(), wayName: ["Forum", "Members"] });
+    expect(renamed[items]).toEqual([
+      { ...builtIn[0], name: "Forum" },
+      { ...builtIn[1], isBuiltIn: true },
+    ]);
+    const removed = leaves({ ...sent(), wayName: ["Posts", ""] });
+    expect(removed[items]).toEqual([{ ...builtIn[0], isBuiltIn: true }]);
+  });
+});
+
 describe("a form", () => {
   test("sets what is written and takes away what is empty", () => {
     const changes = leaves({ primary: [" #ff0000 "], background: [""], bannerTitle: ["Hello"] });

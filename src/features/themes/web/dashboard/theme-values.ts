@@ -3,24 +3,27 @@ export interface ThemeField {
   /** Name in the form, and of its text. */
   name: string;
   path: readonly string[];
-  /** The custom property that pages show it by, where that is all there is to it. */
-  property?: string;
 }
 
-const colour = (name: string, property: string | undefined, ...path: string[]): ThemeField => ({
+interface ColourField extends ThemeField {
+  /** The custom property that pages show it by. */
+  property: string;
+}
+
+const colour = (name: string, property: string, ...path: string[]): ColourField => ({
   name,
   path,
-  ...(property ? { property } : {}),
+  property,
 });
 
-export const colourFields: readonly ThemeField[] = [
+export const colourFields: readonly ColourField[] = [
   colour("primary", "--fm-color-primary", "global", "mainColors", "primary"),
   colour("background", "--fm-color-bg", "global", "mainColors", "bg"),
   colour("words", "--fm-color-fg", "global", "mainColors", "fg"),
   colour("links", "--fm-color-link", "global", "links", "colors", "default"),
   colour("titleBar", "--fm-color-title-bar", "titleBar", "colors", "bg"),
   colour("titleBarWords", "--fm-color-title-bar-text", "titleBar", "colors", "fg"),
-  colour("banner", undefined, "banner", "outerBackground", "color"),
+  colour("banner", "--fm-banner-color", "banner", "outerBackground", "color"),
 ];
 
 export const bannerTexts: readonly ThemeField[] = [
@@ -58,16 +61,25 @@ export interface Way {
   id: string;
   name: string;
   url: string;
+  /** How the product calls it and where it leads, if it is one of the product's own and unchanged (`wayText`). */
+  builtIn?: string;
 }
 
-export function waysIn(tree: unknown, list: WayList): Way[] {
+const wayText = ({ name, url }: Pick<Way, "name" | "url">) => `${name.trim()} ${url.trim()}`;
+
+const asBuiltIn = (way: Way): Way => ({ ...way, builtIn: wayText(way) });
+
+/** The entries of a theme; those of the product where it has none. */
+export function waysIn(tree: unknown, list: WayList, builtIn: readonly Way[] = []): Way[] {
   const items = valueIn(tree, wayLists[list]);
-  if (!Array.isArray(items)) return [];
-  return items.filter(isTree).map((item, index) => ({
-    id: textIn(item, ["id"]) || `way-${index + 1}`,
-    name: textIn(item, ["name"]),
-    url: textIn(item, ["url"]),
-  }));
+  if (!Array.isArray(items) || items.length === 0) return builtIn.map(asBuiltIn);
+  return items.filter(isTree).map((item, index) => {
+    const id = textIn(item, ["id"]) || `way-${index + 1}`;
+    const known = item.isBuiltIn === true ? builtIn.find((way) => way.id === id) : undefined;
+    return known
+      ? asBuiltIn(known)
+      : { id, name: textIn(item, ["name"]), url: textIn(item, ["url"]) };
+  });
 }
 
 /** The rows of a form that came back. */
@@ -76,6 +88,7 @@ export const waysSent = (lists: Lists, list: WayList): Way[] =>
     id: lists[`${list}ID`]?.[index] ?? "",
     name,
     url: lists[`${list}Url`]?.[index] ?? "",
+    builtIn: lists[`${list}BuiltIn`]?.[index],
   }));
 
 /** What a part of a row is called, which is counted from 1. */
@@ -123,10 +136,18 @@ function sentWays(lists: Lists, before: unknown, list: WayList): unknown {
     if (written.name === "") return [];
     const id = ids[index] || newID(list, [...known.keys(), ...ids]);
     ids[index] = id;
-    return [{ ...known.get(id), id, ...written }];
+    const { isBuiltIn: _, ...kept }: Tree = known.get(id) ?? {};
+    const isBuiltIn = lists[`${list}BuiltIn`]?.[index] === wayText(written);
+    return [{ ...kept, id, ...written, ...(isBuiltIn ? { isBuiltIn } : {}) }];
   });
-  return ways.length > 0 ? ways : null;
+  return ways.length === 0 || isUsual(ways, lists[`${list}Usual`]?.at(-1)) ? null : ways;
 }
+
+/** Whether these are the product's own entries as they are, which a theme leaves to the product. */
+const isUsual = (
+  ways: readonly { id: unknown; isBuiltIn?: unknown }[],
+  usual: string | undefined,
+) => ways.every(({ isBuiltIn }) => isBuiltIn) && ways.map(({ id }) => id).join(" ") === usual;
 
 /** One that no other entry has. */
 function newID(list: WayList, taken: readonly unknown[], number = 1): string {

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import styles from "./theme-preview.module.css";
 import { fieldOf, type Way, type WayList, waysIn, waysSent } from "./theme-values.ts";
+import { useBuiltInWays } from "./use-built-in-ways.ts";
 
 interface WayRowsProps {
   variables: unknown;
@@ -15,8 +16,9 @@ interface WayRowsProps {
 /** Ways into the site, each with its name and address: added, moved and removed. Without scripts one is added at a time. */
 export function WayRows({ variables, list }: WayRowsProps) {
   const answer = useActionData<FormAnswer>();
+  const builtIn = useBuiltInWays(list);
   const { rows, box, add, move, remove } = useRows(
-    answer ? waysSent(answer.lists, list) : waysIn(variables, list),
+    answer ? waysSent(answer.lists, list) : waysIn(variables, list, builtIn),
   );
   const wrong = new Set(answer?.errors.map(({ field }) => field));
   const id = useId();
@@ -28,6 +30,7 @@ export function WayRows({ variables, list }: WayRowsProps) {
       <p className={styles.note} id={id}>
         <FormattedMessage id={`themes.edit.${list}s.text`} />
       </p>
+      <input type="hidden" name={`${list}Usual`} value={builtIn.map(({ id }) => id).join(" ")} />
       <ol ref={box} className={styles.ways}>
         {rows.map((row, index) => (
           <WayRow
@@ -108,6 +111,7 @@ function WayRow({ list, row, number, isLast, wrong, onMove, onRemove }: WayRowPr
   return (
     <li className={styles.way}>
       <input type="hidden" name={`${list}ID`} value={row.id} />
+      <input type="hidden" name={`${list}BuiltIn`} value={row.builtIn ?? ""} />
       <TextInput
         id={fieldOf(list, "name", number)}
         aria-invalid={wrong.has(fieldOf(list, "name", number)) || undefined}

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
 import { confirmedIn } from "#features/comments/web/public.ts";
 import {
@@ -13,10 +13,10 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, serverLoader } from "#platform/web/page-loader.ts";
-import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { DiscussionForm, discussionFields } from "../discussion-form.tsx";
+import { NoCategory } from "../no-category.tsx";
 import { usePostType } from "../post-types.ts";
 import { tagsOf } from "../tags-of.ts";
 import { loadNew } from "./load-form.ts";
@@ -64,9 +64,7 @@ export default function NewDiscussionPage() {
       <PageHead title={title} />
       <PageHeading title={title} />
       {categories.length === 0 ? (
-        <Message tone="info">
-          <FormattedMessage id="discussions.start.nowhere" />
-        </Message>
+        <NoCategory />
       ) : (
         <DiscussionForm
           key={draftID ?? type}

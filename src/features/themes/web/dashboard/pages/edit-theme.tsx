@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { redirect, redirectDocument, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage, Field } from "#features/dashboard/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
@@ -47,7 +47,9 @@ export const action = formAction(async ({ transport, params, values, lists }) =>
       params: { themeID },
       body: { name },
     });
-  return redirect(`/dashboard/themes/${themeID}/edit?done=saved`);
+  const page = `/dashboard/themes/${themeID}/edit?done=saved`;
+  // A page keeps the styles that came with its document.
+  return before.current ? redirectDocument(page) : redirect(page);
 });
 
 type Tree = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { redirect, useLoaderData } from "react-router";
+import { redirectDocument, useLoaderData } from "react-router";
 import type { z } from "zod";
 import {
   backTo,
@@ -29,7 +29,8 @@ export const action = formAction(async ({ transport, values, request }) => {
   const { use } = values;
   const themeID = use ? Number(use) || use : await create(transport, values);
   await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID } });
-  return redirect(backTo(request, "used"));
+  // A page keeps the styles that came with its document.
+  return redirectDocument(backTo(request, "used"));
 });
 
 const presets = ["system", "light", "dark"] as const;

@@ -1,0 +1,24 @@
+import { useIntl } from "react-intl";
+import { useMenuEntries, visibleItems } from "#platform/web/menu.ts";
+import { usePermissionCheck } from "#platform/web/permissions.tsx";
+import { useSite, useViewer } from "#platform/web/site-context.ts";
+import type { Way, WayList } from "./theme-values.ts";
+
+const places = { way: "titleBar", quickLink: "quickLinks" } as const;
+
+/** What the product leads to where a theme names nothing, in the viewer's language. */
+export function useBuiltInWays(list: WayList): Way[] {
+  const intl = useIntl();
+  const may = usePermissionCheck();
+  const { roleIDs } = useViewer();
+  const { offers } = useSite();
+  const entries = useMenuEntries(places[list]).map(({ nameID, children: _, ...entry }) => ({
+    ...entry,
+    name: intl.formatMessage({ id: nameID }),
+  }));
+  return visibleItems(entries, { may, roleIDs, offers }).map(({ id, name, url = "/" }) => ({
+    id,
+    name,
+    url,
+  }));
+}
