@@ -212,7 +212,7 @@ test.each<[Format, string, string?]>([
   ["markdown", "[^1]: a note", "[^1]:\na note"],
   ["markdown", "```SELECT a FROM b\nWHERE c\n```", "SELECT a FROM b\nWHERE c"],
   ["markdown", "```please\n```", "please"],
-  ["markdown", "|a|\n|-|\n|1|2|", "a\n1 2"],
+  ["markdown", "|a|\n|-|\n|1|2|", "a\n1\n2"],
   ["markdown", `${"> ".repeat(150)}deep`, `${"> ".repeat(60)}deep`],
   ["bbcode", "a[i] = b[i]"],
   ["bbcode", "[b]never ended"],

@@ -268,7 +268,7 @@ test.each(formatNames.flatMap((format) => unseen.map((text) => [format, text] as
     const sources: Partial<Record<Format, string>> = {
       rich2: rich2(p(text)),
       rich: JSON.stringify([{ insert: `${text}\n` }]),
-      markdown: `> **${text}**`,
+      markdown: `> ${text}`,
       html: `<p><b>${text}</b></p>`,
       bbcode: `[b]${text}[/b]`,
     };
