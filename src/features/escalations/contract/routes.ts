@@ -130,6 +130,6 @@ export const createEscalationComment = endpoint({
   summary: "Comment on an escalation, for other moderators",
   access,
   params,
-  body: z.strictObject({ body: body("Plain text").pipe(z.string().min(1)) }),
+  body: z.strictObject({ body: visibleText(maxComment).describe("Plain text") }),
   output: escalationCommentSchema,
 });

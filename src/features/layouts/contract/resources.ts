@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dataWithAddresses, siteAddress } from "#platform/contract/addresses.ts";
 import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { timestamp } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { findPassedLimit, layoutLimits } from "./rules.ts";
 
 const nodeSchema = z.record(z.string().max(100), z.unknown());
@@ -24,7 +25,7 @@ export const titleBarSchema = nodeSchema.superRefine((_value, context) =>
 
 export type LayoutDefinition = z.output<typeof layoutDefinitionSchema>;
 
-export const layoutName = z.string().trim().min(1).max(layoutLimits.name);
+export const layoutName = visibleText(layoutLimits.name);
 export const layoutViewType = z.string().max(60);
 
 export const deviceSchema = z.enum(["all", "desktop", "mobile"]);

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 import { siteHtml } from "#platform/contract/addresses.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { messagePages, messageTypes, viewLocations } from "./rules.ts";
 
 const maxBody = 5_000;
 
 /** What a notice is told by whoever writes it. */
 export const messageFields = {
-  body: z.string().trim().min(1).max(maxBody).describe("What it says, as it was written"),
+  body: visibleText(maxBody).describe("What it says, as it was written"),
   format: formatSchema.describe("How that was written"),
   isDismissible: z.boolean().describe("Whether members can put it away for themselves"),
   isEnabled: z.boolean().describe("Whether pages show it"),

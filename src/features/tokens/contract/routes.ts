@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, may, signedIn } from "#platform/contract/endpoint.ts";
 import { id, whole } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { tokenSchema } from "./resources.ts";
 
 const params = z.object({ accessTokenID: id() });
@@ -21,7 +22,7 @@ export const createToken = endpoint({
     "For the permissions named, as far as its member holds them when it is used. Calls that need no permission, such as those for bookmarks, and what only the member sees are for tokens made for `session.valid`. The token is shown this once. Send it as `Authorization: Bearer fm_pat_...`.",
   access: may("tokens.add"),
   body: z.strictObject({
-    name: z.string().trim().min(1).max(100),
+    name: visibleText(100),
     permissions: z
       .array(z.string().max(100))
       .min(1)

@@ -10,8 +10,14 @@ export function ownOrigins({ platform: { config }, request }: Ctx): ReadonlySet<
   return new Set([configured, ...names, ...(request ? [request.origin] : [])]);
 }
 
-/** The path within this site that an address leads to, with query and fragment. Undefined where it leads elsewhere. */
+/**
+ * The path within this site that an address leads to, with query and fragment; by http and by https it is the same
+ * site. Undefined where it leads elsewhere.
+ */
 export function ownPath(origins: ReadonlySet<string>, address: string): string | undefined {
   const url = /^https?:/i.test(address) ? URL.parse(address) : undefined;
-  return url && origins.has(url.origin) ? url.pathname + url.search + url.hash : undefined;
+  return url && isOwn(origins, url) ? url.pathname + url.search + url.hash : undefined;
 }
+
+const isOwn = (origins: ReadonlySet<string>, { host }: URL) =>
+  origins.has(`https://${host}`) || origins.has(`http://${host}`);

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint, publicAccess, signedIn } from "#platform/contract/endpoint.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { signedInSchema } from "../resources.ts";
 
 const credentials = { cost: "credentials", beforeSignIn: true } as const;
 const params = z.object({ passkeyID: id() });
-const name = z.string().trim().min(1).max(100);
+const name = visibleText(100);
 
 /** Options and answers are those of WebAuthn Level 3, as browsers read and write them in JSON. */
 const options = z.record(z.string(), z.unknown());

@@ -33,7 +33,7 @@ test("the lines of the older rich format become blocks", () => {
     { insert: "\n", attributes: { "blockquote-line": true } },
   ];
   expect(markdown(JSON.stringify(operations), "rich")).toBe(
-    "## Title\n\n**bold** text\n\n- one\n- two\n\n> said",
+    "# Title\n\n**bold** text\n\n- one\n- two\n\n> said",
   );
 });
 
@@ -42,7 +42,7 @@ test("HTML becomes Markdown that reads like Markdown", () => {
     '<h1>Title</h1><p>Some <b>bold</b>, <i>some</i> <code>code</code> and <a href="https://a.org/x">a link</a>.</p>' +
     "<ul><li>one</li><li>two<ol><li>three</li></ol></li></ul><pre><code class=language-js>let x;\n</code></pre>";
   expect(markdown(source, "html")).toBe(
-    "## Title\n\nSome **bold**, *some* `code` and [a link](https://a.org/x).\n\n- one\n- two\n  1. three\n\n```js\nlet x;\n```",
+    "# Title\n\nSome **bold**, *some* `code` and [a link](https://a.org/x).\n\n- one\n- two\n  1. three\n\n```js\nlet x;\n```",
   );
 });
 

@@ -1,15 +1,28 @@
 import type { FormatDefinition } from "../extension-points.ts";
 import { recoverFormulas } from "../notation/recover-formulas.ts";
+import { keepTyped } from "../typed/keep-typed.ts";
 
 /** HTML as written by hand or by older editors: what the sanitiser lets through. */
 export const html: FormatDefinition = {
   name: "html",
-  toHtml: (source) => recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source)))),
+  toHtml: (source) =>
+    lowerHeadings(
+      keepTyped(recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source))))),
+    ),
   hasPlainMarks: true,
   verbosity: 20,
 };
 
 export const wysiwyg: FormatDefinition = { ...html, name: "wysiwyg" };
+
+/** Where the title of a page stands among others, it stays above them: all are one level lower. */
+const lowerHeadings = (source: string) =>
+  /<h1[\s>]/i.test(source)
+    ? source.replace(
+        /<(\/?)h([1-5])(?=[\s>])/gi,
+        (_, end: string, level: string) => `<${end}h${Number(level) + 1}`,
+      )
+    : source;
 
 const codeStart = '<div class="codehilite"';
 const codeEnd = "</pre>";

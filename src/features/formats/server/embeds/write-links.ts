@@ -1,4 +1,4 @@
-import { isAbsolute } from "../tokens/safe-link.ts";
+import { isAbsolute, leadsAway } from "../tokens/safe-link.ts";
 import type { OpenToken, Token } from "../tokens/tokens.ts";
 
 /** Says of each link and picture what browsers and search engines are to think of it. */
@@ -12,7 +12,7 @@ export function writeLinks(tokens: readonly Token[]) {
       if (token.attributes.class !== "emoji") images.add(src);
       return asPicture(token, src);
     }
-    if (token.name !== "a" || !href || !isAbsolute(href)) return token;
+    if (token.name !== "a" || !href || !leadsAway(href)) return token;
     links.add(href);
     return withAttributes(token, {
       class: kindOf(token),

@@ -1,6 +1,6 @@
 import type { Rich2Element, Rich2Node } from "../../contract/resources.ts";
 import { readInline } from "./read-inline.ts";
-import { readTable } from "./read-table.ts";
+import { looseWords, readTable } from "./read-table.ts";
 import { contentOf, type HtmlElement, type HtmlNode } from "./tree.ts";
 
 /** Sanitised HTML as a document; what rich2 has no block for becomes the blocks that it holds. */
@@ -58,7 +58,7 @@ const readers = new Map<string, Reader>([
   ["details", readSpoiler],
   ["ul", readList],
   ["ol", readOrderedList],
-  ["table", (table) => [readTable(table)]],
+  ["table", (table) => [...readParagraph(looseWords(table)), readTable(table)]],
 ]);
 
 function readerOf({ name, attributes }: HtmlElement): Reader | undefined {
@@ -125,7 +125,10 @@ function readCode(pre: HtmlElement): Rich2Element[] {
 }
 
 function readList({ name, children }: HtmlElement): Rich2Element[] {
-  const items = children.flatMap((child) => (typeof child === "string" ? [] : [readItem(child)]));
+  const items = children.flatMap((child) => {
+    if (typeof child !== "string") return [readItem(child)];
+    return child.trim() === "" ? [] : [readItem({ name: "li", attributes: {}, children: [child] })];
+  });
   return items.length > 0 ? [{ type: name, children: items }] : [];
 }
 

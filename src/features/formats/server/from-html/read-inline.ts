@@ -77,7 +77,8 @@ function readLink({ attributes, children }: HtmlElement, active: Marks): Rich2No
   const { href: url, class: kind, "data-username": name, title } = attributes;
   if (kind === "atMention" && name) return [{ type: "@", name, children: [{ text: "" }] }];
   const inner = merge(read(children, active));
-  if (!url || kind === "footnote-backref") return kind ? [] : inner;
+  if (kind === "footnote-backref") return [];
+  if (!url) return inner;
   const label = inner.map((node) => (isRich2Leaf(node) ? node.text : "")).join("");
   const quoted = kind === "embed-quote" ? quotedAt(url) : undefined;
   if (quoted) return [readQuote(quoted, label)];

@@ -2,18 +2,19 @@ import type { MarkdownIt } from "markdown-it";
 
 /** A list item that starts with `[ ]` or `[x]` shows a box. */
 export function taskLists(md: MarkdownIt) {
-  md.core.ruler.after("inline", "task_lists", ({ tokens }) => {
+  md.core.ruler.after("typed_html", "task_lists", ({ tokens, Token }) => {
     for (const [index, token] of tokens.entries()) {
       const item = tokens[index - 2];
       const first = token.children?.[0];
       if (token.type !== "inline" || item?.type !== "list_item_open" || first?.type !== "text")
         continue;
-      const found = /^\[([ xX])\]\s/.exec(first.content);
+      const found = /^\[([ xX])\](?=\s)/.exec(first.content);
       if (!found) continue;
       item.attrJoin("class", "task-item");
-      first.type = "html_inline";
-      const rest = md.utils.escapeHtml(first.content.slice(found[0].length));
-      first.content = `${found[1] === " " ? box : checkedBox} ${rest}`;
+      first.content = first.content.slice(found[0].length);
+      const mark = new Token("html_inline", "", 0);
+      mark.content = found[1] === " " ? box : checkedBox;
+      token.children?.unshift(mark);
     }
   });
 }

@@ -18,12 +18,21 @@ interface WrittenMention {
 export function readMention(text: string, at: number): WrittenMention | undefined {
   const before = text[at - 1] ?? "";
   if (/[\p{L}\p{N}_@/.]/u.test(before) && !hasNoSpaces(before)) return;
+  if (/[+%'=-]/.test(before) && /[a-z\d]/i.test(text[at - 2] ?? "")) return;
   pattern.lastIndex = at;
   const found = pattern.exec(text);
   const name = found?.[1] ?? found?.[2];
-  if (!found || !name) return;
+  if (!found || !name || isElsewhere(text, at + found[0].length)) return;
   return { name, end: at + found[0].length, isBare: found[2] !== undefined };
 }
+
+/** Whether an address goes on behind a name: `@ada@mastodon.example`, `@ada@example.com`, `@ada:example.com`. */
+function isElsewhere(text: string, end: number): boolean {
+  elsewhere.lastIndex = end;
+  return elsewhere.test(text);
+}
+
+const elsewhere = /[@:][\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}]/uy;
 
 const pattern =
   /@(?:"([^"\n@]{1,60})"|([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}._-]{0,58}[\p{L}\p{M}\p{N}_])?))/uy;

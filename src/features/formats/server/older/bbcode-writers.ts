@@ -23,8 +23,8 @@ const names = {
   sub: "sub",
   sup: "sup",
   h1: "h2",
-  h2: "h2",
-  h3: "h3",
+  h2: "h3",
+  h3: "h4",
   center: "div",
   left: "div",
   right: "div",
@@ -39,12 +39,14 @@ const names = {
 
 /** Stands before each item of a list, whose end BBCode leaves open. */
 export const itemMark = "\uE000";
+/** The same for items that have an end. */
+export const looseMark = "\uE001";
 
 export const writers = new Map<string, Writer>([
   ...Object.entries(names).map(([tag, name]): [string, Writer] => [tag, wrap(name)]),
   ["hr", () => "<hr>"],
   ["quote", writeQuote],
-  ["spoiler", ({ content }) => `<details class="spoiler">${content()}</details>`],
+  ["spoiler", writeSpoiler],
   ["code", ({ value, text }) => writeCode(value, text)],
   ["php", ({ text }) => writeCode("php", text)],
   ["icode", ({ text }) => `<code>${escapeHtml(text)}</code>`],
@@ -54,13 +56,18 @@ export const writers = new Map<string, Writer>([
   ["list", ({ value, content }) => writeList(value ? "ol" : "ul", content())],
   ["ul", ({ content }) => writeList("ul", content())],
   ["ol", ({ content }) => writeList("ol", content())],
-  ["li", ({ content }) => `${itemMark}${content()}`],
+  ["li", ({ content }) => `${looseMark}${content()}`],
   ["*", ({ content }) => `${itemMark}${content()}`],
 ]);
 
 function writeQuote({ value, content }: Tag): string {
   const author = value ? `<p><strong>${escapeHtml(value)}</strong></p>` : "";
   return `<blockquote>${author}<div>${content()}</div></blockquote>`;
+}
+
+function writeSpoiler({ value, content }: Tag): string {
+  const title = value ? `<summary>${escapeHtml(value)}</summary>` : "";
+  return `<details class="spoiler">${title}${content()}</details>`;
 }
 
 const writeCode = (language: string, text: string) =>
@@ -75,9 +82,11 @@ function withoutLastBreaks(html: string): string {
   return text;
 }
 
-const writeList = (name: string, content: string) =>
-  `<${name}>${content
-    .split(itemMark)
-    .slice(1)
-    .map((item) => `<li>${withoutLastBreaks(item).trimStart()}</li>`)
-    .join("")}</${name}>`;
+/** A list; what stands before its first item stands before the list. */
+function writeList(name: string, content: string): string {
+  const [before = "", ...items] = content.split(marks);
+  const list = items.map((item) => `<li>${withoutLastBreaks(item).trimStart()}</li>`).join("");
+  return withoutLastBreaks(before) + (list && `<${name}>${list}</${name}>`);
+}
+
+const marks = new RegExp(`[${itemMark}${looseMark}]`);

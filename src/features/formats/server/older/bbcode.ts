@@ -1,17 +1,24 @@
 import { parse } from "@bbob/parser";
 import type { FormatDefinition } from "../extension-points.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
-import { itemMark, writers } from "./bbcode-writers.ts";
+import { itemMark, looseMark, writers } from "./bbcode-writers.ts";
 
 /** BBCode as old forums wrote it; tags that nobody knows stay as they were typed. */
 export const bbcode: FormatDefinition = {
   name: "bbcode",
-  toHtml: (source) => `<div>${write(parse(source.replaceAll(itemMark, ""), options), 0)}</div>`,
+  toHtml: (typed) => {
+    const source = typed.replaceAll(marks, "");
+    return `<div>${withoutMarks(write(parse(source, options), { source, depth: 0 }))}</div>`;
+  },
   hasPlainMarks: true,
 };
 
+const marks = new RegExp(`[${itemMark}${looseMark}]`, "g");
+
+/** Items that stand in no list are text. */
+const withoutMarks = (html: string) => html.replaceAll(itemMark, "[*]").replaceAll(looseMark, "");
+
 const options = {
-  onlyAllowTags: [...writers.keys()],
   contextFreeTags: ["code", "php", "icode"],
 };
 
@@ -24,32 +31,63 @@ const nodesOf = (content: unknown): Node[] => {
   return content === null || content === undefined ? [] : [content as Node];
 };
 
-const write = (content: unknown, depth: number): string =>
+interface Place {
+  source: string;
+  depth: number;
+}
+
+const write = (content: unknown, place: Place): string =>
   nodesOf(content)
-    .map((node) => writeNode(node, depth))
+    .map((node) => writeNode(node, place))
     .join("");
 
-function writeNode(node: Node, depth: number): string {
+function writeNode(node: Node, place: Place): string {
   if (typeof node !== "object" || node === null) return writeText(String(node ?? ""));
-  const writer = writers.get(String(node.tag).toLowerCase());
-  if (!writer || depth > deepest) return writeText(textOf(node.content, depth));
+  const { source, depth } = place;
+  const name = String(node.tag).toLowerCase();
+  const writer = writers.get(name);
+  if (depth > deepest) return writeTyped(source, node.start, node.end) || writeText(textOf(node));
   const value = Object.values(node.attrs ?? {})
     .map(String)
     .join(" ");
-  return writer({
-    value,
-    text: textOf(node.content, depth),
-    content: () => write(node.content, depth + 1),
-  });
+  const content = () => write(node.content, { source, depth: depth + 1 });
+  return writer && !isText(node, value)
+    ? writer({ value, text: textOf(node.content), content })
+    : writeTyped(source, node.start) + content() + writeTyped(source, node.end);
 }
+
+/** Whether what has the form of a tag is none: nothing ends it, as in `a[i]`, or it says more than its name can. */
+function isText({ tag, start, end }: Exclude<Node, string | number | null>, value: string) {
+  const name = String(tag).toLowerCase();
+  return (
+    (start !== undefined && end === undefined && !isOpen.has(name)) ||
+    (value !== "" && isPlain.has(name))
+  );
+}
+
+/** Tags that nothing has to end. */
+const isOpen: ReadonlySet<string> = new Set(["*", "li", "hr"]);
+
+/** Tags that are nothing but their names. */
+const isPlain: ReadonlySet<string> = new Set(["b", "i", "u", "s", "sub", "sup"]);
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** What stands in the source from the beginning of a span, to its end or that of another. */
+const writeTyped = (source: string, span: Span | undefined, last = span) =>
+  span ? writeText(source.slice(span.from, (last ?? span).to)) : "";
 
 const writeText = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
 
 /** What stands between tags, without them. */
-const textOf = (content: unknown, depth: number): string =>
-  nodesOf(content)
-    .map((node) => {
-      if (typeof node !== "object" || node === null) return String(node ?? "");
-      return depth > 2 * deepest ? "" : textOf(node.content, depth + 1);
-    })
-    .join("");
+function textOf(content: unknown): string {
+  const left = nodesOf(content).toReversed();
+  let text = "";
+  for (let node = left.pop(); node !== undefined; node = left.pop())
+    if (typeof node === "object" && node !== null) left.push(...nodesOf(node.content).toReversed());
+    else text += String(node ?? "");
+  return text;
+}

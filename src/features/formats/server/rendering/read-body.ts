@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { invalid, say } from "#platform/contract/errors.ts";
+import { isVisible } from "#platform/contract/visible-text.ts";
 import type { QuotedRecord } from "../../contract/rules/quotes.ts";
 import { type PictureCopies, placeCopies, remotePictures } from "../embeds/picture-copies.ts";
 import { type Cards, loneAddresses, writeCards } from "../embeds/write-cards.ts";
@@ -13,6 +14,7 @@ import { placeQuotes } from "../quotes/place-quotes.ts";
 import { excerptOf } from "../tokens/excerpt.ts";
 import { labelBoxes } from "../tokens/label-boxes.ts";
 import { leadHome } from "../tokens/lead-home.ts";
+import { linkPictures } from "../tokens/link-pictures.ts";
 import { markTokens } from "../tokens/mark-tokens.ts";
 import { readTokens } from "../tokens/read-tokens.ts";
 import { textOf } from "../tokens/text-of.ts";
@@ -42,7 +44,7 @@ export interface RenderedBody {
 }
 
 /** Raise it with every change of what a body is rendered to; `folkmoot rebake` finds the older ones. */
-export const currentRendererVersion = 10;
+export const currentRendererVersion = 11;
 
 /** A body that has been read, and the names in it that may be those of members. */
 export interface ReadBody {
@@ -89,7 +91,10 @@ export function readBody(
   { most, origins }: ReadOptions,
 ): ReadBody {
   checkSource(definition, body, most);
-  const found = leadHome(readTokens(definition, body, keyOf(body)), { origins, keptHtml });
+  const home = { origins, keptHtml };
+  const found = readTokens(definition, body, keyOf(body), (tokens) =>
+    linkPictures(leadHome(tokens, home)),
+  );
   const marked = markTokens(found, definition.hasPlainMarks);
   const { tokens, quotes } = placeQuotes(marked);
   const text = textOf(tokens);
@@ -97,6 +102,10 @@ export function readBody(
   const asked = { names: mentionedNames(tokens), addresses: loneAddresses(tokens) };
   return { tokens, text, quotes, ...asked, pictures: remotePictures(tokens) };
 }
+
+/** Lines, boxes of tasks and blocks of code are there to be seen, whatever stands in them. */
+const isSeen = (token: Token) =>
+  token.kind === "open" && ["hr", "input", "pre"].includes(token.name);
 
 /** The second half. Refuses a body that shows nothing. */
 export async function writeBody(
@@ -110,7 +119,8 @@ export async function writeBody(
   const framed = writeFrames(await writeFormulas(writeCards(mentioned, cards)), labels);
   const named = labelBoxes(framed, labels);
   const { tokens: finished, images, links } = writeLinks(await writeCode(named));
-  if (text === "" && images.length + quotes.length === 0) throw empty();
+  if (!isVisible(text) && images.length + quotes.length === 0 && !tokens.some(isSeen))
+    throw empty();
   return {
     html: write(turnBlocks(finished)),
     text,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { createUser } from "#features/users/server/factories.ts";
-import type { Format } from "../../contract/resources.ts";
+import { type Format, formatNames } from "../../contract/resources.ts";
 import { currentRendererVersion } from "./read-body.ts";
 import { needsRendering, renderBody } from "./render-body.ts";
 
@@ -37,7 +37,13 @@ test.each([
   ["example.org", "http://example.org/"],
   ["www.example.org/a?b=1#c", "http://www.example.org/a?b=1#c"],
   ["example.org:8080/a", "http://example.org:8080/a"],
-  ["ftp://example.org/a", "unsafe:ftp://example.org/a"],
+  ["ftp://example.org/a", "ftp://example.org/a"],
+  ["gopher://example.org/a", "unsafe:gopher://example.org/a"],
+  ["foo.html", "/foo.html"],
+  ["docs/a.md?b#c", "/docs/a.md?b#c"],
+  ["../a", "/a"],
+  ["?page=2", "/?page=2"],
+  ["notes", "/notes"],
   ["unsafe:ftp://example.org/a", "unsafe:ftp://example.org/a"],
   ["JavaScript:alert(1)", "/"],
   ["data:text/html,x", "/"],
@@ -45,7 +51,7 @@ test.each([
   expect(await htmlOf(`<a href="${address}">a</a>`, "html")).toContain(`href="${href}"`);
 });
 
-test.each(["//example.org", "\\\\example.org", "a b", "notes", "mailto:", "java script:x y"])(
+test.each(["//example.org", "\\\\example.org", "a b", "mailto:", "java script:x y"])(
   "a link to %s leads nowhere",
   async (address) => {
     const html = await htmlOf(`<a href="${address}">a</a>`, "html");
@@ -108,7 +114,7 @@ test("of two names the longer one is meant, and in quotation marks the whole", a
 
 test("a name that nobody has stays text, and an address of mail is no mention", async () => {
   expect(await render("@nobody_here_ and a@b.org and `@x`")).toMatchObject({
-    html: "<p>@nobody_here_ and a@b.org and <code>@x</code></p>\n",
+    html: '<p>@nobody_here_ and <a href="mailto:a@b.org">a@b.org</a> and <code>@x</code></p>\n',
     mentions: [],
   });
 });
@@ -235,6 +241,85 @@ test("a picture without https becomes a link to it", async () => {
     '<a href="http://example.org/cat.png" class="external" rel="nofollow ugc noopener" target="_blank">cat</a>',
   );
 });
+
+test.each<[string, string, Format]>([
+  ["a line", "***", "markdown"],
+  ["an empty block of code", "```\n```", "markdown"],
+  ["an empty task", "- [ ] \u200B", "markdown"],
+  ["a line of BBCode", "[hr]", "bbcode"],
+])("%s alone is a post", async (_, body, format) => {
+  expect((await render(body, format)).html).toMatch(/<(hr|pre|input)/);
+});
+
+const unseen = [
+  "\u00A0\u2003\u3000",
+  "\u200B\u200D\uFEFF\u2060",
+  "\u115F\u1160\u3164\uFFA0",
+  "\u2800\u2800",
+  "\u0301\u0489",
+  "\u034F\u061C\u180E\u{E0001}\u{E0041}",
+  "\uFE0F\u{E0100}",
+  "\uFFFC\u{1D159}\u0001",
+];
+
+test.each(formatNames.flatMap((format) => unseen.map((text) => [format, text] as const)))(
+  "a body that shows nothing is empty: %s, %j",
+  async (format, text) => {
+    const sources: Partial<Record<Format, string>> = {
+      rich2: rich2(p(text)),
+      rich: JSON.stringify([{ insert: `${text}\n` }]),
+      markdown: `> ${text}`,
+      html: `<p><b>${text}</b></p>`,
+      bbcode: `[b]${text}[/b]`,
+    };
+    await expect(render(sources[format] ?? text, format)).rejects.toMatchObject({ status: 422 });
+  },
+);
+
+test.each([
+  "@NAME@mastodon.social",
+  "@NAME@example.com",
+  "@NAME:matrix.org",
+  "bob@NAME.org",
+  "bob+@NAME.org",
+  '@"NAME"@example.com',
+])("%s mentions nobody of this site", async (written) => {
+  const { name } = await createUser(site.ctx());
+  const body = `Ask ${written.replace("NAME", name)} about it`;
+  for (const format of ["markdown", "text", "html", "bbcode"] as const)
+    expect((await render(body, format)).mentions).toEqual([]);
+});
+
+test.each(["@NAME, hello", "@NAME: hello", "@NAME.", "(@NAME)", "@NAME@", "@NAME/@nobody"])(
+  "%s mentions the member",
+  async (written) => {
+    const { name, userID } = await createUser(site.ctx());
+    for (const format of ["markdown", "text"] as const)
+      expect((await render(written.replace("NAME", name), format)).mentions).toEqual([
+        { name, userID },
+      ]);
+  },
+);
+
+test("the six levels of titles follow each other below that of the page", async () => {
+  const titles = (marks: string[]) => marks.map((mark) => `${mark} t`).join("\n\n");
+  const html = await htmlOf(titles(["#", "##", "###", "####", "#####", "######"]));
+  expect(html.match(/<h\d/g)).toEqual(["<h2", "<h3", "<h4", "<h5", "<h6", "<h6"]);
+  expect((await htmlOf("<h1>a</h1><h2>b</h2>", "html")).match(/<h\d/g)).toEqual(["<h2", "<h3"]);
+  expect((await htmlOf("[h1]a[/h1][h2]b[/h2]", "bbcode")).match(/<h\d/g)).toEqual(["<h2", "<h3"]);
+});
+
+test("a list begins with the number that was typed", async () => {
+  expect(await htmlOf("20261128. release")).toContain('<ol start="20261128">');
+});
+
+test.each(["<irc://example.org/a>", "[x](irc://example.org/a)"])(
+  "%s could lead nowhere and stays as it was typed",
+  async (source) => {
+    expect(await htmlOf(source)).not.toContain("<a");
+    expect((await render(source)).text).toBe(source);
+  },
+);
 
 test("a body that an older renderer made needs rendering", () => {
   expect(needsRendering({ rendererVersion: currentRendererVersion })).toBe(false);

@@ -1,5 +1,3 @@
-import { readMention } from "../mentions/mentions.ts";
-
 /** Text of which nothing is read as a sign of Markdown, and line breaks as such. */
 export const escapeText = (text: string) =>
   text
@@ -8,7 +6,8 @@ export const escapeText = (text: string) =>
     .replace(/[!^](?=\\\[|$)/g, "\\$&")
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/:(?=\/\/)|(?<=mailto):/gi, "\\:")
-    .replace(/@/g, (sign, at: number, whole: string) => (readMention(whole, at) ? "\\@" : sign))
+    .replace(/@(?=[\p{L}\p{N}_"[])/gu, "\\@")
+    .replace(/(www)\.(?=[^\s.])/gi, "$1\\.")
     .replace(/\r?\n/g, "\\\n");
 
 /** A single one within a word is only that. */

@@ -80,7 +80,9 @@ function writeHeading(element: Rich2Element, key: string) {
 
 /** The number that a list begins with. */
 export const firstNumber = (start: unknown) =>
-  Number.isInteger(start) && Number(start) >= 0 && Number(start) < 1_000_000 ? Number(start) : 1;
+  Number.isInteger(start) && Number(start) >= 0 && Number(start) < 1_000_000_000
+    ? Number(start)
+    : 1;
 
 function writeOrderedList(list: Rich2Element, key: string) {
   const start = firstNumber(list.start);

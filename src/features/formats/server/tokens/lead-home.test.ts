@@ -19,6 +19,7 @@ describe("an address of the site itself", () => {
     ["https://forum.test/discussions?a=1#b", "/discussions?a=1#b"],
     ["https://old.test/categories", "/categories"],
     ["http://old.test", "/"],
+    ["http://forum.test/tags", "/tags"],
   ])("%s is a path", async (address, path) => {
     expect(await htmlOf(`[here](${address})`)).toBe(`<p><a href="${path}">here</a></p>\n`);
   });
@@ -26,6 +27,17 @@ describe("an address of the site itself", () => {
   test("is kept in the words that it was written in", async () => {
     expect(await htmlOf("See https://forum.test/x")).toContain(
       '<a href="/x">https://forum.test/x</a>',
+    );
+  });
+
+  test.each(["http", "https"])("by %s is that of a picture, too", async (scheme) => {
+    const address = `${scheme}://forum.test/uploads/cat.png`;
+    expect(await htmlOf(`![cat](${address})`)).toContain('<img src="/uploads/cat.png" alt="cat"');
+    expect(await htmlOf(`<img src="${address}">`, { format: "html" })).toContain(
+      '<img src="/uploads/cat.png"',
+    );
+    expect(await htmlOf(`[img]${address}[/img]`, { format: "bbcode" })).toContain(
+      '<img src="/uploads/cat.png"',
     );
   });
 
@@ -51,6 +63,19 @@ describe("an address of the site itself", () => {
     expect(await htmlOf(card("https://example.com/discussion/12/x"), more)).not.toContain(
       "data-quote",
     );
+  });
+});
+
+describe("a site that is read by http", () => {
+  test("shows its own pictures and no others that come by http", async () => {
+    const at = `http://localhost:${unnamed.ctx().platform.config.port}`;
+    const html = await htmlOf(
+      `![own](${at}/uploads/a.png) ![b](http://else.test/b.png)`,
+      {},
+      unnamed,
+    );
+    expect(html).toContain('<img src="/uploads/a.png" alt="own"');
+    expect(html).toContain('<a href="http://else.test/b.png"');
   });
 });
 

@@ -7,10 +7,15 @@ import { type Token, tokenise } from "./tokens.ts";
 // Parsers take more than linear time for elements nested by the ten thousand.
 const maxElements = 12_000;
 
-/** A source as pieces of clean HTML. Refuses what no parser should be given. */
-export function readTokens(definition: FormatDefinition, body: string, key: string): Token[] {
+/** A source as pieces of clean HTML. Refuses what no parser should be given. `settle` says where its addresses lead. */
+export function readTokens(
+  definition: FormatDefinition,
+  body: string,
+  key: string,
+  settle: (tokens: readonly Token[]) => readonly Token[] = (tokens) => tokens,
+): Token[] {
   const html = checkSize(definition.toHtml(body, key));
-  return calmTokens(tokenise(sanitise(html)));
+  return calmTokens(settle(tokenise(sanitise(html))));
 }
 
 function checkSize(html: string): string {

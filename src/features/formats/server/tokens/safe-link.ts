@@ -1,5 +1,5 @@
 /**
- * The address as a link may carry it, or undefined for whatever is not plainly http, https, mailto,
+ * The address as a link may carry it, or undefined for whatever is not plainly http, https, ftp, mailto,
  * the number of a telephone, a path of this site or a place on the same page.
  */
 export function safeLink(address: string): string | undefined {
@@ -7,7 +7,7 @@ export function safeLink(address: string): string | undefined {
   if (/^#[^\s]*$/.test(url)) return url;
   if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(url)) return url;
   if (/^tel:\+?\d[\d().-]{0,40}$/i.test(url)) return url;
-  return isOwnPath(url) ? url : absolute(url, /^https?:$/);
+  return isOwnPath(url) ? url : absolute(url, /^(https?|ftp):$/);
 }
 
 /**
@@ -17,17 +17,31 @@ export function safeLink(address: string): string | undefined {
 export function tamedLink(address: string): string | undefined {
   const url = trim(address);
   if (url.length > longest) return undefined;
-  if (siteName.test(url)) return safeLink(`http://${url}`);
+  if (siteName.test(url) && !fileName.test(url)) return safeLink(`http://${url}`);
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/\s/g, ""))?.[1]?.toLowerCase();
-  if (!scheme || known.has(scheme)) return undefined;
+  if (!scheme) return ownPathOf(url);
+  if (known.has(scheme)) return undefined;
   if (["javascript", "vbscript", "data"].includes(scheme)) return "/";
   return /\s/.test(url) ? undefined : `${unsafe}${url.replace(unsafe, "")}`;
 }
 
-const known: ReadonlySet<string> = new Set(["http", "https", "mailto", "tel"]);
+const known: ReadonlySet<string> = new Set(["http", "https", "ftp", "mailto", "tel"]);
 const unsafe = "unsafe:";
 
 const siteName = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+
+/** Names that end like those of files and not like those of sites. */
+const fileName =
+  /^(?!www\.)[^/?#:]+\.(?:html?|xhtml|php\d?|aspx?|jsp|md|txt|rst|tex|pdf|docx?|xlsx?|pptx?|odt|ods|csv|json|xml|ya?ml|js|mjs|ts|tsx|jsx|css|py|rb|c|h|cpp|java|png|jpe?g|gif|svg|webp|avif|mp[34]|zip|gz|log)(?:[?#]|$)/i;
+
+/** A target without a site is one of this site, seen from its start. */
+function ownPathOf(url: string): string | undefined {
+  if (url === "" || /^[/#]|[\s\\]|^[^/?#]*:/.test(url)) return undefined;
+  const home = "https://home.invalid";
+  const parsed = URL.parse(url, `${home}/`);
+  const path = parsed?.origin === home ? parsed.pathname + parsed.search + parsed.hash : "";
+  return isOwnPath(path) ? path : undefined;
+}
 
 /** The address as a picture may carry it: from this site, or by https. */
 export function safeImage(address: string): string | undefined {
@@ -36,6 +50,9 @@ export function safeImage(address: string): string | undefined {
 }
 
 export const isAbsolute = (url: string) => /^https?:\/\//i.test(url);
+
+/** Whether a link leads to another site. */
+export const leadsAway = (url: string) => isAbsolute(url) || /^ftp:\/\//i.test(url);
 
 const longest = 2_000;
 
@@ -50,7 +67,7 @@ const trim = (address: string) =>
 const isOwnPath = (url: string) => /^\/(?![/\\])\S*$/.test(url) && url.length <= longest;
 
 function absolute(url: string, protocols: RegExp): string | undefined {
-  if (!/^https?:\/\/[^/\\\s]/i.test(url) || url.length > longest) return;
+  if (!/^(?:https?|ftp):\/\/[^/\\\s]/i.test(url) || url.length > longest) return;
   const parsed = URL.parse(url);
   return parsed && protocols.test(parsed.protocol) && !parsed.username ? parsed.href : undefined;
 }

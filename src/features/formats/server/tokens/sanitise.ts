@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes,
   allowedClasses,
   transformTags,
-  allowedSchemes: ["http", "https", "mailto", "tel", "unsafe"],
+  allowedSchemes: ["http", "https", "ftp", "mailto", "tel", "unsafe"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nonTextTags: [

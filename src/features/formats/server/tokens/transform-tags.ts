@@ -9,7 +9,7 @@ export const transformTags: Record<string, Transformer> = {
     tagName: "input",
     attribs: { type: type ?? "", disabled: "", ...(checked !== undefined && { checked: "" }) },
   }),
-  ol: (_, { start }) => ({ tagName: "ol", attribs: whole("start", start, 999_999, 0) }),
+  ol: (_, { start }) => ({ tagName: "ol", attribs: whole("start", start, 999_999_999, 0) }),
   code: (_, attribs) => ({ tagName: "code", attribs: language(attribs) }),
   th: (_, attribs) => ({ tagName: "th", attribs: toCell(attribs) }),
   td: (_, attribs) => ({ tagName: "td", attribs: toCell(attribs) }),
@@ -53,14 +53,18 @@ function linked({ href, ...attribs }: Attributes): Attributes {
 
 const widest = 4_096;
 
-/** A picture that may not be shown here becomes a link to it. */
+/** A picture that cannot be shown is its description, or its address. Whether one by http is shown is settled later. */
 function toImage({ src = "", width, height, ...attribs }: Attributes): Tag {
-  const image = safeImage(src);
+  const image = safeImage(src) ?? plainHttp(src);
   const size = { ...whole("width", width, widest), ...whole("height", height, widest) };
   if (image) return { tagName: "img", attribs: { ...attribs, ...size, src: image } };
-  const href = safeLink(src);
-  const text = attribs.alt || href || "";
-  return href ? { tagName: "a", attribs: { href }, text } : { tagName: "span", attribs: {}, text };
+  const text = attribs.alt || (/^data:/i.test(src) ? "" : src.trim());
+  return { tagName: "span", attribs: {}, text };
+}
+
+function plainHttp(src: string): string | undefined {
+  const url = safeLink(src);
+  return url?.startsWith("http://") ? url : undefined;
 }
 
 function whole(name: string, value: string | undefined, most: number, least = 1): Attributes {

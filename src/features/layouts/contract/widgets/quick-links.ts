@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { address, containerSchema, titleOptions } from "./options.ts";
 
-const name = z.string().trim().min(1).max(250);
+const name = visibleText(250);
 
 /** Whom something is shown to: everybody, unless told. */
 const audience = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageAddress, linkAddress } from "#platform/contract/addresses.ts";
 import { colorSchema as color } from "#platform/contract/color.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 
 /** A length: a number of pixels, or a number with its unit. */
 const size = z.union([
@@ -112,7 +113,7 @@ const quickLinks = each({
     .array(
       z.looseObject({
         id: z.string().max(100),
-        name: z.string().trim().min(1).max(250),
+        name: visibleText(250),
         url: linkAddress(),
         isHidden: z.boolean().optional(),
         roleIDs: z.array(z.int()).max(100).optional(),

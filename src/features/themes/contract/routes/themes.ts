@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
 import { expand, id, paging } from "#platform/contract/query.ts";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import {
   anyThemeID,
   assetName,
@@ -26,7 +27,7 @@ const expandAssets = expand([
 
 const assets = z.partialRecord(assetName, writtenAsset);
 
-const name = z.string().trim().min(1).max(100);
+const name = visibleText(100);
 const parent = { parentTheme: z.string().max(60), parentVersion: z.string().max(20) };
 
 export const listThemes = endpoint({

@@ -1,0 +1,37 @@
+import type { MarkdownIt } from "markdown-it";
+import { safeLink, tamedLink } from "../tokens/safe-link.ts";
+
+/**
+ * Addresses become links that begin with a scheme or with `www.`, and those of mails. Links that could not lead
+ * anywhere stay as they were typed.
+ */
+export function addresses(md: MarkdownIt) {
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+  // What begins with two slashes leads to another site by whatever scheme this page has.
+  md.linkify.add("//", null).add("www.", {
+    validate: (text, pos, { re }) => {
+      const rest = hostAndPath(re);
+      rest.lastIndex = pos;
+      return rest.exec(text)?.[0].length ?? 0;
+    },
+    normalize: (match) => {
+      match.url = `http://${match.url}`;
+    },
+  });
+  const isHarmless = md.validateLink;
+  md.validateLink = (address) => isHarmless(address) && leadsSomewhere(address);
+}
+
+const leadsSomewhere = (address: string) =>
+  safeLink(address) !== undefined || !tamedLink(address)?.startsWith("unsafe:");
+
+type Expressions = MarkdownIt["linkify"]["re"];
+
+const known = new WeakMap<Expressions, RegExp>();
+
+function hostAndPath(re: Expressions): RegExp {
+  const found =
+    known.get(re) ?? new RegExp(re.get_url_host_port().source + re.get_path().source, "iy");
+  known.set(re, found);
+  return found;
+}

@@ -1,0 +1,19 @@
+import type { MarkdownIt } from "markdown-it";
+
+/** Below this the library would leave out what is nested deeper. */
+const deepest = 90;
+
+/** What is nested deeper than anything is shown becomes lines of text. */
+export function deepestBlocks(md: MarkdownIt) {
+  md.block.ruler.before("table", "deepest", (state, startLine, _endLine, silent) => {
+    if (silent || state.level < deepest) return false;
+    const open = state.push("paragraph_open", "p", 1);
+    open.map = [startLine, startLine + 1];
+    const inline = state.push("inline", "", 0);
+    inline.content = state.getLines(startLine, startLine + 1, state.blkIndent, false).trim();
+    inline.children = [];
+    state.push("paragraph_close", "p", -1);
+    state.line = startLine + 1;
+    return true;
+  });
+}

@@ -1,0 +1,9 @@
+/** The rule of the library that has this name, to be used within another. */
+export function ruleNamed<Rule extends { name: string }>(
+  ruler: { getRules(chain: string): readonly Rule[] },
+  name: string,
+): Rule {
+  const rule = ruler.getRules("").find((each) => each.name === name);
+  if (!rule) throw new Error(`The Markdown library has no rule ${name}.`);
+  return rule;
+}
