@@ -36,11 +36,19 @@ export interface EntryCheck {
   name: string;
   /** Asked before anything is written. */
   checkRegistration?(ctx: Ctx, registration: Registration): Promise<void>;
+  /** Asked before an address is taken that somebody gives for themselves or invites. */
+  checkAddress?(ctx: Ctx, email: string): Promise<void>;
   /** Asked once it is known that the member is who they say. */
   checkSignIn?(ctx: Ctx, userID: number): Promise<void>;
 }
 
 export const entryChecks = extensionPoint<EntryCheck>("check of entry", ({ name }) => name);
+
+/** Has all checks look at an address. Outside of a transaction, as what they note of it stays. */
+export async function checkAddress(ctx: Ctx, email: string): Promise<void> {
+  for (const check of ctx.platform.extensions.list(entryChecks))
+    await check.checkAddress?.(ctx, email);
+}
 
 /** What a page needs to show a check: the site key of a provider, or a puzzle. */
 export type BotChallenge = Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,7 @@
 export { digestOf, newSecret } from "./domain/secrets.ts";
 export { tell } from "./domain/tell.ts";
 export {
+  checkAddress,
   type EntryCheck,
   entryChecks,
   type ProgramAccess,

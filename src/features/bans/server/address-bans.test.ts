@@ -77,6 +77,24 @@ test("A banned domain keeps out its addresses and those below it", async () => {
   expectError(await site.request("POST /users/register", { body }), 403);
 });
 
+test("A banned domain is no new address, and nobody is invited there", async () => {
+  const staff = await admin();
+  await add(staff, { kind: "emailDomain", value: "moving.example" });
+  const { cookie } = await signInAs(site.ctx(), { password });
+  const change = (email: string) =>
+    site.request("PATCH /users/me/account", {
+      cookie,
+      body: { email, passwordConfirmation: password },
+    });
+  expectError(await change("x@mail.moving.example"), 403);
+  expect((await change("x@notmoving.example")).status).toBeLessThan(300);
+  const inviter = await signInAs(site.ctx());
+  const invite = (email: string) =>
+    site.request("POST /invites", { cookie: inviter.cookie, body: { email } });
+  expectError(await invite("y@moving.example"), 403);
+  expect((await invite("y@notmoving.example")).status).toBe(201);
+});
+
 test("A ban of a domain goes on when one of a part of it is over", async () => {
   const staff = await admin();
   const dateExpires = new Date(Date.now() + 3_600_000).toISOString();

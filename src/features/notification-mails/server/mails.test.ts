@@ -251,17 +251,21 @@ describe("the link in a mail", () => {
     return { ann, bea, discussionID, path: new URL(url).pathname, mail };
   }
 
+  const oneClick = "List-Unsubscribe=One-Click";
+  const click = (path: string, type: string | undefined, body: string | undefined) =>
+    fetch(site.address() + path, {
+      method: "POST",
+      ...(type && { headers: { "content-type": type } }),
+      ...(body && { body }),
+    });
+
   const wants = async (as: SignedIn) =>
     (await call(as, "GET /notification-preferences/$me")).DiscussionComment.email;
 
   test("ends mails of its kind by one click, without signing in, and brings them back", async () => {
     const { ann, path, mail } = await mailed();
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    const clicked = await fetch(site.address() + path, {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: "List-Unsubscribe=One-Click",
-    });
+    const clicked = await click(path, "application/x-www-form-urlencoded", oneClick);
     expect([clicked.status, await wants(ann)]).toEqual([200, false]);
     const again = await site.request(
       `POST ${path.replace("unsubscribe/", "unsubscribe/resubscribe/")}`,
@@ -276,6 +280,17 @@ describe("the link in a mail", () => {
         enabled: false,
       },
     ]);
+  });
+
+  const parts = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`;
+  test.each([
+    ["a form in parts", "multipart/form-data; boundary=b", parts],
+    ["a form with a charset", "application/x-www-form-urlencoded; charset=UTF-8", oneClick],
+    ["nothing", undefined, undefined],
+  ])("ends mails of its kind by one click that sends %s", async (_what, type, body) => {
+    const { ann, path } = await mailed();
+    expect((await click(path, type, body)).status).toBe(200);
+    expect(await wants(ann)).toBe(false);
   });
 
   test("mutes what the mail was about, and stops all mails", async () => {

@@ -30,6 +30,8 @@ export const oneClick = defineRawRoute({
   access: contract.unsubscribe.access,
   beforeSignIn: true,
   cost: "credentials",
+  // Senders may send either kind of form; what it says is the same for all.
+  takesBytes: 10_000,
   async handle(ctx, { params }) {
     await chooseKinds(ctx, await openMailLink(ctx, params.token ?? ""), false);
     return { type: "text/plain; charset=utf-8", body: "" };

@@ -127,6 +127,11 @@ describe("a word of the list", () => {
     ["カジノ", "最高のｶｼﾞﾉ"],
     ["casino", "cas\u200bino and cas\u00adino"],
     ["casino", "ｃａｓｉｎｏ"],
+    ["casino", "Best саsіnо and саsіno"],
+    ["casino", "ⅽαsιnο"],
+    ["саѕino", "Best casino"],
+    ["free money", "frее mоnеy"],
+    ["*pill", "A superрill!"],
     ["casino", "[a link](https://casino.example/)"],
     ["c++", "I like c++"],
   ])("%s is found in: %s", async (keywords, body) => {

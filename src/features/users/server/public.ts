@@ -1,4 +1,4 @@
-export { lookAlike, mixesScripts, skeletonOf } from "../contract/rules/look-alikes.ts";
+export { inLatin, lookAlike, mixesScripts, skeletonOf } from "../contract/rules/look-alikes.ts";
 export { dotlessKeyOf, nameKeyOf, problemWithName } from "../contract/rules/names.ts";
 export { addPoints } from "./actions/add-points.ts";
 export { changePhoto, checkPhotoRight } from "./actions/change-photo.ts";

@@ -15,6 +15,10 @@ export const entryCheck: EntryCheck = {
   async checkRegistration(ctx, { email }) {
     await refuseAddress(ctx, email);
   },
+  async checkAddress(ctx, email) {
+    const ban = can(ctx.viewer, exempting) ? undefined : await findDomainBan(ctx, email);
+    if (ban) await refuseBy(ctx, ban);
+  },
   async checkSignIn(ctx, userID) {
     const user = await findUser(ctx, userID);
     if (!(await isBannedAddress(ctx, user?.email ?? null))) return;

@@ -1,4 +1,10 @@
-import { digestOf, mailsTo, newSecret, throttle } from "#features/accounts/server/public.ts";
+import {
+  checkAddress,
+  digestOf,
+  mailsTo,
+  newSecret,
+  throttle,
+} from "#features/accounts/server/public.ts";
 import { audit } from "#features/audit-logs/server/public.ts";
 import { isMailConfigured, requireRoom, sendMail } from "#features/mail/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
@@ -31,7 +37,10 @@ const moderatorsPerMonth = 1_000;
  * leaves the site, whoever invites passes the link on.
  */
 export async function createInvite(ctx: Ctx, email: string | null): Promise<InviteRow> {
-  if (email !== null) await throttle(ctx, ...mailsTo(ctx, email));
+  if (email !== null) {
+    await throttle(ctx, ...mailsTo(ctx, email));
+    await checkAddress(ctx, email);
+  }
   const days = await readSetting(ctx, inviteDays);
   const mailedTo = (await isMailConfigured(ctx)) ? email : null;
   return ctx.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { awaySubjects } from "../trimming/signatures-and-separators.ts";
+import { awaySubjects } from "./away-subjects.ts";
 import type { IncomingMail } from "./read-mail.ts";
 
 const programs = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|listserv)[@+]/;

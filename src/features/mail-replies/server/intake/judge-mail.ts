@@ -55,11 +55,15 @@ export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): P
   if (!claims) return { kind: "reject", reason: "unknownAddress", userID: null };
   const sender = await findSender(ctx, mail, claims.userID);
   if ("kind" in sender) return sender;
-  const body = isCut ? "" : await readWritten(mail);
+  const body = isCut ? "" : withoutToken(await readWritten(mail), token);
   const answering = { mail, about: claims.about, body, ...sender };
   const reason = problemWith(answering, { isCut, isExpired: claims.isExpired });
   return reason ? { kind: "refuse", reason, answering } : { kind: "post", answering };
 }
+
+/** Whoever reads a post learns nobody's reply address from a quote in it. */
+const withoutToken = (body: string, token: string): string =>
+  body.replaceAll(new RegExp(String.raw`\\?\+${token}`, "gi"), "");
 
 /** The member whose reply address it is, if the mail is theirs. */
 async function findSender(

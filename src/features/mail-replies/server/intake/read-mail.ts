@@ -1,4 +1,5 @@
-import PostalMime, { type Attachment, addressParser, type PostalMimeOptions } from "postal-mime";
+import { type Attachment, addressParser, type PostalMimeOptions } from "postal-mime";
+import { MailParser } from "./mail-parser.ts";
 import { oneLine } from "./one-line.ts";
 
 /** A mail that came in, as far as anybody has use for it. */
@@ -39,7 +40,7 @@ export async function readMail(
   envelopeTo: readonly string[] = [],
 ): Promise<IncomingMail> {
   checkShape(source);
-  const mail = await PostalMime.parse(source, limits);
+  const mail = await new MailParser(limits).parse(source);
   const headers = new Map<string, string[]>();
   for (const { key, value } of mail.headers) {
     const values = headers.get(key);

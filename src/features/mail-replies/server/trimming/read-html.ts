@@ -3,13 +3,16 @@ import { LineWriter } from "./line-writer.ts";
 
 /** What mail programs call the parts of a mail that its writer has not written. */
 const leftOutClasses =
-  /(?:^|\s)(?:x_)?(?:gmail_attr|gmail_signature|moz-cite-prefix|moz-signature|moz-txt-sig|yahoo_quoted|protonmail_signature_block|AppleMailSignature|ms-outlook-mobile-signature)(?:\s|$)/i;
+  /(?:^|\s)(?:x_|ydp[\w-]{1,20}?)?(?:gmail_attr|gmail_signature(?:_prefix)?|moz-cite-prefix|moz-signature|moz-txt-sig|yahoo_quoted|protonmail_signature_block(?:-\w{1,20})?|AppleMailSignature|ms-outlook-mobile-signature|sh-signature)(?:\s|$)/i;
 const leftOutIDs =
-  /^(?:x_)?(?:AppleMailSignature|ms-outlook-mobile-signature|Signature|ymail_android_signature)/i;
+  /^(?:x_)?(?:AppleMailSignature|ms-outlook-mobile-signature|Signature|ymail_android_signature|reply-intro|v1reply-intro|divNeteaseMailCard)/i;
 const leftOutTags = new Set(["head", "style", "script", "title", "template", "object", "svg"]);
 /** Behind these, all is the mail that was answered. */
 const originalIDs =
-  /^(?:x_)?(?:appendonsend|divRplyFwdMsg|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|isForwardContent)/i;
+  /^(?:x_)?(?:appendonsend|divRplyFwdMsg|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|isForwardContent|isReplyContent|zwchr|stopSpelling)/i;
+/** Signatures and answered mails of Spark, of Zimbra, and of GMX, which are marked by other attributes. */
+const leftOutNames = /^(?:messageSignatureSection|__SIG_(?:PRE|POST)__)$/;
+const originalNames = /^(?:messageReplySection|__QUOTED_TEXT__|__DIVIDER__)$/;
 const originalStyle = /border-top: ?solid #(?:E1E1E1|B5C4DF)/i;
 
 const inline = new Map([
@@ -35,12 +38,15 @@ const longest = 200_000;
  * The HTML of a mail without looks, signatures and whatever its program has marked as the mail that was answered; lines
  * are lines and paragraphs are paragraphs, whatever they were made of. Of pictures only those stay that came with the
  * mail (`pictures`, by their content ids), of everything else only what it says. Undefined for what nobody has written.
+ * As a `whole` it has what programs have marked as well.
  */
 export async function readMailHtml(
   html: string,
   pictures: ReadonlyMap<string, string>,
+  extent: "written" | "whole" = "written",
 ): Promise<string | undefined> {
-  const reader = new MailReader(pictures, /class="?MsoNormal/i.test(html));
+  const isOfWord = /class="?MsoNormal/i.test(html);
+  const reader = new MailReader(pictures, { isOfWord, isWhole: extent === "whole" });
   const handlers: HtmlHandlers = {
     onopentag: (name, attributes) => reader.open(name, attributes),
     ontext: (text) => reader.text(text),
@@ -53,11 +59,18 @@ export async function readMailHtml(
 
 type Attributes = Readonly<Record<string, string>>;
 
-const isLeftOut = (name: string, { class: classes = "", id = "" }: Attributes): boolean =>
-  leftOutTags.has(name) || leftOutClasses.test(classes) || leftOutIDs.test(id);
+const isMarkedLeftOut = ({ class: classes = "", id = "", ...others }: Attributes): boolean =>
+  leftOutClasses.test(classes) || leftOutIDs.test(id) || leftOutNames.test(nameIn(others));
 
-const isOriginal = ({ id = "", style = "" }: Attributes): boolean =>
-  originalIDs.test(id) || originalStyle.test(style);
+const isOriginal = ({ id = "", style = "", ...others }: Attributes): boolean =>
+  originalIDs.test(id) || originalStyle.test(style) || originalNames.test(nameIn(others));
+
+const nameIn = (attributes: Attributes): string =>
+  attributes.name ?? attributes["data-marker"] ?? "";
+
+/** GMX has no blockquotes. */
+const isQuote = (name: string, attributes: Attributes): boolean =>
+  name === "div" && attributes.name === "quote";
 
 const contentID = (source = "") => (source.startsWith("cid:") ? source.slice(4) : "");
 
@@ -67,19 +80,28 @@ class MailReader {
   readonly #pictures;
   /** Word makes each line a paragraph. */
   readonly #isOfWord;
+  readonly #isWhole;
+  /** Of the elements that are open. */
+  readonly #names: string[] = [];
   #skipped = 0;
   #quotes = 0;
   #countPre = 0;
   #isOver = false;
 
-  constructor(pictures: ReadonlyMap<string, string>, isOfWord: boolean) {
+  constructor(
+    pictures: ReadonlyMap<string, string>,
+    { isOfWord, isWhole }: { isOfWord: boolean; isWhole: boolean },
+  ) {
     this.#pictures = pictures;
     this.#isOfWord = isOfWord;
+    this.#isWhole = isWhole;
   }
 
-  open(name: string, attributes: Attributes) {
-    this.#isOver ||= this.#skipped === 0 && isOriginal(attributes);
-    if (this.#skipped > 0 || isLeftOut(name, attributes)) this.#skipped += 1;
+  open(given: string, attributes: Attributes) {
+    const name = isQuote(given, attributes) ? "blockquote" : given;
+    this.#names.push(name);
+    this.#isOver ||= !this.#isWhole && this.#skipped === 0 && isOriginal(attributes);
+    if (this.#skipped > 0 || this.#isLeftOut(name, attributes)) this.#skipped += 1;
     else if (!this.#isOver) this.#begin(name, attributes);
   }
 
@@ -88,13 +110,18 @@ class MailReader {
     if (isShown) this.#writer.text(text, this.#countPre > 0);
   }
 
-  close(name: string) {
+  close(given: string) {
+    const name = this.#names.pop() ?? given;
     if (this.#skipped > 0) this.#skipped -= 1;
     else if (!this.#isOver) this.#finish(name);
   }
 
   end(): string {
     return this.#writer.end();
+  }
+
+  #isLeftOut(name: string, attributes: Attributes): boolean {
+    return leftOutTags.has(name) || (!this.#isWhole && isMarkedLeftOut(attributes));
   }
 
   #begin(name: string, { src, alt, href }: Attributes) {

@@ -1,11 +1,8 @@
-import {
-  attributions,
-  fromLine,
-  headerLine,
-  mobileSignatures,
-  separators,
-  timeOfDay,
-} from "./signatures-and-separators.ts";
+import { fencedLines } from "./code-lines.ts";
+import { type Attribution, findAttributions } from "./find-attributions.ts";
+import { lengthOfOriginalHead } from "./find-original.ts";
+import { isMobileSignature } from "./is-mobile-signature.ts";
+import { isBlank, isQuoted, plainLine } from "./plain-line.ts";
 
 /** Lines of a mail that belong together. */
 export interface Part {
@@ -13,126 +10,146 @@ export interface Part {
   lines: string[];
 }
 
-const longestLine = 400;
-const linesOfAttribution = 4;
-const linesOfHeader = 6;
-const isBlank = (line: string) => plain(line) === "";
-const isQuoted = (line: string) => line.startsWith(">");
-
-/** A line without marks of Markdown, marks of direction and blanks at its ends. */
-const plain = (line: string): string =>
-  line
-    .slice(0, longestLine * 2)
-    .replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-    .replaceAll(/\[([^[\]]{0,200})\]\([^()]{0,400}\)/g, "$1")
-    .replaceAll(/<(https?:|mailto:)[^<>]{0,300}>/g, "")
-    .replaceAll(/\\(?=[^\w\s]|$)/g, "")
-    .replaceAll(/\*{1,3}/g, "")
-    .replaceAll(/[\s\u00a0]+/g, " ")
-    .trim()
-    .slice(0, longestLine);
+/** The lines of a mail, and what is known of each. */
+interface Mail {
+  lines: readonly string[];
+  isCode: readonly boolean[];
+  attributions: ReadonlyMap<number, Attribution>;
+}
 
 /**
  * What somebody has written in answer to a mail: without the mail that they answer, where it stands behind or before all
- * of it, and without signatures. Quotes that they answer one by one stay.
+ * of it, and without signatures. Quotes that they answer one by one stay. Where nothing would be left of a mail that says
+ * something of its own, that is left as a whole.
  */
 export function trimLines(given: readonly string[]): Part[] {
-  const lines = upToOriginal(given);
-  const parts = partsOf(lines).map((part) =>
+  const isCode = fencedLines(given);
+  const attributions = findAttributions(given, (index) => isCode[index] === true);
+  const mail = { lines: given, isCode, attributions };
+  const trimmed = withoutOuterQuotes(partsOf(mail, endOfReply(mail)));
+  return trimmed.length > 0 ? trimmed : wholeOf(mail);
+}
+
+const isOwn = ({ lines, isCode }: Mail, index: number): boolean => {
+  const line = lines[index] ?? "";
+  return isCode[index] === true || !(isQuoted(line) || isBlank(line));
+};
+
+/** The first line of the answered mail, where that is not marked as a quote; else behind all lines. */
+function endOfReply(mail: Mail): number {
+  const { lines, isCode, attributions } = mail;
+  let hasOwn = false;
+  let index = 0;
+  while (index < lines.length) {
+    const attribution = attributions.get(index);
+    if (isOwn(mail, index)) {
+      if (!isCode[index] && isEnd(mail, index, hasOwn)) return index;
+      hasOwn ||= !attribution;
+    }
+    index = attribution?.end ?? index + 1;
+  }
+  return lines.length;
+}
+
+function isEnd(mail: Mail, index: number, hasOwn: boolean): boolean {
+  if (lengthOfOriginalHead(mail.lines, index) > 0) return true;
+  const attribution = mail.attributions.get(index);
+  return attribution?.isCertain === true && hasOwn && !leadsToQuote(mail, attribution.end);
+}
+
+const mostBlanks = 20;
+
+function leadsToQuote({ lines }: Mail, from: number): boolean {
+  const next = lines.slice(from, from + mostBlanks).find((line) => !isBlank(line));
+  return next !== undefined && isQuoted(next);
+}
+
+/** What was written and what was quoted, in turns, up to a line; who wrote a quote is left out. */
+function partsOf(mail: Mail, end: number): Part[] {
+  const { lines, attributions } = mail;
+  const parts: Part[] = [];
+  const lastOwn = lastOwnLine(mail, end);
+  let index = 0;
+  while (index < end) {
+    const attribution = attributions.get(index);
+    const isLeftOut =
+      attribution &&
+      (attribution.isCertain || (attribution.end > lastOwn && leadsToQuote(mail, attribution.end)));
+    if (!isLeftOut) addLine(parts, lines[index] ?? "", isQuotedAt(mail, index));
+    index = isLeftOut ? attribution.end : index + 1;
+  }
+  return parts.map((part) =>
     part.isQuote ? part : { ...part, lines: withoutSignature(part.lines) },
   );
-  const own = parts.filter(({ isQuote, lines: each }) => !isQuote && !each.every(isBlank));
+}
+
+function lastOwnLine(mail: Mail, end: number): number {
+  let index = end - 1;
+  while (index >= 0 && !isOwn(mail, index)) index -= 1;
+  return index;
+}
+
+/** Quotes that are too wide are broken by some programs, which mark the first of their lines only. */
+function isQuotedAt({ lines, isCode }: Mail, index: number): boolean {
+  const [before = "", line = "", after = ""] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (isCode[index]) return false;
+  if (isQuoted(line)) return true;
+  const isRest = isQuoted(before) && isQuoted(after) && before.length >= 60;
+  return isRest && /^\p{Ll}/u.test(line) && line.length < 40 && !/[.!?:]\s*$/.test(before);
+}
+
+/** An empty line belongs to what it stands behind. */
+function addLine(parts: Part[], line: string, isQuotedLine: boolean) {
+  const last = parts.at(-1);
+  const isQuote = isQuotedLine || (isBlank(line) && last?.isQuote === true);
+  if (last?.isQuote === isQuote) last.lines.push(line);
+  else parts.push({ isQuote, lines: [line] });
+}
+
+/** From the first own part, or the quote that it answers, to the last. */
+function withoutOuterQuotes(parts: readonly Part[]): Part[] {
+  const own = parts.filter(({ isQuote, lines }) => !isQuote && !lines.every(isBlank));
   const last = own.at(-1);
   if (!last) return [];
   const start = own.length === 1 ? parts.indexOf(last) : 0;
-  return parts.slice(start, parts.indexOf(last) + 1).flatMap(({ isQuote, lines: each }) => {
-    const kept = withoutBlanks(each);
+  return parts.slice(start, parts.indexOf(last) + 1).flatMap(({ isQuote, lines }) => {
+    const kept = withoutBlanks(lines);
     return kept.length > 0 ? [{ isQuote, lines: kept }] : [];
   });
 }
 
-/** Everything before the answered mail, where that is not marked as a quote. */
-function upToOriginal(lines: readonly string[]): readonly string[] {
-  let hasOwn = false;
-  for (const [index, line] of lines.entries()) {
-    if (isQuoted(line) || isBlank(line)) continue;
-    if (isOriginal(lines, index)) return lines.slice(0, index);
-    const length = lengthOfAttribution(lines, index);
-    if (length > 0 && hasOwn && !leadsToQuote(lines, index + length)) return lines.slice(0, index);
-    hasOwn ||= length === 0;
+/** All that is neither quoted nor says whose mail it is. */
+function wholeOf(mail: Mail): Part[] {
+  const { lines, attributions } = mail;
+  const kept: string[] = [];
+  let index = 0;
+  while (index < lines.length) {
+    const head = isOwn(mail, index) ? lengthOfOriginalHead(lines, index) : 0;
+    const end = attributions.get(index)?.end ?? index + head;
+    const line = lines[index] ?? "";
+    if (end === index && !isQuoted(line)) kept.push(line);
+    index = Math.max(end, index + 1);
   }
-  return lines;
-}
-
-function isOriginal(lines: readonly string[], index: number): boolean {
-  const line = plain(lines[index] ?? "");
-  if (separators.some((separator) => separator.test(line))) return true;
-  if (!fromLine.test(line)) return false;
-  const below = lines.slice(index + 1, index + linesOfHeader).map(plain);
-  return below.filter((each) => headerLine.test(each)).length >= 2;
-}
-
-/** How many lines say who wrote what follows; 0 where none does. */
-function lengthOfAttribution(lines: readonly string[], index: number): number {
-  let joined = "";
-  for (let length = 1; length <= linesOfAttribution; length += 1) {
-    const line = plain(lines[index + length - 1] ?? "");
-    if (line === "") return 0;
-    joined = `${joined} ${line}`.trim();
-    if (joined.length > longestLine) return 0;
-    if (isAttribution(joined)) return length;
-  }
-  return 0;
-}
-
-const isAttribution = (text: string) =>
-  timeOfDay.test(text) && attributions.some((attribution) => attribution.test(text));
-
-const leadsToQuote = (lines: readonly string[], from: number): boolean => {
-  const next = lines.slice(from).find((line) => !isBlank(line));
-  return next !== undefined && isQuoted(next);
-};
-
-/** What was written and what was quoted, in turns; who wrote a quote is left out. */
-function partsOf(lines: readonly string[]): Part[] {
-  const parts: Part[] = [];
-  let skipped = 0;
-  for (const [index, line] of lines.entries()) {
-    const isOwn = !isQuoted(line) && !isBlank(line);
-    if (skipped === 0 && isOwn) skipped = lengthOfAttribution(lines, index);
-    if (skipped > 0) skipped -= 1;
-    else addLine(parts, line);
-  }
-  return parts;
-}
-
-/** An empty line belongs to what it stands behind. */
-function addLine(parts: Part[], line: string) {
-  const last = parts.at(-1);
-  const isQuote = isQuoted(line) || (isBlank(line) && last?.isQuote === true);
-  if (last?.isQuote === isQuote) last.lines.push(line);
-  else parts.push({ isQuote, lines: [line] });
+  const own = withoutBlanks(kept);
+  return own.length > 0 ? [{ isQuote: false, lines: own }] : [];
 }
 
 const linesOfSignature = 15;
 
 /** Without what stands behind the line that begins a signature, and without what phones add. */
 function withoutSignature(lines: readonly string[]): string[] {
-  const start = lines.findIndex((line) => /^\\?--[\s\u00a0]?\\?$/.test(line));
+  const isCode = fencedLines(lines);
+  const start = lines.findIndex(
+    (line, index) => !isCode[index] && /^\\?--[\s\u00a0]?\\?$/.test(line),
+  );
   const isShort = start >= 0 && lines.length - start <= linesOfSignature;
   const kept = withoutBlanks(isShort ? lines.slice(0, start) : lines);
   while (kept.length > 0 && isAddedByProgram(kept.at(-1) ?? "")) kept.pop();
   return withoutBlanks(kept);
 }
 
-const isAddedByProgram = (line: string): boolean => {
-  const text = plain(line);
-  return (
-    text === "" ||
-    /^[_-]{3,}$/.test(text) ||
-    mobileSignatures.some((signature) => text.length < 120 && signature.test(text))
-  );
-};
+const isAddedByProgram = (line: string): boolean =>
+  isBlank(line) || /^\\?[_-]{3,}$/.test(plainLine(line)) || isMobileSignature(line);
 
 function withoutBlanks(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !isBlank(line));

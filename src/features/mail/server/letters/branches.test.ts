@@ -3,7 +3,7 @@ import { testSite } from "#app/testing/site.ts";
 import { offeredLocales } from "#features/locales/server/public.ts";
 import { mailTemplates } from "../extension-points.ts";
 import { parseOwn } from "./format-own.ts";
-import { withoutIsolates } from "./one-line.ts";
+import { withoutBreaks, withoutIsolates } from "./one-line.ts";
 import type { Values } from "./sayable.ts";
 import { type MailText, textsOf } from "./texts-of.ts";
 import { toolsFor } from "./write-letter.ts";
@@ -47,9 +47,9 @@ test("each branch of each mail is taken for the word that it compares, in every 
     for (const text of await listTexts(locale)) {
       const chosen = branchesOf(text, locale);
       const format = parseOwn(text.original, locale);
-      expect(chosen.map((values) => withoutIsolates(t(text.textID, values)))).toEqual(
-        chosen.map((values) => withoutIsolates(String(format.format({ ...values })))),
-      );
+      expect(
+        chosen.map((values) => withoutBreaks(withoutIsolates(t(text.textID, values)))),
+      ).toEqual(chosen.map((values) => withoutIsolates(String(format.format({ ...values })))));
       branches += chosen.length;
     }
   }
@@ -60,5 +60,16 @@ test("a word keeps its direction to itself where it is shown", async () => {
   const { t } = await toolsFor(site.ctx(), "en");
   expect(t("mail.footer.sent-by", { site: "\u0645\u0631\u062d\u0628\u0627" })).toContain(
     "\u2068\u0645\u0631\u062d\u0628\u0627\u2069",
+  );
+});
+
+test("no program makes a link of what a member is called, or has called something", async () => {
+  const { t } = await toolsFor(site.ctx(), "en");
+  for (const name of ["win-prize.com", "see https://prize.example/now", "приз。рф"])
+    expect(t("invites.mail.subject", { inviter: name, site: name })).not.toMatch(
+      /\p{L}[.。]\p{L}|:\/\//u,
+    );
+  expect(t("invites.mail.subject", { inviter: "ann@example.org", site: "A site" })).toContain(
+    "ann@example.org",
   );
 });

@@ -1,3 +1,4 @@
+import { isDomainEnding } from "#features/users/contract/rules/looks-like-domain.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 
 /** Characters that override the direction of what follows, or that are no text at all. */
@@ -26,6 +27,24 @@ export const severalLines = (text: string, longest = 20_000): string =>
       .trim(),
     longest,
   );
+
+const dots = /(?<=[\p{L}\p{N}])[.。．｡](\p{L}[\p{L}\p{M}]*)/gu;
+const onlyAddress = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+
+/**
+ * What somebody else has chosen, with an invisible break behind the dots of what looks like a web address, so that no
+ * program makes a link of it. An email address alone stays one.
+ */
+export const unlinked = (text: string): string =>
+  onlyAddress.test(text)
+    ? text
+    : text
+        .replaceAll(dots, (whole, ending: string) =>
+          isDomainEnding(ending.toLowerCase()) ? `${whole[0]}\u200b${ending}` : whole,
+        )
+        .replaceAll("://", ":\u200b//");
+
+export const withoutBreaks = (text: string): string => text.replaceAll("\u200b", "");
 
 /** A value within a sentence, whose direction must not disturb the sentence's (FSI ... PDI). */
 export const isolated = (text: string) => `\u2068${oneLine(text)}\u2069`;

@@ -1,7 +1,7 @@
 import type { MailBlock } from "./blocks.ts";
 import type { MailLetter } from "./letter.ts";
 import { linkOf } from "./link-of.ts";
-import { severalLines, withoutIsolates } from "./one-line.ts";
+import { severalLines, unlinked, withoutIsolates } from "./one-line.ts";
 
 /** The plain-text form, which every mail has. */
 export function renderText({ blocks, footer, site }: MailLetter): string {
@@ -21,7 +21,7 @@ function renderBlock(block: MailBlock, siteUrl: string): string {
     case "link":
       return `${text}:\n${linkOf(siteUrl, block.url).href}`;
     case "title":
-      return `${text}\n${linkOf(siteUrl, block.url).href}`;
+      return `${unlinked(text)}\n${linkOf(siteUrl, block.url).href}`;
     case "quote":
       return text.replaceAll(/^/gm, "> ");
     case "code":

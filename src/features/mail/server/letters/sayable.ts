@@ -1,10 +1,10 @@
-import { isolated } from "./one-line.ts";
+import { isolated, unlinked } from "./one-line.ts";
 
 export type Values = Readonly<Record<string, string | number | Date>>;
 
 /**
  * A word that goes into a message: where a branch compares it, it is the word itself; where it is shown, its direction
- * must not disturb the sentence's.
+ * must not disturb the sentence's, and no program may make a link of it.
  */
 class Word {
   readonly #text: string;
@@ -18,7 +18,7 @@ class Word {
   }
 
   shown(): string {
-    return isolated(this.#text);
+    return isolated(unlinked(this.#text));
   }
 }
 

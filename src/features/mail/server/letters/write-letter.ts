@@ -13,7 +13,7 @@ import * as settings from "../settings.ts";
 import { colorsOf } from "./colors-of.ts";
 import { formatOwn } from "./format-own.ts";
 import type { MailFooterLine, MailLetter } from "./letter.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine, withoutBreaks } from "./one-line.ts";
 import { saidOf, sayable } from "./sayable.ts";
 
 interface Assignment {
@@ -39,7 +39,7 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
     ...(unsubscribeUrl ? [{ text: tools.t("mail.footer.unsubscribe"), url: unsubscribeUrl }] : []),
   ];
   return {
-    subject: oneLine(template.subject(tools, data), 200),
+    subject: oneLine(withoutBreaks(template.subject(tools, data)), 200),
     blocks: template.body(tools, data).filter(({ text }) => text !== ""),
     footer,
     site: tools.site,

@@ -1,3 +1,4 @@
+import { inLatin } from "#features/users/server/public.ts";
 import { plainOf } from "./plain-text.ts";
 
 /** Scripts that write words without spaces between them: there a word is found wherever it stands. */
@@ -83,14 +84,21 @@ function searchOf(word: string): (text: Searched) => boolean {
     );
 }
 
-/** Finds the first of some words in a text that `plainOf` gave; tells it as the list has it. */
+function searched(plain: string): Searched {
+  const runs = plain.match(runOfLetters) ?? [];
+  const distinct = new Set(runs);
+  return { plain: plain.replaceAll(/\s+/g, " "), runs, distinct, each: [...distinct] };
+}
+
+/**
+ * Finds the first of some words in a text that `plainOf` gave, whatever script their letters are of that look like Latin
+ * ones; tells it as the list has it.
+ */
 export function keywordFinder(list: string): (plain: string) => string | undefined {
-  const searches = wordsOf(list).map((word) => [word, searchOf(word)] as const);
+  const searches = wordsOf(list).map((word) => [word, searchOf(inLatin(word))] as const);
   if (searches.length === 0) return () => undefined;
   return (plain) => {
-    const runs = plain.match(runOfLetters) ?? [];
-    const distinct = new Set(runs);
-    const text = { plain: plain.replaceAll(/\s+/g, " "), runs, distinct, each: [...distinct] };
+    const text = searched(inLatin(plain));
     return searches.find(([, isIn]) => isIn(text))?.[0];
   };
 }

@@ -38,7 +38,8 @@ const latinOf = new Map(
 /** Look-alikes within Latin. Names are compared without case, so `i` stands for the capital that `l` looks like. */
 const alikeInLatin: Readonly<Record<string, string>> = { i: "l", "1": "l", "|": "l", "0": "o" };
 
-const inLatin = (text: string) =>
+/** A text in small letters with Latin letters in the place of those that look like them. */
+export const inLatin = (text: string): string =>
   [...text].map((character) => latinOf.get(character) ?? character).join("");
 const folded = (text: string) =>
   [...text].map((character) => alikeInLatin[character] ?? character).join("");

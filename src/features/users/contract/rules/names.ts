@@ -1,4 +1,5 @@
 import { skeletonOf } from "./look-alikes.ts";
+import { looksLikeDomain } from "./looks-like-domain.ts";
 import { nameKeyOf } from "./name-key.ts";
 
 export { nameKeyOf };
@@ -150,6 +151,7 @@ export function problemWithName(
   const nameKey = nameKeyOf(name);
   if (nameKey.endsWith(".")) return "A name cannot end with a dot.";
   if (fileEnding.test(nameKey)) return "A name cannot end in a file extension such as .json.";
+  if (looksLikeDomain(nameKey)) return "A name cannot look like a web address.";
   if (isFirstAdministrator && administratorNames.has(nameKey)) return undefined;
   const isReserved =
     profilePages.has(nameKey) ||

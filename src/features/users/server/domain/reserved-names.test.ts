@@ -64,3 +64,21 @@ test.each(["Deleted Scenes", "Systema", "Gasthof", "Guestbook", "Sistine"])(
     expect(problemWithName(name)).toBeUndefined();
   },
 );
+
+test.each([
+  "win-prize.com",
+  "Win-Prize.COM",
+  "visit prize.shop now",
+  "www.prize",
+  "mail.prize.co.uk",
+  "приз.рф",
+])("nobody is called like a web address: %s", (name) => {
+  expect(problemWithName(name)).toBe("A name cannot look like a web address.");
+});
+
+test.each(["ann.lee", "j.r.smith", "Mr. T Jones", "com", "dot com", "v1.2"])(
+  "%s is a name",
+  (name) => {
+    expect(problemWithName(name)).toBeUndefined();
+  },
+);

@@ -74,12 +74,14 @@ function namesFor({ name, id }: Row): string[] {
     .replace(/[ .]+$/, "")
     .trim();
   const withoutEnding = allowed.replace(/\.(?=[^.]*$)/, " ");
+  const withoutDots = allowed.replaceAll(/[ .]+/g, " ");
   const digest = hash("sha256", String(id)).slice(0, 12);
   const short = [...allowed].slice(0, 20).join("").trim();
   return [
     name,
     allowed,
     withoutEnding,
+    withoutDots,
     `${short} ${id}`,
     `Member ${id}`,
     `Member ${digest}`,

@@ -10,6 +10,7 @@ import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { tell } from "../../domain/tell.ts";
+import { checkAddress } from "../../extension-points.ts";
 import { makeLink } from "../../links/account-links.ts";
 import { nameChangedMail } from "../../mail.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
@@ -39,7 +40,10 @@ export async function changeAccount(
 ): Promise<void> {
   const sessionID = requireSession(ctx);
   await proveIdentity(ctx, passwordConfirmation);
-  if (changes.email !== undefined) await throttle(ctx, ...mailsTo(ctx, changes.email));
+  if (changes.email !== undefined) {
+    await throttle(ctx, ...mailsTo(ctx, changes.email));
+    await checkAddress(ctx, changes.email);
+  }
   await ctx.transaction(async (tx) => {
     const user = await findUser(tx, tx.viewer.userID);
     if (!user) throw notFound("User");

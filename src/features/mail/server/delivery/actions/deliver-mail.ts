@@ -115,8 +115,9 @@ async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: Tr
   noteDelivery(ctx, mail, outcome);
   switch (outcome.kind) {
     case "accepted":
-      await forgetRefusal(ctx, mail.recipient);
-      return finishSent(ctx, mail, outcome.answer);
+      // First of all: whatever ends the process before this has the mail sent once more.
+      await finishSent(ctx, mail, outcome.answer);
+      return forgetRefusal(ctx, mail.recipient);
     case "refused":
       return refuse(ctx, mail, outcome);
     case "unanswered": {

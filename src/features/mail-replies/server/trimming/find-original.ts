@@ -1,0 +1,61 @@
+import { isBlank, isQuoted, plainLine } from "./plain-line.ts";
+import {
+  forwardedLines,
+  type HeaderKind,
+  headerKinds,
+  originalWords,
+} from "./words-of-mail-programs.ts";
+
+const mostLines = 12;
+const longestName = 40;
+
+/** How many lines, from this one on, are above the mail that was answered or forwarded: a separator, or its headers. */
+export function lengthOfOriginalHead(lines: readonly string[], index: number): number {
+  const line = plainLine(lines[index] ?? "");
+  return isSeparator(line) ? 1 : lengthOfHeaders(lines, index);
+}
+
+/** `----- Original Message -----`, also in quotation marks of any kind of dash; `Begin forwarded message:` */
+function isSeparator(line: string): boolean {
+  if (line.length > 100) return false;
+  const words = line
+    .toLowerCase()
+    .replace(/^[-‐‑–—_=~\s]{1,60}/, "")
+    .replace(/[-‐‑–—_=~\s]{1,60}$/, "")
+    .replaceAll("’", "'");
+  if (forwardedLines.has(words.replace(/ ?[:：]$/, ""))) return /[:：]$/.test(words);
+  return originalWords.has(words) && /^[-‐‑–—_=~]{2}/.test(line);
+}
+
+/** What a line is called that begins with a name and a colon. */
+export function headerKindOf(line: string): HeaderKind | undefined {
+  const start = plainLine(line.slice(0, 200)).slice(0, longestName + 1);
+  const colon = start.search(/[:：]/);
+  return colon > 0 ? headerKinds.get(start.slice(0, colon).trim().toLowerCase()) : undefined;
+}
+
+/**
+ * From whom, and two more of when, to whom and about what, in whatever order; long ones go on in lines below, and some
+ * programs leave lines empty between them.
+ */
+function lengthOfHeaders(lines: readonly string[], index: number): number {
+  if (!headerKindOf(lines[index] ?? "")) return 0;
+  const kinds = new Set<HeaderKind>();
+  let end = index;
+  for (let at = index; at < Math.min(lines.length, index + mostLines); at += 1) {
+    const line = lines[at] ?? "";
+    const kind = isQuoted(line) ? undefined : headerKindOf(line);
+    if (kind) {
+      kinds.add(kind);
+      end = at + 1;
+    } else if (!mayGoOn(lines, at)) break;
+  }
+  return kinds.has("from") && kinds.size >= 3 ? end - index : 0;
+}
+
+/** A long list of addresses goes on, and a line may be empty. */
+function mayGoOn(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? "";
+  if (isBlank(line)) return !isBlank(lines[at - 1] ?? "");
+  return /^[ \t]|[@;<>]/.test(line) || headerKindOf(lines[at + 1] ?? "") !== undefined;
+}
