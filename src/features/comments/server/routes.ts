@@ -8,7 +8,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
-import { commentView, quotesParent } from "./domain/comment-view.ts";
+import { commentView, loadAboutRows, quotesParent, viewOn } from "./domain/comment-view.ts";
 import { type FoundComment, getVisibleComment } from "./domain/find-comment.ts";
 import { type FoundParent, getParent, getParentOf, lookAtParents } from "./domain/parents.ts";
 import {
