@@ -34,6 +34,7 @@ const site = testSite({
       },
       {
         kind: "shelved",
+        access: publicAccess("for the test"),
         dependsOn: ["shelves"],
         async maySee() {
           countAsked += 1;

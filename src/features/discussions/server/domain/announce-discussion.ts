@@ -4,8 +4,8 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
 import type { LiveChannel } from "#platform/server/live/live-channel.ts";
-import { findDiscussion } from "../queries/discussions.ts";
 import { getDiscussion } from "../../contract/routes.ts";
+import { findDiscussion } from "../queries/discussions.ts";
 import { getVisibleDiscussion } from "./find-discussion.ts";
 
 interface Place {

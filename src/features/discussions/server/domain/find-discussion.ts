@@ -76,5 +76,5 @@ export async function lookAtDiscussions(ctx: Ctx, discussionIDs: readonly number
   const rows = new Map(
     (await listDiscussionsByID(ctx, discussionIDs)).map((row) => [row.discussionID, row]),
   );
-  for (const id of discussionIDs) ctx.once(keyOf(id), () => Promise.resolve(rows.get(id)));
+  for (const id of discussionIDs) void ctx.once(keyOf(id), () => Promise.resolve(rows.get(id)));
 }

@@ -6,13 +6,7 @@ export function cleanPasted(html: string): string {
   if (html.includes("data-pm-slice")) return html;
   // The policy of the page counts style sheets even in documents that nobody sees.
   const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
-  removeAll(
-    body,
-    "style, script, meta, link, title, xml, template, noscript, iframe, object, embed",
-  );
-  removeComments(body);
-  for (const element of body.querySelectorAll("*"))
-    if (element.tagName.includes(":")) unwrap(element);
+  removeUnshown(body);
   listParagraphs(body);
   for (const element of body.querySelectorAll("b[id^='docs-internal-guid']")) unwrap(element);
   for (const element of body.querySelectorAll<HTMLElement>("span, font, td, th")) spellOut(element);
@@ -23,6 +17,16 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll<HTMLElement>("*")) plain(element);
   removeEmptyLines(body);
   return body.innerHTML;
+}
+
+function removeUnshown(body: HTMLElement) {
+  removeAll(
+    body,
+    "style, script, meta, link, title, xml, template, noscript, iframe, object, embed",
+  );
+  removeComments(body);
+  for (const element of body.querySelectorAll("*"))
+    if (element.tagName.includes(":")) unwrap(element);
 }
 
 /** A style sheet that does not end takes the rest with it, as it does in browsers. */

@@ -1,19 +1,19 @@
 import MarkdownIt from "markdown-it";
 import cjkFriendly from "markdown-it-cjk-friendly";
 import footnotes from "markdown-it-footnote";
+import { deepestBlocks } from "../markdown-blocks/deepest.ts";
+import { fences } from "../markdown-blocks/fences.ts";
+import { headings } from "../markdown-blocks/headings.ts";
+import { quotes } from "../markdown-blocks/quotes.ts";
+import { spoilers } from "../markdown-blocks/spoilers.ts";
+import { taskLists } from "../markdown-blocks/task-lists.ts";
+import { unusedDefinitions } from "../markdown-blocks/unused-definitions.ts";
+import { wholeTables } from "../markdown-blocks/whole-tables.ts";
 import { addresses } from "./addresses.ts";
-import { deepestBlocks } from "./deepest.ts";
-import { fences } from "./fences.ts";
 import { formulas } from "./formulas.ts";
-import { headings } from "./headings.ts";
 import { mentions } from "./mentions.ts";
-import { quotes } from "./quotes.ts";
-import { spoilers } from "./spoilers.ts";
 import { strikethrough } from "./strikethrough.ts";
-import { taskLists } from "./task-lists.ts";
 import { typedHtml } from "./typed-html.ts";
-import { unusedDefinitions } from "./unused-definitions.ts";
-import { wholeTables } from "./whole-tables.ts";
 
 /** What it gives still has to pass the sanitiser: HTML within Markdown is let through here. */
 export const parser = new MarkdownIt({ html: true, linkify: true })

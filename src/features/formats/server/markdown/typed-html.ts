@@ -7,7 +7,7 @@ import {
   isWrapper,
   mayStayOpen,
   showsSomething,
-} from "../typed/kinds.ts";
+} from "../typed/allowed-names.ts";
 import { firstTag, readTags, type TypedTag } from "../typed/read-tags.ts";
 
 /**

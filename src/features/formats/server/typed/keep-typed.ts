@@ -7,7 +7,7 @@ import {
   isWrapper,
   mayStayOpen,
   showsSomething,
-} from "./kinds.ts";
+} from "./allowed-names.ts";
 import { readTags, type TypedTag } from "./read-tags.ts";
 
 /**

@@ -48,7 +48,7 @@ export async function addRows(
 function toLine(ctx: Ctx, { type, row, prepared }: GivenRow, number: number): PreparedLine {
   const importer = findImporter(ctx.platform.extensions, type);
   if (!importer) throw new Error(`Nothing adds rows of type ${type}.`);
-  return { number, importer, row: importer.schema.parse(row), prepared, skipped: [] };
+  return { number, importer, row: importer.schema.parse(row), prepared, skipped: [], changed: [] };
 }
 
 async function saveRows(ctx: Ctx, lines: readonly PreparedLine[], known: KnownRecords) {
@@ -73,6 +73,6 @@ async function saveRows(ctx: Ctx, lines: readonly PreparedLine[], known: KnownRe
 }
 
 const prepared = async (ctx: Ctx, lines: readonly PreparedLine[]) => {
-  const batch = { lines: [...lines], problems: [], skipped: new Map(), lastLine: 0 };
+  const batch = { lines: [...lines], problems: [], changes: [], skipped: new Map(), lastLine: 0 };
   return (await prepareBatch(ctx, batch)).lines;
 };

@@ -107,7 +107,7 @@ function isFirst(line: string): boolean {
 }
 
 /** What a line says of what follows: words of forty languages, a date, a time, an address. */
-export function judge(text: string): "certain" | "likely" | undefined {
+function judge(text: string): "certain" | "likely" | undefined {
   const inner = text.replace(/^[-‐‑–—\s]{2,60}/, "").replace(/[\s-]{2,60}$/, "");
   const isDashed = inner.length < text.length - 3;
   if (!isDashed && !/[:：]$/.test(text)) return undefined;

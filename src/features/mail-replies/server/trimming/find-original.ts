@@ -28,7 +28,7 @@ function isSeparator(line: string): boolean {
 }
 
 /** What a line is called that begins with a name and a colon. */
-export function headerKindOf(line: string): HeaderKind | undefined {
+function headerKindOf(line: string): HeaderKind | undefined {
   const start = plainLine(line.slice(0, 200)).slice(0, longestName + 1);
   const colon = start.search(/[:：]/);
   return colon > 0 ? headerKinds.get(start.slice(0, colon).trim().toLowerCase()) : undefined;
