@@ -128,7 +128,7 @@ test("every endpoint of the product is in it, once, under a name of its own", ()
 /** Whether an address can be one of both, and neither of the two says it more closely. */
 function areAmbiguous(path: string, other: string): boolean {
   const [own, others] = [path.split("/"), other.split("/")];
-  const isParameter = (part = "") => part.startsWith("{");
+  const isParameter = (part = "") => /^\{[^}]*\}$/.test(part);
   const countOf = (parts: readonly string[]) => parts.filter(isParameter).length;
   return (
     own.length === others.length &&

@@ -13,7 +13,8 @@ export function withKnownNames(schema: Schema | undefined, value: unknown): unkn
   if (Array.isArray(value)) {
     const items = kinds.flatMap((kind) => (kind instanceof z.ZodArray ? [kind.element] : []));
     const item = oneOf(items as Schema[]);
-    return item ? value.map((each) => withKnownNames(item, each)) : value;
+    const found = item ? value.map((each) => withKnownNames(item, each)) : value;
+    return found.some((each, index) => each !== value[index]) ? found : value;
   }
   const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
   return isPlain(value) && objects.length > 0 ? renamed(objects, value) : value;

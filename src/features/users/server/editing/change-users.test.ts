@@ -110,6 +110,11 @@ describe("PATCH /users/{userID}", () => {
     expectError(await patch("$me", body, member), 403, Object.keys(body)[0]);
   });
 
+  test("refuses members roles in whatever case they are written", async () => {
+    const body = { RoleID: [roleIDs.administrator] };
+    expectError(await patch("$me", body, member), 403, "roleID");
+  });
+
   test.each([
     "points",
     "userID",
@@ -119,7 +124,6 @@ describe("PATCH /users/{userID}", () => {
     "dateInserted",
     "countPosts",
     "attributes",
-    "RoleID",
     "role_id",
   ])("does not know the field %s", async (field) => {
     const before = (await site.request("GET /users/$me", member)).body;
