@@ -26,7 +26,7 @@ test("An administrator finds the dashboard in the account menu", async ({ member
   expect(loadedTexts).toEqual([]);
   await page.getByRole("group", { name: "My Account" }).getByText("Dashboard").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  await expect(page.getByRole("region", { name: "Waiting for you" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Statistics" })).toBeVisible();
   expect(loadedTexts).toHaveLength(1);
   await expectAccessible(page);
   await page.goto("/dashboard");

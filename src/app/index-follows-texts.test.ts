@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { indexRecords } from "#features/search/server/public.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -27,10 +29,11 @@ async function call(as: SignedIn, endpoint: string, body?: unknown) {
 }
 
 let made = 0;
-/** A word that stands nowhere else. */
+/** A word that stands nowhere else, and of which no other is a slip. */
 const newWord = () => {
   made += 1;
-  return `zeb${String.fromCodePoint(...[...String(made)].map((digit) => 97 + Number(digit)))}quix`;
+  const digits = createHash("sha1").update(String(made)).digest("hex").slice(0, 14);
+  return [...digits].map((digit) => "bcdfghjklmnpqrst"[Number.parseInt(digit, 16)]).join("");
 };
 
 /** A discussion with a comment that say some words. */
@@ -165,7 +168,8 @@ const changes: Record<string, (posted: Posted, word: string) => Promise<unknown>
     await call(administrator, "PATCH /config", held);
     const { heldPostID } = await call(writer, `PATCH /comments/${commentID}`, { body: word });
     await call(administrator, "PATCH /config", { "premoderation.categoryIDs": [] });
-    const decision = { decision: "approve" };
+    const { version } = await approvalOf(site.ctx(), heldPostID);
+    const decision = { decision: "approve", version };
     await call(administrator, `PATCH /reports/records/heldPost/${heldPostID}`, decision);
   },
   "deleted and restored": async ({ discussionID, commentID }) => {

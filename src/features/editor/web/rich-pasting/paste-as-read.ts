@@ -5,7 +5,7 @@ import { Plugin, Selection, type Transaction } from "@tiptap/pm/state";
 import { type DocumentNode, paragraph } from "../../contract/rules/document.ts";
 import { toDocument } from "../../contract/rules/to-document.ts";
 import { convertBody, parseBlocks } from "../components/written-body.ts";
-import { type Read, readClipboard } from "./read-clipboard.ts";
+import { plainTextOf, type Read, readClipboard } from "./read-clipboard.ts";
 import type { Pasted } from "./read-plain.ts";
 
 /**
@@ -33,7 +33,7 @@ export const PasteAsRead = Extension.create({
               const read = readClipboard(event.clipboardData);
               if (!read) return false;
               event.preventDefault();
-              insert(editor, read);
+              insert(editor, read, plainTextOf(event.clipboardData));
               return true;
             },
           },
@@ -43,15 +43,12 @@ export const PasteAsRead = Extension.create({
   },
 });
 
-function insert(editor: Editor, read: Read) {
-  const range = insertLines(editor, textOf(read));
+function insert(editor: Editor, read: Read, text: string) {
+  const range = insertLines(editor, text);
   if (read.kind === "plain") return;
   if (read.kind === "markup") void turnLater(editor, range, read.text);
   else turn(editor, range, [nodeOf(read)]);
 }
-
-const textOf = (read: Read) =>
-  read.kind === "table" ? read.rows.map((row) => row.join("\t")).join("\n") : read.text;
 
 interface Range {
   from: number;

@@ -5,9 +5,13 @@ import { type Pasted, readPlain } from "./read-plain.ts";
 
 export type Read = Pasted | { kind: "plain"; text: string };
 
+/** The plain text of the clipboard, without the line ends after it. */
+export const plainTextOf = (data: DataTransfer): string =>
+  data.getData("text/plain").replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+
 /** What the clipboard holds, by its plain text; nothing where its HTML says more, or where it is no more than words. */
 export function readClipboard(data: DataTransfer): Read | undefined {
-  const text = data.getData("text/plain").replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const text = plainTextOf(data);
   const html = data.getData("text/html");
   if (!isBearable(html)) return { kind: "plain", text };
   // What comes from an editor like this one is as it should be.

@@ -65,7 +65,7 @@ test("a word keeps its direction to itself where it is shown", async () => {
 
 test("no program makes a link of what a member is called, or has called something", async () => {
   const { t } = await toolsFor(site.ctx(), "en");
-  for (const name of ["win-prize.com", "see https://prize.example/now", "приз。рф"])
+  for (const name of ["win-prize.com", "see https://prize.com/now", "приз。рф"])
     expect(t("invites.mail.subject", { inviter: name, site: name })).not.toMatch(
       /\p{L}[.。]\p{L}|:\/\//u,
     );
