@@ -1,4 +1,5 @@
-const key = "folkmoot-searches";
+import { recentSearchesKey as key } from "./recent-searches-key.ts";
+
 const most = 8;
 
 interface Kept {
