@@ -105,7 +105,7 @@ describe("a limit holds, however many come at once", () => {
           select 'Words', '<p>Words</p>', 'text', true, false, false, 'casual', 'content', 1, now()
           from generate_series(1, 98)`,
       "POST /moderation-messages",
-      () => ({ body: "Words", format: "text" }),
+      () => ({ body: "Words", format: "text", viewLocation: "content" }),
     ],
     [
       "profile fields",
