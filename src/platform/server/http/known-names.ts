@@ -7,17 +7,24 @@ type Fields = Readonly<Record<string, unknown>>;
  * The value with each name that differs by its case alone from one that the schema knows written as that one:
  * `CategoryID` is `categoryID`. A name that is known stays, and so does one beside it that means the same.
  */
-export function withKnownNames(schema: Schema | undefined, value: unknown): unknown {
-  if (!schema || typeof value !== "object" || value === null) return value;
-  const kinds = kindsOf(schema);
+export const withKnownNames = (schema: Schema | undefined, value: unknown): unknown =>
+  schema ? withNamesOf(kindsOf(schema), value) : value;
+
+/** Far more names than any contract has; of an object with more of them none is looked at. */
+const maxNames = 1_000;
+
+function withNamesOf(kinds: readonly Schema[], value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
-    const items = kinds.flatMap((kind) => (kind instanceof z.ZodArray ? [kind.element] : []));
-    const item = oneOf(items as Schema[]);
-    const found = item ? value.map((each) => withKnownNames(item, each)) : value;
+    const ofItems = kinds.flatMap((kind) =>
+      kind instanceof z.ZodArray ? kindsOf(kind.element as Schema) : [],
+    );
+    const found = value.map((each) => withNamesOf(ofItems, each));
     return found.some((each, index) => each !== value[index]) ? found : value;
   }
   const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
-  return isPlain(value) && objects.length > 0 ? renamed(objects, value) : value;
+  const canBeRenamed = isPlain(value) && Object.keys(value).length <= maxNames;
+  return canBeRenamed && objects.length > 0 ? renamed(objects, value) : value;
 }
 
 /** Files and the like are no fields. */
@@ -29,10 +36,10 @@ function isPlain(value: object): value is Fields {
 function renamed(objects: readonly z.ZodObject[], value: Fields): Fields {
   const entries = Object.entries(value).map(([name, inner]) => {
     const known = knownName(objects, name, value);
-    const schemas = objects.flatMap(({ shape }) =>
-      Object.hasOwn(shape, known) ? [shape[known] as Schema] : [],
+    const kinds = objects.flatMap(({ shape }) =>
+      Object.hasOwn(shape, known) ? kindsOf(shape[known] as Schema) : [],
     );
-    return [known, withKnownNames(oneOf(schemas), inner)] as const;
+    return [known, withNamesOf(kinds, inner)] as const;
   });
   const isSame = entries.every(
     ([name, inner]) => Object.hasOwn(value, name) && value[name] === inner,
@@ -62,9 +69,6 @@ function namesOf(object: z.ZodObject): ReadonlyMap<string, string> {
   read.set(object, found);
   return found;
 }
-
-const oneOf = (schemas: readonly Schema[]): Schema | undefined =>
-  schemas.length > 1 ? z.union(schemas as [Schema, Schema]) : schemas[0];
 
 /** What a value may be of, below defaults, optionality and preprocessing. */
 function kindsOf(schema: Schema): Schema[] {

@@ -5,6 +5,7 @@ import { propertyRuns } from "#app/testing/property-runs.ts";
 import { testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
+import { approvalOf } from "#features/held-posts/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
 const clock = { now: new Date("2026-11-21T08:00:00Z") };
@@ -105,7 +106,7 @@ async function moveAbout(run: Run, change: () => Promise<unknown>) {
   await change();
   for (const [who, seen] of run.seen.entries()) {
     seen.clear();
-    for (const { discussionID, position, isNew } of await recount(who)) {
+    for (const { discussionID, position, isNew } of await recountAll(who)) {
       await see(seen, discussionID, position);
       if (isNew) seen.delete(-discussionID);
     }
@@ -133,7 +134,11 @@ const decide = async (drawn: Drawn, decision: string) => {
   const held = await call(memberOf(drawn), "POST /comments", { discussionID, ...words() });
   await hold(false);
   expect(held?.status).toBe(202);
-  await call(moderator, `PATCH /reports/records/heldPost/${held?.body.heldPostID}`, { decision });
+  const { heldPostID } = held?.body ?? {};
+  const body = decision === "approve" ? await approvalOf(site.ctx(), heldPostID) : { decision };
+  expect(
+    await call(moderator, `PATCH /reports/records/heldPost/${heldPostID}`, body),
+  ).toBeDefined();
   return discussionID;
 };
 
@@ -216,8 +221,11 @@ const steps: Record<string, Step> = {
     }),
 };
 
+const recount = async (who: number) =>
+  (await recountAll(who)).filter(({ isDeleted }) => !isDeleted);
+
 /** What a member has not read of each discussion, from the comments, what was read and what was marked as read. */
-async function recount(who: number) {
+async function recountAll(who: number) {
   const { db } = site.ctx();
   const { userID } = (pick(members, who) as SignedIn).user;
   const reads = await db
@@ -231,9 +239,8 @@ async function recount(who: number) {
     .where("userID", "=", userID)
     .execute();
   const comments = await listComments();
-  return (await listDiscussions())
-    .filter(({ dateDeleted }) => dateDeleted === null)
-    .map(({ discussionID, categoryID, dateInserted }) => {
+  return (await listDiscussions()).map(
+    ({ discussionID, categoryID, dateInserted, dateDeleted }) => {
       const read = reads.find((each) => each.discussionID === discussionID);
       const marked = Math.max(
         0,
@@ -247,8 +254,15 @@ async function recount(who: number) {
       const position = Math.max(read?.position ?? 0, ...ofThen.map((each) => each.position));
       const unread = own.filter((each) => !each.isDeleted && each.position > position);
       const isNew = !read?.dateRead && !isMarked;
-      return { discussionID, position, isNew, unread: unread.map(({ commentID }) => commentID) };
-    });
+      return {
+        discussionID,
+        position,
+        isNew,
+        isDeleted: dateDeleted !== null,
+        unread: unread.map(({ commentID }) => commentID),
+      };
+    },
+  );
 }
 
 async function expectRight(run: Run, who: number) {

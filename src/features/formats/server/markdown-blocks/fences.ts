@@ -7,7 +7,8 @@ export function fences(md: MarkdownIt) {
     for (const token of tokens) {
       if (token.type !== "fence") continue;
       const info = md.utils.unescapeAll(token.info).trim();
-      const language = token.content.trim() === "" ? "" : languageOf(info);
+      const isEmpty = token.content.trim() === "" && !codeLanguageOf(info.toLowerCase());
+      const language = isEmpty ? "" : languageOf(info);
       const words = info.slice(language.length).trim();
       if (!words.split(/\s+/).some(isWord)) continue;
       token.info = language;

@@ -51,19 +51,31 @@ function writeNode(node: Node, place: Place): string {
     .map(String)
     .join(" ");
   const content = () => write(node.content, { source, depth: depth + 1 });
-  return writer && !isText(node, value)
+  return writer && !isText(node, value, source)
     ? writer({ value, text: textOf(node.content), content })
     : writeTyped(source, node.start) + content() + writeTyped(source, node.end);
 }
 
-/** Whether what has the form of a tag is none: nothing ends it, as in `a[i]`, or it says more than its name can. */
-function isText({ tag, start, end }: Exclude<Node, string | number | null>, value: string) {
+/**
+ * Whether what has the form of a tag is none: nothing ends it, as in `a[i]`, the end of another tag does, or it says more
+ * than its name can.
+ */
+function isText(
+  { tag, start, end }: Exclude<Node, string | number | null>,
+  value: string,
+  source: string,
+) {
   const name = String(tag).toLowerCase();
-  return (
-    (start !== undefined && end === undefined && !isOpen.has(name)) ||
-    (value !== "" && isPlain.has(name))
-  );
+  const isEnded = end ? endedBy(source, end) === name : isOpen.has(name);
+  return (start !== undefined && !isEnded) || (value !== "" && isPlain.has(name));
 }
+
+/** The name in an end tag. */
+const endedBy = (source: string, { from, to }: Span) =>
+  source
+    .slice(from, to)
+    .replaceAll(/[[\]/\s]/g, "")
+    .toLowerCase();
 
 /** Tags that nothing has to end. */
 const isOpen: ReadonlySet<string> = new Set(["*", "li", "hr"]);
