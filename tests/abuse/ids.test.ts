@@ -104,3 +104,20 @@ test.each(
     if (body.progress) expect(body.progress.successIDs, what).toEqual([]);
   }
 });
+
+const changes = endpoints.filter(
+  ({ method, params }) => method !== "GET" && idFields(params).length > 0,
+);
+
+test.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s is refused for a record that is not there",
+  async (_, endpoint) => {
+    const done: string[] = [];
+    for (const { what, path, call } of attemptsFor(endpoint, [nobodys])) {
+      if (!what.includes(" params.")) continue;
+      const { status } = await send(endpoint, path, call);
+      if (status < 400) done.push(`${status} ${what}`);
+    }
+    expect(done).toEqual([]);
+  },
+);

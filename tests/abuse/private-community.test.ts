@@ -40,6 +40,7 @@ const openAddresses = [
   "/service-worker.js",
   "/favicon.ico",
   "/.well-known/change-password",
+  "/.well-known/security.txt",
 ];
 
 test("B44: a private community answers guests what signing in needs, and nothing else", async () => {

@@ -14,7 +14,7 @@ export const withKnownNames = (schema: Schema | undefined, value: unknown): unkn
 const maxNames = 1_000;
 
 function withNamesOf(kinds: readonly Schema[], value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
+  if (kinds.length === 0 || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     const ofItems = kinds.flatMap((kind) =>
       kind instanceof z.ZodArray ? kindsOf(kind.element as Schema) : [],
