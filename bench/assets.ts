@@ -10,7 +10,7 @@ export const assets: Scenario = {
   about: "All that the page names, compressed with brotli, in thousands of bytes.",
   measure: () =>
     withDataFolder(async (folder) => {
-      const product = await startProcess("src/app/cli.ts", {
+      const product = await startProcess("build/app/cli.js", {
         args: ["serve"],
         environment: { FOLKMOOT_DATA: folder, FOLKMOOT_LOG_LEVEL: "warn" },
       });

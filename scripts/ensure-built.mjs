@@ -7,44 +7,58 @@ import { fail, root } from "./bootstrap.mjs";
 import { exclusively } from "./exclusively.mjs";
 import { projectEnvironment } from "./run-node.mjs";
 
-const stamp = path.join(root, "build/.stamp");
-
-/** What the pages are built from. Folders named `server` and tests are no part of them. */
-const sources = ["src", "addons", "locales"];
-const files = [
-  "package-lock.json",
-  "package.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "tsconfig.json",
-  // What the build is made with.
-  "scripts/compress-assets.ts",
-  "scripts/join-facades.ts",
-  "scripts/keep-style-order.ts",
-  "scripts/open-public.ts",
+/** What is built, each from its own sources. Tests are no part of them. */
+const parts = [
+  {
+    name: "pages",
+    stamp: "build/.stamp",
+    command: ["node_modules/@react-router/dev/bin.cjs", "build"],
+    folders: ["src", "addons", "locales"],
+    leavesOut: "server",
+    files: [
+      "vite.config.ts",
+      "react-router.config.ts",
+      "scripts/compress-assets.ts",
+      "scripts/join-facades.ts",
+      "scripts/keep-style-order.ts",
+      "scripts/open-public.ts",
+    ],
+  },
+  {
+    name: "server",
+    stamp: "build/app/.stamp",
+    command: ["scripts/build-server.ts"],
+    folders: ["src"],
+    files: ["scripts/build-server.ts"],
+  },
 ];
+const commonFiles = ["package-lock.json", "package.json", "tsconfig.json"];
 
-/** Builds the pages if they were not built from the present sources. */
+/** Builds the pages and the server if they were not built from the present sources. */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
+  if (parts.every(isBuilt)) return;
   await exclusively(root, "build", async () => {
-    if (!isBuilt()) await build();
+    for (const part of parts) if (!isBuilt(part)) await build(part);
   });
 }
 
-const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === sourceHash();
+const isBuilt = (part) => {
+  const stamp = path.join(root, part.stamp);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sourceHash(part);
+};
 
-async function build() {
-  console.log("Building the pages.");
-  const hash = sourceHash();
+async function build(part) {
+  console.log(`Building the ${part.name}.`);
+  const stamp = path.join(root, part.stamp);
+  const hash = sourceHash(part);
   rmSync(stamp, { force: true });
-  const { status, said } = await runBuild();
-  if (status !== 0) fail(`${said}\nThe pages could not be built.`, status ?? 1);
+  const { status, said } = await runBuild(part.command);
+  if (status !== 0) fail(`${said}\nThe ${part.name} could not be built.`, status ?? 1);
   writeFileSync(stamp, hash);
 }
 
-function runBuild() {
-  const child = spawn("npm", ["run", "--silent", "build"], {
+function runBuild(command) {
+  const child = spawn("node", command, {
     cwd: root,
     env: projectEnvironment({ NODE_ENV: "production" }),
     stdio: ["ignore", "pipe", "pipe"],
@@ -61,22 +75,22 @@ function runBuild() {
   });
 }
 
-function sourceHash() {
+function sourceHash({ files, folders, leavesOut }) {
   const hash = createHash("sha256");
   const add = (file) => hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
-  for (const file of files) if (existsSync(path.join(root, file))) add(file);
-  for (const folder of sources) for (const file of filesBelow(folder)) add(file);
+  for (const file of [...commonFiles, ...files]) if (existsSync(path.join(root, file))) add(file);
+  for (const folder of folders) for (const file of filesBelow(folder, leavesOut)) add(file);
   return hash.digest("hex");
 }
 
-function filesBelow(folder) {
+function filesBelow(folder, leavesOut) {
   if (!existsSync(path.join(root, folder))) return [];
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries
-    .filter(({ name }) => name !== "server" && !/\.test\.\w+$/.test(name))
+    .filter(({ name }) => name !== leavesOut && !/\.test\.\w+$/.test(name))
     .flatMap((entry) => {
       const file = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(file) : [file];
+      return entry.isDirectory() ? filesBelow(file, leavesOut) : [file];
     })
     .sort();
 }

@@ -12,6 +12,9 @@ export const projectEnvironment = (additions = {}) => ({
   PATH: [path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
 });
 
+/** The server as scripts/build-server.ts writes it. */
+export const builtServer = "build/app/cli.js";
+
 /** What keeps a server small, and only counts from its first moment on (decision 046). What is set already comes first. */
 const small = JSON.parse(readFileSync(path.join(root, "scripts/server-environment.json"), "utf8"));
 

@@ -1,6 +1,6 @@
 import { ensureInstalled, root } from "./bootstrap.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
-import { becomeNode, projectEnvironment, serverEnvironment } from "./run-node.mjs";
+import { becomeNode, builtServer, projectEnvironment, serverEnvironment } from "./run-node.mjs";
 
 // `npm start`: installs and builds what is missing, then serves. With --dev pages come from their sources.
 const args = process.argv.slice(2);
@@ -10,4 +10,5 @@ const node = await ensureInstalled();
 if (!isDevelopment) await ensureBuilt();
 const environment = projectEnvironment(isDevelopment ? { NODE_ENV: "development" } : {});
 const rest = args.filter((argument) => argument !== "--dev");
-becomeNode(node, "src/app/cli.ts", ["serve", ...rest], serverEnvironment(environment));
+const server = isDevelopment ? "src/app/cli.ts" : builtServer;
+becomeNode(node, server, ["serve", ...rest], serverEnvironment(environment));

@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 
 // Takes the pictures in README.md of a built site with examples: `npm run build`, then this script.
 const root = path.resolve(import.meta.dirname, "..");
-const cli = path.join(root, "src/app/cli.ts");
+const cli = path.join(root, "build/app/cli.js");
 const target = path.join(root, "docs/screenshots");
 const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-screenshot-"));
 

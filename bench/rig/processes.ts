@@ -59,7 +59,7 @@ export const startSite = (
   environment: Record<string, string>,
   options: Pick<StartOptions, "core"> = {},
 ): Promise<Started> =>
-  startProcess("src/app/cli.ts", {
+  startProcess("build/app/cli.js", {
     args: ["serve"],
     environment: { ...serverEnvironment, FOLKMOOT_RATE_LIMIT_FACTOR: "1000000", ...environment },
     ...options,

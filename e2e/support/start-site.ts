@@ -38,7 +38,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 
 async function start(environment: Record<string, string>): Promise<StartedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-e2e-"));
-  const server = spawn(process.execPath, ["src/app/cli.ts", "serve"], {
+  const server = spawn(process.execPath, ["build/app/cli.js", "serve"], {
     cwd: root,
     env: {
       ...withoutSettings(process.env),

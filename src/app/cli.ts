@@ -8,8 +8,7 @@ if (["serve", "worker"].includes(command)) {
   // React looks here when it is loaded, and takes half as long again over a page where nothing is said.
   process.env.NODE_ENV ||= "production";
 } else {
-  // Two fifths of the time of a command go into compiling what was compiled before. A server starts as seldom as it may,
-  // and would keep 30 MB for it.
+  // Two fifths of the time of a command go into compiling. A server would keep 30 MB for the cache (decision 057).
   enableCompileCache(path.resolve(import.meta.dirname, "../../node_modules/.cache/compiled"));
 }
 

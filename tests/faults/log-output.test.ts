@@ -28,7 +28,7 @@ afterEach(async () => {
 async function start(stdout: number | "pipe") {
   const data = await dataFolder();
   const port = await freePort();
-  const server = spawn(process.execPath, ["src/app/cli.ts", "serve"], {
+  const server = spawn(process.execPath, ["build/app/cli.js", "serve"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -197,7 +197,7 @@ async function childrenOf(pid: number): Promise<number[]> {
       command: await readFile(`/proc/${child}/cmdline`, "utf8"),
     })),
   );
-  return commands.filter(({ command }) => command.includes("cli.ts")).map(({ child }) => child);
+  return commands.filter(({ command }) => command.includes("cli.js")).map(({ child }) => child);
 }
 
 describe("F04: jobs", () => {

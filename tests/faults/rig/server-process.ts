@@ -49,7 +49,7 @@ export function spawnServer(options: ServerOptions) {
 /** Starts the product with any command. */
 export function spawnProduct({
   environment = {},
-  script = "src/app/cli.ts",
+  script = "build/app/cli.js",
   command = "serve",
   words: further = [],
   through = [],

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Feature } from "./features.ts";
+
+const folder = path.resolve(import.meta.dirname, "../features");
+
+/** Every folder of `src/features`, by name. The built server has a list of them instead (scripts/build-server.ts). */
+export async function readFeatures(): Promise<Feature[]> {
+  const found: Feature[] = [];
+  // One after the other: some libraries do not bear being loaded twice at once.
+  for (const name of readdirSync(folder).toSorted()) found.push(await readFeature(name));
+  return found;
+}
+
+async function readFeature(name: string): Promise<Feature> {
+  const load = (file: string) => import(pathToFileURL(path.join(folder, name, file)).href);
+  const { feature: manifest } = await load("feature.ts");
+  const registers = existsSync(path.join(folder, name, "server/register.ts"));
+  return registers
+    ? { manifest, register: (await load("server/register.ts")).register }
+    : { manifest };
+}
