@@ -26,6 +26,7 @@ export const routes = [
     return { ignored: true };
   }),
   handle(contract.unignoreUser, async (ctx, { params: { userID } }) => {
+    await getUserRow(ctx, userID);
     await ctx.transaction((tx) => removeIgnore(tx, ctx.viewer.userID, userID));
   }),
 ];
