@@ -2,13 +2,27 @@ import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "#app/testing/eventually.ts";
 import { testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 import { upload } from "#features/media/server/fixtures/upload.ts";
+import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
+import { handle, routes } from "#platform/server/http/route.ts";
 
-const site = testSite({ environment: { FOLKMOOT_IDLE_SECONDS: "2" } });
+const site = testSite({
+  environment: { FOLKMOOT_IDLE_SECONDS: "2" },
+  register(add) {
+    const access = publicAccess("a test");
+    add(
+      routes,
+      handle(endpoint({ method: "GET", path: "/slow", summary: "Take long", access }), () =>
+        delay(5_000),
+      ),
+    );
+  },
+});
 let cookie = "";
 beforeAll(async () => {
   cookie = (await signInAs(site.ctx())).cookie;
@@ -45,6 +59,10 @@ describe("F18: a connection that says nothing", () => {
     await Promise.all(closed);
     expect(sockets.every(({ destroyed }) => destroyed)).toBe(true);
   });
+});
+
+test("F18: whoever waits for a long answer is not taken for silent", async () => {
+  expect((await site.request("GET /slow")).status).toBe(204);
 });
 
 test("F18: whoever asks for much and reads nothing holds neither memory nor a connection", async () => {

@@ -14,6 +14,7 @@ import type { Witness } from "./answered.ts";
 import { serveApi } from "./api.ts";
 import { answerClientError } from "./client-errors.ts";
 import { registerHealth } from "./health.ts";
+import { closeIdleConnections } from "./idle-connections.ts";
 import { hostProblem, isNamedTwice } from "./known-host.ts";
 import { requestTimeout } from "./page-server.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -80,8 +81,7 @@ export async function createServer({
   });
   server.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error, log));
   server.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, notFound(), log));
-  // Whoever neither sends nor reads any more must not hold a connection, nor what waits to be sent on it.
-  server.server.setTimeout(config.FOLKMOOT_IDLE_SECONDS * 1_000);
+  closeIdleConnections(server, config.FOLKMOOT_IDLE_SECONDS * 1_000);
   closeUnusedConnections(server);
   // First, since none of the hooks behind one that refuses a call runs.
   tellAnswers(server, witness);

@@ -1,0 +1,28 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Closes connections on which nothing was sent or read for so long, so that nobody who stopped halfway holds one, nor
+ * what waits to be sent on it. A client that sent its whole request waits for the server, however long that takes.
+ */
+export function closeIdleConnections(server: FastifyInstance, idleMs: number) {
+  const exchanges = new WeakMap<Socket, Exchange>();
+  server.addHook("onRequest", (request, reply, done) => {
+    exchanges.set(request.raw.socket, { request, reply });
+    done();
+  });
+  server.server.setTimeout(idleMs);
+  server.server.on("timeout", (socket: Socket) => {
+    const exchange = exchanges.get(socket);
+    if (exchange && isWorkedOn(exchange)) socket.setTimeout(idleMs);
+    else socket.destroy();
+  });
+}
+
+const isWorkedOn = ({ request, reply }: Exchange) =>
+  request.raw.complete && !reply.raw.headersSent && !reply.raw.destroyed;
