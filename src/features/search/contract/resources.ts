@@ -96,6 +96,11 @@ const facetSchema = z.array(
 
 export const searchFacetsSchema = z
   .object({
+    total: z
+      .int()
+      .describe(
+        "How many were found. What each has one of, such as a type or a year, adds up to it, as far as all values are listed",
+      ),
     types: facetSchema,
     categories: facetSchema,
     tags: facetSchema,

@@ -64,7 +64,6 @@ const searched = {
     .enum(["and", "or"])
     .default("and")
     .describe("Whether it has all of the words, or one of them"),
-  collapse: flag().default(false).describe("One result for each discussion: the best one of it"),
 };
 
 /** Orders of members, who have neither a score nor a day on which they were changed. */
@@ -105,6 +104,7 @@ const filtersMembersOnly = (asked: { recordTypes?: string[] } & Partial<MemberFi
 export const searchQuery = z.object({
   ...searched,
   ...memberFilters,
+  collapse: flag().default(false).describe("One result for each discussion: the best one of it"),
   sort: z
     .enum(sorts)
     .default("relevance")
@@ -149,6 +149,8 @@ export const listSearchFacets = endpoint({
   method: "GET",
   path: "/search/facets",
   summary: "What is found by type, category, tag, author and year",
+  description:
+    "Each number is that of the results to which `GET /search` comes once it is narrowed down by the value. Results of one discussion are counted each, as they are there without `collapse`.",
   access: filtered,
   cost: "search",
   query: z.object({ ...searched, limit: whole(1, 50).default(10).describe("How many of each") }),

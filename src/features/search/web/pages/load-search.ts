@@ -24,6 +24,7 @@ export interface SearchPageData {
 
 const limit = 20;
 const noFacets: SearchFacets = {
+  total: 0,
   types: [],
   categories: [],
   tags: [],
@@ -41,7 +42,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
   if (!isAsked) return { address, ...nothing };
   // In one discussion each result stands for itself.
   const collapse = filters.discussionID === undefined;
-  const asked = { query, collapse, ...filters, recordTypes: recordTypesOf(domain) };
+  const asked = { query, ...filters, recordTypes: recordTypesOf(domain) };
   const api = apiOf<Search>()(transport);
   const elsewhere = leadElsewhere(transport, query);
   // In the browser forms and lists lead there themselves, so that nobody waits for the answer.
@@ -50,6 +51,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
     api.list("GET /search", {
       query: {
         ...(asked as object),
+        collapse,
         sort,
         expand: ["insertUser", "breadcrumbs", "excerpt"],
         expandBody: false,

@@ -9,6 +9,7 @@ import { PageLayout } from "#ui/page-layout.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { ActiveFilters } from "../components/active-filters.tsx";
 import { FacetPanel } from "../components/facet-panel.tsx";
+import { FoundCount } from "../components/found-count.tsx";
 import { NothingFound } from "../components/nothing-found.tsx";
 import { ResultList } from "../components/result-list.tsx";
 import { SearchForm } from "../components/search-form.tsx";
@@ -32,6 +33,7 @@ export default function SearchPage() {
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
   useKeptSearch(query);
   const hasMore = caveats.includes("more") && total > 0;
+  const found = { total, results: facets.total, hasMore };
   const title = query
     ? intl.formatMessage({ id: "search.titleOf" }, { query })
     : intl.formatMessage({ id: "search.title" });
@@ -49,14 +51,11 @@ export default function SearchPage() {
       {isAsked && (
         <>
           <p role="status" className="visually-hidden">
-            <FormattedMessage
-              id={hasMore ? "search.countMore" : "search.count"}
-              values={{ count: total }}
-            />
+            <FoundCount {...found} />
           </p>
           {results.length > 0 ? (
             <>
-              <SortLinks address={address} total={total} hasMore={hasMore} />
+              <SortLinks address={address} found={found} />
               <Widened match={results[0]?.match} />
               <ResultList results={results} address={address} limit={limit} />
               <Pager
