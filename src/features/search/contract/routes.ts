@@ -3,11 +3,16 @@ import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, id, idOr, paging, whole } from "#platform/contract/query.ts";
 import { dateFilter } from "#platform/contract/query-filters.ts";
 import { searchFacetsSchema, searchResultSchema, suggestionGroupSchema } from "./resources.ts";
+import { recordTypesIn } from "./rules/domains.ts";
 import { type MemberFilters, memberFilters } from "./rules/member-filters.ts";
 
 const filtered = publicAccess("only what the viewer may read is found, counted and suggested");
 
 const name = z.string().trim().min(1).max(100);
+
+const domain = csv(name)
+  .optional()
+  .describe("Only what is in one of these: `all_content`, or types of records such as `user`");
 
 /** What is searched for, wherever results of it are shown or counted. */
 const searched = {
@@ -18,6 +23,7 @@ const searched = {
     .describe(
       'Words, "phrases in quotes", -not, title:word, author:name, in:category, tag:name, type:name, is:closed, -author:name and so on, before:2026-01-31, after:2025-12-31',
     ),
+  domain,
   recordTypes: csv(name).optional().describe("Only records of these types"),
   types: csv(name).optional().describe("Only these, in more detail: `question`"),
   discussionID: id("discussion").optional(),
@@ -93,12 +99,17 @@ const sorts = [
   ...memberSorts,
 ] as const;
 
-const ofMembers = ({ recordTypes }: { recordTypes?: string[] }) => recordTypes?.join() === "user";
+interface OfTypes {
+  domain?: string[];
+  recordTypes?: string[];
+}
 
-const sortsMembersOnly = (asked: { sort: string; recordTypes?: string[] }) =>
+const ofMembers = (asked: OfTypes) => recordTypesIn(asked)?.join() === "user";
+
+const sortsMembersOnly = (asked: { sort: string } & OfTypes) =>
   !memberSorts.some((name) => name === asked.sort) || ofMembers(asked);
 
-const filtersMembersOnly = (asked: { recordTypes?: string[] } & Partial<MemberFilters>) =>
+const filtersMembersOnly = (asked: OfTypes & Partial<MemberFilters>) =>
   ofMembers(asked) || !Object.keys(memberFilters).some((name) => Object.hasOwn(asked, name));
 
 export const searchQuery = z.object({
@@ -164,10 +175,12 @@ export const listSearchSuggestions = endpoint({
   access: filtered,
   query: z.object({
     query: z.string().trim().max(200).default("").describe("What has been typed until now"),
+    domain,
     sources: csv(name).optional().describe("Only groups from these: `community`, `user`"),
+    page: whole(1, 5).default(1).describe("Which of the pages of each group"),
     limit: whole(1, 20)
       .optional()
-      .describe("How many of each; 10 by the number of sources unless told"),
+      .describe("How many of each on a page; 10 by the number of sources unless told"),
   }),
   output: z.array(suggestionGroupSchema),
 });

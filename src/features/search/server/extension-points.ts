@@ -50,8 +50,12 @@ export type ResultDetails = Partial<
     | "userInfo"
     | "name"
     | "url"
+    | "parentLabel"
+    | "isForeign"
   >
 > & {
+  /** Those of `searchStates` that it is in, which are shown beside it. */
+  states?: readonly string[];
   /** Plain text of which an excerpt is shown. */
   text?: string;
 };
@@ -137,7 +141,10 @@ export interface Suggesting {
   takesMisspellings: boolean;
 }
 
-export type Suggested = Omit<SuggestionGroup["items"][number], "marks">;
+type Suggestion = SuggestionGroup["items"][number];
+
+export type Suggested = Omit<Suggestion, "marks" | "labels" | "labelCodes" | "isForeign"> &
+  Pick<ResultDetails, "states" | "isForeign">;
 
 /** What is read by this connection alone before the time of a search is over; nothing if it was over before. */
 export type ReadInTime = <Value>(

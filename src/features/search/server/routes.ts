@@ -1,5 +1,6 @@
 import { handle } from "#platform/server/http/route.ts";
 import { listSearchFacets, listSearchSuggestions, search } from "../contract/routes.ts";
+import { recordTypesIn } from "../contract/rules/domains.ts";
 import { isAmongOwn, noteSearch } from "./dashboard/note-search.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { findFacets } from "./finding/find-facets.ts";
@@ -8,7 +9,8 @@ import { suggest } from "./suggesting/suggest.ts";
 
 export const routes = [
   ...dashboardRoutes,
-  handle(search, async (ctx, { query }) => {
+  handle(search, async (ctx, { query: asked }) => {
+    const query = withinDomain(asked);
     const found = await findRecords(ctx, query);
     const isFirst = query.page === 1 && query.cursor === undefined;
     if (isFirst && !isAmongOwn(ctx, query.recordTypes))
@@ -16,5 +18,10 @@ export const routes = [
     return found;
   }),
   handle(listSearchSuggestions, (ctx, { query }) => suggest(ctx, query)),
-  handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, query)),
+  handle(listSearchFacets, (ctx, { query }) => findFacets(ctx, withinDomain(query))),
 ];
+
+const withinDomain = <Asked extends Parameters<typeof recordTypesIn>[0]>(asked: Asked) => ({
+  ...asked,
+  recordTypes: recordTypesIn(asked),
+});

@@ -6,12 +6,16 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { everything } from "../../contract/rules/domains.ts";
 import { keepRecentSearch } from "../hooks/recent-searches.ts";
 import { type Choice, useChoices } from "../hooks/use-choices.ts";
+import { DomainSelect } from "./domain-select.tsx";
+import { ExternalMark } from "./external-mark.tsx";
 import { MarkedText } from "./marked-text.tsx";
+import { ResultDate } from "./result-date.tsx";
 import { iconOf } from "./result-icon.ts";
 import styles from "./search-dialog.module.css";
-import { SearchScope } from "./search-scope.tsx";
 
 export interface SearchDialogProps {
   isOpen: boolean;
@@ -38,7 +42,7 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const navigate = useNavigate();
   const { userID } = useViewer();
   const [text, setText] = useState("");
-  const [domain, setDomain] = useState("all_content");
+  const [domain, setDomain] = useState(everything);
   const [current, setCurrent] = useState(0);
   const groups = useChoices(text, domain);
   const choices = groups.flatMap((group) => group.choices);
@@ -104,7 +108,7 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
           aria-autocomplete="list"
           aria-activedescendant={chosenID}
         />
-        <SearchScope value={domain} onChange={setDomain} />
+        <DomainSelect value={domain} onChange={setDomain} />
         <Button variant="text" className={styles.cancel} onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
@@ -154,9 +158,20 @@ const Option = ({ id, choice, isCurrent, onChoose }: OptionProps) => (
     <bdi className={styles.label}>
       <MarkedText text={choice.label} marks={choice.marks} />
     </bdi>
+    {choice.isForeign && <ExternalMark />}
+    {choice.labels?.map((label) => (
+      <Tag key={label} preset="greyscale" className={styles.tag}>
+        {label}
+      </Tag>
+    ))}
     {choice.note && (
       <span className={styles.note} dir="auto">
         {choice.note}
+      </span>
+    )}
+    {choice.dateInserted && (
+      <span className={styles.date}>
+        <ResultDate {...choice} />
       </span>
     )}
   </div>
