@@ -230,6 +230,7 @@ test("A visitor leafs through suggestions and sees what is closed or was changed
   await page.goto("/search?query=title:kowaris+0");
   await expect(listed.first()).toContainText("Closed");
   await expect(listed.first()).toContainText("Updated");
+  await expect(page.getByLabel("Search In", { exact: true })).toHaveCount(0);
   await waitForScripts(page);
   await page.keyboard.press("/");
   await page.getByRole("combobox", { name: "Search", exact: true }).fill("kowaris");
@@ -244,6 +245,28 @@ test("A visitor leafs through suggestions and sees what is closed or was changed
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 700 });
   await expectNoSidewaysScroll(page);
+});
+
+test("Clearing the field searches again only where the site wants that", async ({ page, site }) => {
+  await page.goto("/search?query=kultarrs&domain=comment");
+  await waitForScripts(page);
+  const field = page.getByRole("main").getByRole("searchbox");
+  await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+  await expect(field).toHaveValue("");
+  await expect(page).toHaveURL("/search?query=kultarrs&domain=comment");
+  const setting = "search.againWhenCleared";
+  await site.call("PATCH", "/config", { [setting]: true });
+  try {
+    await expect(async () => {
+      await page.goto("/search?query=kultarrs&domain=comment");
+      await waitForScripts(page);
+      await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+      await expect(page).toHaveURL("/search?query=&domain=comment", { timeout: 1_000 });
+    }).toPass();
+    await expect(field).toBeFocused();
+  } finally {
+    await site.call("PATCH", "/config", { [setting]: false });
+  }
 });
 
 test("Searches lead to another search where the site has one", async ({ page }) => {

@@ -1,8 +1,11 @@
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Paged } from "#platform/contract/paging.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { SearchResult, SuggestionGroup } from "../contract/resources.ts";
+import type { search } from "../contract/routes.ts";
 import type { MemberFilters } from "../contract/rules/member-filters.ts";
 import type { QueryTerm } from "./finding/parse-query.ts";
 import type { FacetRows } from "./finding/queries/count-facets.ts";
@@ -168,6 +171,18 @@ export const namedTypes = extensionPoint<NamedType>(
   "named search type",
   ({ recordType }) => recordType,
 );
+
+/**
+ * Where else a search looks than on this site, by its `scope`. Once there is one, people are asked which they mean; without
+ * one, every scope is this site.
+ */
+export interface SearchScope {
+  name: "hub";
+  /** A page of what is there, as far as the viewer may read it. Addresses of other sites are whole. */
+  find(ctx: Ctx, asked: InputOf<typeof search>["query"]): Promise<Paged<SearchResult>>;
+}
+
+export const searchScopes = extensionPoint<SearchScope>("search scope", ({ name }) => name);
 
 /** What is asked of an engine that finds by itself. */
 export interface SearchQuestion {

@@ -5,7 +5,8 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
-import { namedTypes } from "./extension-points.ts";
+import { paged } from "#platform/contract/paging.ts";
+import { namedTypes, searchScopes } from "./extension-points.ts";
 import { buildIndex } from "./indexing/actions/build-index.ts";
 
 const elsewhere = "https://hub.example/articles/7";
@@ -20,8 +21,18 @@ const site = testSite({
         return [{ ...article, label: "Gannets elsewhere", url: elsewhere }];
       },
     });
+    add(searchScopes, {
+      name: "hub",
+      async find(_ctx, { page, limit }) {
+        const article = { recordType: "article", recordID: 7, type: "article", body: null };
+        const said = { name: "Gannets elsewhere", url: elsewhere, labels: ["New"] };
+        const result = { ...article, ...said, labelCodes: ["new"], match: "all" as const };
+        return paged([{ ...result, isForeign: true }], { page, limit, total: 1 });
+      },
+    });
   },
 });
+const plain = testSite();
 
 let admin: SignedIn;
 const ids: Record<string, number> = {};
@@ -145,4 +156,17 @@ test("Facets and suggestions are of the domain, too, and orders of members need 
   expect(await sourcesIn("all_content")).toEqual(["community", "category", "user", "article"]);
   const query = "query=x&domain=discussion&sort=name";
   expectError(await site.request("GET /search", { query }), 422, "sort");
+});
+
+test("Another scope finds what is there, where the site has one", async () => {
+  const results = await find("query=gannets&scope=hub");
+  expect(results).toEqual([expect.objectContaining({ url: elsewhere, isForeign: true })]);
+  expect(typesOf(await find("query=gannets&scope=site"))).toEqual(["comment", "discussion"]);
+  expect(await ask("GET /config", "")).toMatchObject({ "search.supportsScope": true });
+  const { body } = await plain.request("GET /config");
+  expect(body).toMatchObject({ "search.supportsScope": false });
+  await createDiscussion(plain.ctx(), { name: "Terns" });
+  await buildIndex(plain.ctx(), { isAnew: true });
+  const { body: own } = await plain.request("GET /search", { query: "query=terns&scope=hub" });
+  expect(own).toMatchObject([{ name: "Terns", isForeign: false }]);
 });

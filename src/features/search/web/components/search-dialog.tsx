@@ -7,14 +7,16 @@ import { Icon } from "#ui/icon.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { everything } from "../../contract/rules/domains.ts";
 import { keepRecentSearch } from "../hooks/recent-searches.ts";
+import { onThisSite } from "../hooks/search-target.ts";
 import { type Choice, useChoices } from "../hooks/use-choices.ts";
+import { scopeOf } from "../pages/search-filters.ts";
 import { DomainSelect } from "./domain-select.tsx";
 import { ExternalMark } from "./external-mark.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { ResultDate } from "./result-date.tsx";
 import { iconOf } from "./result-icon.ts";
+import { ScopeSelect } from "./scope-select.tsx";
 import styles from "./search-dialog.module.css";
 
 export interface SearchDialogProps {
@@ -42,9 +44,9 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const navigate = useNavigate();
   const { userID } = useViewer();
   const [text, setText] = useState("");
-  const [domain, setDomain] = useState(everything);
+  const [place, setPlace] = useState(onThisSite);
   const [current, setCurrent] = useState(0);
-  const groups = useChoices(text, domain);
+  const groups = useChoices(text, place);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = choices[Math.min(current, choices.length - 1)];
   const chosenID = chosen && `${listID}-${chosen.id}`;
@@ -108,7 +110,11 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
           aria-autocomplete="list"
           aria-activedescendant={chosenID}
         />
-        <DomainSelect value={domain} onChange={setDomain} />
+        <ScopeSelect
+          value={place.scope}
+          onChange={({ target }) => setPlace({ ...place, scope: scopeOf(target.value) })}
+        />
+        <DomainSelect value={place.domain} onChange={(domain) => setPlace({ ...place, domain })} />
         <Button variant="text" className={styles.cancel} onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>

@@ -8,7 +8,7 @@ import type { ShownSuggestions } from "../../contract/resources.ts";
 import { everything } from "../../contract/rules/domains.ts";
 import { domains } from "../pages/search-filters.ts";
 import { clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
-import { useSearchTarget } from "./search-target.ts";
+import { type SearchPlace, useSearchTarget } from "./search-target.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface Choice {
@@ -44,11 +44,12 @@ const maxPages = 5;
  * What can be chosen for what was typed: to search for it, pages by their names, and what was found; before
  * anything is typed, what was searched for last.
  */
-export function useChoices(text: string, domain: string): readonly ChoiceGroup[] {
+export function useChoices(text: string, place: SearchPlace): readonly ChoiceGroup[] {
   const intl = useIntl();
+  const { domain, scope } = place;
   const isEverything = domain === everything;
   const { isExternal, target, urlOf } = useSearchTarget();
-  const isSuggesting = !isExternal && Object.hasOwn(domains, domain);
+  const isSuggesting = !isExternal && scope === "site" && Object.hasOwn(domains, domain);
   const { groups, showMore } = useSuggestions(isSuggesting ? text : "", domain);
   const recent = useRecent();
   const pages = usePages(text);
@@ -60,7 +61,7 @@ export function useChoices(text: string, domain: string): readonly ChoiceGroup[]
   ].filter(({ choices }) => choices.length > 0);
   if (query === "") return [...recent, ...own];
   const label = intl.formatMessage({ id: "search.searchFor" }, { text: query });
-  const url = urlOf(query, domain);
+  const url = urlOf(query, place);
   const found = groups.map(({ source, items, hasMore }) => {
     const more = {
       id: `more-${source}`,

@@ -36,7 +36,7 @@ const noFacets: SearchFacets = {
 
 export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, signal }) => {
   const address = readAddress(url.searchParams);
-  const { query, domain, sort, page, filters } = address;
+  const { query, domain, scope, sort, page, filters } = address;
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
   const nothing = { results: [], facets: noFacets, names: {}, limit, total: 0, caveats: [] };
   if (!isAsked) return { address, ...nothing };
@@ -52,6 +52,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
       query: {
         ...(asked as object),
         collapse,
+        scope,
         sort,
         expand: ["insertUser", "breadcrumbs", "excerpt"],
         expandBody: false,
@@ -60,7 +61,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
       },
       signal,
     }),
-    isOfContent(domain)
+    isOfContent(domain) && scope === "site"
       ? api("GET /search/facets", { query: { ...(asked as object), limit: 8 }, signal })
       : noFacets,
     elsewhere,

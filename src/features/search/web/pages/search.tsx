@@ -44,7 +44,7 @@ export default function SearchPage() {
     >
       <PageHead title={title} isUnlisted />
       <PageHeading title={intl.formatMessage({ id: "search.title" })} />
-      <SearchForm key={query} address={address} />
+      <SearchForm address={address} />
       <Domains address={address} />
       <ActiveFilters address={address} names={names} states={facets.states} />
       <SearchNotes dropped={[...address.dropped, ...unknown]} caveats={caveats} />
