@@ -1,5 +1,6 @@
 import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
+import { removedFragment } from "#features/users/server/public.ts";
 import type { AddedFields } from "#platform/server/records/record-fields.ts";
 import type { Comment } from "../../contract/resources.ts";
 import type { CommentParent } from "../extension-points.ts";
@@ -68,6 +69,7 @@ function content(row: CommentListRow, { expand, users, body, sources }: CommentV
     display: "full" as const,
     insertUserID: row.insertUserID,
     updateUserID: row.updateUserID,
+      ...(expand.has("insertUser") ? { insertUser: removedFragment } : {}),
     ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
     ...presentSource(sources.get(row.commentID), expand),
     ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
