@@ -17,6 +17,7 @@ export interface CommentView {
   /** As their authors left them, where asked for. */
   sources: ReadonlyMap<number, KeptSource>;
   permissions(row: CommentListRow): Record<string, boolean>;
+  editEnds(row: CommentListRow): Date | undefined;
   /** What features add. */
   added: AddedFields;
 }
@@ -32,9 +33,14 @@ export const presentComment = (row: CommentListRow, view: CommentView): Comment 
   ...place(row),
   ...content(row, view),
   ...(view.expand.has("category") ? { category: view.category } : {}),
-  ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
+  ...(view.expand.has("permissions") ? permissions(row, view) : {}),
   ...(row.isTombstone ? {} : view.added(row.commentID)),
 });
+
+function permissions(row: CommentListRow, view: CommentView) {
+  const dateEditEnds = view.editEnds(row);
+  return { permissions: view.permissions(row), ...(dateEditEnds && { dateEditEnds }) };
+}
 
 const place = (row: CommentListRow) => ({
   commentID: row.commentID,
@@ -63,13 +69,13 @@ function content(row: CommentListRow, { expand, users, body, sources }: CommentV
       body: "",
       insertUserID: 0,
       updateUserID: null,
+      ...(expand.has("insertUser") ? { insertUser: removedFragment } : {}),
     };
   return {
     ...dates,
     display: "full" as const,
     insertUserID: row.insertUserID,
     updateUserID: row.updateUserID,
-      ...(expand.has("insertUser") ? { insertUser: removedFragment } : {}),
     ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
     ...presentSource(sources.get(row.commentID), expand),
     ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
