@@ -1,6 +1,6 @@
 import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
@@ -81,7 +81,10 @@ export async function loadPage(
 const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
   isGuest(viewer)
     ? []
-    : extensions.list(listMarks).toSorted((one, other) => one.order - other.order);
+    : extensions
+        .list(listMarks)
+        .filter(({ permission }) => !permission || can(viewer, permission))
+        .toSorted((one, other) => one.order - other.order);
 
 const knownType = (ctx: Ctx, { type }: ListChoices) =>
   type && findPostType(ctx, type) ? type : undefined;

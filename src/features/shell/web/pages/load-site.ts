@@ -49,6 +49,7 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
       branding: brandingOf(config),
       offers,
       externalSearch: text("externalSearch.query"),
+      badgeCap: Number(config["ui.badgeCap"] ?? unknownSite.badgeCap),
       locales: locales.map(({ localeID, displayNames, direction }) => ({
         localeID,
         displayNames,
@@ -77,6 +78,8 @@ const readConfig = (transport: Transport) =>
         "*.enabled",
         "externalSearch.*",
         "outgoingEmails.isConfigured",
+        "forum.disabled",
+        "ui.badgeCap",
       ],
     },
   });
@@ -90,6 +93,7 @@ const offersOf = (config: Record<string, unknown>) => [
   ...(config["posts.players"] === true ? ["players"] : []),
   ...(config["externalSearch.resultsInNewTab"] === true ? ["searchInNewTab"] : []),
   ...(config["posts.warnLeaving"] === true ? ["leavingPage"] : []),
+  ...(config["forum.disabled"] === true ? [] : ["forum"]),
   ...(config["outgoingEmails.isConfigured"] === false ? [] : ["mail"]),
   ...Object.entries(config).flatMap(([key, value]) =>
     key.endsWith(switchEnd) && value === true ? [key.slice(0, -switchEnd.length)] : [],
