@@ -3,7 +3,7 @@ import {
   expectNoSidewaysScroll,
   waitForScripts,
 } from "./support/expectations.ts";
-import { makeDiscussion } from "./support/forum.ts";
+import { type Made, makeDiscussion, say } from "./support/forum.ts";
 import { startSite } from "./support/start-site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -146,7 +146,7 @@ test("A member looks through messages and drafts, and goes back to recent search
   await page.goto("/categories");
   await waitForScripts(page);
   await page.keyboard.press("/");
-  await page.getByLabel("Search In").selectOption("Messages");
+  await page.getByLabel("What to search").selectOption("Messages");
   await page.getByRole("combobox", { name: "Search", exact: true }).fill("wombats");
   await expectNoSidewaysScroll(page);
   await page.getByRole("option", { name: "Search for wombats" }).click();
@@ -203,6 +203,70 @@ test("What a member searched for is nowhere in the browser once they have signed
   await signIn("Searcher.Two");
   await page.goto("/categories");
   await expect.poll(kept).toBeNull();
+});
+
+test("A visitor leafs through suggestions and sees what is closed or was changed, and how much there is", async ({
+  page,
+  site,
+}) => {
+  const place = { name: "Marsupials", urlcode: "marsupials" };
+  const { categoryID } = (await site.call("POST", "/categories", place)) as Made;
+  const posted: number[] = [];
+  for (let number = 0; number < 24; number += 1) {
+    const post = { name: `Kowaris ${number}`, body: "About them", format: "markdown", categoryID };
+    posted.push(((await site.call("POST", "/discussions", post)) as Made).discussionID);
+  }
+  const [first = 0] = posted;
+  for (const body of ["Kowaris dig", "More kowaris"]) await say(site, first, body);
+  const change = { body: "Edited", format: "markdown", closed: true };
+  await site.call("PATCH", `/discussions/${first}`, change);
+  const listed = page.getByRole("main").locator("ol > li");
+  await expect(async () => {
+    await page.goto("/search?query=kowaris");
+    await expect(page.getByText("26 results in 24 discussions").last()).toBeVisible({
+      timeout: 100,
+    });
+  }).toPass();
+  await page.goto("/search?query=title:kowaris+0");
+  await expect(listed.first()).toContainText("Closed");
+  await expect(listed.first()).toContainText("Updated");
+  await expect(page.getByLabel("Search In", { exact: true })).toHaveCount(0);
+  await waitForScripts(page);
+  await page.keyboard.press("/");
+  await page.getByRole("combobox", { name: "Search", exact: true }).fill("kowaris");
+  const offered = page.getByRole("option", { name: /^Kowaris \d+/ });
+  const more = page.getByRole("option", { name: "Show more" });
+  await more.click();
+  await expect(offered).toHaveCount(20);
+  await more.click();
+  await expect(offered).toHaveCount(24);
+  await expect(more).toHaveCount(0);
+  await expect(page.getByRole("option", { name: /^Kowaris 0.*Closed/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("Clearing the field searches again only where the site wants that", async ({ page, site }) => {
+  await page.goto("/search?query=kultarrs&domain=comment");
+  await waitForScripts(page);
+  const field = page.getByRole("main").getByRole("searchbox");
+  await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+  await expect(field).toHaveValue("");
+  await expect(page).toHaveURL("/search?query=kultarrs&domain=comment");
+  const setting = "search.againWhenCleared";
+  await site.call("PATCH", "/config", { [setting]: true });
+  try {
+    await expect(async () => {
+      await page.goto("/search?query=kultarrs&domain=comment");
+      await waitForScripts(page);
+      await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+      await expect(page).toHaveURL("/search?query=&domain=comment", { timeout: 1_000 });
+    }).toPass();
+    await expect(field).toBeFocused();
+  } finally {
+    await site.call("PATCH", "/config", { [setting]: false });
+  }
 });
 
 test("Searches lead to another search where the site has one", async ({ page }) => {

@@ -5,6 +5,21 @@ import { timestamp } from "#platform/contract/query.ts";
 
 const marksSchema = z.array(z.object({ start: z.int(), end: z.int() }));
 
+/** What results and suggestions say alike of what was found. */
+const saidOfBoth = {
+  dateInserted: timestamp().optional(),
+  dateUpdated: timestamp().nullable().optional(),
+  labelCodes: z
+    .array(z.string())
+    .describe("States that it is in, as `is:` asks for them: `closed`, `announcement`"),
+  labels: z.array(z.string()).describe("The same as the caller reads them"),
+  parentLabel: z
+    .string()
+    .optional()
+    .describe("The name of what holds it: of a comment its discussion, else its category"),
+  isForeign: z.boolean().describe("Whether it is on another site"),
+};
+
 export const searchResultSchema = z
   .object({
     recordType: z
@@ -27,15 +42,13 @@ export const searchResultSchema = z
     discussionID: z.int().optional(),
     commentID: z.int().optional(),
     groupID: z.int().nullable().optional(),
-    dateInserted: timestamp().optional(),
-    dateUpdated: timestamp().nullable().optional(),
+    ...saidOfBoth,
     insertUserID: z.int().optional(),
     insertUser: userFragmentSchema.optional(),
     updateUserID: z.int().nullable().optional(),
     score: z.int().optional(),
     image: siteAddress().optional(),
     breadcrumbs: z.array(z.object({ name: z.string(), url: siteAddress() })).optional(),
-    isForeign: z.boolean().describe("Whether it is on another site; nothing is yet"),
     searchScore: z.number().optional().describe("How well it fits; sorted by relevance"),
     match: z
       .enum(["all", "misspelt", "some"])
@@ -78,13 +91,17 @@ export const suggestionGroupSchema = z
         url: siteAddress(),
         type: z.string(),
         marks: marksSchema,
+        ...saidOfBoth,
         crumbs: z.array(z.object({ name: z.string(), url: siteAddress() })).optional(),
       }),
     ),
+    hasMore: z.boolean().describe("Whether there is another page of these"),
   })
   .meta({ id: "SearchSuggestions" });
 
-export type SuggestionGroup = z.infer<typeof suggestionGroupSchema>;
+export type SuggestionGroup = z.input<typeof suggestionGroupSchema>;
+/** As they come over the wire. */
+export type ShownSuggestions = z.output<typeof suggestionGroupSchema>;
 
 const facetSchema = z.array(
   z.object({
@@ -96,6 +113,11 @@ const facetSchema = z.array(
 
 export const searchFacetsSchema = z
   .object({
+    total: z
+      .int()
+      .describe(
+        "How many were found. What each has one of, such as a type or a year, adds up to it, as far as all values are listed",
+      ),
     types: facetSchema,
     categories: facetSchema,
     tags: facetSchema,

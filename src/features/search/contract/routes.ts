@@ -3,11 +3,16 @@ import { endpoint, publicAccess } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, id, idOr, paging, whole } from "#platform/contract/query.ts";
 import { dateFilter } from "#platform/contract/query-filters.ts";
 import { searchFacetsSchema, searchResultSchema, suggestionGroupSchema } from "./resources.ts";
+import { recordTypesIn } from "./rules/domains.ts";
 import { type MemberFilters, memberFilters } from "./rules/member-filters.ts";
 
 const filtered = publicAccess("only what the viewer may read is found, counted and suggested");
 
 const name = z.string().trim().min(1).max(100);
+
+const domain = csv(name)
+  .optional()
+  .describe("Only what is in one of these: `all_content`, or types of records such as `user`");
 
 /** What is searched for, wherever results of it are shown or counted. */
 const searched = {
@@ -18,6 +23,7 @@ const searched = {
     .describe(
       'Words, "phrases in quotes", -not, title:word, author:name, in:category, tag:name, type:name, is:closed, -author:name and so on, before:2026-01-31, after:2025-12-31',
     ),
+  domain,
   recordTypes: csv(name).optional().describe("Only records of these types"),
   types: csv(name).optional().describe("Only these, in more detail: `question`"),
   discussionID: id("discussion").optional(),
@@ -64,7 +70,6 @@ const searched = {
     .enum(["and", "or"])
     .default("and")
     .describe("Whether it has all of the words, or one of them"),
-  collapse: flag().default(false).describe("One result for each discussion: the best one of it"),
 };
 
 /** Orders of members, who have neither a score nor a day on which they were changed. */
@@ -94,17 +99,23 @@ const sorts = [
   ...memberSorts,
 ] as const;
 
-const ofMembers = ({ recordTypes }: { recordTypes?: string[] }) => recordTypes?.join() === "user";
+interface OfTypes {
+  domain?: string[];
+  recordTypes?: string[];
+}
 
-const sortsMembersOnly = (asked: { sort: string; recordTypes?: string[] }) =>
+const ofMembers = (asked: OfTypes) => recordTypesIn(asked)?.join() === "user";
+
+const sortsMembersOnly = (asked: { sort: string } & OfTypes) =>
   !memberSorts.some((name) => name === asked.sort) || ofMembers(asked);
 
-const filtersMembersOnly = (asked: { recordTypes?: string[] } & Partial<MemberFilters>) =>
+const filtersMembersOnly = (asked: OfTypes & Partial<MemberFilters>) =>
   ofMembers(asked) || !Object.keys(memberFilters).some((name) => Object.hasOwn(asked, name));
 
 export const searchQuery = z.object({
   ...searched,
   ...memberFilters,
+  collapse: flag().default(false).describe("One result for each discussion: the best one of it"),
   sort: z
     .enum(sorts)
     .default("relevance")
@@ -149,6 +160,8 @@ export const listSearchFacets = endpoint({
   method: "GET",
   path: "/search/facets",
   summary: "What is found by type, category, tag, author and year",
+  description:
+    "Each number is that of the results to which `GET /search` comes once it is narrowed down by the value. Results of one discussion are counted each, as they are there without `collapse`.",
   access: filtered,
   cost: "search",
   query: z.object({ ...searched, limit: whole(1, 50).default(10).describe("How many of each") }),
@@ -162,10 +175,12 @@ export const listSearchSuggestions = endpoint({
   access: filtered,
   query: z.object({
     query: z.string().trim().max(200).default("").describe("What has been typed until now"),
+    domain,
     sources: csv(name).optional().describe("Only groups from these: `community`, `user`"),
+    page: whole(1, 5).default(1).describe("Which of the pages of each group"),
     limit: whole(1, 20)
       .optional()
-      .describe("How many of each; 10 by the number of sources unless told"),
+      .describe("How many of each on a page; 10 by the number of sources unless told"),
   }),
   output: z.array(suggestionGroupSchema),
 });

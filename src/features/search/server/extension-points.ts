@@ -1,8 +1,11 @@
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Paged } from "#platform/contract/paging.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { SearchResult, SuggestionGroup } from "../contract/resources.ts";
+import type { search } from "../contract/routes.ts";
 import type { MemberFilters } from "../contract/rules/member-filters.ts";
 import type { QueryTerm } from "./finding/parse-query.ts";
 import type { FacetRows } from "./finding/queries/count-facets.ts";
@@ -50,8 +53,12 @@ export type ResultDetails = Partial<
     | "userInfo"
     | "name"
     | "url"
+    | "parentLabel"
+    | "isForeign"
   >
 > & {
+  /** Those of `searchStates` that it is in, which are shown beside it. */
+  states?: readonly string[];
   /** Plain text of which an excerpt is shown. */
   text?: string;
 };
@@ -137,7 +144,10 @@ export interface Suggesting {
   takesMisspellings: boolean;
 }
 
-export type Suggested = Omit<SuggestionGroup["items"][number], "marks">;
+type Suggestion = SuggestionGroup["items"][number];
+
+export type Suggested = Omit<Suggestion, "marks" | "labels" | "labelCodes" | "isForeign"> &
+  Pick<ResultDetails, "states" | "isForeign">;
 
 /** What is read by this connection alone before the time of a search is over; nothing if it was over before. */
 export type ReadInTime = <Value>(
@@ -161,6 +171,18 @@ export const namedTypes = extensionPoint<NamedType>(
   "named search type",
   ({ recordType }) => recordType,
 );
+
+/**
+ * Where else a search looks than on this site, by its `scope`. Once there is one, people are asked which they mean; without
+ * one, every scope is this site.
+ */
+export interface SearchScope {
+  name: "hub";
+  /** A page of what is there, as far as the viewer may read it. Addresses of other sites are whole. */
+  find(ctx: Ctx, asked: InputOf<typeof search>["query"]): Promise<Paged<SearchResult>>;
+}
+
+export const searchScopes = extensionPoint<SearchScope>("search scope", ({ name }) => name);
 
 /** What is asked of an engine that finds by itself. */
 export interface SearchQuestion {

@@ -3,8 +3,10 @@ export {
   namedTypes,
   type ResultDetails,
   type SearchDocument,
+  type SearchScope,
   type SearchState,
   type SearchType,
+  searchScopes,
   searchStates,
   searchTypes,
 } from "./extension-points.ts";

@@ -11,19 +11,29 @@ import { reindexCommand } from "./cli.ts";
 import { searchModification } from "./dashboard/actions/change-synonyms.ts";
 import { forgetNamesOf } from "./dashboard/actions/forget-terms.ts";
 import { indexWarning } from "./dashboard/index-warning.ts";
-import { namedTypes, searchProviders, searchTypes } from "./extension-points.ts";
+import { namedTypes, searchProviders, searchScopes, searchTypes } from "./extension-points.ts";
 import { searchedTagNames, searchedUserNames } from "./finding/searched-names.ts";
 import { searchedCategories } from "./indexing/searched-categories.ts";
 import { buildMissing, followRules, forgetSearches, indexSome, moveDocuments } from "./jobs.ts";
 import { searchListeners } from "./listeners.ts";
 import { openSearchProvider } from "./providers/opensearch-provider.ts";
 import { routes } from "./routes.ts";
-import { boostWords, externalInNewTab, externalSearch, stopWords } from "./settings.ts";
+import {
+  againWhenCleared,
+  boostWords,
+  externalInNewTab,
+  externalSearch,
+  stopWords,
+} from "./settings.ts";
 
 const indexJobs = [indexSome, moveDocuments, buildMissing] as JobDefinition[];
 
 export function register(add: Add) {
   add(fixedValues, { key: "labs.newSearchPage", value: true });
+  add(fixedValues, {
+    key: "search.supportsScope",
+    value: ({ platform }) => platform.extensions.list(searchScopes).length > 0,
+  });
   add(endpoints, ...routes);
   add(jobs, ...indexJobs);
   add(listeners, ...searchListeners);
@@ -31,7 +41,7 @@ export function register(add: Add) {
   add(searchProviders, openSearchProvider);
   add(namedTypes, searchedUserNames, searchedTagNames);
   add(schedules, forgetSearches);
-  add(settings, stopWords, boostWords, externalSearch, externalInNewTab);
+  add(settings, stopWords, boostWords, externalSearch, externalInNewTab, againWhenCleared);
   add(auditEventTypes, searchModification);
   add(dashboardWarnings, indexWarning);
   add(dashboardEntries, {

@@ -34,6 +34,16 @@ export const externalInNewTab = defineSetting({
   writableBy: "community.manage",
 });
 
+export const againWhenCleared = defineSetting({
+  key: "search.againWhenCleared",
+  schema: z.boolean(),
+  default: false,
+  label: "Search again when the search field is cleared",
+  description:
+    "The page of results then shows what the filters alone find. Otherwise the results stay until somebody searches again.",
+  writableBy: "community.manage",
+});
+
 export const stopWords = defineSetting({
   key: "search.stopWords",
   schema: words,

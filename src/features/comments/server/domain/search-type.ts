@@ -41,7 +41,7 @@ export const searchedComments: SearchType = {
     return new Map(
       rows.map((row) => {
         const { commentID, dateUpdated, updateUserID, score, bodyText: text } = row;
-        const categoryID = parentOf(row)?.place?.recordID;
+        const { place: { recordID: categoryID } = {}, name: parentLabel } = parentOf(row) ?? {};
         const place = byID.get(categoryID ?? 0);
         const isOfDiscussion = row.parentRecordType === "discussion";
         const details: ResultDetails = {
@@ -51,6 +51,7 @@ export const searchedComments: SearchType = {
           updateUserID,
           score,
           text,
+          ...(parentLabel && { parentLabel }),
           ...(isOfDiscussion && { discussionID: row.parentRecordID }),
           ...(expand.has("body") && { body: text }),
           ...(expand.has("breadcrumbs") && place && { breadcrumbs: breadcrumbsOf(place) }),

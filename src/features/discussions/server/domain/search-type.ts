@@ -35,13 +35,21 @@ export const searchedDiscussions: SearchType = {
   async loadDetails(ctx, discussionIDs, expand) {
     const [rows, { byID }] = [await listFound(ctx, discussionIDs), await categoryTree(ctx)];
     return new Map(
-      rows.map(({ discussionID, bodyText: text, bodyHtml, ...row }) => {
-        const place = byID.get(row.categoryID);
+      rows.map((row) => {
+        const { discussionID, categoryID, type, dateUpdated, updateUserID, score } = row;
+        const { bodyText: text, bodyHtml } = row;
+        const place = byID.get(categoryID);
         const image = expand.has("image") ? mainImage(bodyHtml)?.url : undefined;
         const details: ResultDetails = {
-          ...row,
           discussionID,
+          categoryID,
+          type,
+          dateUpdated,
+          updateUserID,
+          score,
           text,
+          states: statesOf(row),
+          ...(place && { parentLabel: place.name }),
           ...(expand.has("body") && { body: text }),
           ...(expand.has("breadcrumbs") && place && { breadcrumbs: breadcrumbsOf(place) }),
           ...(image && { image }),

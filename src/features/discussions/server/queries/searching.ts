@@ -40,6 +40,6 @@ export const listFound = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
     .select(["discussionID", "categoryID", "type", "bodyText", "bodyHtml", "updateUserID"])
-    .select(["dateUpdated", "score"])
+    .select(["dateUpdated", "score", "closed", "pinLocation", "resolved"])
     .where("discussionID", "in", [...discussionIDs])
     .execute();

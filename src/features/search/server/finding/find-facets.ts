@@ -6,14 +6,21 @@ import type { SearchFacets } from "../../contract/resources.ts";
 import { searchTypes } from "../extension-points.ts";
 import { askProvider } from "../providers/chosen-provider.ts";
 import { nameStates } from "../words/wanted-states.ts";
-import { compileQuery } from "./compile-query.ts";
-import { namedWords } from "./named-words.ts";
+import { compileAll, type Question } from "./find-records.ts";
 import { parseQuery } from "./parse-query.ts";
-import { countFacets, type FacetRow } from "./queries/count-facets.ts";
-import { readAsked, type SearchInput } from "./read-asked.ts";
-import { beforeDeadline, deadlineOf, newestMs, newestOnly, withinMs } from "./within-deadline.ts";
+import { countFacets, type FacetRow, type FacetRows } from "./queries/count-facets.ts";
+import { type Asked, readAsked, type SearchInput } from "./read-asked.ts";
+import {
+  beforeDeadline,
+  type Deadline,
+  deadlineOf,
+  newestMs,
+  newestOnly,
+  withinMs,
+} from "./within-deadline.ts";
 
 const nothing: Counted = {
+  total: 0,
   types: [],
   categories: [],
   tags: [],
@@ -33,54 +40,61 @@ export async function findFacets(
   return { ...(await countFound(ctx, input)), states };
 }
 
+/** As it was typed, or as wide as it has to be for anything to be found, like the search itself. */
 async function countFound(ctx: Ctx, input: SearchInput & { limit: number }): Promise<Counted> {
   const asked = await readAsked(ctx, input);
   if (asked.isNowhere) return nothing;
-  const names = await namedWords(ctx, asked.terms);
-  const { queryOperator: operator, limit, collapse } = input;
-  const { coarse, exact, title } = compileQuery(asked.terms, {
-    ...names,
-    operator,
-    locales: asked.locales,
-    takesBeginnings: true,
-    known: asked.known,
-  });
-  if (coarse === "" && !asked.hasFilters) return nothing;
+  const deadline = deadlineOf(ctx);
+  for (const question of await compileAll(ctx, asked, input)) {
+    const { rows, isMore } = await countOne(ctx, asked, question, { input, deadline });
+    if (isMore || totalOf(rows) > 0) return nameFacets(ctx, rows, isMore);
+  }
+  return nothing;
+}
+
+interface Counting {
+  input: SearchInput & { limit: number };
+  deadline: Deadline;
+}
+
+async function countOne(
+  ctx: Ctx,
+  { filter, terms }: Asked,
+  { compiled, names, operator, takesMisspellings }: Question,
+  { input: { limit }, deadline }: Counting,
+): Promise<FacetRows> {
   const placedTypes = ctx.platform.extensions
     .list(searchTypes)
     .filter(({ placeType }) => placeType === "category")
     .map(({ recordType }) => recordType);
-  const wanted = {
-    ...asked.filter,
-    coarse,
-    exact,
-    title,
-    placedTypes,
-    limit,
-    isCollapsed: collapse,
-  };
+  const { coarse, exact, title } = compiled;
+  const wanted = { ...filter, coarse, exact, title, placedTypes, limit };
   const told = await askProvider(ctx, (provider) =>
     provider.countFacets(ctx, {
       ...wanted,
-      terms: asked.terms,
-      filter: asked.filter,
+      terms,
+      filter,
       names,
       operator,
-      takesMisspellings: false,
+      takesMisspellings,
       nameKey: "",
       sort: "-dateInserted",
+      isCollapsed: false,
       offset: 0,
     }),
   );
-  const { rows, isMore } =
+  return (
     told?.value ??
-    (await beforeDeadline(ctx, deadlineOf(ctx), (reading) => countFacets(reading, wanted))) ??
+    (await beforeDeadline(ctx, deadline, (reading) => countFacets(reading, wanted))) ??
     (await withinMs(ctx, newestMs, (reading) => countFacets(reading, { ...wanted, newestOnly }))) ??
-    nothingCounted;
-  return nameFacets(ctx, rows, isMore);
+    nothingCounted
+  );
 }
 
-const nothingCounted = { rows: [], isMore: true };
+const totalOf = (rows: readonly FacetRow[]) =>
+  rows.find(({ facet }) => facet === "total")?.count ?? 0;
+
+const nothingCounted: FacetRows = { rows: [], isMore: true };
 
 async function nameFacets(
   ctx: Ctx,
@@ -98,6 +112,7 @@ async function nameFacets(
       return name === undefined ? [] : [{ value, name, count }];
     });
   return {
+    total: totalOf(rows),
     isMinimum,
     types: named("type", (value) => value),
     categories: named("place", (value) => byID.get(Number(value))?.name),

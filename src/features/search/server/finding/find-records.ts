@@ -156,8 +156,14 @@ export async function findAsWide(
   return { ...nothing, compiled: asTyped.compiled, isAway };
 }
 
+export type Question = Awaited<ReturnType<typeof compileAll>>[number];
+
 /** What is asked, from how it was typed to what is wider, each once. */
-async function compileAll(ctx: Ctx, asked: Asked, { queryOperator }: SearchQuery) {
+export async function compileAll(
+  ctx: Ctx,
+  asked: Asked,
+  { queryOperator }: Pick<SearchQuery, "queryOperator">,
+) {
   const names = await namedWords(ctx, asked.terms);
   const { known } = asked;
   const all = widenings.map(({ match, takesMisspellings }) => {

@@ -1,5 +1,6 @@
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import {
   keyOfRecord,
   loadRecordRefs,
@@ -7,6 +8,7 @@ import {
 } from "#platform/server/records/record-types.ts";
 import type { SearchResult } from "../../contract/resources.ts";
 import { type ResultDetails, searchTypes } from "../extension-points.ts";
+import { stateLabels } from "../words/state-labels.ts";
 import { excerptOf, findMarks } from "./excerpt.ts";
 import type { FoundDocument } from "./queries/find-documents.ts";
 import type { Unit } from "./query-units.ts";
@@ -31,15 +33,22 @@ export async function presentResults(
   const details = await loadDetails(ctx, readable, expand);
   const authors = readable.flatMap((row) => heads.get(keyOfRecord(row))?.insertUserID ?? []);
   const users = expand.has("insertUser") ? await userFragments(ctx, authors) : undefined;
+  const labelsOf = await stateLabels(ctx);
   return readable.map((row) => {
     const head = heads.get(keyOfRecord(row)) as RecordHead;
-    const { text = "", ...shown } = known?.get(row.recordID) ?? details.get(keyOfRecord(row)) ?? {};
+    const {
+      text = "",
+      states,
+      ...shown
+    } = known?.get(row.recordID) ?? details.get(keyOfRecord(row)) ?? {};
     const name = shown.name ?? head.name;
     const insertUser = head.insertUserID === undefined ? undefined : users?.get(head.insertUserID);
     return {
       ...identity(row, head),
+      isForeign: leadsElsewhere(ctx, shown.url ?? head.url),
       match,
       ...shown,
+      ...labelsOf({ ...row, states }),
       ...words(name, text, units, expand),
       ...(insertUser && { insertUser }),
       ...(input.sort === "relevance" && { searchScore: Math.round(row.rank * 1_000) / 1_000 }),
@@ -57,8 +66,11 @@ const identity = (row: FoundDocument, head: RecordHead) => ({
   dateInserted: head.dateInserted,
   insertUserID: head.insertUserID,
   body: null,
-  isForeign: false,
 });
+
+/** Whether an address is on another site. */
+export const leadsElsewhere = (ctx: Ctx, url = "") =>
+  /^https?:/i.test(url) && ownPath(ownOrigins(ctx), url) === undefined;
 
 function words(name: string, text: string, units: readonly Unit[], expand: ReadonlySet<string>) {
   if (!expand.has("excerpt")) return {};
@@ -66,7 +78,11 @@ function words(name: string, text: string, units: readonly Unit[], expand: Reado
   return { excerpt, highlights: { name: findMarks(name, units), excerpt: marks } };
 }
 
-async function loadDetails(ctx: Ctx, rows: readonly FoundDocument[], expand: ReadonlySet<string>) {
+export async function loadDetails(
+  ctx: Ctx,
+  rows: readonly FoundDocument[],
+  expand: ReadonlySet<string>,
+) {
   const all = new Map<string, ResultDetails>();
   for (const [recordType, own] of Map.groupBy(rows, (row) => row.recordType)) {
     const ids = own.map(({ recordID }) => recordID);

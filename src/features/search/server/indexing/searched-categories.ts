@@ -42,11 +42,14 @@ export const searchedCategories: SearchType = {
       const node = byID.get(categoryID);
       if (!node) return [categoryID, {}] as const;
       const count = await countDiscussionsIn(ctx, [categoryID]);
+      const above = breadcrumbsOf(node).slice(0, -1);
+      const parentLabel = above.at(-1)?.name;
       const shown: ResultDetails = {
         categoryID,
+        ...(parentLabel && { parentLabel }),
         text: node.description ?? "",
         counts: [{ count, labelCode: "discussions" }],
-        ...(expand.has("breadcrumbs") && { breadcrumbs: breadcrumbsOf(node).slice(0, -1) }),
+        ...(expand.has("breadcrumbs") && { breadcrumbs: above }),
       };
       return [categoryID, shown] as const;
     });

@@ -37,7 +37,6 @@ interface Bucket {
   key: string | number;
   key_as_string?: string;
   doc_count: number;
-  roots?: { value: number };
 }
 
 const sorts: Readonly<Record<string, readonly object[]>> = {
@@ -115,13 +114,12 @@ async function countFacets(
   ctx: Ctx,
   question: SearchQuestion & { placedTypes: readonly string[] },
 ) {
-  const { limit: size, isCollapsed, placedTypes } = question;
-  const aggs = isCollapsed ? { roots } : undefined;
-  const terms = (field: string) => ({ terms: { field, size }, ...(aggs && { aggs }) });
+  const { limit: size, placedTypes } = question;
+  const terms = (field: string) => ({ terms: { field, size } });
   const found = await ask(ctx, {
     query: questionBody(question),
     size: 0,
-    track_total_hits: lastResult,
+    track_total_hits: true,
     timeout: searchTime,
     aggs: {
       type: terms("type"),
@@ -138,7 +136,6 @@ async function countFacets(
           format: "yyyy",
           min_doc_count: 1,
         },
-        ...(aggs && { aggs }),
       },
     },
   });
@@ -146,16 +143,17 @@ async function countFacets(
     (facet): FacetRow[] => {
       const { buckets, values } = found.aggregations?.[facet] ?? {};
       return (values?.buckets ?? buckets ?? [])
-        .map(({ key, key_as_string: text, doc_count: all, roots: own }) => ({
+        .map(({ key, key_as_string: text, doc_count: count }) => ({
           facet,
           value: text ?? String(key),
-          count: own?.value ?? all,
+          count,
         }))
         .toSorted((a, b) => b.count - a.count)
         .slice(0, size);
     },
   );
-  return { rows, isMore: found.timed_out };
+  const total: FacetRow = { facet: "total", value: "", count: found.hits.total.value };
+  return { rows: [...rows, total], isMore: found.timed_out };
 }
 
 const documentID = (recordType: string, recordID: number) => `${recordType}-${recordID}`;

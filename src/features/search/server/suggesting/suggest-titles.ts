@@ -6,14 +6,17 @@ import type { Suggested, Suggesting } from "../extension-points.ts";
 import { compileQuery } from "../finding/compile-query.ts";
 import { findAsWide } from "../finding/find-records.ts";
 import { findUnindexed } from "../finding/find-unindexed.ts";
+import { loadDetails } from "../finding/present-results.ts";
 import type { FoundDocument } from "../finding/queries/find-documents.ts";
 import { findTitles } from "../finding/queries/find-titles.ts";
 import { readAsked } from "../finding/read-asked.ts";
 import { beforeDeadline, type Deadline, deadlineOf } from "../finding/within-deadline.ts";
 import { titleKey } from "../indexing/actions/index-records.ts";
 
+type TitlesWanted = Suggesting & { recordTypes?: readonly string[] | undefined };
+
 /** Content by its titles; only where none fits, what says so in its text. */
-export async function suggestTitles(ctx: Ctx, asked: Suggesting): Promise<Suggested[]> {
+export async function suggestTitles(ctx: Ctx, asked: TitlesWanted): Promise<Suggested[]> {
   const deadline = deadlineOf(ctx);
   const titled = await findTitled(ctx, asked, deadline);
   const isWanted = titled.length === 0 && !asked.takesMisspellings;
@@ -22,10 +25,10 @@ export async function suggestTitles(ctx: Ctx, asked: Suggesting): Promise<Sugges
 
 async function findTitled(
   ctx: Ctx,
-  { typed, limit, takesMisspellings }: Suggesting,
+  { typed, limit, takesMisspellings, recordTypes }: TitlesWanted,
   deadline: Deadline,
 ): Promise<FoundDocument[]> {
-  const asked = await readAsked(ctx, searchQuery.parse({ name: typed }));
+  const asked = await readAsked(ctx, searchQuery.parse({ name: typed, recordTypes }));
   if (asked.isNowhere || asked.terms.length === 0) return [];
   const { coarse: title, marked: units } = compileQuery(asked.terms, {
     operator: "and",
@@ -42,8 +45,12 @@ async function findTitled(
   return [...newest, ...(found ?? [])].slice(0, limit);
 }
 
-async function findSaying(ctx: Ctx, { typed: query, limit }: Suggesting, deadline: Deadline) {
-  const input = searchQuery.parse({ query, limit, collapse: true });
+async function findSaying(
+  ctx: Ctx,
+  { typed: query, limit, recordTypes }: TitlesWanted,
+  deadline: Deadline,
+) {
+  const input = searchQuery.parse({ query, limit, recordTypes, collapse: true });
   const asked = await readAsked(ctx, input);
   const { found } = await findAsWide(ctx, asked, input, { isStrict: true, deadline });
   return found.rows;
@@ -52,12 +59,21 @@ async function findSaying(ctx: Ctx, { typed: query, limit }: Suggesting, deadlin
 /** As the viewer may read them this moment. */
 async function present(ctx: Ctx, rows: readonly FoundDocument[]): Promise<Suggested[]> {
   const [heads, { byID }] = [await loadRecordRefs(ctx, rows), await categoryTree(ctx)];
+  const readable = rows.filter((row) => heads.has(keyOfRecord(row)));
+  const details = await loadDetails(ctx, readable, new Set());
   return rows.flatMap((row) => {
     const { recordType, recordID, type } = row;
     const head = heads.get(keyOfRecord(row));
     if (!head) return [];
-    const { name: label, url = "", place } = head;
+    const { name: label, url = "", place, dateInserted } = head;
+    const { dateUpdated, states, parentLabel } = details.get(keyOfRecord(row)) ?? {};
     const node = place?.recordType === "category" ? byID.get(place.recordID) : undefined;
-    return { recordType, recordID, type, label, url, ...(node && { crumbs: breadcrumbsOf(node) }) };
+    const shown = { recordType, recordID, type, label, url, parentLabel, states };
+    return {
+      ...shown,
+      dateInserted,
+      dateUpdated,
+      ...(node && { crumbs: breadcrumbsOf(node) }),
+    };
   });
 }

@@ -2,15 +2,20 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SuggestionGroup } from "../../contract/resources.ts";
 import type { listSearchSuggestions } from "../../contract/routes.ts";
-import { namedTypes, type Suggested, type Suggesting } from "../extension-points.ts";
+import { everything } from "../../contract/rules/domains.ts";
+import { namedTypes, type Suggested, type Suggesting, searchTypes } from "../extension-points.ts";
 import { findMarks } from "../finding/excerpt.ts";
+import { leadsElsewhere } from "../finding/present-results.ts";
 import { unitsOf } from "../finding/query-units.ts";
+import { stateLabels } from "../words/state-labels.ts";
 import { suggestCategories } from "./suggest-categories.ts";
 import { suggestTitles } from "./suggest-titles.ts";
 
 type SuggestQuery = InputOf<typeof listSearchSuggestions>["query"];
 
 const together = 10;
+/** As many as all pages have. */
+const most = 100;
 
 interface Source {
   name: string;
@@ -19,29 +24,61 @@ interface Source {
 
 /** What may be meant by what somebody has typed so far: content by its titles, then places, people and tags. */
 export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<SuggestionGroup[]> {
-  const { query: typed } = asked;
-  const sources = sourcesOf(ctx).filter(({ name }) => asked.sources?.includes(name) ?? true);
+  const { query: typed, page } = asked;
+  const sources = sourcesOf(ctx, asked).filter(({ name }) => asked.sources?.includes(name) ?? true);
   if (typed === "" || sources.length === 0) return [];
   const limit = asked.limit ?? Math.floor(together / sources.length);
-  const units = unitsOf(typed, []).map((unit) => ({ ...unit, isBeginning: true }));
-  const suggestAll = (takesMisspellings: boolean) =>
-    Promise.all(
-      sources.map(async ({ name: source, suggest: find }) => {
-        const found = await find(ctx, { typed, limit, takesMisspellings });
-        const items = found.map((item) => ({ ...item, marks: findMarks(item.label, units) }));
-        return { source, items };
-      }),
+  const [from, to] = [(page - 1) * limit, page * limit];
+  const present = await presenter(ctx, typed);
+  const suggestAll = async (takesMisspellings: boolean) => {
+    const wanted = { typed, limit: Math.min(most, to + 1), takesMisspellings };
+    const found = await Promise.all(
+      sources.map(async ({ name: source, suggest: find }) => ({
+        source,
+        all: await find(ctx, wanted),
+      })),
     );
-  const isSome = ({ items }: SuggestionGroup) => items.length > 0;
-  const groups = (await suggestAll(false)).filter(isSome);
+    return found.filter(({ all }) => all.length > 0);
+  };
+  const asTyped = await suggestAll(false);
   // A slip is looked for only where nothing at all is called so.
-  return groups.length > 0 ? groups : (await suggestAll(true)).filter(isSome);
+  const found = asTyped.length > 0 ? asTyped : await suggestAll(true);
+  return found
+    .filter(({ all }) => all.length > from)
+    .map(({ source, all }) => ({
+      source,
+      items: all.slice(from, to).map(present),
+      hasMore: all.length > to,
+    }));
 }
 
-const sourcesOf = ({ platform }: Ctx): Source[] => [
-  { name: "community", suggest: suggestTitles },
-  { name: "category", suggest: suggestCategories },
-  ...platform.extensions
+async function presenter(ctx: Ctx, typed: string) {
+  const units = unitsOf(typed, []).map((unit) => ({ ...unit, isBeginning: true }));
+  const labelsOf = await stateLabels(ctx);
+  return ({ states, isForeign, ...item }: Suggested) => ({
+    ...item,
+    ...labelsOf({ ...item, states }),
+    isForeign: isForeign ?? leadsElsewhere(ctx, item.url),
+    marks: findMarks(item.label, units),
+  });
+}
+
+/** Those of the domains that are asked for; content comes from one, of whatever type. */
+function sourcesOf({ platform: { extensions } }: Ctx, { domain }: SuggestQuery): Source[] {
+  const isEverything = !domain || domain.includes(everything);
+  const recordTypes = isEverything
+    ? undefined
+    : domain.filter((name) => extensions.find(searchTypes, name)?.isContent);
+  const titles: Source = {
+    name: "community",
+    suggest: (ctx, asked) => suggestTitles(ctx, { ...asked, recordTypes }),
+  };
+  const named = extensions
     .list(namedTypes)
-    .flatMap(({ recordType: name, suggest: find }) => (find ? [{ name, suggest: find }] : [])),
-];
+    .flatMap(({ recordType: name, suggest: find }) => (find ? [{ name, suggest: find }] : []));
+  const others = [{ name: "category", suggest: suggestCategories }, ...named];
+  return [
+    ...(recordTypes?.length === 0 ? [] : [titles]),
+    ...others.filter(({ name }) => isEverything || domain.includes(name)),
+  ];
+}

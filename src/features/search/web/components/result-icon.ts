@@ -14,6 +14,7 @@ const icons: ReadonlyMap<string, IconName> = new Map([
   ["clear", "trash"],
   ["message", "mail"],
   ["draft", "edit"],
+  ["more", "chevron-down"],
 ]);
 
 export const iconOf = (type: string): IconName => icons.get(type) ?? "message";

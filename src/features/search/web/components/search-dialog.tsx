@@ -6,12 +6,18 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { keepRecentSearch } from "../hooks/recent-searches.ts";
+import { onThisSite } from "../hooks/search-target.ts";
 import { type Choice, useChoices } from "../hooks/use-choices.ts";
+import { scopeOf } from "../pages/search-filters.ts";
+import { DomainSelect } from "./domain-select.tsx";
+import { ExternalMark } from "./external-mark.tsx";
 import { MarkedText } from "./marked-text.tsx";
+import { ResultDate } from "./result-date.tsx";
 import { iconOf } from "./result-icon.ts";
+import { ScopeSelect } from "./scope-select.tsx";
 import styles from "./search-dialog.module.css";
-import { SearchScope } from "./search-scope.tsx";
 
 export interface SearchDialogProps {
   isOpen: boolean;
@@ -38,9 +44,9 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const navigate = useNavigate();
   const { userID } = useViewer();
   const [text, setText] = useState("");
-  const [domain, setDomain] = useState("all_content");
+  const [place, setPlace] = useState(onThisSite);
   const [current, setCurrent] = useState(0);
-  const groups = useChoices(text, domain);
+  const groups = useChoices(text, place);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = choices[Math.min(current, choices.length - 1)];
   const chosenID = chosen && `${listID}-${chosen.id}`;
@@ -104,7 +110,11 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
           aria-autocomplete="list"
           aria-activedescendant={chosenID}
         />
-        <SearchScope value={domain} onChange={setDomain} />
+        <ScopeSelect
+          value={place.scope}
+          onChange={({ target }) => setPlace({ ...place, scope: scopeOf(target.value) })}
+        />
+        <DomainSelect value={place.domain} onChange={(domain) => setPlace({ ...place, domain })} />
         <Button variant="text" className={styles.cancel} onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
@@ -154,9 +164,20 @@ const Option = ({ id, choice, isCurrent, onChoose }: OptionProps) => (
     <bdi className={styles.label}>
       <MarkedText text={choice.label} marks={choice.marks} />
     </bdi>
+    {choice.isForeign && <ExternalMark />}
+    {choice.labels?.map((label) => (
+      <Tag key={label} preset="greyscale" className={styles.tag}>
+        {label}
+      </Tag>
+    ))}
     {choice.note && (
       <span className={styles.note} dir="auto">
         {choice.note}
+      </span>
+    )}
+    {choice.dateInserted && (
+      <span className={styles.date}>
+        <ResultDate {...choice} />
       </span>
     )}
   </div>

@@ -1,15 +1,23 @@
+import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Form } from "react-router";
+import { Form, useNavigate } from "react-router";
+import { useSite } from "#platform/web/site-context.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import { useSearchTarget } from "../hooks/search-target.ts";
-import type { SearchAddress } from "../pages/search-filters.ts";
+import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
+import { ScopeSelect } from "./scope-select.tsx";
 import styles from "./search-form.module.css";
 
 /** What is searched for, within the same filters. */
 export function SearchForm({ address }: { address: SearchAddress }) {
   const intl = useIntl();
-  const { query, domain, sort, filters } = address;
+  const { query, domain, scope, sort, filters } = address;
   const { isExternal, target } = useSearchTarget();
+  const navigate = useNavigate();
+  const isSearchedAgain = useSite().offers.includes("searchWhenCleared");
+  const [field, setField] = useState({ query, text: query });
+  // Another search was made, by a link or with the button.
+  if (field.query !== query) setField({ query, text: query });
   const kept = {
     ...filters,
     ...(domain !== "all_content" && { domain }),
@@ -21,12 +29,16 @@ export function SearchForm({ address }: { address: SearchAddress }) {
         <SearchField
           name="query"
           size="large"
-          defaultValue={query}
+          className={styles.field}
+          value={field.text}
+          onChange={(text) => setField({ query, text })}
+          onClear={() => isSearchedAgain && void navigate(addressOf(address, { query: "" }))}
           maxLength={1_000}
           dir="auto"
           placeholder={intl.formatMessage({ id: "search.placeholder" })}
           aria-describedby="search-hints"
         />
+        <ScopeSelect key={scope} name="scope" defaultValue={scope} />
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -19,7 +19,7 @@ export function SimilarTitles() {
     form?.addEventListener("input", note);
     return () => form?.removeEventListener("input", note);
   }, []);
-  const { groups } = useSuggestions(title.trim().length < shortest ? "" : title, "community");
+  const { groups } = useSuggestions(title.trim().length < shortest ? "" : title, "discussion");
   const items = groups.flatMap((group) => group.items).slice(0, 5);
   return (
     <div ref={place} aria-live="polite">

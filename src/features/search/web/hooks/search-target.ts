@@ -1,11 +1,21 @@
 import { useSite } from "#platform/web/site-context.ts";
+import { everything } from "../../contract/rules/domains.ts";
+import type { SearchAddress } from "../pages/search-filters.ts";
+
+/** What is searched, and where. */
+export interface SearchPlace {
+  domain: string;
+  scope: SearchAddress["scope"];
+}
+
+export const onThisSite: SearchPlace = { domain: everything, scope: "site" };
 
 interface SearchTarget {
   /** Searches lead to another site. */
   isExternal: boolean;
   /** Another tab for what is found, where the site wants that. */
   target?: "_blank";
-  urlOf(query: string, domain?: string): string;
+  urlOf(query: string, place?: SearchPlace): string;
 }
 
 /** Where searches lead to: the page of results, or another search that the site has chosen. */
@@ -14,9 +24,10 @@ export function useSearchTarget(): SearchTarget {
   if (externalSearch === "")
     return {
       isExternal: false,
-      urlOf(query, domain = "all_content") {
+      urlOf(query, { domain, scope } = onThisSite) {
         const asked = new URLSearchParams({ query });
-        if (domain !== "all_content") asked.set("domain", domain);
+        if (domain !== everything) asked.set("domain", domain);
+        if (scope !== "site") asked.set("scope", scope);
         return `/search?${asked}`;
       },
     };

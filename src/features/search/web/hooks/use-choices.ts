@@ -1,12 +1,14 @@
 import { use, useState } from "react";
 import { useIntl } from "react-intl";
-import { ownValue } from "#platform/contract/own-value.ts";
 import { MenuEntries } from "#platform/web/menu.ts";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { useIsGuest, useViewer } from "#platform/web/site-context.ts";
 import { useCommandPlace, useCommands } from "#platform/web/use-commands.ts";
+import type { ShownSuggestions } from "../../contract/resources.ts";
+import { everything } from "../../contract/rules/domains.ts";
+import { domains } from "../pages/search-filters.ts";
 import { clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
-import { useSearchTarget } from "./search-target.ts";
+import { type SearchPlace, useSearchTarget } from "./search-target.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface Choice {
@@ -17,6 +19,11 @@ export interface Choice {
   run?: () => void;
   type: string;
   note?: string | undefined;
+  labels?: readonly string[];
+  dateInserted?: string | undefined;
+  dateUpdated?: string | null | undefined;
+  /** It is on another site. */
+  isForeign?: boolean;
   /** Starts this search, which is kept among the recent ones. */
   query?: string;
   target?: "_blank" | undefined;
@@ -33,26 +40,17 @@ export interface ChoiceGroup {
 
 const maxPages = 5;
 
-/** Which group of suggestions goes with what is searched in; those without one have none. */
-const sourcesOf: Readonly<Record<string, string>> = {
-  discussion: "community",
-  comment: "community",
-  user: "user",
-  category: "category",
-  tag: "tag",
-};
-
 /**
  * What can be chosen for what was typed: to search for it, pages by their names, and what was found; before
  * anything is typed, what was searched for last.
  */
-export function useChoices(text: string, domain: string): readonly ChoiceGroup[] {
+export function useChoices(text: string, place: SearchPlace): readonly ChoiceGroup[] {
   const intl = useIntl();
-  const isEverything = domain === "all_content";
-  const source = isEverything ? undefined : ownValue(sourcesOf, domain);
+  const { domain, scope } = place;
+  const isEverything = domain === everything;
   const { isExternal, target, urlOf } = useSearchTarget();
-  const isSuggesting = !isExternal && (isEverything || source !== undefined);
-  const { groups } = useSuggestions(isSuggesting ? text : "", source);
+  const isSuggesting = !isExternal && scope === "site" && Object.hasOwn(domains, domain);
+  const { groups, showMore } = useSuggestions(isSuggesting ? text : "", domain);
   const recent = useRecent();
   const pages = usePages(text);
   const actions = useActions(text);
@@ -63,24 +61,31 @@ export function useChoices(text: string, domain: string): readonly ChoiceGroup[]
   ].filter(({ choices }) => choices.length > 0);
   if (query === "") return [...recent, ...own];
   const label = intl.formatMessage({ id: "search.searchFor" }, { text: query });
-  const url = urlOf(query, domain);
-  const found = groups.map(({ source, items }) => ({
-    id: source,
-    choices: items.map((item) => ({
-      id: `${item.recordType}-${item.recordID}`,
-      label: item.label,
-      url: item.url,
-      type: item.type,
-      marks: item.marks,
-      note: item.crumbs?.map(({ name }) => name).join(" › "),
-    })),
-  }));
+  const url = urlOf(query, place);
+  const found = groups.map(({ source, items, hasMore }) => {
+    const more = {
+      id: `more-${source}`,
+      label: intl.formatMessage({ id: "search.showMore" }),
+      url: "",
+      type: "more",
+      staysOpen: true,
+      run: () => void showMore(source),
+    };
+    return { id: source, choices: [...items.map(choiceOf), ...(hasMore ? [more] : [])] };
+  });
   return [
     { id: "search", choices: [{ id: "search", label, url, type: "search", query, target }] },
     ...own,
     ...found,
   ];
 }
+
+const choiceOf = (item: ShownSuggestions["items"][number]): Choice => ({
+  ...item,
+  id: `${item.recordType}-${item.recordID}`,
+  note: item.crumbs?.map(({ name }) => name).join(" › ") ?? item.parentLabel,
+  ...(item.isForeign && { target: "_blank" as const }),
+});
 
 /** What was searched for last in this browser, and a way to forget it. */
 function useRecent(): ChoiceGroup[] {

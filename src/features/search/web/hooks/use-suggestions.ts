@@ -1,39 +1,86 @@
 import { useEffect, useState } from "react";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import type { SuggestionGroup } from "../../contract/resources.ts";
+import type { ShownSuggestions } from "../../contract/resources.ts";
+import { everything } from "../../contract/rules/domains.ts";
 
 type Search = typeof import("../../contract/routes.ts");
 
 const pauseMs = 500;
+/** As many as a page has that somebody asks for. */
+const pageSize = 20;
 
-interface Suggested {
+interface Asked {
   query: string;
-  /** Where they come from; from everywhere unless told. */
-  source: string | undefined;
-  groups: readonly SuggestionGroup[];
+  domain: string;
 }
 
+interface Suggested extends Asked {
+  groups: readonly ShownSuggestions[];
+  /** How many pages of each source were asked for, beyond the few that come first. */
+  pages: Readonly<Record<string, number>>;
+}
+
+interface More {
+  sources: string[];
+  limit: number;
+  page: number;
+}
+
+const load = ({ query, domain }: Asked, more: Partial<More>, signal?: AbortSignal) =>
+  apiOf<Search>()(browserTransport)("GET /search/suggestions", {
+    query: { query, ...(domain !== everything && { domain: [domain] }), ...more },
+    signal,
+  }).catch(() => undefined);
+
 /** What is offered for what stands in a field, half a second after the last key; what is overtaken is broken off. */
-export function useSuggestions(typed: string, source?: string): Suggested {
+export function useSuggestions(typed: string, domain: string = everything) {
   const query = typed.trim().slice(0, 200);
-  const [suggested, setSuggested] = useState<Suggested>({ query: "", source, groups: [] });
+  const nothing: Suggested = { query: "", domain, groups: [], pages: {} };
+  const [suggested, setSuggested] = useState(nothing);
   useEffect(() => {
     if (query === "") return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const { signal } = controller;
-      const groups = await apiOf<Search>()(browserTransport)("GET /search/suggestions", {
-        query: { query, ...(source && { sources: [source], limit: 5 }) },
-        signal,
-      }).catch(() => undefined);
-      if (groups && !signal.aborted) setSuggested({ query, source, groups });
+      const groups = await load({ query, domain }, {}, signal);
+      if (groups && !signal.aborted) setSuggested({ query, domain, groups, pages: {} });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query, source]);
-  const isMeant = query !== "" && suggested.source === source;
-  return isMeant ? suggested : { query, source, groups: [] };
+  }, [query, domain]);
+  const shown = query !== "" && suggested.domain === domain ? suggested : nothing;
+
+  /** Shows the next page of a source beside those that are there. */
+  async function showMore(source: string) {
+    const page = (shown.pages[source] ?? 0) + 1;
+    const groups = await load(shown, { sources: [source], limit: pageSize, page });
+    if (!groups) return;
+    setSuggested((now) => {
+      const isStill = now.query === shown.query && now.domain === shown.domain;
+      return isStill ? withPage(now, { source, page, found: groups[0] }) : now;
+    });
+  }
+
+  return { groups: shown.groups, showMore };
+}
+
+interface Page {
+  source: string;
+  page: number;
+  found: ShownSuggestions | undefined;
+}
+
+/** The first page begins with those that are shown already. */
+function withPage(now: Suggested, { source, page, found }: Page): Suggested {
+  if ((now.pages[source] ?? 0) !== page - 1) return now;
+  const groups = now.groups.map((group) => {
+    if (group.source !== source) return group;
+    const before = page === 1 && found ? [] : group.items;
+    const items = [...before, ...(found?.items ?? [])];
+    return { ...group, items, hasMore: found?.hasMore ?? false };
+  });
+  return { ...now, groups, pages: { ...now.pages, [source]: page } };
 }

@@ -24,6 +24,7 @@ export interface SearchPageData {
 
 const limit = 20;
 const noFacets: SearchFacets = {
+  total: 0,
   types: [],
   categories: [],
   tags: [],
@@ -35,13 +36,13 @@ const noFacets: SearchFacets = {
 
 export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, signal }) => {
   const address = readAddress(url.searchParams);
-  const { query, domain, sort, page, filters } = address;
+  const { query, domain, scope, sort, page, filters } = address;
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
   const nothing = { results: [], facets: noFacets, names: {}, limit, total: 0, caveats: [] };
   if (!isAsked) return { address, ...nothing };
   // In one discussion each result stands for itself.
   const collapse = filters.discussionID === undefined;
-  const asked = { query, collapse, ...filters, recordTypes: recordTypesOf(domain) };
+  const asked = { query, ...filters, recordTypes: recordTypesOf(domain) };
   const api = apiOf<Search>()(transport);
   const elsewhere = leadElsewhere(transport, query);
   // In the browser forms and lists lead there themselves, so that nobody waits for the answer.
@@ -50,6 +51,8 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
     api.list("GET /search", {
       query: {
         ...(asked as object),
+        collapse,
+        scope,
         sort,
         expand: ["insertUser", "breadcrumbs", "excerpt"],
         expandBody: false,
@@ -58,7 +61,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
       },
       signal,
     }),
-    isOfContent(domain)
+    isOfContent(domain) && scope === "site"
       ? api("GET /search/facets", { query: { ...(asked as object), limit: 8 }, signal })
       : noFacets,
     elsewhere,

@@ -4,6 +4,8 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 export interface SearchAddress {
   query: string;
   domain: string;
+  /** Where is searched: on this site, or wherever its hub looks. */
+  scope: "site" | "hub";
   sort: Sort;
   page: number;
   /** Filters of the API by name, as they stand in the address. */
@@ -99,12 +101,16 @@ export function readAddress(params: URLSearchParams): SearchAddress {
   return {
     query,
     domain,
+    scope: scopeOf(given.get("scope")),
     sort: sortsOf(domain).find(({ sort }) => sort === given.get("sort"))?.sort ?? "relevance",
     page: pageOf(given.get("page")),
     filters: Object.fromEntries(wanted.filter(fits).map((name) => [name, given.get(name) ?? ""])),
     dropped: wanted.filter((name) => !fits(name)),
   };
 }
+
+export const scopeOf = (text: string | undefined): SearchAddress["scope"] =>
+  text === "hub" ? "hub" : "site";
 
 const states = /(?<=^|\s)-?is:[^\s"]+/giu;
 
@@ -134,7 +140,7 @@ function readParams(params: URLSearchParams): ReadonlyMap<string, string> {
 
 /** The address of the same search with some of it changed; without a value a filter goes. */
 export function addressOf(
-  { query, domain, sort, filters }: SearchAddress,
+  { query, domain, scope, sort, filters }: SearchAddress,
   changes: {
     page?: number;
     sort?: SearchAddress["sort"];
@@ -147,6 +153,7 @@ export function addressOf(
   const wantedDomain = changes.domain ?? domain;
   const wantedSort = changes.sort ?? sort;
   if (wantedDomain !== "all_content") search.set("domain", wantedDomain);
+  if (scope !== "site") search.set("scope", scope);
   if (wantedSort !== "relevance") search.set("sort", wantedSort);
   for (const [name, value] of Object.entries({ ...filters, ...changes.filters }))
     if (value !== undefined) search.set(name, value);

@@ -7,15 +7,16 @@ import { Message } from "#ui/message.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { ActiveFilters } from "../components/active-filters.tsx";
-import { FacetPanel } from "../components/facet-panel.tsx";
-import { NothingFound } from "../components/nothing-found.tsx";
-import { ResultList } from "../components/result-list.tsx";
 import { SearchForm } from "../components/search-form.tsx";
-import { SearchNotes } from "../components/search-notes.tsx";
-import { SortLinks } from "../components/sort-links.tsx";
 import { useDomains } from "../hooks/use-domains.ts";
 import { useKeptSearch } from "../hooks/use-kept-search.ts";
+import { ActiveFilters } from "../results/active-filters.tsx";
+import { FacetPanel } from "../results/facet-panel.tsx";
+import { FoundCount } from "../results/found-count.tsx";
+import { NothingFound } from "../results/nothing-found.tsx";
+import { ResultList } from "../results/result-list.tsx";
+import { SearchNotes } from "../results/search-notes.tsx";
+import { SortLinks } from "../results/sort-links.tsx";
 import { loadSearch } from "./load-search.ts";
 import { addressOf, isOfContent, type SearchAddress, statesIn } from "./search-filters.ts";
 
@@ -32,6 +33,7 @@ export default function SearchPage() {
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
   useKeptSearch(query);
   const hasMore = caveats.includes("more") && total > 0;
+  const found = { total, results: facets.total, hasMore };
   const title = query
     ? intl.formatMessage({ id: "search.titleOf" }, { query })
     : intl.formatMessage({ id: "search.title" });
@@ -42,21 +44,18 @@ export default function SearchPage() {
     >
       <PageHead title={title} isUnlisted />
       <PageHeading title={intl.formatMessage({ id: "search.title" })} />
-      <SearchForm key={query} address={address} />
+      <SearchForm address={address} />
       <Domains address={address} />
       <ActiveFilters address={address} names={names} states={facets.states} />
       <SearchNotes dropped={[...address.dropped, ...unknown]} caveats={caveats} />
       {isAsked && (
         <>
           <p role="status" className="visually-hidden">
-            <FormattedMessage
-              id={hasMore ? "search.countMore" : "search.count"}
-              values={{ count: total }}
-            />
+            <FoundCount {...found} />
           </p>
           {results.length > 0 ? (
             <>
-              <SortLinks address={address} total={total} hasMore={hasMore} />
+              <SortLinks address={address} found={found} />
               <Widened match={results[0]?.match} />
               <ResultList results={results} address={address} limit={limit} />
               <Pager

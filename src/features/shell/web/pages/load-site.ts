@@ -76,6 +76,8 @@ const readConfig = (transport: Transport) =>
         "posts.warnLeaving",
         "*.enabled",
         "externalSearch.*",
+        "search.againWhenCleared",
+        "search.supportsScope",
         "outgoingEmails.isConfigured",
       ],
     },
@@ -89,6 +91,8 @@ const offersOf = (config: Record<string, unknown>) => [
   ...(config["registration.method"] === "connect" ? [] : ["registration"]),
   ...(config["posts.players"] === true ? ["players"] : []),
   ...(config["externalSearch.resultsInNewTab"] === true ? ["searchInNewTab"] : []),
+  ...(config["search.againWhenCleared"] === true ? ["searchWhenCleared"] : []),
+  ...(config["search.supportsScope"] === true ? ["searchScopes"] : []),
   ...(config["posts.warnLeaving"] === true ? ["leavingPage"] : []),
   ...(config["outgoingEmails.isConfigured"] === false ? [] : ["mail"]),
   ...Object.entries(config).flatMap(([key, value]) =>

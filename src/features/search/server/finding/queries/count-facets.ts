@@ -4,7 +4,8 @@ import { windowOf } from "./common-words.ts";
 import { type DocumentFilter, hitsOf } from "./document-filter.ts";
 
 export interface FacetRow {
-  facet: "type" | "place" | "author" | "year" | "tag";
+  facet: "type" | "place" | "author" | "year" | "tag" | "total";
+  /** Empty for the total. */
   value: string;
   count: number;
 }
@@ -19,21 +20,24 @@ export interface FacetQuery extends DocumentFilter {
   title: string;
   placedTypes: readonly string[];
   limit: number;
-  isCollapsed: boolean;
 }
 
 const counted =
-  'document."recordType", document.type, document."placeID", document."rootType", document."rootID", document."rootKey", document."insertUserID", document."dateInserted"';
+  'document."recordType", document.type, document."placeID", document."rootType", document."rootID", document."insertUserID", document."dateInserted"';
 
-/** How much is found of each type, place, author, year and tag, the most frequent of each. */
+/**
+ * How much is found at all, and of each type, place, author, year and tag, the most frequent of each. Each result counts
+ * for itself, as it does once somebody narrows a search down to one of them: what is in one discussion may be of several
+ * types, authors and years.
+ */
 export async function countFacets(
   ctx: Pick<Ctx, "db" | "cache">,
   query: FacetQuery,
 ): Promise<FacetRows> {
   const { since } = await windowOf(ctx, { ...query, sort: "-dateInserted" });
   const { rows } = await facetStatement({ ...query, since }).execute(ctx.db);
-  const hits = rows.reduce((sum, { facet, count }) => sum + (facet === "year" ? count : 0), 0);
-  if (since && hits < fewest) {
+  const total = rows.find(({ facet }) => facet === "total")?.count ?? 0;
+  if (since && total < fewest) {
     const all = await facetStatement(query).execute(ctx.db);
     return { rows: all.rows, isMore: false };
   }
@@ -44,21 +48,21 @@ export async function countFacets(
 const fewest = 1_000;
 
 function facetStatement(query: FacetQuery) {
-  const { limit, isCollapsed, placedTypes } = query;
-  const number = isCollapsed ? sql`count(distinct "rootKey")` : sql`count(*)`;
+  const { limit, placedTypes } = query;
   return sql<FacetRow>`
     with ${hitsOf(query, counted)},
     counted as (
       select case when grouping(type) = 0 then 'type' when grouping("placeID") = 0 then 'place'
-          when grouping("insertUserID") = 0 then 'author' else 'year' end as facet,
-        coalesce(type, "placeID"::text, "insertUserID"::text, year::text) as value, ${number}::integer as count
+          when grouping("insertUserID") = 0 then 'author' when grouping(year) = 0 then 'year' else 'total' end as facet,
+        case when grouping(type, "placeID", "insertUserID", year) = 15 then ''
+          else coalesce(type, "placeID"::text, "insertUserID"::text, year::text) end as value, count(*)::integer as count
       from (select type, case when "recordType" = any(${[...placedTypes]}::text[]) then "placeID" end as "placeID",
-          "insertUserID", extract(year from "dateInserted" at time zone 'UTC')::integer as year, "rootKey"
+          "insertUserID", extract(year from "dateInserted" at time zone 'UTC')::integer as year
         from hits) as hit
-      group by grouping sets ((type), ("placeID"), ("insertUserID"), (year))
+      group by grouping sets ((type), ("placeID"), ("insertUserID"), (year), ())
       union all
-      select 'tag', "tagID"::text, count(*)::integer
-      from (select distinct "rootType", "rootID" from hits) as root
+      select 'tag', "tagID"::text, sum(root.count)::integer
+      from (select "rootType", "rootID", count(*) as count from hits group by "rootType", "rootID") as root
       join "searchDocuments" as document
         on document."recordType" = root."rootType" and document."recordID" = root."rootID" and document."tagIDs" <> '{}'
       cross join unnest("tagIDs") as "tagID" group by "tagID"

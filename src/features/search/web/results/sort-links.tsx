@@ -2,17 +2,16 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { Link } from "#ui/link.tsx";
 import { addressOf, type SearchAddress, sortsOf } from "../pages/search-filters.ts";
+import { type Found, FoundCount } from "./found-count.tsx";
 import styles from "./sort-links.module.css";
 
 interface SortLinksProps {
   address: SearchAddress;
-  total: number;
-  /** There are more than were counted. */
-  hasMore: boolean;
+  found: Found;
 }
 
 /** How many were found, and in which order they are shown. */
-export function SortLinks({ address, total, hasMore }: SortLinksProps) {
+export function SortLinks({ address, found }: SortLinksProps) {
   const intl = useIntl();
   const may = usePermissionCheck();
   const sorts = sortsOf(address.domain).filter(
@@ -21,10 +20,7 @@ export function SortLinks({ address, total, hasMore }: SortLinksProps) {
   return (
     <div className={styles.line}>
       <span aria-hidden="true">
-        <FormattedMessage
-          id={hasMore ? "search.countMore" : "search.count"}
-          values={{ count: total }}
-        />
+        <FoundCount {...found} />
       </span>
       {sorts.length > 1 && (
         <nav aria-label={intl.formatMessage({ id: "search.sort" })}>

@@ -6,7 +6,7 @@ import type { SearchFacets } from "../../contract/resources.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./facet-panel.module.css";
 
-type FacetName = Exclude<keyof SearchFacets, "isMinimum" | "states">;
+type FacetName = Exclude<keyof SearchFacets, "total" | "isMinimum" | "states">;
 
 /** Which filter each facet sets. */
 const filters: Readonly<Record<FacetName, string>> = {

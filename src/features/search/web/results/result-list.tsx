@@ -5,12 +5,15 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
+import { Tag } from "#ui/tag.tsx";
 import target from "#ui/target-row.module.css";
 import type { ShownResult } from "../../contract/resources.ts";
+import { ExternalMark } from "../components/external-mark.tsx";
+import { MarkedText } from "../components/marked-text.tsx";
+import { ResultDate } from "../components/result-date.tsx";
+import { iconOf } from "../components/result-icon.ts";
 import { noteChoice } from "../hooks/note-choice.ts";
 import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
-import { MarkedText } from "./marked-text.tsx";
-import { iconOf } from "./result-icon.ts";
 import styles from "./result-list.module.css";
 
 interface ResultListProps {
@@ -30,7 +33,9 @@ export const ResultList = ({ results, address, limit }: ResultListProps) => (
 );
 
 function Result({ result, address }: { result: ShownResult; address: SearchAddress }) {
-  const { type, name, url, highlights, breadcrumbs = [], excerpt } = result;
+  const { type, name, url, highlights, breadcrumbs = [], excerpt, labels, parentLabel } = result;
+  const crumbs = breadcrumbs.map((crumb) => crumb.name);
+  const places = crumbs.length > 0 ? crumbs : [parentLabel ?? []].flat();
   return (
     <li className={classNames(target.row, styles.result)}>
       {result.userInfo ? (
@@ -48,15 +53,19 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
             <bdi>
               <MarkedText text={name} marks={highlights?.name} />
             </bdi>
+            {result.isForeign && <ExternalMark />}
           </Link>
         </h2>
         <p className={target.meta}>
           <span>
             <FormattedMessage id={`search.type.${type}`} defaultMessage={type} />
           </span>
-          {breadcrumbs.length > 0 && (
-            <span dir="auto">{breadcrumbs.map((crumb) => crumb.name).join(" › ")}</span>
-          )}
+          {labels.map((label) => (
+            <Tag key={label} preset="greyscale">
+              {label}
+            </Tag>
+          ))}
+          {places.length > 0 && <span dir="auto">{places.join(" › ")}</span>}
           <Said result={result} />
           {result.userInfo && <About member={result.userInfo} counts={result.counts} />}
         </p>
@@ -99,16 +108,23 @@ function About({
   );
 }
 
-function Said({ result: { insertUser, dateInserted, recordType } }: { result: ShownResult }) {
+function Said({ result }: { result: ShownResult }) {
+  const { insertUser, recordType, dateInserted } = result;
   if (!insertUser || recordType === "user") return null;
   return (
-    <span>
-      <UserLink
-        user={insertUser as Parameters<typeof UserLink>[0]["user"]}
-        className={styles.person}
-      />{" "}
-      {dateInserted && <DateTime value={dateInserted} mode="relative" />}
-    </span>
+    <>
+      <span>
+        <UserLink
+          user={insertUser as Parameters<typeof UserLink>[0]["user"]}
+          className={styles.person}
+        />
+      </span>
+      {dateInserted && (
+        <span>
+          <ResultDate {...result} />
+        </span>
+      )}
+    </>
   );
 }
 

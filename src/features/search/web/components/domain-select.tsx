@@ -2,24 +2,24 @@ import { useIntl } from "react-intl";
 import { Select } from "#ui/select.tsx";
 import { useSearchTarget } from "../hooks/search-target.ts";
 import { useDomains } from "../hooks/use-domains.ts";
-import styles from "./search-scope.module.css";
+import styles from "./search-select.module.css";
 
-interface SearchScopeProps {
+interface DomainSelectProps {
   value: string;
   onChange: (domain: string) => void;
 }
 
-/** What is looked through. */
-export function SearchScope({ value, onChange }: SearchScopeProps) {
+/** What is looked through: content, people or places. */
+export function DomainSelect({ value, onChange }: DomainSelectProps) {
   const intl = useIntl();
   const domains = useDomains();
   const { isExternal } = useSearchTarget();
   if (isExternal) return null;
   return (
-    <span className={styles.scope}>
+    <span className={styles.box}>
       <Select
         size="large"
-        aria-label={intl.formatMessage({ id: "search.scope" })}
+        aria-label={intl.formatMessage({ id: "search.domains" })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

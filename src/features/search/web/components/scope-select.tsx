@@ -1,0 +1,30 @@
+import type { SelectHTMLAttributes } from "react";
+import { useIntl } from "react-intl";
+import { Select } from "#ui/select.tsx";
+import { useSearchTarget } from "../hooks/search-target.ts";
+import { useScopes } from "../hooks/use-scopes.ts";
+import styles from "./search-select.module.css";
+
+type ScopeSelectProps = Pick<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  "name" | "value" | "defaultValue" | "onChange"
+>;
+
+/** Where is searched, on a site that can search elsewhere as well. */
+export function ScopeSelect(props: ScopeSelectProps) {
+  const intl = useIntl();
+  const scopes = useScopes();
+  const { isExternal } = useSearchTarget();
+  if (isExternal || scopes.length < 2) return null;
+  return (
+    <span className={styles.box}>
+      <Select {...props} size="large" aria-label={intl.formatMessage({ id: "search.scope" })}>
+        {scopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {intl.formatMessage({ id: `search.scope.${scope}` })}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
