@@ -92,3 +92,14 @@ test("An address that nobody can mean is a page for browsers and JSON for progra
     expect(JSON.parse(answer.body)).toEqual({ message: "The address is not valid.", status: 400 });
   }
 });
+
+test("A theme that cannot be loaded says so beside the menu of the dashboard", async ({
+  memberPage: page,
+}) => {
+  const answer = await page.goto("/dashboard/themes/999999/edit");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("The page you were looking for could not be found.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Themes", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Themes");
+});

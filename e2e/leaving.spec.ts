@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./support/expectations.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  waitForScripts,
+} from "./support/expectations.ts";
 import { expect, test } from "./support/test.ts";
 
 test("D22: The way to another site says where it leads, and waits", async ({ page }) => {
@@ -25,4 +29,35 @@ test.describe("A way that leads nowhere", () => {
         (await page.goto(`/home/leaving?target=${encodeURIComponent(target)}`))?.status(),
       ).toBe(404);
   });
+});
+
+const leaving = "/home/leaving?target=https%3A%2F%2Felsewhere.example";
+
+test("Whoever stays comes back to where the link was, else to what led there, else home", async ({
+  page,
+}) => {
+  const stay = page.getByRole("link", { name: "Stay on Folkmoot" });
+  for (const isWithin of [true, false]) {
+    await page.goto("/categories");
+    await waitForScripts(page);
+    await page.evaluate(
+      ({ href, isWithin }) => {
+        const link = Object.assign(document.createElement("a"), { href });
+        if (isWithin) link.dataset.discover = "true";
+        document.querySelector("main")?.append(link);
+        link.click();
+      },
+      { href: leaving, isWithin },
+    );
+    await expect(page).toHaveURL(leaving);
+    await waitForScripts(page);
+    await stay.click();
+    await expect(page).toHaveURL("/categories");
+  }
+
+  await page.goto("about:blank");
+  await page.goto(leaving);
+  await waitForScripts(page);
+  await stay.click();
+  await expect(page).toHaveURL("/");
 });

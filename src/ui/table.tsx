@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./table.module.css";
+import { takesLabels } from "./takes-labels.ts";
 
 export type TableColumn<Row> = {
   id: string;
@@ -48,6 +49,7 @@ export function Table<Row>({
   alignsMiddle,
 }: TableProps<Row>) {
   const hasCards = !isDense;
+  const hasLabels = hasCards && takesLabels(rows.length, columns.length);
   return (
     <div className={styles.scroll}>
       <table
@@ -84,7 +86,7 @@ export function Table<Row>({
             {together.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} hasHeader={hasCards} />
+                  <Cell key={column.id} column={column} row={row} hasHeader={hasLabels} />
                 ))}
               </tr>
             ))}

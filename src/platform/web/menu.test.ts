@@ -40,3 +40,11 @@ test("children are filtered as well, and what has lost all of them goes", () => 
     shown(link("parent", { url: undefined, children: [link("out", { isHidden: true })] })),
   ).toEqual([]);
 });
+
+test("an entry that is a link keeps its badge and hides its children", () => {
+  const children = [link("in")];
+  const badge = { type: "text", text: "New" } as const;
+  expect(shown(link("news", { badge, isLink: true, children }))).toEqual([link("news", { badge })]);
+  const nowhere = link("menu", { url: undefined, isLink: true, children });
+  expect(shown(nowhere)).toEqual([{ id: "menu", name: "menu", url: undefined, children }]);
+});

@@ -11,6 +11,8 @@ export interface MenuItem {
   covers?: readonly string[];
   badge?: { type: "text"; text: string };
   isPrimary?: boolean;
+  /** Leads to its address instead of opening a menu of its children. */
+  isLink?: boolean;
   children?: readonly MenuItem[];
 }
 
@@ -76,9 +78,15 @@ interface Seer {
 export function visibleItems(items: readonly RestrictedItem[], seer: Seer): MenuItem[] {
   return items
     .filter((item) => item.name !== "" && isShownTo(seer, item))
-    .map((item) => withoutRestrictions(item, seer))
+    .map((item) => asShown(withoutRestrictions(item, seer)))
     .filter(({ url, children = [] }) => Boolean(url) || children.length > 0);
 }
+
+/** What is a link leads to its address, where its children are found. */
+const asShown = ({ isLink, children, ...item }: MenuItem): MenuItem => ({
+  ...item,
+  ...(children && !(isLink && item.url) ? { children } : {}),
+});
 
 function withoutRestrictions(
   {

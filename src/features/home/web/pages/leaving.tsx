@@ -5,6 +5,7 @@ import type { Transport } from "#platform/web/api.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { browserLoader, type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
 import { useSite } from "#platform/web/site-context.ts";
+import { useWayBack } from "#platform/web/use-way-back.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
@@ -25,6 +26,7 @@ export default function LeavingPage() {
   const intl = useIntl();
   const { name } = useSite();
   const { host, href } = useLoaderData<typeof loader>();
+  const wayBack = useWayBack();
   const title = intl.formatMessage({ id: "home.leaving" }, { name });
   return (
     <PageLayout columns={1} narrow>
@@ -48,7 +50,7 @@ export default function LeavingPage() {
         >
           <FormattedMessage id="home.leaving.go" />
         </LinkButton>
-        <LinkButton href="/" variant="text">
+        <LinkButton {...wayBack} variant="text">
           <FormattedMessage id="home.leaving.stay" values={{ name }} />
         </LinkButton>
       </p>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "#platform/contract/visible-text.ts";
 import { address, alignment, borderType, color, imageAddress } from "./options.ts";
 
 /** An entry of the navigation; children make it a menu. */
@@ -6,13 +7,22 @@ export interface NavigationItem {
   id: string;
   name: string;
   url?: string;
+  badge?: NavigationBadge;
+  /** Leads to its address instead of opening a menu of its children. */
+  isLink?: boolean;
   children?: NavigationItem[];
 }
+
+/** A word or number beside the name of an entry. */
+export const navigationBadge = z.object({ type: z.literal("text"), text: visibleText(30) });
+type NavigationBadge = z.output<typeof navigationBadge>;
 
 const item = z.object({
   id: z.string().max(100),
   name: z.string().trim().max(250),
   url: address.optional(),
+  badge: navigationBadge.optional(),
+  isLink: z.boolean().optional(),
   isHidden: z.boolean().optional(),
   permission: z.string().max(100).optional(),
   roleIDs: z.array(z.int()).max(100).optional(),

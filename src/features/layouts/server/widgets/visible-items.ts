@@ -23,11 +23,13 @@ type ConfiguredItem = Omit<NavigationItem, "children"> &
 export function visibleItems(viewer: Viewer, items: readonly ConfiguredItem[]): NavigationItem[] {
   return items
     .filter((item) => item.name !== "" && isShownTo(viewer, item))
-    .map(({ id, name, url, children }) => ({
+    .map(({ id, name, url, badge, isLink, children }) => ({
       id,
       name,
       ...(url ? { url } : {}),
-      ...(children ? { children: visibleItems(viewer, children) } : {}),
+      ...(badge ? { badge } : {}),
+      ...(isLink ? { isLink } : {}),
+      ...(children && !(isLink && url) ? { children: visibleItems(viewer, children) } : {}),
     }))
     .filter(({ url, children }) => url !== undefined || (children?.length ?? 0) > 0);
 }

@@ -98,6 +98,8 @@ const navigationItem = z.looseObject({
   id: z.string().max(100),
   name: z.string().max(250),
   url: linkAddress().optional(),
+  badge: z.object({ type: z.literal("text"), text: visibleText(30) }).optional(),
+  isLink: z.boolean().optional(),
 });
 
 const navigation = each({

@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from "#platform/contract/errors.ts";
+import { isNumeric } from "#platform/contract/is-numeric.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
 import type {
@@ -46,7 +47,7 @@ function valuesOf({ properties }: Schema, prefix: string, sent: Sent): Record<st
 /** Of what was left empty there is none. */
 function readValue(field: CatalogField, name: string, { values, lists }: Sent): unknown {
   const { inputType } = field["x-control"];
-  const number = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text);
+  const number = (text: string) => (isNumeric(text) ? Number(text) : text);
   const text = values[name]?.trim() ?? "";
   if (inputType === "toggle") return text === "on";
   if (inputType === "duration") {

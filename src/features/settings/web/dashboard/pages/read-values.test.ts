@@ -61,3 +61,10 @@ test("sizes are typed in MB, and one that was not touched stays to the byte", ()
   expect(changedValues([size(524_288_000)], { limit: ["1.5"] })).toEqual({ limit: 1_572_864 });
   expect(changedValues([size(1)], { limit: [""] })).toEqual({ limit: null });
 });
+
+test.for(["many", "1e3", "0x10", "1,5", "Infinity"])(
+  "%s is no number, which the server says",
+  (text) => {
+    expect(changedValues(settings, { ...same, size: [text] })).toEqual({ size: text });
+  },
+);

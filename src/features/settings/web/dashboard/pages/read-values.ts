@@ -1,3 +1,4 @@
+import { isNumeric } from "#platform/contract/is-numeric.ts";
 import { shownNumber, storedNumber } from "../number-units.ts";
 import type { Setting } from "./load-settings.ts";
 
@@ -30,8 +31,9 @@ function readValue({ key, schema, value }: Setting, lists: Lists): unknown {
   return text;
 }
 
-/** What was not touched is not rounded either. */
+/** What was not touched is not rounded either; what is no number is for the server to refuse. */
 function readNumber(text: string, value: unknown, unit: string | undefined): unknown {
   if (text === "") return null;
-  return text === shownNumber(value, unit) ? value : storedNumber(text, unit);
+  if (text === shownNumber(value, unit)) return value;
+  return isNumeric(text) ? storedNumber(text, unit) : text;
 }

@@ -1,0 +1,36 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { opensElsewhere } from "#ui/opens-elsewhere.ts";
+import { useSite } from "./site-context.ts";
+
+interface WayBack {
+  href: string;
+  onClick(event: MouseEvent): void;
+}
+
+/**
+ * For a link back: to the page before in the browser's history where that is one of this site, else to `fallback`, else to
+ * the page of this site that led here, else home. Without scripts it leads to the fallback, or home.
+ */
+export function useWayBack(fallback?: string): WayBack {
+  const navigate = useNavigate();
+  const { origin } = useSite();
+  return {
+    href: fallback ?? "/",
+    onClick(event) {
+      const to = fallback === undefined ? pathWithin(origin, document.referrer) : undefined;
+      const hasBefore = Number(history.state?.idx ?? 0) > 0;
+      if (opensElsewhere(event.nativeEvent) || !(hasBefore || to)) return;
+      event.preventDefault();
+      void (hasBefore ? navigate(-1) : navigate(to ?? "/"));
+    },
+  };
+}
+
+/** Path and query of an address of this site, unless it is the page at hand. */
+function pathWithin(origin: string, address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const isElsewhere = url.origin !== origin || url.pathname === location.pathname;
+  return isElsewhere ? undefined : url.pathname + url.search;
+}
