@@ -41,7 +41,8 @@ export const searchedComments: SearchType = {
     return new Map(
       rows.map((row) => {
         const { commentID, dateUpdated, updateUserID, score, bodyText: text } = row;
-        const { place: { recordID: categoryID } = {}, name: parentLabel } = parentOf(row) ?? {};
+        const parent = parentOf(row);
+        const categoryID = parent?.place?.recordID;
         const place = byID.get(categoryID ?? 0);
         const isOfDiscussion = row.parentRecordType === "discussion";
         const details: ResultDetails = {
@@ -51,7 +52,7 @@ export const searchedComments: SearchType = {
           updateUserID,
           score,
           text,
-          ...(parentLabel && { parentLabel }),
+          ...(parent && { parentLabel: parent.name }),
           ...(isOfDiscussion && { discussionID: row.parentRecordID }),
           ...(expand.has("body") && { body: text }),
           ...(expand.has("breadcrumbs") && place && { breadcrumbs: breadcrumbsOf(place) }),
