@@ -17,6 +17,10 @@ export interface EditWindow {
 const isAuthor = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
   !isGuest(viewer) && viewer.userID === insertUserID;
 
+/** Edits the discussions of others, at any time. */
+const mayEditOthers = (viewer: Viewer, { categoryID }: Pick<Subject, "categoryID">): boolean =>
+  can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "discussions.edit");
+
 /** Authors edit what is open and recent; holders of the permission edit always. */
 export function canEdit(
   viewer: Viewer,
@@ -24,13 +28,21 @@ export function canEdit(
   { now, timeout }: EditWindow,
 ): boolean {
   if (isReadOnly(viewer)) return false;
-  if (
-    can(viewer, "community.moderate") ||
-    mayInCategory(viewer, discussion.categoryID, "discussions.edit")
-  )
-    return true;
+  if (mayEditOthers(viewer, discussion)) return true;
   if (!isAuthor(viewer, discussion) || discussion.closed) return false;
   return timeout === -1 || now.getTime() - discussion.dateInserted.getTime() < timeout * 1_000;
+}
+
+/** When the viewer's right to edit ends; nothing where it does not end, or where there is none. */
+export function editEnds(
+  viewer: Viewer,
+  discussion: Subject,
+  window: EditWindow,
+): Date | undefined {
+  const { timeout } = window;
+  if (timeout === -1 || mayEditOthers(viewer, discussion)) return undefined;
+  if (!canEdit(viewer, discussion, window)) return undefined;
+  return new Date(discussion.dateInserted.getTime() + timeout * 1_000);
 }
 
 /** Whether a category takes discussions of a kind; what only leads elsewhere may lie anywhere. */
@@ -85,9 +97,7 @@ export const canComment = (
 
 /** The earlier texts are for the author and for those who edit the discussions of others. */
 export const maySeeRevisions = (viewer: Viewer, discussion: Subject): boolean =>
-  isAuthor(viewer, discussion) ||
-  can(viewer, "community.moderate") ||
-  mayInCategory(viewer, discussion.categoryID, "discussions.edit");
+  isAuthor(viewer, discussion) || mayEditOthers(viewer, discussion);
 
 /** What the viewer may do here, as the client shows it. */
 export const permissionsOf = (

@@ -70,6 +70,7 @@ export { slotStart } from "./lists/slot-start.ts";
 export { isSelf, seesFullProfiles } from "./policy.ts";
 export { changePreferences } from "./preferences/actions/change-preferences.ts";
 export { readPreference } from "./preferences/read-preferences.ts";
+export { removedFragment } from "./present/fragment.ts";
 export { isAdmitted } from "./queries/is-admitted.ts";
 export {
   addToPostCounts,

@@ -4,7 +4,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
-import { canDelete, canEdit, mayReport, maySeeRevisions } from "../policy.ts";
+import { canDelete, canEdit, editEnds, mayReport, maySeeRevisions } from "../policy.ts";
 import type { CommentView } from "../present/comment.ts";
 import { type CommentListRow, listSources } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
@@ -70,6 +70,7 @@ export async function viewOn(
       "comments.add": mayComment && !row.isTombstone,
       "comments.edit": canEdit(ctx.viewer, row, parent, window),
       "comments.delete": canDelete(ctx.viewer, row, parent),
+    editEnds: (row) => editEnds(ctx.viewer, row, parent, window),
       "flag.add": mayReport(ctx.viewer, row),
       "revisions.view": maySeeRevisions(ctx.viewer, row, parent),
     }),

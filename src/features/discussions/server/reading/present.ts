@@ -26,6 +26,7 @@ export interface DiscussionView {
   permissions(row: DiscussionListRow): Record<string, boolean>;
   /** As long as it was asked for. */
   excerpt(row: DiscussionListRow): string;
+  editEnds(row: DiscussionListRow): Date | undefined;
   /** As its reader sees it. */
   title(row: DiscussionListRow): string;
   /** What features add. */
@@ -136,7 +137,7 @@ export const unreadUrl = (
 const expansions = (row: Row, view: DiscussionView) => ({
   ...(view.expand.has("category") ? { category: view.category(row.categoryID) } : {}),
   ...(view.expand.has("breadcrumbs") ? { breadcrumbs: view.breadcrumbs(row.categoryID) } : {}),
-  ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
+  ...(view.expand.has("permissions") ? permissions(row, view) : {}),
   ...(view.expand.has("tags") ? { tags: (row.tags ?? []).map(presentTagFragment) } : {}),
   ...(view.expand.has("tagIDs") ? { tagIDs: (row.tags ?? []).map(({ tagID }) => tagID) } : {}),
   ...(view.expand.has("lastPost") ? { lastPost: lastPost(row, view) } : {}),
@@ -144,6 +145,11 @@ const expansions = (row: Row, view: DiscussionView) => ({
 
 const content = (row: Row, { expand, body, sources, excerpt }: DiscussionView) => ({
   ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
+function permissions(row: Row, view: DiscussionView) {
+  const dateEditEnds = view.editEnds(row);
+  return { permissions: view.permissions(row), ...(dateEditEnds && { dateEditEnds }) };
+}
+
   ...(expand.has("excerpt") ? { excerpt: excerpt(row) } : {}),
   ...(expand.has("snippet") ? { snippet: excerpt(row) } : {}),
   ...presentSource(sources.get(row.discussionID), expand),

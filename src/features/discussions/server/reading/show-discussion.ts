@@ -15,7 +15,7 @@ import type { Discussion } from "../../contract/resources.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { titleShower } from "../domain/shown-title.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
-import { permissionsOf } from "../policy.ts";
+import { editEnds, permissionsOf } from "../policy.ts";
 import { editWindow } from "../posting/check-edit.ts";
 import { listSources } from "../queries/discussions.ts";
 import { participantsOf } from "./participants.ts";
@@ -63,6 +63,7 @@ async function discussionView(
     state: (discussionID) => states.get(discussionID),
     permissions(row) {
       const isArchived = isArchivedPlace(node(row.categoryID));
+    editEnds: (row) => editEnds(ctx.viewer, row, window),
       return permissionsOf(ctx.viewer, { ...row, isArchived }, window);
     },
     category(categoryID) {
