@@ -72,7 +72,7 @@ test("Programs find their names of settings, and what the product decides by its
   const open = (await site.request("GET /config")).body;
   expect(open).toMatchObject(fixed);
   expect(open).not.toHaveProperty(["emailStyles.format"]);
-  const closed = { "forum.disabled": true };
-  const refused = await site.request("PATCH /config", { cookie, body: closed });
-  expectError(refused, 422, "forum.disabled");
+  const decided = { "plugins.resolved": false };
+  const refused = await site.request("PATCH /config", { cookie, body: decided });
+  expectError(refused, 422, "plugins.resolved");
 });

@@ -1,19 +1,22 @@
+import { createContext, use } from "react";
 import { useIntl } from "react-intl";
 import { classNames } from "./class-names.ts";
 import styles from "./count-badge.module.css";
 
 type CountBadgeProps = {
   count: number;
-  /** Above it the badge shows the cap and a plus sign. */
-  cap?: number;
   /** What is counted, for screen readers: '3 unread messages'. */
   label?: string;
   tone?: "alert" | "quiet";
   className?: string;
 };
 
-export function CountBadge({ count, cap = 99, label, tone = "alert", className }: CountBadgeProps) {
+/** Above it a badge shows the cap and a plus sign. */
+export const BadgeCap = createContext(99);
+
+export function CountBadge({ count, label, tone = "alert", className }: CountBadgeProps) {
   const intl = useIntl();
+  const cap = use(BadgeCap);
   if (count <= 0) return null;
   const text = count > cap ? `${intl.formatNumber(cap)}+` : intl.formatNumber(count);
   return (

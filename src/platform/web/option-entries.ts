@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { IconName } from "#ui/icon-paths.ts";
 import { type PermissionCheck, usePermissionCheck } from "./permissions.tsx";
-import { useIsGuest, useViewer } from "./site-context.ts";
+import { useIsGuest, useSite } from "./site-context.ts";
 
 /**
  * The menus of options that features may add entries to, each with what its entries are about. Whoever shows a menu
@@ -55,6 +55,8 @@ export interface OptionViewer {
   isGuest: boolean;
   userID: number;
   may: PermissionCheck;
+  /** What the site offers (`Site.offers`). */
+  offers: readonly string[];
 }
 
 /** An entry that a feature adds to a menu of options. */
@@ -87,8 +89,11 @@ export function useOptions<Menu extends OptionMenu>(
   subject: OptionMenus[Menu],
 ): readonly (readonly ShownOption<OptionMenus[Menu]>[])[] {
   const entries = use(OptionEntries) as readonly OptionEntryOf<Menu>[];
-  const { userID } = useViewer();
-  const viewer = { isGuest: useIsGuest(), userID, may: usePermissionCheck() };
+  const {
+    offers,
+    viewer: { userID },
+  } = useSite();
+  const viewer = { isGuest: useIsGuest(), userID, may: usePermissionCheck(), offers };
   const shown = entries
     .filter((entry) => entry.menu === menu)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))

@@ -5,7 +5,8 @@ import type { PermissionSet } from "../contract/permissions.ts";
 import { intlFor } from "./intl.ts";
 import { usePage } from "./page-context.ts";
 import { PermissionProvider } from "./permissions.tsx";
-import { type Site, SiteContext } from "./site-context.ts";
+import type { Site } from "./site-context.ts";
+import { SiteProvider } from "./site-provider.tsx";
 
 type PageProvidersProps = {
   site: Site;
@@ -18,11 +19,11 @@ export function PageProviders({ site, permissions, children }: PageProvidersProp
   const { locale, messages } = usePage();
   return (
     <RawIntlProvider value={intlFor(locale, messages)}>
-      <SiteContext value={site}>
+      <SiteProvider value={site}>
         <PermissionProvider permissions={permissions}>
           <ToastProvider>{children}</ToastProvider>
         </PermissionProvider>
-      </SiteContext>
+      </SiteProvider>
     </RawIntlProvider>
   );
 }

@@ -15,7 +15,8 @@ import {
   type PartToRender,
 } from "./page-context.ts";
 import { PermissionProvider } from "./permissions.tsx";
-import { isGuest, type Site, SiteContext, someMember } from "./site-context.ts";
+import { isGuest, type Site, someMember } from "./site-context.ts";
+import { SiteProvider } from "./site-provider.tsx";
 
 /** Browsers read their clocks anew as often. */
 const leastMs = 30_000;
@@ -178,7 +179,7 @@ function Apart({ page, part, children }: ApartProps) {
   return (
     <PageContext value={{ ...page, nonce: "" }}>
       <RawIntlProvider value={intlFor(page.locale, page.messages)}>
-        <SiteContext value={{ ...site, viewer }}>
+        <SiteProvider value={{ ...site, viewer }}>
           <PermissionProvider permissions={permissions}>
             <WithoutToasts>
               <Registries value={Registered}>
@@ -186,7 +187,7 @@ function Apart({ page, part, children }: ApartProps) {
               </Registries>
             </WithoutToasts>
           </PermissionProvider>
-        </SiteContext>
+        </SiteProvider>
       </RawIntlProvider>
     </PageContext>
   );

@@ -35,6 +35,8 @@ export interface Site {
   offers: readonly string[];
   /** Another search that searches lead to, with `%s` where the words stand; empty for the site's own. */
   externalSearch: string;
+  /** Above it badges show the cap and a plus sign. */
+  badgeCap: number;
   viewer: PageViewer;
 }
 
@@ -58,8 +60,9 @@ export const unknownSite: Site = {
   origin: "",
   branding: {},
   locales: [],
-  offers: [],
+  offers: ["forum"],
   externalSearch: "",
+  badgeCap: 99,
   viewer: guest,
 };
 

@@ -21,6 +21,7 @@ export const menuEntries: readonly MenuEntry[] = [
     url: "/categories",
     keys: "g c",
     permission: "discussions.view",
+    offer: "forum",
   },
   {
     id: "categories",
@@ -28,5 +29,6 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 30,
     nameID: "categories.menu",
     url: "/categories",
+    offer: "forum",
   },
 ];

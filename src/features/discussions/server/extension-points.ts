@@ -1,4 +1,5 @@
 import type { CallOf } from "#platform/contract/endpoint.ts";
+import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { EmptyList } from "../contract/resources.ts";
@@ -31,6 +32,8 @@ export interface ListMark {
   nameID: string;
   /** Smaller comes first. */
   order: number;
+  /** Whom it is for, if not for every member. */
+  permission?: PermissionName;
   /** What it asks of `GET /discussions`, for a member. */
   query(userID: number): NonNullable<ListSubject["query"]>;
 }

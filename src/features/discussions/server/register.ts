@@ -53,7 +53,7 @@ import { markFilters, ownListMarks } from "./reading/list-marks.ts";
 import { markRoutes } from "./reading/routes.ts";
 import { discussionRecord } from "./records.ts";
 import { discussionRoutes } from "./routes/discussions.ts";
-import { discussionFlood, discussionValues } from "./settings.ts";
+import { discussionFlood, discussionValues, forumDisabled, triageEnabled } from "./settings.ts";
 import { feeds } from "./syndication/feeds.ts";
 import { oEmbed } from "./syndication/o-embed.ts";
 import { discussionList, discussions, newPost, originalPost } from "./widgets.ts";
@@ -76,7 +76,7 @@ export function register(add: Add) {
   add(liveChannels, ...channels);
   add(widgets, discussions, discussionList, originalPost, newPost);
   add(viewTypes, discussionListView, discussionView);
-  add(settings, ...Object.values(discussionFlood.settings));
+  add(settings, forumDisabled, triageEnabled, ...Object.values(discussionFlood.settings));
   add(settings, discussionListView.flag, discussionView.flag);
   add(recounters, discussionRecounter, participantRecounter);
   add(recounters, categoryRecounter, tagRecounter);

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { defineFloodLimit } from "#features/flood-control/server/public.ts";
-import type { FixedValue } from "#features/settings/server/public.ts";
+import { defineSetting, type FixedValue } from "#features/settings/server/public.ts";
 
 export const discussionFlood = defineFloodLimit("discussion", "Discussions", {
   count: 3,
@@ -7,9 +8,30 @@ export const discussionFlood = defineFloodLimit("discussion", "Discussions", {
   pause: 120,
 });
 
+export const forumDisabled = defineSetting({
+  key: "forum.disabled",
+  schema: z.boolean(),
+  default: false,
+  label: "Leave posts and categories out of the navigation",
+  description:
+    "Their pages can still be opened, and a navigation of the site’s own keeps its entries.",
+  group: "general",
+  writableBy: "community.manage",
+});
+
+export const triageEnabled = defineSetting({
+  key: "triage.enabled",
+  schema: z.boolean(),
+  default: false,
+  label: "List unresolved posts for the staff",
+  description: "Whoever may change what is resolved finds them in the account menu.",
+  group: "posting",
+  readableBy: "community.moderate",
+  writableBy: "community.manage",
+});
+
 /** What programs ask before they offer discussions, and how these are shown. */
 export const discussionValues: readonly FixedValue[] = [
-  { key: "forum.disabled", value: false },
   { key: "plugins.resolved", value: true },
   { key: "labs.newPostMenu", value: true },
   { key: "discussions.layout", value: "foundation" },

@@ -12,6 +12,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { listDiscussions } from "../contract/routes/lists.ts";
 import { getDiscussion } from "../contract/routes.ts";
+import { channelsOf } from "./lists/channels-of.ts";
 import { listSort } from "./lists/layouts/list-sorts.ts";
 import type { LoadedPage } from "./lists/load-page.ts";
 import {
@@ -48,9 +49,20 @@ export const discussions = defineWidget({
     const query = { ...apiParams, includeChildCategories: true, expand: expandFor(parts) };
     const { body: items } = await callInProcess(ctx)(listDiscussions, { query });
     const more = items.length > 0 ? { viewAll } : { canStart: await canStart(ctx) };
-    return { title, discussions: items, parts, ...more };
+    const channels = channelsOf(await placesOf(ctx, apiParams.categoryID), items);
+    return { title, discussions: items, parts, channels, ...more };
   },
 });
+
+/** The categories that a list is about: one with all below it, or all that the viewer sees. */
+async function placesOf(ctx: Ctx, categoryID: number | undefined): Promise<number[]> {
+  const tree = await categoryTree(ctx);
+  const isWithin = (each: number) =>
+    categoryID === undefined ||
+    each === categoryID ||
+    tree.byID.get(each)?.ancestors.some((above) => above.categoryID === categoryID);
+  return [...visibleTo(ctx.viewer, tree)].filter(isWithin);
+}
 
 /** The discussions that the page is about: of its category, or of the whole site. */
 export const discussionList = defineWidget({

@@ -53,6 +53,7 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 10,
     nameID: "discussions.menu",
     url: "/discussions",
+    offer: "forum",
   },
   {
     id: "discussions",
@@ -63,6 +64,7 @@ export const menuEntries: readonly MenuEntry[] = [
     keys: "g d",
     covers: ["/discussion/"],
     permission: "discussions.view",
+    offer: "forum",
   },
   {
     id: "participated",
@@ -70,6 +72,15 @@ export const menuEntries: readonly MenuEntry[] = [
     order: 17,
     nameID: "discussions.participated",
     url: "/discussions?only=participated",
+  },
+  {
+    id: "triage",
+    place: "account",
+    order: 45,
+    nameID: "discussions.triage",
+    url: "/discussions?only=unresolved",
+    permission: "staff.allow",
+    offer: "triage",
   },
   {
     id: "profileDiscussions",

@@ -4,6 +4,7 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
+import { roleIDs } from "#features/users/server/factories.ts";
 
 // As on a site, where tests of other things may do a thousand times as much.
 const site = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1" } });
@@ -24,4 +25,18 @@ test("F21: whoever reports everything is slowed down, and sooner on the first da
     statuses.push((await reportAs(flooder, commentID)).status);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+});
+
+test("Nobody reports where the site takes no reports", async () => {
+  const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
+  const member = await signInAs(site.ctx());
+  const categoryID = await createCategory(site.ctx());
+  const discussionID = await createDiscussion(site.ctx(), { categoryID });
+  const commentID = await createComment(site.ctx(), { discussionID });
+  const take = (isOn: boolean) =>
+    site.request("PATCH /config", { cookie, body: { "escalations.enabled": isOn } });
+  await take(false);
+  expect((await reportAs(member, commentID)).status).toBe(403);
+  await take(true);
+  expect((await reportAs(member, commentID)).status).toBe(201);
 });

@@ -31,7 +31,7 @@ import { removal, report, reportedRecord } from "./records.ts";
 import { queueRoutes } from "./routes/queue.ts";
 import { reasonRoutes } from "./routes/reasons.ts";
 import { reportRoutes } from "./routes/reports.ts";
-import { reportFlood } from "./settings.ts";
+import { reportFlood, reportsEnabled } from "./settings.ts";
 
 /** More than this many are as good as countless. */
 const most = 1_000;
@@ -51,7 +51,7 @@ export function register(add: Add) {
   add(liveChannels, recordChannel);
   add(recordAttachments, reportMeta);
   add(reportSources, reportedForModerators);
-  add(settings, ...Object.values(reportFlood.settings));
+  add(settings, reportsEnabled, ...Object.values(reportFlood.settings));
   add(listeners, ...reportListeners);
   add(notificationTypes, ...reportNotifications);
   add(audiences, ...reportAudiences);

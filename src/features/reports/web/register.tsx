@@ -23,8 +23,8 @@ export const optionEntries: readonly OptionEntry[] = [
     menu: "discussion.options",
     group: "links",
     order: 100,
-    offer: ({ discussionID, permissions = {} }) =>
-      permissions["flag.add"]
+    offer: ({ discussionID, permissions = {} }, { offers }) =>
+      permissions["flag.add"] && offers.includes("escalations")
         ? {
             icon: "warning",
             label: <FormattedMessage id="reports.report" />,

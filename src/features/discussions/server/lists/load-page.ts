@@ -1,12 +1,13 @@
 import { categoryTree, visibleTo } from "#features/categories/server/public.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import { isGuest } from "#platform/contract/viewer.ts";
+import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 import { type ListMark, type ListSubject, listMarks } from "../extension-points.ts";
 import { findPostType, listStarted } from "../posting/post-types.ts";
+import { channelsOf } from "./channels-of.ts";
 import { filtersOf, type ListChoices, type ListFilters } from "./list-choices.ts";
 import { findListView, type ListView } from "./list-view.ts";
 import { expandFor, type RowParts, rowParts } from "./row-options.ts";
@@ -39,8 +40,6 @@ interface Asked {
   categoryIDs?: readonly number[];
 }
 
-/** More than a browser should follow at once. */
-const maxChannels = 40;
 export async function loadPage(
   ctx: Ctx,
   { page, choices, baseUrl, query, categoryIDs }: Asked,
@@ -74,7 +73,7 @@ export async function loadPage(
       followed: canFollow,
       marks: marks.map(({ name, nameID }) => ({ name, nameID })),
     },
-    channels: places.slice(0, maxChannels).map((categoryID) => `category:${categoryID}`),
+    channels: channelsOf(places, body),
   };
 }
 
@@ -82,7 +81,10 @@ export async function loadPage(
 const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
   isGuest(viewer)
     ? []
-    : extensions.list(listMarks).toSorted((one, other) => one.order - other.order);
+    : extensions
+        .list(listMarks)
+        .filter(({ permission }) => !permission || can(viewer, permission))
+        .toSorted((one, other) => one.order - other.order);
 
 const knownType = (ctx: Ctx, { type }: ListChoices) =>
   type && findPostType(ctx, type) ? type : undefined;

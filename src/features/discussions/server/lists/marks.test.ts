@@ -105,3 +105,23 @@ describe("what a member did with discussions", () => {
     expect(await countsOf(own)).toMatchObject(before);
   });
 });
+
+test("What is unresolved is listed for the staff alone, and offered once the site wants it", async () => {
+  const [staff, member] = [
+    await signInAs(site.ctx(), { roles: [roleIDs.moderator] }),
+    await signInAs(site.ctx()),
+  ];
+  const categoryID = await createCategory(site.ctx());
+  const open = await createDiscussion(site.ctx(), { categoryID });
+  const done = await createDiscussion(site.ctx(), { categoryID });
+  await call(staff, `PATCH /discussions/${done}`, { resolved: true });
+  const seen = await pageOf(staff, "unresolved");
+  expect(seen.ids).toContain(open);
+  expect(seen.ids).not.toContain(done);
+  expect((await pageOf(member, "unresolved")).ids).toEqual(expect.arrayContaining([open, done]));
+
+  const triage = async (as: SignedIn | undefined) =>
+    (await call(as, "GET /config", undefined, "select=triage.enabled")).body["triage.enabled"];
+  expect(await triage(staff)).toBe(false);
+  expect(await triage(member)).toBeUndefined();
+});

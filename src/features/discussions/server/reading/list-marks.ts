@@ -16,7 +16,10 @@ export const markFilters = [
   filterBy("dismissed", "dateDismissed", "dismissed"),
 ];
 
-/** What members did with discussions, as lists can be filtered by it. Announcements that were dismissed are no longer pinned. */
+/**
+ * What members did with discussions, as lists can be filtered by it, and what is left to do for those who do it.
+ * Announcements that were dismissed are no longer pinned.
+ */
 export const ownListMarks: readonly ListMark[] = [
   {
     name: "participated",
@@ -35,5 +38,12 @@ export const ownListMarks: readonly ListMark[] = [
     nameID: "discussions.dismissed",
     order: 40,
     query: () => ({ dismissed: true, pinOrder: "mixed" }),
+  },
+  {
+    name: "unresolved",
+    nameID: "discussions.unresolved",
+    order: 50,
+    permission: "staff.allow",
+    query: () => ({ resolved: false, pinOrder: "mixed" }),
   },
 ];

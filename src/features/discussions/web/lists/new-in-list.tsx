@@ -22,8 +22,9 @@ export function NewInList({ channels }: { channels: readonly string[] }) {
       hear({ data }) {
         setChanged((known) => new Set(known).add(Number(data.discussionID)));
       },
+      resync: () => void revalidate(),
     });
-  }, [names]);
+  }, [names, revalidate]);
 
   async function show() {
     await revalidate();

@@ -1,7 +1,8 @@
 import { postOnce } from "#features/flood-control/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import { convert } from "#features/formats/server/public.ts";
-import { conflict, invalid, say } from "#platform/contract/errors.ts";
+import { isOn } from "#features/settings/server/public.ts";
+import { conflict, forbidden, invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
 import { reportCreated } from "../../contract/events.ts";
@@ -13,7 +14,7 @@ import { readReasons } from "../domain/reasons.ts";
 import { checkMayReport, isOffered } from "../policy.ts";
 import { noteReported } from "../queries/records.ts";
 import { findReport, hasOpenReport, insertReport } from "../queries/reports.ts";
-import { reportFlood } from "../settings.ts";
+import { reportFlood, reportsEnabled } from "../settings.ts";
 
 interface NewReport extends RecordRef {
   reportReasonIDs: readonly string[];
@@ -27,6 +28,7 @@ export async function createReport(
   { noteBody, noteFormat, reportReasonIDs, ...ref }: NewReport,
 ): Promise<number> {
   const { head } = await getVisible(ctx, ref);
+  if (!(await isOn(ctx, reportsEnabled))) throw forbidden(["flag.add"]);
   checkMayReport(ctx.viewer, head);
   await checkReasons(ctx, reportReasonIDs);
   const report = {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { useSite } from "#platform/web/site-context.ts";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
 import { addressOfReport } from "../../contract/rules/addresses.ts";
@@ -14,7 +15,8 @@ const ReportDialog = loadedWhenShown<ReportDialogProps>(
 /** Tells the moderators about a post. Without scripts a page of its own does. */
 export function ReportLink({ post }: SlotProps<"post.rare">) {
   const [isOpen, setIsOpen] = useState<boolean>();
-  if (!post.permissions?.["flag.add"]) return null;
+  const { offers } = useSite();
+  if (!post.permissions?.["flag.add"] || !offers.includes("escalations")) return null;
   return (
     <>
       <Link

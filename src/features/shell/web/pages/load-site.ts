@@ -49,6 +49,7 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
       branding: brandingOf(config),
       offers,
       externalSearch: text("externalSearch.query"),
+      badgeCap: Number(config["ui.badgeCap"] ?? unknownSite.badgeCap),
       locales: locales.map(({ localeID, displayNames, direction }) => ({
         localeID,
         displayNames,
@@ -79,6 +80,8 @@ const readConfig = (transport: Transport) =>
         "search.againWhenCleared",
         "search.supportsScope",
         "outgoingEmails.isConfigured",
+        "forum.disabled",
+        "ui.badgeCap",
       ],
     },
   });
@@ -94,6 +97,7 @@ const offersOf = (config: Record<string, unknown>) => [
   ...(config["search.againWhenCleared"] === true ? ["searchWhenCleared"] : []),
   ...(config["search.supportsScope"] === true ? ["searchScopes"] : []),
   ...(config["posts.warnLeaving"] === true ? ["leavingPage"] : []),
+  ...(config["forum.disabled"] === true ? [] : ["forum"]),
   ...(config["outgoingEmails.isConfigured"] === false ? [] : ["mail"]),
   ...Object.entries(config).flatMap(([key, value]) =>
     key.endsWith(switchEnd) && value === true ? [key.slice(0, -switchEnd.length)] : [],

@@ -19,7 +19,7 @@ export interface MeBoxItem {
   permission?: PermissionName;
   /** Shown while the site offers this (`Site.offers`). */
   offer?: string;
-  /** Shown on its button, 99+ at most. */
+  /** Shown on its button. */
   count?: (viewer: PageViewer) => number;
   /** What is told of on the member's live channel of this kind, `conversations:5`, that may change the count. */
   counted?: { kind: string; types: readonly string[] };
