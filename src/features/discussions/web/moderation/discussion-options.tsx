@@ -4,6 +4,7 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/option-entries.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
+import { TimeLeft } from "#ui/time-left.tsx";
 
 export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   discussionID: number;
@@ -17,6 +18,8 @@ export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   resolved?: boolean;
   permissions?: Readonly<Record<string, boolean>>;
 }
+  /** Milliseconds in which its author may still edit it, where that ends; 0 when it has. */
+  editTimeLeft?: number | undefined;
 
 declare module "#platform/web/option-entries.ts" {
   interface OptionMenus {
@@ -143,12 +146,19 @@ const bulk = (action: string) => ({
   Dialog: BulkDialog,
 });
 
-const links: readonly Leading[] = [
-  {
-    icon: "edit",
-    textID: "edit",
-    permission: "discussions.edit",
-    href: (id) => `/post/editdiscussion/${id}`,
+const edit: Entry = {
+  id: "edit",
+  menu: "discussion.options",
+  group: "links",
+  order: -1,
+  offer({ discussionID, permissions = {}, editTimeLeft: left }) {
+    if (!permissions["discussions.edit"] || left === 0) return undefined;
+    return {
+      icon: "edit",
+      label: text("edit"),
+      href: `/post/editdiscussion/${discussionID}`,
+      ...(left !== undefined && { note: <TimeLeft milliseconds={left} /> }),
+    };
   },
   { icon: "tag", textID: "tag", permission: "discussions.move", ...bulk("tag") },
   { icon: "move", textID: "move", permission: "discussions.move", ...bulk("move") },
@@ -204,3 +214,4 @@ export const discussionOptions: readonly OptionEntry[] = [
   ...linkEntries,
   removal,
 ];
+  edit,
