@@ -9,6 +9,7 @@ import { TimeLeft } from "#ui/time-left.tsx";
 export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   discussionID: number;
   insertUserID?: number;
+  countComments: number;
   closed: boolean;
   sink: boolean;
   pinned: boolean;
@@ -17,9 +18,9 @@ export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   dismissed: boolean;
   resolved?: boolean;
   permissions?: Readonly<Record<string, boolean>>;
-}
   /** Milliseconds in which its author may still edit it, where that ends; 0 when it has. */
   editTimeLeft?: number | undefined;
+}
 
 declare module "#platform/web/option-entries.ts" {
   interface OptionMenus {
@@ -160,6 +161,20 @@ const edit: Entry = {
       ...(left !== undefined && { note: <TimeLeft milliseconds={left} /> }),
     };
   },
+};
+
+const split: Entry = {
+  id: "split",
+  menu: "discussion.options",
+  group: "links",
+  order: 2,
+  offer: ({ discussionID, permissions = {}, countComments }) =>
+    permissions["discussions.split"] && countComments > 0
+      ? { icon: "message", label: text("split"), href: `/post/split/${discussionID}` }
+      : undefined,
+};
+
+const links: readonly Leading[] = [
   { icon: "tag", textID: "tag", permission: "discussions.move", ...bulk("tag") },
   { icon: "move", textID: "move", permission: "discussions.move", ...bulk("move") },
   { icon: "refresh", textID: "changeType", permission: "discussions.move", ...bulk("type") },
@@ -211,7 +226,8 @@ const removal: Entry = {
 
 export const discussionOptions: readonly OptionEntry[] = [
   ...switchEntries,
+  edit,
   ...linkEntries,
+  split,
   removal,
 ];
-  edit,
