@@ -82,7 +82,12 @@ function Item<Subject>({ option, onAsk }: { option: Option<Subject>; onAsk: () =
     onAsk();
   };
   return (
-    <DropdownLink href={option.href} icon={icon} {...("Dialog" in option && { onClick: ask })}>
+    <DropdownLink
+      href={option.href}
+      icon={icon}
+      {...("Dialog" in option && { onClick: ask })}
+      {...("note" in option && { end: option.note })}
+    >
       {label}
     </DropdownLink>
   );

@@ -60,6 +60,11 @@ export const canMove = (viewer: Viewer, fromCategoryID: number, toCategoryID: nu
 export const canMoveOwn = (viewer: Viewer, discussion: Subject, toCategoryID: number): boolean =>
   isAuthor(viewer, discussion) && mayInCategory(viewer, toCategoryID, "discussions.add");
 
+/** Curators; whoever edits the discussions of others where it is. */
+export const canSplit = (viewer: Viewer, { categoryID }: Pick<Subject, "categoryID">): boolean =>
+  !isReadOnly(viewer) &&
+  (can(viewer, "curation.manage") || mayInCategory(viewer, categoryID, "discussions.edit"));
+
 /** Moderators of the category; authors while nobody has answered. */
 export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
@@ -112,6 +117,7 @@ export const permissionsOf = (
   "discussions.announce": mayInCategory(viewer, discussion.categoryID, "discussions.announce"),
   "discussions.sink": mayInCategory(viewer, discussion.categoryID, "discussions.sink"),
   "discussions.move": mayInCategory(viewer, discussion.categoryID, "discussions.edit"),
+  "discussions.split": canSplit(viewer, discussion),
   "comments.delete": mayInCategory(viewer, discussion.categoryID, "comments.delete"),
   "revisions.view": maySeeRevisions(viewer, discussion),
   "posts.moderate": mayInCategory(viewer, discussion.categoryID, "posts.moderate"),

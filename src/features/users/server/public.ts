@@ -13,7 +13,7 @@ export {
   type Target,
   targetOf,
 } from "./domain/target.ts";
-export { userFragments, userTag } from "./domain/user-fragments.ts";
+export { userFragments, userFragmentsWith, userTag } from "./domain/user-fragments.ts";
 export { viewOfUser } from "./domain/view-of-user.ts";
 export { getVisibleUser, onlyVisible, waitingRoleIDs } from "./domain/visible-users.ts";
 export { assignRoles } from "./editing/actions/assign-roles.ts";

@@ -11,6 +11,8 @@ export interface DiscussionView {
   expand: ReadonlySet<string>;
   origin: string;
   users: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
+  /** Whoever began one of them, with what else is asked for. */
+  starters: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
   /** Who wrote there lately, where asked for. */
   participants(discussionID: number): readonly number[];
   category(categoryID: number): Discussion["category"];
@@ -24,9 +26,9 @@ export interface DiscussionView {
   /** As their authors left them, where asked for. */
   sources: ReadonlyMap<number, KeptSource>;
   permissions(row: DiscussionListRow): Record<string, boolean>;
+  editEnds(row: DiscussionListRow): Date | undefined;
   /** As long as it was asked for. */
   excerpt(row: DiscussionListRow): string;
-  editEnds(row: DiscussionListRow): Date | undefined;
   /** As its reader sees it. */
   title(row: DiscussionListRow): string;
   /** What features add. */
@@ -69,13 +71,13 @@ const isBumped = ({ dateBumped, dateLastComment }: Row) =>
   dateBumped?.getTime() === dateLastComment.getTime();
 
 const people = (row: Row, view: DiscussionView) => {
-  const { users, expand } = view;
+  const { users, starters, expand } = view;
   const lastUserID = row.lastUserID ?? row.insertUserID;
   return {
     insertUserID: row.insertUserID,
     lastUserID,
     updateUserID: row.updateUserID,
-    ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
+    ...(expand.has("insertUser") ? { insertUser: starters.get(row.insertUserID) } : {}),
     ...(expand.has("lastUser") ? { lastUser: users.get(lastUserID) } : {}),
     ...(expand.has("participants") ? { participants: participants(row, view) } : {}),
   };
@@ -143,13 +145,13 @@ const expansions = (row: Row, view: DiscussionView) => ({
   ...(view.expand.has("lastPost") ? { lastPost: lastPost(row, view) } : {}),
 });
 
-const content = (row: Row, { expand, body, sources, excerpt }: DiscussionView) => ({
-  ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
 function permissions(row: Row, view: DiscussionView) {
   const dateEditEnds = view.editEnds(row);
   return { permissions: view.permissions(row), ...(dateEditEnds && { dateEditEnds }) };
 }
 
+const content = (row: Row, { expand, body, sources, excerpt }: DiscussionView) => ({
+  ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),
   ...(expand.has("excerpt") ? { excerpt: excerpt(row) } : {}),
   ...(expand.has("snippet") ? { snippet: excerpt(row) } : {}),
   ...presentSource(sources.get(row.discussionID), expand),

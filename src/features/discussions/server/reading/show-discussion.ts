@@ -7,7 +7,7 @@ import {
 import { commentBodies, commentsPerPage } from "#features/comments/server/public.ts";
 import { asksForSource, quotesOf, shorten } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { userFragments } from "#features/users/server/public.ts";
+import { userFragments, userFragmentsWith } from "#features/users/server/public.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
@@ -35,6 +35,7 @@ async function discussionView(
     ...rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
     ...[...participants.values()].flat(),
   ]);
+  const starters = await startersOf(ctx, rows, { expand, users });
   const recordIDs = rows.map(({ discussionID }) => discussionID);
   const states = await readingStates(ctx, recordIDs);
   const window = await editWindow(ctx);
@@ -46,6 +47,7 @@ async function discussionView(
   return {
     expand,
     users,
+    starters,
     participants: (discussionID) => participants.get(discussionID) ?? [],
     lastBodies,
     title: await titleShower(ctx, rows),
@@ -61,9 +63,9 @@ async function discussionView(
     ),
     body: ({ discussionID, bodyHtml = "" }) => showQuotes(bodyHtml, `discussion:${discussionID}`),
     state: (discussionID) => states.get(discussionID),
+    editEnds: (row) => editEnds(ctx.viewer, row, window),
     permissions(row) {
       const isArchived = isArchivedPlace(node(row.categoryID));
-    editEnds: (row) => editEnds(ctx.viewer, row, window),
       return permissionsOf(ctx.viewer, { ...row, isArchived }, window);
     },
     category(categoryID) {
@@ -75,6 +77,19 @@ async function discussionView(
       return found ? breadcrumbsOf(found) : [];
     },
   };
+}
+
+type Users = DiscussionView["users"];
+
+/** Pages show what writers end their posts with. */
+async function startersOf(
+  ctx: Ctx,
+  rows: readonly DiscussionListRow[],
+  { expand, users }: { expand: ReadonlySet<string>; users: Users },
+): Promise<Users> {
+  if (!expand.has("insertUser.signature") && !expand.has("shown")) return users;
+  const ids = rows.map(({ insertUserID }) => insertUserID);
+  return userFragmentsWith(ctx, ids, "signature");
 }
 
 /** The last words of each discussion, which are its own while nobody has answered. */

@@ -6,5 +6,5 @@ export const keepers = new Set<DraftKeeper>();
 
 /** Brings to the server whatever is written on this page, for those who look at what they have written. */
 export async function bringAll(): Promise<void> {
-  await Promise.all([...keepers].map(pushAll));
+  await Promise.all([...keepers].map((keeper) => pushAll(keeper, { isAsked: true })));
 }

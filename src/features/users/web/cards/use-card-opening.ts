@@ -1,11 +1,4 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { deviceOf } from "#ui/device.ts";
 import { opensElsewhere } from "#ui/opens-elsewhere.ts";
 
@@ -15,6 +8,17 @@ const restMs = 400;
 const leaveMs = 300;
 
 let closeOpenCard: (() => void) | undefined;
+
+/** Of React and of the browser. */
+type Press = Pick<
+  MouseEvent,
+  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "preventDefault"
+>;
+type Pointing = Pick<PointerEvent, "pointerType">;
+
+/** The link, or the one within what is around it. */
+export const linkIn = (place: HTMLElement | null) =>
+  place?.matches("a") ? place : place?.querySelector("a");
 
 /** Opens a card when the pointer rests on a name or the name is pressed; one at a time. */
 export function useCardOpening(link: RefObject<HTMLElement | null>) {
@@ -43,9 +47,9 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
   }, [isOpen]);
 
   /** Where whoever came by keyboard or press is, the card stays until they close it. */
-  const holdsFocus = () => isOpen && document.activeElement === link.current?.querySelector("a");
+  const holdsFocus = () => isOpen && document.activeElement === linkIn(link.current);
 
-  function onClick(event: MouseEvent) {
+  function onClick(event: Press) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     clearTimeout(timer.current);
@@ -58,15 +62,15 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     close,
     linkProps: { onClick },
     areaProps: {
-      onPointerEnter: (event: PointerEvent) =>
+      onPointerEnter: (event: Pointing) =>
         canHover(event) && (isOpen ? clearTimeout(timer.current) : after(restMs, true)),
-      onPointerLeave: (event: PointerEvent) =>
+      onPointerLeave: (event: Pointing) =>
         canHover(event) && (holdsFocus() ? clearTimeout(timer.current) : after(leaveMs, false)),
     },
   };
 }
 
 /** On small screens the card is a modal, which nobody wants to open by passing over a name. */
-const canHover = ({ pointerType }: PointerEvent) => pointerType === "mouse" && !isSmall(innerWidth);
+const canHover = ({ pointerType }: Pointing) => pointerType === "mouse" && !isSmall(innerWidth);
 
 export const isSmall = (width: number) => ["xs", "mobile"].includes(deviceOf(width));
