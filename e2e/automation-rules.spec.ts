@@ -57,6 +57,12 @@ test("An administrator writes a rule, rehearses it, switches it on and sees it a
   }).toPass();
   await page.getByRole("link", { name: "Close what is liked" }).click();
   await expect(page.getByRole("link", { name: "Nobody answers this" })).toBeVisible();
+
+  await page.goto(rules);
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Actions for Close what is liked" }).click();
+  await page.getByRole("button", { name: "Turn off" }).filter({ visible: true }).click();
+  await expect(page.getByText("Rule turned off.")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -4,7 +4,10 @@ import { startSite } from "./support/start-site.ts";
 import { administrator, expect, openPage, test } from "./support/test.ts";
 
 test("A member signs in, is led back, is known, and signs out", async ({ page }) => {
-  await page.goto("/entry/signin?target=%2F%3Ffrom%3Dhere");
+  await page.goto("/?from=here");
+  await waitForScripts(page);
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/entry/signin?target=%2F%3Ffrom%3Dhere");
   await page.getByLabel("Name or email address").fill(administrator.name);
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
@@ -16,6 +19,15 @@ test("A member signs in, is led back, is known, and signs out", async ({ page })
   await expectAccessible(page);
   await account.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("Without scripts, too, the way in leads back to where it was taken", async ({
+  openScriptless,
+}) => {
+  const page = await openScriptless();
+  await page.open("/members?sort=name");
+  await page.follow("Sign In");
+  expect(page.path()).toBe("/entry/signin?target=%2Fmembers%3Fsort%3Dname");
 });
 
 test("Forms of other sites are refused", async ({ page }) => {

@@ -18,6 +18,13 @@ test("Crawlers are led to pages alone, not to other orders, filters and forms of
     const html = await (await request.get(path, { headers: { accept: "text/html" } })).text();
     const looks = looksIn(html);
     found += looks.length;
+    // One way in, not one for each page.
+    expect
+      .soft(
+        looks.filter(({ href }) => href.startsWith("/entry/")),
+        path,
+      )
+      .toEqual([]);
     expect
       .soft(
         looks.filter(({ isFollowed }) => isFollowed),
@@ -26,4 +33,29 @@ test("Crawlers are led to pages alone, not to other orders, filters and forms of
       .toEqual([]);
   }
   expect(found).toBeGreaterThan(10);
+});
+
+test("The orders, filters and views of a list have one address for search engines, or none", async ({
+  request,
+  site,
+}) => {
+  await makeDiscussion(site, "Sorted", ["One"]);
+  const headOf = async (path: string) => {
+    const html = await (await request.get(path, { headers: { accept: "text/html" } })).text();
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+    return /<meta name="robots" content="noindex"/.test(html)
+      ? "noindex"
+      : canonical?.replace(site.address, "");
+  };
+  const cases = [
+    ["/discussions", "sort=-score", "view=table"],
+    ["/categories/sorted", "sort=-score", "view=table"],
+    ["/members", "sort=name", "name=a"],
+    ["/tags", "sort=name", "query=a"],
+  ] as const;
+  for (const [list, one, other] of cases)
+    for (const query of [`${one}&${other}`, `${other}&${one}`])
+      expect.soft(await headOf(`${list}?${query}`), `${list}?${query}`).toBe(list);
+  for (const query of ["type=discussion&query=a", "query=a&type=discussion"])
+    expect.soft(await headOf(`/discussions?${query}`), query).toBe("noindex");
 });

@@ -3,6 +3,7 @@ import styles from "./button.module.css";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
+import { NameInTitle } from "./name-in-title.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> &
@@ -27,6 +28,7 @@ export function Button(props: ButtonProps) {
     >
       {icon && <Icon name={icon} size={iconSize(variant, size)} />}
       {children != null && <span className={styles.content}>{children}</span>}
+      {children == null && <NameInTitle title={rest.title} />}
       {isSubmitting && <Spinner size="small" className={styles.spinner} />}
     </button>
   );

@@ -32,9 +32,9 @@ export async function createScriptlessPage(
 ): Promise<ScriptlessPage> {
   let request = await createRequest(cookies);
   let shown = { url: new URL(site), status: 0, html: "", root: rootOf("") };
-  const open = async (url: URL, form?: URLSearchParams | FormData) => {
+  const open = async (url: URL, from?: URL, form?: URLSearchParams | FormData) => {
     const headers: Record<string, string> = { accept: "text/html,*/*;q=0.8" };
-    if (shown.status > 0) headers.referer = withoutHash(shown.url);
+    if (from) headers.referer = withoutHash(from);
     if (form) headers.origin = shown.url.origin;
     const sent = form && (await encode(form));
     if (sent) headers["content-type"] = sent.contentType;
@@ -47,17 +47,21 @@ export async function createScriptlessPage(
   };
   const surroundings = {
     root: () => shown.root,
-    follow: (href: string) => open(new URL(href, shown.url)),
+    follow: (href: string) => open(new URL(href, shown.url), shown.url),
     submit(form: Element, button: Element) {
       const asked = (name: string) => attribute(button, `form${name}`) ?? attribute(form, name);
       const url = new URL(asked("action") || shown.url.href, shown.url);
       const entries = entriesOf(shown.root, form, button);
       if (asked("method")?.toLowerCase() !== "post") {
         url.search = formWith(new URLSearchParams(), entries).toString();
-        return open(url);
+        return open(url, shown.url);
       }
       const isMultipart = asked("enctype") === "multipart/form-data";
-      return open(url, formWith(isMultipart ? new FormData() : new URLSearchParams(), entries));
+      return open(
+        url,
+        shown.url,
+        formWith(isMultipart ? new FormData() : new URLSearchParams(), entries),
+      );
     },
   };
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, entryUrl, safeTarget } from "./target.ts";
+import { addressOf, entryLink, entryUrl, pageBefore, safeTarget } from "./target.ts";
 
 test.each([
   ["/", "/"],
@@ -68,4 +68,22 @@ test.each([
   ["/_root.data", "/", ""],
 ])("%s is a request for the page %s%s", (url, pathname, search) => {
   expect(addressOf({ url: `http://same.site${url}` })).toEqual({ pathname, search });
+});
+
+test("links to entry pages have one address, until one of them is open", () => {
+  expect(entryLink("/entry/signin", { pathname: "/a", search: "?b=1" })).toBe("/entry/signin");
+  const open = { pathname: "/entry/signin", search: "?target=%2Fa" };
+  expect(entryLink("/entry/register", open)).toBe("/entry/register?target=%2Fa");
+});
+
+test.each([
+  ["https://same.site/a?b=1", "/a?b=1"],
+  ["https://same.site/entry/signin?target=%2Fa", "/"],
+  ["https://same.site//evil.example", "/"],
+  ["https://evil.example/a", "/"],
+  ["http://same.site/a", "/"],
+  ["nonsense", "/"],
+  ["", "/"],
+])("C23: who comes from %s goes back to %s", (referer, path) => {
+  expect(pageBefore({ headers: new Headers({ referer }) }, "https://same.site")).toBe(path);
 });

@@ -29,3 +29,15 @@ export function entryUrl(path: string, at: { pathname: string; search: string })
   }
   return `${path}?target=${encodeURIComponent(at.pathname + at.search)}`;
 }
+
+/** The same for a link: outside of entry pages the visitor's browser tells it, and crawlers find one address. */
+export const entryLink = (path: string, at: { pathname: string; search: string }): string =>
+  isEntry(at.pathname) ? entryUrl(path, at) : path;
+
+/** The page of this site that a request says the visitor comes from, if it is worth coming back to; else the home page. */
+export function pageBefore({ headers }: Pick<Request, "headers">, origin: string): string {
+  const referrer = headers.get("referer") ?? "";
+  if (!URL.canParse(referrer)) return "/";
+  const url = new URL(referrer);
+  return url.origin === origin ? safeTarget(url.pathname + url.search) : "/";
+}

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { withheldAddress } from "#platform/contract/permissions.ts";
 import { usePermissionSet } from "#platform/web/permissions.tsx";
 import { Slot } from "#platform/web/slots.tsx";
-import { entryUrl } from "#platform/web/target.ts";
+import { entryLink } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Message } from "#ui/message.tsx";
@@ -58,7 +58,7 @@ function SignInToComment() {
       <p className={styles.text}>
         <FormattedMessage id="comments.guest" />
       </p>
-      <LinkButton href={entryUrl("/entry/signin", location)} variant="primary">
+      <LinkButton href={entryLink("/entry/signin", location)} variant="primary">
         <FormattedMessage id="comments.guest.signIn" />
       </LinkButton>
     </div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
-import { entryUrl } from "#platform/web/target.ts";
+import { entryLink } from "#platform/web/target.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import type { FormDraft } from "../keeping/use-draft.ts";
@@ -42,7 +42,7 @@ const typeOf = (savedAt: number) =>
 function SignInAgain() {
   const location = useLocation();
   return (
-    <Link href={entryUrl("/entry/signin", location)}>
+    <Link href={entryLink("/entry/signin", location)}>
       <FormattedMessage id="drafts.signIn" />
     </Link>
   );

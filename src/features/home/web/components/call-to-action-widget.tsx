@@ -1,8 +1,6 @@
 import type { CSSProperties } from "react";
-import { useLocation } from "react-router";
 import type { CallToActionProps } from "#features/layouts/web/public.ts";
 import { useSite } from "#platform/web/site-context.ts";
-import { entryUrl, isEntry } from "#platform/web/target.ts";
 import { Box } from "#ui/box.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -55,16 +53,12 @@ export function CallToActionWidget(props: CallToActionProps) {
   );
 }
 
-function ActionLink({
+const ActionLink = ({
   button: { title, type, url, shouldUseButton },
 }: {
   button: CallToActionButton;
-}) {
-  const location = useLocation();
-  const href = isEntry(url) ? entryUrl(url, location) : url;
-  return (
-    <LinkButton href={href} variant={shouldUseButton ? type : "text"}>
-      {title}
-    </LinkButton>
-  );
-}
+}) => (
+  <LinkButton href={url} variant={shouldUseButton ? type : "text"}>
+    {title}
+  </LinkButton>
+);

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import { useIsGuest } from "#platform/web/site-context.ts";
-import { entryUrl } from "#platform/web/target.ts";
+import { entryLink } from "#platform/web/target.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 
@@ -28,7 +28,7 @@ export function ErrorPage({ status, recordName }: ErrorPageProps) {
   }
   if (status === 401 || status === 403) {
     const signIn = (
-      <LinkButton href={entryUrl("/entry/signin", location)} variant="primary">
+      <LinkButton href={entryLink("/entry/signin", location)} variant="primary">
         <FormattedMessage id="shell.signIn" />
       </LinkButton>
     );

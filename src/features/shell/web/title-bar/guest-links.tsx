@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useIsGuest } from "#platform/web/site-context.ts";
-import { entryUrl } from "#platform/web/target.ts";
+import { entryLink } from "#platform/web/target.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useMenu } from "../hooks/use-menu.ts";
 
@@ -22,7 +22,7 @@ export function GuestLinks({ className, isQuiet }: GuestLinksProps) {
       {items.map(({ id, name, url = "/", isPrimary }) => (
         <LinkButton
           key={id}
-          href={entryUrl(url, location)}
+          href={entryLink(url, location)}
           size={isQuiet ? "medium" : undefined}
           variant={isPrimary ? "primary" : plain}
           data-primary={isPrimary}

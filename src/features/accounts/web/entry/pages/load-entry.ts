@@ -1,16 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
-import { safeTarget } from "#platform/web/target.ts";
+import { addressOf, pageBefore, safeTarget } from "#platform/web/target.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** Whoever is signed in already has no business here and goes on. */
+/** Whoever is signed in already has no business here and goes on; others come back to where they were. */
 export async function loadEntry({ context, request }: LoaderFunctionArgs) {
-  const { transport } = context.get(pageRequest);
+  const { transport, origin } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
   if (userID !== 0) throw redirect(targetOf(request));
-  return null;
+  const { pathname, search } = addressOf(request);
+  const query = new URLSearchParams(search);
+  const before = pageBefore(request, origin);
+  if (query.has("target") || before === "/") return null;
+  query.set("target", before);
+  throw redirect(`${pathname}?${query}`);
 }
 
 /** Where the visitor wants to go after the form, as the address says. */

@@ -66,7 +66,7 @@ export default function RulesPage() {
         )
       }
     >
-      <RowForm id="rows" />
+      {rules.some(({ status }) => status === "active") && <RowForm id="rows" />}
       {rules.length === 0 ? (
         <EmptyState
           icon="settings"
@@ -136,7 +136,7 @@ function RuleMenu({ automationRuleId: id, name, status }: AutomationRecipe) {
         />
       </DropdownLink>
       {status === "active" && (
-        <DropdownButton form="rows" name="act" value={`inactive:${id}`}>
+        <DropdownButton type="submit" form="rows" name="act" value={`inactive:${id}`}>
           <FormattedMessage id="automation-rules.switchOff" />
         </DropdownButton>
       )}
