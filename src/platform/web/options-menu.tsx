@@ -126,8 +126,10 @@ function useOutcome<Subject>(
     if (state !== "idle" || sent.current === undefined) return;
     const { done } = sent.current;
     sent.current = undefined;
-    if (data) addToast({ body: data.message, tone: "error", persistent: true, dismissible: true });
-    else if (done) addToast({ body: done, tone: "success" });
+    if (data) {
+      const body = data.description ?? data.message;
+      addToast({ body, tone: "error", persistent: true, dismissible: true });
+    } else if (done) addToast({ body: done, tone: "success" });
   }, [state, formAction, formData, data, options, addToast]);
 }
 

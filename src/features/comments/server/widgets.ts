@@ -7,6 +7,7 @@ import { getParentOf } from "./domain/parents.ts";
 import { loadAnswerForm } from "./reading/answer-form.ts";
 import { repliedTo } from "./reading/answers.ts";
 import { loadCommentPage } from "./reading/comment-page.ts";
+import { listDeletedPositions } from "./reading/queries/deleted-positions.ts";
 import type { ViewName } from "./reading/reading-view.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
@@ -74,6 +75,9 @@ export const postCommentThread = defineWidget({
 /** The page shows the body; its words alone are for the head. */
 const withoutWords = ({ bodyPlainText: _, ...comment }: ReceivedComment) => comment;
 
+/** Where more were deleted, the rail counts a little too high on its way. */
+const maxDeleted = 1_000;
+
 /** Where in the discussion the reader is, and the way to other places of it. */
 export const postRail = defineWidget({
   id: "react.asset.postRail",
@@ -88,9 +92,14 @@ export const postRail = defineWidget({
     const limit = await readSetting(ctx, commentsPerPage);
     // A rail tells time: orders that jump in time have none, and neither has what fits on a screen.
     if (!sort.endsWith("dateInserted") || parent.lastPosition < 8) return null;
-    const { lastPosition, dateInserted, dateLastComment } = parent;
+    const { lastPosition, countComments, dateInserted, dateLastComment } = parent;
     const shared = { discussionID, url, limit, sort, dateInserted, dateLastComment };
-    if (view !== "tree") return { ...shared, total: lastPosition };
+    if (view !== "tree") {
+      if (countComments < 3) return null;
+      const deleted =
+        countComments < lastPosition ? await listDeletedPositions(ctx, parent, maxDeleted) : [];
+      return { ...shared, total: countComments, lastPosition, deleted };
+    }
     const { paging } = await loadCommentPage(ctx, { discussionID, page, sort, view, focus });
     const { total = 0 } = paging ?? {};
     return total < 3 ? null : { ...shared, total, treePage: page };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { placeAt, positionOf } from "./count-places.ts";
 import { useDates } from "./use-dates.ts";
 import {
   dateOnPage,
@@ -14,7 +15,11 @@ const pauseMs = 250;
 export interface RailProps {
   discussionID: number;
   url: string;
+  /** How many comments are there. */
   total: number;
+  /** The last position given out, and those of deleted comments; none of either in a tree. */
+  lastPosition?: number;
+  deleted?: readonly number[];
   limit: number;
   sort: string;
   /** Of a tree, which counts the comments at its top. */
@@ -22,12 +27,22 @@ export interface RailProps {
 }
 
 /** Where the reader is in a discussion, and the way to wherever they choose. */
-export function useRail({ discussionID, url, total, limit, sort, treePage }: RailProps) {
+export function useRail(props: RailProps) {
+  const { discussionID, url, total, limit, sort, treePage } = props;
+  const { lastPosition = total, deleted = [] } = props;
+  const positions = { total, lastPosition, deleted };
   const part: ShownPart = {
     treeStart: treePage === undefined ? undefined : (treePage - 1) * limit + 1,
   };
   const isReversed = treePage === undefined && sort.startsWith("-");
-  const fromTop = (position: number) => (isReversed ? total - position + 1 : position);
+  const turned = (place: number) => (isReversed ? total - place + 1 : place);
+  const positionAt = (place: number) => positionOf(turned(place), positions);
+  /** How far from the top of the first page, where deleted comments keep their room. */
+  const fromTop = (place: number) => {
+    if (place <= 1) return 1;
+    const target = positionAt(place);
+    return isReversed ? lastPosition - target + 1 : target;
+  };
   const { key, search } = useLocation();
   const view = new URLSearchParams(search).get("view");
   const query = new URLSearchParams({
@@ -35,7 +50,7 @@ export function useRail({ discussionID, url, total, limit, sort, treePage }: Rai
     ...(view ? { view } : {}),
   });
   const hrefOf = (place: number) => {
-    const page = Math.ceil(place / limit);
+    const page = Math.ceil(fromTop(place) / limit);
     return `${url}${page > 1 ? `/p${page}` : ""}${query.size > 0 ? `?${query}` : ""}`;
   };
 
@@ -47,7 +62,7 @@ export function useRail({ discussionID, url, total, limit, sort, treePage }: Rai
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function go(place: number) {
-    const target = fromTop(place);
+    const target = positionAt(place);
     setChosen(undefined);
     if (scrollToPosition(target, part)) return;
     wanted.current = target;
@@ -63,18 +78,18 @@ export function useRail({ discussionID, url, total, limit, sort, treePage }: Rai
 
   /** A drag chooses many places on its way, and goes where it rests. */
   function choose(place: number) {
-    if (dateOnPage(fromTop(place), part) === undefined) want(place);
+    if (dateOnPage(positionAt(place), part) === undefined) want(fromTop(place));
     setChosen(place);
     clearTimeout(timer.current);
     timer.current = setTimeout(go, pauseMs, place);
   }
 
   function dateOf(chosenPlace: number) {
-    const target = fromTop(chosenPlace);
-    return dateOnPage(target, part) ?? dateAt(chosenPlace, target);
+    const target = positionAt(chosenPlace);
+    return dateOnPage(target, part) ?? dateAt(fromTop(chosenPlace), target);
   }
 
-  const place = chosen ?? (position > 0 ? fromTop(position) : 0);
+  const place = chosen ?? (position > 0 ? turned(placeAt(position, positions)) : 0);
   return {
     place,
     date: chosen === undefined ? date : dateOf(chosen),

@@ -1,15 +1,21 @@
 import type { LinkPreview } from "#features/media/contract/resources.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
+import { keptAnswers } from "#platform/web/kept-answers.ts";
 
 type MediaRoutes = typeof import("#features/media/contract/routes.ts");
 
-const known = new Map<string, Promise<LinkPreview | undefined>>();
+const look = keptAnswers(
+  (url: string): Promise<LinkPreview | undefined> =>
+    apiOf<MediaRoutes>()(browserTransport)("POST /media/scrape", { body: { url } }).catch(
+      () => undefined,
+    ),
+);
 
 /** Makes a card of a link, as readers will see it; it stays a link where nobody knows what is behind it. */
 export async function showPreview(link: HTMLElement, url: string) {
   if (!isWebAddress(url)) return;
-  const preview = await (known.get(url) ?? look(url));
+  const preview = await look(url);
   if (!preview?.name) return;
   link.className = "linkCard";
   link.replaceChildren(...pictureOf(preview), textOf(preview));
@@ -17,14 +23,6 @@ export async function showPreview(link: HTMLElement, url: string) {
 
 /** What somebody has put together by hand need not be an address at all. */
 const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? "");
-
-function look(url: string): Promise<LinkPreview | undefined> {
-  const preview = apiOf<MediaRoutes>()(browserTransport)("POST /media/scrape", {
-    body: { url },
-  }).catch(() => undefined);
-  known.set(url, preview);
-  return preview;
-}
 
 function pictureOf({ photoUrl }: LinkPreview): HTMLElement[] {
   if (!photoUrl?.startsWith("https:")) return [];

@@ -1,27 +1,22 @@
 import type { MentionedName } from "#features/editor/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
+import { keptAnswers } from "#platform/web/kept-answers.ts";
 import { isMentionable } from "../../contract/rules.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
 const most = 5;
-let known: Promise<readonly MentionedName[]> | undefined;
+const knownRoles = keptAnswers(loadRoles);
 
-/** Roles whose names, or words of them, begin with what was typed; asked for once. */
+/** Roles whose names, or words of them, begin with what was typed. */
 export async function findRoles(typed: string): Promise<readonly MentionedName[]> {
-  known ??= loadRoles();
+  const known = knownRoles(undefined).catch(() => []);
   const begin = typed.trim().toLowerCase();
   if (begin === "") return [];
-  return (await known.catch(forget))
+  return (await known)
     .filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${begin}`))
     .slice(0, most);
-}
-
-/** The next time it is tried again. */
-function forget(): readonly MentionedName[] {
-  known = undefined;
-  return [];
 }
 
 async function loadRoles(): Promise<readonly MentionedName[]> {

@@ -4,6 +4,7 @@ import { useCardUser } from "#features/users/web/public.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
+import { keptAnswers } from "#platform/web/kept-answers.ts";
 import type { ProfileField } from "../../contract/resources.ts";
 import styles from "./card-fields.module.css";
 import { isEmpty, textOf } from "./field-text.ts";
@@ -30,21 +31,18 @@ export function CardFields() {
   );
 }
 
-let asked: Promise<ProfileField[]> | undefined;
+const askForFields = keptAnswers(() =>
+  apiOf<ProfileFields>()(browserTransport)("GET /profile-fields", { query: { enabled: true } }),
+);
 
-/** Asked for once per page load; without an answer a card goes without. */
+/** Without an answer a card goes without. */
 function useFieldsOnCards(): readonly ProfileField[] {
   const [fields, setFields] = useState<readonly ProfileField[]>([]);
   useEffect(() => {
     let isShown = true;
-    asked ??= apiOf<ProfileFields>()(browserTransport)("GET /profile-fields", {
-      query: { enabled: true },
-    });
-    asked.then(
+    askForFields(undefined).then(
       (all) => isShown && setFields(all.filter(({ displayOptions }) => displayOptions.userCards)),
-      () => {
-        asked = undefined;
-      },
+      () => undefined,
     );
     return () => {
       isShown = false;

@@ -49,6 +49,7 @@ export function TitleBar(look: TitleBarLook) {
           <Slot place="titleBar.search" className={buttonStyles.button} />
           <LocaleMenu />
           <MeBox />
+          <span hidden data-whole="" />
         </div>
       </div>
     </header>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
+import { staleMs } from "#platform/web/kept-answers.ts";
 import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");
@@ -9,9 +10,6 @@ type Users = typeof import("../../contract/routes.ts");
 export type CardContent =
   | { state: "loading" | "deleted" | "failed" }
   | { state: "banned" | "private" | "full"; user: User };
-
-/** How long a card shows what it showed before. */
-const staleMs = 300_000;
 
 const kept = new Map<number, { content: CardContent; until: number }>();
 
