@@ -35,9 +35,6 @@ async function press(page: Page, mark: string) {
   return isFound;
 }
 
-/** Many buttons are pressed, and each that is wrong waits as long. */
-const settledMs = 10_000;
-
 /** Whatever the button began has come to its end, and the focus is somewhere. */
 async function expectFocus(page: Page, pathname: string, mark: string) {
   const isSettled = () =>
@@ -48,7 +45,7 @@ async function expectFocus(page: Page, pathname: string, mark: string) {
     }, pathname);
   await expect
     .configure({ soft: true })
-    .poll(isSettled, { message: `${pathname}: ${mark}`, timeout: settledMs })
+    .poll(isSettled, { message: `${pathname}: ${mark}` })
     .toBe(true);
 }
 
