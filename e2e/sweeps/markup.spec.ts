@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { waitForScripts } from "../support/expectations.ts";
+import { makeDiscussion } from "../support/forum.ts";
 import { crawl, type FoundPage } from "../support/markup/crawl.ts";
 import { fillSite } from "../support/markup/fill-site.ts";
 import { markupRules } from "../support/markup/rules.ts";
@@ -55,7 +56,7 @@ test("The markup of all pages is valid, for guests, members and administrators",
 
 test("So is what scripts add: menus, dialogs and editors", async ({ memberPage: page, site }) => {
   test.setTimeout(600_000);
-  const { url } = (await site.call("GET", "/discussions/1")) as { url: string };
+  const { url } = await makeDiscussion(site, "Markup of scripts", ["One"]);
   const faults = new Map<string, string>();
   let opened = 0;
   for (const path of ["/", url, "/post/discussion", "/search?query=a", "/dashboard/categories"]) {

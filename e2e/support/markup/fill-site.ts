@@ -66,7 +66,7 @@ async function moderate(
   const { warningTypeID } = await call("POST", "/warning-types", { name: "Rude", points: 1 });
   await call("POST", "/warnings", { userID, warningTypeID, message: "Be kind", note: "First" });
   await call("POST", "/user-notes", { userID, body: "Knows a lot" });
-  await call("POST", "/address-bans", { kind: "domain", value: "spam.example" });
+  await call("POST", "/address-bans", { kind: "emailDomain", value: "spam.example" });
   const banned = await call("POST", "/users", { name: "Banned", email: "banned@example.com" });
   await call("PUT", `/users/${banned.userID}/ban`, { banned: true });
 }
