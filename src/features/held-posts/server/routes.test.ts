@@ -222,6 +222,17 @@ describe("the queue", () => {
     expectError(await decide(waiting, "approve", { version }), 412);
   });
 
+  test("returns to the queue what was rejected, and nothing else", async () => {
+    const { heldPostID } = (await comment(author, "Rejected by mistake")).body;
+    const query = `GET /reports/records?recordType=heldPost&recordID=${heldPostID}`;
+    expectError(await decide(heldPostID, "restore"), 409);
+    await decide(heldPostID, "remove");
+    expect((await decide(heldPostID, "restore")).status).toBe(200);
+    expect((await call(query, moderator)).body).toMatchObject([{ status: "new" }]);
+    expect((await held(heldPostID)).body).toMatchObject({ state: "waiting" });
+    expectError(await decide(heldPostID, "restore"), 409);
+  });
+
   test("rejects with a reason that its author is told, and may think again", async () => {
     const { heldPostID } = (await comment(author, "Rude words")).body;
     expect((await decide(heldPostID, "remove", { note: "Too rude." })).status).toBe(200);

@@ -310,7 +310,7 @@ test("the six levels of titles follow each other below that of the page", async 
 });
 
 test("a list begins with the number that was typed", async () => {
-  expect(await htmlOf("20261128. release")).toContain('<ol start="20261128">');
+  expect(await htmlOf("20261128. release")).toContain('<ol start="20261128" class="long-numbers">');
 });
 
 test.each(["<irc://example.org/a>", "[x](irc://example.org/a)"])(

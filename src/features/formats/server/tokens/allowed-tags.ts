@@ -90,6 +90,7 @@ export const allowedClasses = {
   section: ["footnotes"],
   sup: ["footnote-ref"],
   li: ["task-item"],
+  ol: ["long-numbers"],
   th: alignments,
   td: alignments,
 };

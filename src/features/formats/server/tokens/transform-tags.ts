@@ -9,7 +9,7 @@ export const transformTags: Record<string, Transformer> = {
     tagName: "input",
     attribs: { type: type ?? "", disabled: "", ...(checked !== undefined && { checked: "" }) },
   }),
-  ol: (_, { start }) => ({ tagName: "ol", attribs: whole("start", start, 999_999_999, 0) }),
+  ol: (_, { start }) => ({ tagName: "ol", attribs: toNumbers(start) }),
   code: (_, attribs) => ({ tagName: "code", attribs: language(attribs) }),
   th: (_, attribs) => ({ tagName: "th", attribs: toCell(attribs) }),
   td: (_, attribs) => ({ tagName: "td", attribs: toCell(attribs) }),
@@ -49,6 +49,12 @@ function linked({ href, ...attribs }: Attributes): Attributes {
   const url = href === undefined ? undefined : (safeLink(href) ?? tamedLink(href));
   if (!url) return attribs;
   return { ...attribs, href: url.startsWith("#") ? `#${prefixed(url.slice(1))}` : url };
+}
+
+/** Numbers of four digits and more have no room beside their list. */
+function toNumbers(start: string | undefined): Attributes {
+  const attribs = whole("start", start, 999_999_999, 0);
+  return Number(attribs.start) >= 1_000 ? { ...attribs, class: "long-numbers" } : attribs;
 }
 
 const widest = 4_096;

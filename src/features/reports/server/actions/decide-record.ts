@@ -53,27 +53,57 @@ export const decideRecord = (
     const followers = tx.platform.extensions.list(decisionFollowers);
     for (const follower of followers) await follower.lock?.(tx, ref);
     const { source, head } = await getModerated(tx, ref);
-    const isRestored = deciding.decision === "restore" && Boolean(head.dateDeleted);
-    if (isRestored) await source.restore(tx, ref.recordID);
-    else await source.lock(tx, [ref.recordID]);
+    const isRestored = await lockOrRestore(tx, { source, head }, deciding);
     // It may have been moved or deleted by somebody else before it was locked.
     const now = await getModerated(tx, ref);
     const approval = await approvalOf(tx, source, recordID);
-    const isRemoved = await act(tx, { source, head: now.head }, deciding);
+    if (isRestored && approval === "waiting") return returnToQueue(tx, ref);
     const isLive = !isRestored && !now.head.dateDeleted;
-    const reportReasonIDs = await settle(tx, ref, { ...deciding, isLive, approval });
-    const decided = { ...ref, head: now.head, reportReasonIDs, note: deciding.note ?? "" };
-    if (isRemoved) await tellAuthor(tx, { ...decided, wasWaiting: approval !== undefined });
-    if (isRestored) await tellOfReturn(tx, ref);
-    for (const follower of followers)
-      await follower.follow(tx, { ...decided, decision: deciding.decision });
-    await tx.invalidate(metaTag(ref));
+    await decide(tx, { ...now, ref }, { ...deciding, isLive, approval, isRestored });
   });
+
+/** What all do who decide, about a record that is locked. */
+async function decide(
+  tx: TransactionCtx,
+  { source, head, ref }: Moderated & { ref: RecordRef },
+  deciding: Settling & { isRestored: boolean },
+) {
+  const { decision, approval, isRestored, note = "" } = deciding;
+  const isRemoved = await act(tx, { source, head }, deciding);
+  const reportReasonIDs = await settle(tx, ref, deciding);
+  const decided = { ...ref, head, reportReasonIDs, note };
+  if (isRemoved) await tellAuthor(tx, { ...decided, wasWaiting: approval !== undefined });
+  if (isRestored) await tellOfReturn(tx, ref);
+  for (const follower of tx.platform.extensions.list(decisionFollowers))
+    await follower.follow(tx, { ...decided, decision });
+  await tx.invalidate(metaTag(ref));
+}
+
+type Moderated = Awaited<ReturnType<typeof getModerated>>;
+
+/** True where the record was out of sight and is not any more. */
+async function lockOrRestore(
+  tx: TransactionCtx,
+  { source, head }: Moderated,
+  { decision }: Deciding,
+): Promise<boolean> {
+  const isRestored = decision === "restore" && Boolean(head.dateDeleted);
+  if (isRestored) await source.restore(tx, head.recordID);
+  else await source.lock(tx, [head.recordID]);
+  return isRestored;
+}
+
+/** Undoes a rejection: nothing is decided any more, and its author hears of what will be. */
+async function returnToQueue(tx: TransactionCtx, ref: RecordRef) {
+  await markRestored(tx, ref);
+  await auditDecision(tx, ref, { decision: "restore", done: outcomes.restore.done });
+  await tx.invalidate(metaTag(ref));
+}
 
 /** Does what was decided to the record itself; true where that takes it out of sight. */
 async function act(
   tx: TransactionCtx,
-  { source, head }: Awaited<ReturnType<typeof getModerated>>,
+  { source, head }: Moderated,
   deciding: Deciding,
 ): Promise<boolean> {
   const { decision, note = "" } = deciding;
@@ -110,15 +140,25 @@ async function settle(
   await countAgain(tx, reportedRecordID, to);
   await announceRecord(tx, reportedRecordID);
   for (const { reportID } of settled) await tx.emit(reportDecided, { reportID, status: to });
-  const { recordType, recordID } = ref;
-  await audit(tx, {
+  await auditDecision(tx, ref, { decision, done, note, edited });
+  return [...new Set(settled.flatMap(({ reportReasonIDs }) => reportReasonIDs))];
+}
+
+interface Audited extends Pick<Deciding, "decision" | "note" | "edited"> {
+  done: string;
+}
+
+const auditDecision = (
+  tx: TransactionCtx,
+  { recordType, recordID }: RecordRef,
+  { decision, done, note, edited }: Audited,
+) =>
+  audit(tx, {
     eventType: "report_decision",
     message: `${done} ${recordType} ${recordID}.`,
     text: { id: "audit.reportDecision", values: { decision, recordType, recordID } },
     context: { recordType, recordID, ...(note ? { note } : {}), ...(edited && { edited }) },
   });
-  return [...new Set(settled.flatMap(({ reportReasonIDs }) => reportReasonIDs))];
-}
 
 interface Removed extends RecordRef {
   wasWaiting: boolean;

@@ -15,6 +15,8 @@ import { ValueSelect } from "./value-select.tsx";
 
 /** Longer texts than this get more than one line. */
 const oneLine = 200;
+/** Of what matches a pattern, such as the name of a server. */
+const longestName = 255;
 
 /** One setting as its schema asks for it; what the environment has set shows, but cannot be changed. */
 export function SettingField({ setting }: { setting: Setting }) {
@@ -100,11 +102,11 @@ export interface ControlProps {
 function Control({ setting, control }: ControlProps) {
   const { schema } = setting;
   if (schema.enum || schema["x-values"]) return <ValueSelect setting={setting} control={control} />;
-  const { type, maxLength = 0 } = schema;
+  const { type, maxLength = 0, pattern } = schema;
   if (type === "integer" || type === "number")
     return <NumberControl setting={setting} control={control} />;
   if (schema.format === "color") return <ColorControl setting={setting} control={control} />;
-  if (type === "array" || maxLength > oneLine)
+  if (type === "array" || maxLength > (pattern === undefined ? oneLine : longestName))
     return <TextArea {...control} rows={2} dir="auto" maxLength={maxLength || undefined} />;
   return (
     <TextInput {...control} autoComplete="off" dir="auto" maxLength={maxLength || undefined} />

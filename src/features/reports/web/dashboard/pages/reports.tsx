@@ -46,7 +46,9 @@ async function decideAll({ transport, values, lists, request }: FormCall) {
   const [first] = failed;
   if (first && (failed.length === keys.length || !isApiError(first.reason))) throw first.reason;
   const done = failed.length > 0 ? "some" : outcomeOf(decision, keys, values);
-  return redirect(backAbout(request, done, isOne || done === "remove" ? keys : []));
+  return redirect(
+    backAbout(request, done, isOne || done === "remove" || done === "reject" ? keys : []),
+  );
 }
 
 /** Where the form was sent from, which may still say what an earlier one was about. */
@@ -93,10 +95,12 @@ function decide(transport: Transport, decision: Decision, key: string, sent: Sen
 /** What nobody has seen yet is not removed but rejected. */
 function outcomeOf(decision: Decision, keys: readonly string[], values: FormAnswer["values"]) {
   const areWaiting = keys.every((key) => values[`version:${key}`] !== undefined);
-  return decision === "remove" && areWaiting ? "reject" : decision;
+  if (decision === "remove" && areWaiting) return "reject";
+  const wereWaiting = keys.every((key) => key.startsWith("heldPost:"));
+  return decision === "restore" && wereWaiting ? "return" : decision;
 }
 
-const outcomes = [...decisions, ...claims, "reject", "some", "nothing"] as const;
+const outcomes = [...decisions, ...claims, "reject", "return", "some", "nothing"] as const;
 
 /** Records that an address names: `comment:12,discussion:3`. */
 const recordsAbout = (about: string | null) =>
@@ -121,7 +125,9 @@ const noticesAbout = (about: About, onUndo: () => void) =>
             </Link>
           )}
         </span>
-        {done === "remove" && about.length > 0 && <Undo about={about} onUndo={onUndo} />}
+        {(done === "remove" || done === "reject") && about.length > 0 && (
+          <Undo about={about} onUndo={onUndo} />
+        )}
       </div>,
     ]),
   );

@@ -16,6 +16,8 @@ export interface SettingSchema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  /** A regular expression that values match. */
+  pattern?: string;
   /** Set by the environment, so it cannot be changed. */
   readOnly?: boolean;
   /** A secret: can be set, while the value only says `isSet`. */
@@ -92,6 +94,13 @@ async function listSettings(transport: Transport): Promise<Setting[]> {
   }));
 }
 
+const limits = ["minimum", "maximum", "maxLength", "pattern"] as const;
+
+const limitsOf = (schema: SettingSchema): Partial<SettingSchema> =>
+  Object.fromEntries(
+    limits.filter((limit) => schema[limit] !== undefined).map((limit) => [limit, schema[limit]]),
+  );
+
 /** What is not shown need not travel into the page. */
 const pick = (schema: SettingSchema): SettingSchema => ({
   title: schema.title,
@@ -101,9 +110,7 @@ const pick = (schema: SettingSchema): SettingSchema => ({
   ...(schema.format ? { format: schema.format } : {}),
   ...(schema.unit ? { unit: schema.unit } : {}),
   ...(schema.enum ? { enum: schema.enum } : {}),
-  ...(schema.minimum === undefined ? {} : { minimum: schema.minimum }),
-  ...(schema.maximum === undefined ? {} : { maximum: schema.maximum }),
-  ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
+  ...limitsOf(schema),
   ...(schema["x-values"] ? { "x-values": schema["x-values"] } : {}),
   ...(schema["x-only-with"] ? { "x-only-with": schema["x-only-with"] } : {}),
   ...(schema.readOnly ? { readOnly: true } : {}),
