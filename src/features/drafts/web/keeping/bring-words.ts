@@ -1,9 +1,10 @@
 import { hasWords, isSameDraft, newFormKey } from "../../contract/rules.ts";
+import { bringAll } from "./bring-all.ts";
 import { createDraft, type Outcome, updateDraft } from "./draft-calls.ts";
 import { newMoment } from "./draft-content.ts";
 import { copiesOf, type DraftCopy, isSaved } from "./draft-copy.ts";
 import { endConflict, forgetServer, setState } from "./draft-keeper.ts";
-import { bringAll, keepers } from "./keepers.ts";
+import { openKeepers } from "./open-keepers.ts";
 import { hasOwnWords } from "./push-changes.ts";
 
 const longestMs = 10_000;
@@ -15,7 +16,7 @@ export function bringWords(userID: number): Promise<boolean> {
 }
 
 async function bring(userID: number): Promise<boolean> {
-  for (const keeper of keepers) {
+  for (const keeper of openKeepers) {
     if (!keeper.state.conflict) continue;
     // What was written elsewhere stays as it is, beside these words.
     forgetServer(keeper);
@@ -30,7 +31,7 @@ async function bring(userID: number): Promise<boolean> {
 
 /** Whether the server has all words of this page, or is about to post them. */
 const areAllBrought = () =>
-  [...keepers].every(
+  [...openKeepers].every(
     (keeper) => keeper.isPaused || isSameDraft(keeper.fields, keeper.base) || !hasOwnWords(keeper),
   );
 

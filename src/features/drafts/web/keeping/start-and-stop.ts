@@ -13,7 +13,7 @@ import {
   noteServer,
   setState,
 } from "./draft-keeper.ts";
-import { keepers } from "./keepers.ts";
+import { openKeepers } from "./open-keepers.ts";
 import { meet, plan, pushAll } from "./push-changes.ts";
 
 /** Takes up what this device has kept, and joins it with what the server has. */
@@ -115,7 +115,7 @@ export async function meetPosted(keeper: DraftKeeper, posted: PostedDraft): Prom
 /** The form comes. */
 export function start(keeper: DraftKeeper) {
   keeper.isStopped = false;
-  keepers.add(keeper);
+  openKeepers.add(keeper);
   void takeUp(keeper);
 }
 
@@ -127,5 +127,5 @@ export async function stop(keeper: DraftKeeper) {
   await pushAll(keeper);
   const { isPaused, savedWhilePosting } = keeper;
   if (isPaused && savedWhilePosting) await deleteWords(savedWhilePosting);
-  if (keeper.isStopped) keepers.delete(keeper);
+  if (keeper.isStopped) openKeepers.delete(keeper);
 }

@@ -1,7 +1,7 @@
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { keepers } from "../keeping/keepers.ts";
 import { keysOf, removeKeys } from "../keeping/keys-of-words.ts";
+import { openKeepers } from "../keeping/open-keepers.ts";
 
 type Accounts = typeof import("#features/accounts/contract/routes.ts");
 
@@ -21,7 +21,7 @@ export async function endSession(userID: number): Promise<boolean> {
 
 /** Nothing that this page holds is kept any more, nor what was kept before. */
 export function endHere(userID: number) {
-  for (const keeper of keepers) {
+  for (const keeper of openKeepers) {
     clearTimeout(keeper.serverTimer);
     clearTimeout(keeper.localTimer);
     keeper.isPaused = true;

@@ -12,7 +12,7 @@ import { Pager } from "#ui/pager.tsx";
 import styles from "../components/draft-row.module.css";
 import { DraftRow } from "../components/draft-row.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
-import { bringAll } from "../keeping/keepers.ts";
+import { bringAll } from "../keeping/bring-all.ts";
 import { type DraftFilter, type Drafts, loadDrafts } from "./load-drafts.ts";
 import { chosenDate } from "./save-form.ts";
 
