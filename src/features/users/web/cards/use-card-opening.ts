@@ -26,19 +26,28 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** A press of a name whose card came by itself keeps the card. */
   const isPressed = useRef(false);
-  const close = () => setIsOpen(false);
+  /** As it will be once it is rendered. */
+  const isShown = useRef(false);
+  const show = (opens: boolean) => {
+    isShown.current = opens;
+    setIsOpen(opens);
+  };
+  const close = () => show(false);
   const after = (milliseconds: number, opens: boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       isPressed.current = false;
-      setIsOpen(opens);
+      show(opens);
     }, milliseconds);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
-    const closeThis = () => setIsOpen(false);
+    const closeThis = () => {
+      isShown.current = false;
+      setIsOpen(false);
+    };
     closeOpenCard?.();
     closeOpenCard = closeThis;
     return () => {
@@ -53,7 +62,7 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     clearTimeout(timer.current);
-    setIsOpen(!(isOpen && isPressed.current));
+    show(!(isShown.current && isPressed.current));
     isPressed.current = true;
   }
 
@@ -63,7 +72,7 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     linkProps: { onClick },
     areaProps: {
       onPointerEnter: (event: Pointing) =>
-        canHover(event) && (isOpen ? clearTimeout(timer.current) : after(restMs, true)),
+        canHover(event) && (isShown.current ? clearTimeout(timer.current) : after(restMs, true)),
       onPointerLeave: (event: Pointing) =>
         canHover(event) && (holdsFocus() ? clearTimeout(timer.current) : after(leaveMs, false)),
     },
