@@ -23,7 +23,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
       aria-disabled={isSubmitting || rest["aria-disabled"]}
-      aria-busy={isSubmitting || undefined}
+      aria-busy={isSubmitting || rest["aria-busy"]}
       onClick={isSubmitting ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} size={iconSize(variant, size)} />}
