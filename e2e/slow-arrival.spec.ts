@@ -44,10 +44,12 @@ test("A title bar that comes in two pieces shows whole, and nothing of it moves"
   const hasBegun = () =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
       ({ sheet }) => sheet,
-    ) && document.querySelector("header nav") !== null;
+    ) && document.querySelector("header nav:not([popover])") !== null;
   await expect.poll(() => page.evaluate(hasBegun)).toBe(true);
   const isShown = () =>
-    document.querySelector("header nav")?.checkVisibility({ visibilityProperty: true });
+    document
+      .querySelector("header nav:not([popover])")
+      ?.checkVisibility({ visibilityProperty: true });
   expect(await page.evaluate(isShown)).toBe(false);
   pieces.sendRest();
   await waitForScripts(page);

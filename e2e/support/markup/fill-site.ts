@@ -76,7 +76,7 @@ async function manage(call: Call, categoryID: number) {
   await call("POST", "/moderation-messages", {
     body: "Closed on Monday",
     format: "markdown",
-    viewLocation: "global",
+    viewLocation: "content",
     isDismissible: true,
     isEnabled: true,
   });

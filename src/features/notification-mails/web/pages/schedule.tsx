@@ -66,7 +66,7 @@ export default function MailSchedulePage() {
       title={intl.formatMessage({ id: "notificationMails.title" })}
       description={intl.formatMessage({ id: "notificationMails.text" })}
     >
-      <Form method="post" className={styles.form} data-asks-unsaved="">
+      <Form method="post" className={styles.form}>
         {isSaved && !answer && (
           <Message tone="success">
             <FormattedMessage id="notificationMails.saved" />
