@@ -37,10 +37,10 @@ test("A member's first post page takes few requests and little script", async ({
   await page.goto(url);
   for (const last of ["/__manifest", "/api/v2/tick", "/api/v2/live", /\/read$/])
     await expect.poll(() => paths.some((path) => path.search(last) >= 0)).toBe(true);
-  // One tells of the page, one of the discussion.
-  await expect.poll(() => paths.filter((path) => path === "/api/v2/tick")).toHaveLength(2);
-  // The icon makes sixteen.
-  expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(15);
+  // A page that takes long to say what it shows is told of twice.
+  const asked = paths.filter((path, at) => !path.endsWith("/tick") || paths.indexOf(path) === at);
+  // The icon makes fifteen.
+  expect(asked.length, paths.join("\n")).toBeLessThanOrEqual(14);
   expect(script).toBeLessThan(150 * kilobyte);
 });
 
