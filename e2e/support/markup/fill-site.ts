@@ -98,7 +98,7 @@ async function manage(call: Call, categoryID: number) {
     name: "Close what is old",
     trigger: { triggerType: "discussionReachesScoreTrigger", triggerValue: { score: 1 } },
     conditions: [
-      { conditionType: "categoryCondition", conditionValue: { categoryID: [categoryID] } },
+      { conditionType: "categoryCondition", conditionValue: { categoryIDs: [categoryID] } },
     ],
     action: { actionType: "bumpDiscussionAction", actionValue: {} },
   });
