@@ -145,7 +145,7 @@ test.describe("with a form that is refused first", () => {
     openScriptless,
     site,
   }) => {
-    const { discussionID, url } = await makeDiscussion(site, "Two topics", [
+    const { discussionID, url } = await makeDiscussion(site, "Two subjects", [
       "Of one",
       "Of another",
     ]);
@@ -155,21 +155,21 @@ test.describe("with a form that is refused first", () => {
     await page.getByRole("link", { name: "Split discussion" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Split discussion");
     await expectAccessible(page);
-    await page.getByLabel("Title").fill("Another topic");
+    await page.getByLabel("Title").fill("Another subject");
     await page.getByRole("button", { name: "Split", exact: true }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
-    await expect(page.getByLabel("Title")).toHaveValue("Another topic");
+    await expect(page.getByLabel("Title")).toHaveValue("Another subject");
     await page.getByRole("checkbox", { name: /Of another/ }).check();
     await page.getByRole("button", { name: "Split", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another topic");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another subject");
     await expect(page.getByText("Of another")).toBeVisible();
     await expect(page.getByText("Of one")).toHaveCount(0);
 
     const plain = await openScriptless(site.cookies);
     const main = plain.within("main");
     await plain.open(`/post/split/${discussionID}`);
-    await main.press("Split", { "[name=name]": "One topic", "[name=commentIDs]": true });
-    expect(plain.heading()).toBe("One topic");
+    await main.press("Split", { "[name=name]": "One subject", "[name=commentIDs]": true });
+    expect(plain.heading()).toBe("One subject");
     expect(main.text()).toContain("Of one");
   });
 });

@@ -70,7 +70,7 @@ test("Another look at the same page leaves the focus where it is", async ({ page
   await waitForScripts(page);
   await goTo(page, "Posts");
   await expect(content(page)).toBeFocused();
-  const sort = page.getByRole("link", { name: "Top" });
+  const sort = page.getByRole("link", { name: "Top", exact: true });
   await sort.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sort=/);
