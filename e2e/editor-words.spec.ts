@@ -24,7 +24,11 @@ test("A member of two names is found by both, and a sentence after a name is abo
   const text = await openEditor(page, site, "Two names");
   const list = page.getByRole("listbox");
   await page.keyboard.type("Hello @ada love");
-  await expect(list.getByRole("option", { name: "Ada Lovelace" })).toBeVisible();
+  const ada = list.getByRole("option", { name: "Ada Lovelace" });
+  const { userID } = (await site.call("GET", "/users/me")) as { userID: number };
+  const isAda = new RegExp(`-${userID}$`);
+  await expect(ada).toHaveAttribute("id", isAda);
+  await expect(text).toHaveAttribute("aria-activedescendant", isAda);
   await page.keyboard.press("Enter");
   await expect(text.locator("a.atMention")).toHaveText("@Ada Lovelace");
   await page.keyboard.type("and @ada says hello");

@@ -87,7 +87,5 @@ test("Several discussions are closed in their list, which stays", async ({
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/categories\/dialog-closing\?manage=1$/);
   await page.getByRole("checkbox", { name: "Select “Dialog closing”" }).check();
-  await page.getByRole("button", { name: "Close", exact: true }).first().click();
-  await expect(dialog.getByText("Selected discussions are already closed.")).toBeVisible();
-  await expect(dialog.locator("button[type=submit]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Close", exact: true }).first()).toBeDisabled();
 });

@@ -56,7 +56,7 @@ test("Posts are found by words of their titles, with scripts and without", async
   await post(site, categoryID, "Candles", "question");
   const plain = await openScriptless();
   await plain.open("/categories/finds?type=question");
-  await plain.within("main").pressEnter("Search titles", "LANTERN");
+  await plain.within("main").press("Search titles", { "Search titles": "LANTERN" });
   expect(plain.path()).toBe("/categories/finds?type=question&query=LANTERN");
   expect(plain.names("link")).toContain("Which lantern lasts");
   for (const other of ["Lantern oil", "Candles"]) expect(plain.text()).not.toContain(other);

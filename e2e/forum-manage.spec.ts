@@ -105,3 +105,71 @@ test("Posts become only what the categories take that they are in", async ({
   await expect(page.getByText("allows no other post type")).toBeVisible();
   await expect(choice).toHaveCount(0);
 });
+
+test("Closing is not offered where all is closed, and what is closed is opened again together", async ({
+  memberPage: page,
+  site,
+}) => {
+  const one = await makeDiscussion(site, "Shut door", []);
+  const { categoryID } = one;
+  const post = { name: "Shut window", body: "The second", format: "markdown", categoryID };
+  const two = (await site.call("POST", "/discussions", post)) as { discussionID: number };
+  await site.call("PATCH", `/discussions/${one.discussionID}`, { closed: true });
+  await page.goto("/categories/shut-door?manage=1");
+  await waitForScripts(page);
+  const close = page.getByRole("button", { name: "Close", exact: true });
+  const reopen = page.getByRole("button", { name: "Reopen" });
+  await page.getByRole("checkbox", { name: "Shut window" }).check();
+  await expect(close).toBeEnabled();
+  await expect(reopen).toBeDisabled();
+  await page.getByRole("checkbox", { name: "Shut door" }).check();
+  await expect(close).toBeEnabled();
+  await page.getByRole("checkbox", { name: "Shut window" }).uncheck();
+  await expect(close).toBeDisabled();
+  await expect(close).toHaveAttribute("title", "Selected discussions are already closed.");
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Shut window" }).check();
+  await reopen.click();
+  const dialog = page.getByRole("dialog", { name: "Reopen discussions" });
+  await dialog.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText("Reopened.")).toBeVisible();
+  for (const { discussionID } of [one, two])
+    expect(await site.call("GET", `/discussions/${discussionID}`)).toMatchObject({ closed: false });
+});
+
+test.describe("with a form that is refused first", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("Comments are split off into a discussion of their own, without scripts too", async ({
+    memberPage: page,
+    openScriptless,
+    site,
+  }) => {
+    const { discussionID, url } = await makeDiscussion(site, "Two subjects", [
+      "Of one",
+      "Of another",
+    ]);
+    await page.goto(url);
+    await waitForScripts(page);
+    await page.getByRole("button", { name: "Options" }).click();
+    await page.getByRole("link", { name: "Split discussion" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Split discussion");
+    await expectAccessible(page);
+    await page.getByLabel("Title").fill("Another subject");
+    await page.getByRole("button", { name: "Split", exact: true }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Another subject");
+    await page.getByRole("checkbox", { name: /Of another/ }).check();
+    await page.getByRole("button", { name: "Split", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another subject");
+    await expect(page.getByText("Of another")).toBeVisible();
+    await expect(page.getByText("Of one")).toHaveCount(0);
+
+    const plain = await openScriptless(site.cookies);
+    const main = plain.within("main");
+    await plain.open(`/post/split/${discussionID}`);
+    await main.press("Split", { "[name=name]": "One subject", "[name=commentIDs]": true });
+    expect(plain.heading()).toBe("One subject");
+    expect(main.text()).toContain("Of one");
+  });
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, waitForScripts } from "./support/expectations.ts";
+import { makeDiscussion, say } from "./support/forum.ts";
 import { administrator, expect, type Site, test } from "./support/test.ts";
 
 const cardOf = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -126,4 +127,40 @@ test("Without scripts a name is a link to the profile", async ({ openScriptless 
   await page.open("/members?name=Ada");
   await page.within("main").follow(administrator.name);
   expect(page.heading()).toBe(administrator.name);
+});
+
+test("Names that a post mentions have cards, by mouse, keyboard and press", async ({
+  memberPage: page,
+  site,
+}) => {
+  const one = await addMember(site);
+  const other = await addMember(site);
+  const { discussionID, url } = await makeDiscussion(site, "Mentioned by name", []);
+  await say(site, discussionID, `@"${one.name}" and @"${other.name}" agree`);
+  await page.goto(url);
+  await waitForScripts(page);
+  const linkOf = (name: string) => page.locator("article a.atMention", { hasText: name });
+  await expect(linkOf(one.name)).toHaveAttribute("aria-haspopup", "dialog");
+  await linkOf(one.name).hover();
+  await expect(cardOf(page, one.name).getByText("Joined")).toBeVisible();
+  await expectAccessible(page);
+  await linkOf(other.name).hover();
+  await expect(cardOf(page, other.name).getByText("Joined")).toBeVisible();
+  await expect(cardOf(page, one.name)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await expect(cardOf(page, other.name)).toHaveCount(0);
+
+  await linkOf(one.name).focus();
+  await page.keyboard.press("Enter");
+  const card = cardOf(page, one.name);
+  await expect(card.getByText("Joined")).toBeVisible();
+  await expect(linkOf(one.name)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+  await expect(linkOf(one.name)).toBeFocused();
+  await expect(linkOf(one.name)).toHaveAttribute("aria-expanded", "false");
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await linkOf(other.name).click();
+  await expect(page.getByRole("dialog", { name: "Profile" })).toContainText(other.name);
 });

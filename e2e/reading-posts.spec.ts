@@ -141,6 +141,30 @@ test("The rail leads to any place of a discussion, on phones too", async ({
   await phone.context().close();
 });
 
+test("The rail counts no comment that was deleted, and leads past where it was", async ({
+  memberPage: page,
+  site,
+}) => {
+  const { discussionID, url } = await makeDiscussion(site, "A rail with gaps", numbered(35));
+  const comments = (await site.call("GET", `/comments?discussionID=${discussionID}&limit=50`)) as {
+    commentID: number;
+    position: number;
+  }[];
+  for (const { commentID, position } of comments)
+    if (position <= 4 || position === 35) await site.call("DELETE", `/comments/${commentID}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(url);
+  await waitForScripts(page);
+  const rail = page.getByRole("slider", { name: "Go to a comment" });
+  await expect(rail).toHaveAttribute("aria-valuetext", "1 of 30");
+  await rail.press("End");
+  await expect(page.getByText("Comment number 34", { exact: true })).toBeInViewport();
+  await expect(rail).toHaveAttribute("aria-valuetext", "30 of 30");
+  await page.goto(`${url}?sort=-dateInserted`);
+  await waitForScripts(page);
+  await expect(rail).toHaveAttribute("aria-valuetext", "1 of 30");
+});
+
 test("Whoever drags along the rail is told when that was, on other pages too", async ({
   memberPage: page,
   site,

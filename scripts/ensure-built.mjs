@@ -34,11 +34,12 @@ const parts = [
 ];
 const commonFiles = ["package-lock.json", "package.json", "tsconfig.json"];
 
-/** Builds the pages and the server if they were not built from the present sources. */
-export async function ensureBuilt() {
-  if (parts.every(isBuilt)) return;
+/** Builds what of the pages and the server was not built from the present sources. */
+export async function ensureBuilt(names = ["pages", "server"]) {
+  const wanted = parts.filter(({ name }) => names.includes(name));
+  if (wanted.every(isBuilt)) return;
   await exclusively(root, "build", async () => {
-    for (const part of parts) if (!isBuilt(part)) await build(part);
+    for (const part of wanted) if (!isBuilt(part)) await build(part);
   });
 }
 

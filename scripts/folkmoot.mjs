@@ -9,7 +9,8 @@ const node = await ensureInstalled();
 const [command = "serve"] = args;
 const environment = projectEnvironment();
 if (command === "serve" || command === "worker") {
-  await ensureBuilt();
+  // A worker shows no pages.
+  await ensureBuilt(command === "worker" ? ["server"] : undefined);
   becomeNode(node, builtServer, args, serverEnvironment(environment));
 } else {
   becomeNode(node, "src/app/cli.ts", args, environment);

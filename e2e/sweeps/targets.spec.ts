@@ -22,10 +22,12 @@ test("Small links are high enough to be hit, and icons have their name once", as
   for (const name of ["Language", "My Account"]) {
     const button = banner.getByRole("button", { name }).filter({ visible: true });
     await expect.soft(button).toHaveAttribute("title", name);
+    await expect.soft(button).toContainText(name);
     await expect.soft(button).not.toHaveAttribute("aria-label");
   }
   await page.goto(url);
   const bookmark = page.getByRole("button", { name: "Bookmark" }).first();
   await expect.soft(bookmark).toHaveAttribute("title", "Bookmark");
+  await expect.soft(bookmark).toContainText("Bookmark");
   await expect.soft(bookmark).not.toHaveAttribute("aria-label");
 });

@@ -164,6 +164,12 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
     path: `/users/${await newUser()}/ban`,
     body: () => ({ banned: true }),
   }),
+  "PUT /users/{userID}/signature": async () => {
+    const path = `/users/${await newUser()}/signature`;
+    const body = (number: number) => ({ body: `Signed ${number}`, format: "markdown" });
+    await as({ cookie: administrator })(`PUT ${path}`, body(-1));
+    return { path, body };
+  },
   "PATCH /email-templates/{emailTemplateID}": async (round) => ({
     path: `/email-templates/${emailTemplateAt(site.ctx(), round)}`,
     body: named("subject"),

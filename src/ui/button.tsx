@@ -3,6 +3,7 @@ import styles from "./button.module.css";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
+import { NameInTitle } from "./name-in-title.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> &
@@ -22,11 +23,12 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
       aria-disabled={isSubmitting || rest["aria-disabled"]}
-      aria-busy={isSubmitting || undefined}
+      aria-busy={isSubmitting || rest["aria-busy"]}
       onClick={isSubmitting ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} size={iconSize(variant, size)} />}
       {children != null && <span className={styles.content}>{children}</span>}
+      {children == null && <NameInTitle title={rest.title} />}
       {isSubmitting && <Spinner size="small" className={styles.spinner} />}
     </button>
   );

@@ -2,6 +2,7 @@ import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
 import { Link, type LinkProps } from "./link.tsx";
+import { NameInTitle } from "./name-in-title.tsx";
 
 type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName };
 
@@ -20,7 +21,7 @@ export function LinkButton({
       {icon && (
         <Icon name={icon} size={variant === "icon" && size !== "compact" ? "default" : "small"} />
       )}
-      {children}
+      {children ?? <NameInTitle title={link.title} />}
     </Link>
   );
 }

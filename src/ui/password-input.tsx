@@ -15,7 +15,7 @@ export function PasswordInput(props: TextInputProps) {
       <input
         {...input}
         type={isShown ? "text" : "password"}
-        autoCapitalize="none"
+        autoCapitalize={isShown ? "none" : undefined}
         spellCheck={false}
         className={classNames(className, styles.input)}
       />

@@ -1,4 +1,10 @@
-import type { Ref, SelectHTMLAttributes } from "react";
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+} from "react";
 import { classNames } from "./class-names.ts";
 import { useFormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
@@ -11,11 +17,12 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "size"> & {
 
 /** The browser's own list of options. */
 export function Select({ size = "default", className, children, ...select }: SelectProps) {
-  const field = useFormField();
+  const { required, ...field } = useFormField();
   return (
     <span className={styles.selectBox}>
       <select
         {...field}
+        required={required && beginsEmpty(children)}
         {...select}
         className={classNames(
           styles.input,
@@ -29,4 +36,10 @@ export function Select({ size = "default", className, children, ...select }: Sel
       <Icon name="chevron-down" size="small" className={styles.chevron} />
     </span>
   );
+}
+
+/** Where nothing is chosen at first; without an empty option something always is. */
+function beginsEmpty(options: ReactNode): boolean {
+  const [first] = Children.toArray(options);
+  return isValidElement<{ value?: unknown }>(first) && first.props.value === "";
 }

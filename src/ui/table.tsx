@@ -138,7 +138,7 @@ function Cell<Row>({ column, row, hasHeader }: CellProps<Row>) {
           {column.header}
         </span>
       )}
-      <span className={styles.cellContent}>{column.cell(row)}</span>
+      <div className={styles.cellContent}>{column.cell(row)}</div>
     </td>
   );
 }

@@ -27,8 +27,6 @@ export interface Part {
   behind(name: Name): Part;
   follow(link: Name): Promise<void>;
   fill(fields: Fields): void;
-  /** Types into a field and presses Enter, in a form without buttons. */
-  pressEnter(field: Name, value: string): Promise<void>;
   /** Fills fields and submits their form by a button. */
   press(button: Name, fields?: Fields): Promise<void>;
 }
@@ -79,14 +77,6 @@ export function createPart(place: () => Element, page: Surroundings): Part {
       return page.follow(href(find("link", name, href)));
     },
     fill: fillAll,
-    pressEnter(name, value) {
-      const control = field(name);
-      const form = formOf(page.root(), control);
-      if (!form || allBelow(form).some(kinds.button))
-        throw new Error(`${name} belongs to no form without buttons.`);
-      fill(page.root(), control, value);
-      return page.submit(form, control);
-    },
     press(name, fields = {}) {
       fillAll(fields);
       const button = find("button", name);

@@ -22,6 +22,8 @@ interface CommonOption {
 /** Leads to a page. */
 interface OptionLink extends CommonOption {
   href: string;
+  /** Behind its label, in fewer words. */
+  note?: ReactNode;
 }
 
 /** Sends a form to a route of the feature's own, with and without scripts. */

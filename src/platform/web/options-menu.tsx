@@ -28,14 +28,13 @@ export function OptionsMenu<Menu extends OptionMenu>({
 }: OptionsMenuProps<Menu>) {
   const groups = useOptions(menu, subject);
   const fetcher = useFetcher<FormAnswer>();
-  const { pathname, search } = useLocation();
   const [asked, setAsked] = useState({ id: "", isOpen: false });
   const onClose = useCallback(() => setAsked((last) => ({ ...last, isOpen: false })), []);
   useOutcome(fetcher, groups.flat());
   if (groups.length === 0) return null;
+  const isForm = groups.flat().some(({ option }) => "action" in option);
   return (
-    <fetcher.Form method="post" data-print="hide">
-      <input type="hidden" name="target" value={pathname + search} />
+    <Frame Form={isForm ? fetcher.Form : undefined}>
       <Dropdown
         label={label}
         align="end"
@@ -55,7 +54,24 @@ export function OptionsMenu<Menu extends OptionMenu>({
         const { isOpen } = asked;
         return <Dialog key={id} subject={subject} href={href} isOpen={isOpen} onClose={onClose} />;
       })}
-    </fetcher.Form>
+    </Frame>
+  );
+}
+
+type FrameProps = {
+  Form: FetcherWithComponents<FormAnswer>["Form"] | undefined;
+  children: ReactNode;
+};
+
+/** A form where something is sent. */
+function Frame({ Form, children }: FrameProps) {
+  const { pathname, search } = useLocation();
+  if (!Form) return <div data-print="hide">{children}</div>;
+  return (
+    <Form method="post" data-print="hide">
+      <input type="hidden" name="target" value={pathname + search} />
+      {children}
+    </Form>
   );
 }
 
@@ -82,7 +98,12 @@ function Item<Subject>({ option, onAsk }: { option: Option<Subject>; onAsk: () =
     onAsk();
   };
   return (
-    <DropdownLink href={option.href} icon={icon} {...("Dialog" in option && { onClick: ask })}>
+    <DropdownLink
+      href={option.href}
+      icon={icon}
+      {...("Dialog" in option && { onClick: ask })}
+      {...("note" in option && { end: option.note })}
+    >
       {label}
     </DropdownLink>
   );

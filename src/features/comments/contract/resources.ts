@@ -63,6 +63,11 @@ export const commentSchema = z
       .record(z.string(), z.boolean())
       .optional()
       .describe("What the caller may do with it; with `expand=permissions`"),
+    dateEditEnds: timestamp()
+      .optional()
+      .describe(
+        "Until when the caller, who wrote it, may edit it, where that ends; with `expand=permissions`",
+      ),
   })
   .meta({ id: "Comment", recordType: "comment" });
 

@@ -35,7 +35,17 @@ const byParent = publicAccess("whoever may see the record may see its comments")
 const sparse = ["reactions", "attachments", "reportMeta", "countReports", "warnings"] as const;
 const expandQuery = () =>
   expand(
-    ["insertUser", "category", "permissions", "raw", "crawl", "-body", "shown", ...sparse],
+    [
+      "insertUser",
+      "insertUser.signature",
+      "category",
+      "permissions",
+      "raw",
+      "crawl",
+      "-body",
+      "shown",
+      ...sparse,
+    ],
     ["insertUser"],
   );
 

@@ -45,6 +45,19 @@ export function canEdit(
   return timeout === -1 || now.getTime() - comment.dateInserted.getTime() < timeout * 1_000;
 }
 
+/** When the viewer's right to edit ends; nothing where it does not end, or where there is none. */
+export function editEnds(
+  viewer: Viewer,
+  comment: Subject,
+  parent: Parent,
+  window: EditWindow,
+): Date | undefined {
+  const { timeout } = window;
+  if (timeout === -1 || mayEditOthers(viewer, parent)) return undefined;
+  if (!canEdit(viewer, comment, parent, window)) return undefined;
+  return new Date(comment.dateInserted.getTime() + timeout * 1_000);
+}
+
 /** Whoever looks after the comments of a record: sees deleted ones, and deletes those of others. */
 export const mayDeleteOthers = (
   viewer: Viewer,

@@ -43,9 +43,11 @@ test("folkmoot rebake renders what is older, once, and leaves what it cannot ren
     },
     { name: "discussions", rendered: 0, refused: [] },
     { name: "messages", rendered: 0, refused: [] },
+    { name: "signatures", rendered: 0, refused: [] },
   ]);
   expect(await shown(discussionID)).toEqual([before[0], "old"]);
   expect((await rebake()).results).toMatchObject([
+    { rendered: 0 },
     { rendered: 0 },
     { rendered: 0 },
     { rendered: 0 },

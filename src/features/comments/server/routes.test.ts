@@ -355,6 +355,12 @@ describe("PATCH and DELETE /comments/{commentID}", () => {
     ).toBe(204);
     const [tombstone] = await list(`discussionID=${discussionID}`);
     expect(tombstone).toMatchObject({ display: "tombstone", body: "", insertUserID: 0 });
+    expect(tombstone?.insertUser).toMatchObject({
+      userID: 0,
+      name: "Removed User",
+      photoUrl: "",
+      dateLastActive: null,
+    });
     expect(JSON.stringify(tombstone)).not.toContain("Secret");
   });
 

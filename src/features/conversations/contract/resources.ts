@@ -132,6 +132,9 @@ export const messageSchema = z
       .describe(
         "What the caller may do with it: `messages.edit`, `messages.delete`, report it (`flag.add`)",
       ),
+    dateEditEnds: timestamp()
+      .optional()
+      .describe("Until when the caller, who wrote it, may change it, where that ends"),
   })
   .meta({ id: "Message" });
 

@@ -16,6 +16,16 @@ export function canChange(viewer: Viewer, message: Subject, { now, timeout }: Ed
   return timeout === -1 || now.getTime() - message.dateInserted.getTime() < timeout * 1_000;
 }
 
+/** When the right to change a message ends; nothing where it does not end, or where there is none. */
+export const changeEnds = (
+  viewer: Viewer,
+  message: Subject,
+  window: EditWindow,
+): Date | undefined =>
+  window.timeout !== -1 && canChange(viewer, message, window)
+    ? new Date(message.dateInserted.getTime() + window.timeout * 1_000)
+    : undefined;
+
 /** Members report what others wrote. */
 export const mayReport = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
   can(viewer, "flag.add") && viewer.userID !== insertUserID;

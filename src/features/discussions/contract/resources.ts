@@ -152,6 +152,11 @@ export const discussionSchema = z
       .record(z.string(), z.boolean())
       .optional()
       .describe("What the caller may do with it; with `expand=permissions`"),
+    dateEditEnds: timestamp()
+      .optional()
+      .describe(
+        "Until when the caller, who started it, may edit it, where that ends; with `expand=permissions`",
+      ),
   })
   .meta({ id: "Discussion", recordType: "discussion" });
 

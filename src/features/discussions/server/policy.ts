@@ -17,6 +17,10 @@ export interface EditWindow {
 const isAuthor = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
   !isGuest(viewer) && viewer.userID === insertUserID;
 
+/** Edits the discussions of others, at any time. */
+const mayEditOthers = (viewer: Viewer, { categoryID }: Pick<Subject, "categoryID">): boolean =>
+  can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "discussions.edit");
+
 /** Authors edit what is open and recent; holders of the permission edit always. */
 export function canEdit(
   viewer: Viewer,
@@ -24,13 +28,21 @@ export function canEdit(
   { now, timeout }: EditWindow,
 ): boolean {
   if (isReadOnly(viewer)) return false;
-  if (
-    can(viewer, "community.moderate") ||
-    mayInCategory(viewer, discussion.categoryID, "discussions.edit")
-  )
-    return true;
+  if (mayEditOthers(viewer, discussion)) return true;
   if (!isAuthor(viewer, discussion) || discussion.closed) return false;
   return timeout === -1 || now.getTime() - discussion.dateInserted.getTime() < timeout * 1_000;
+}
+
+/** When the viewer's right to edit ends; nothing where it does not end, or where there is none. */
+export function editEnds(
+  viewer: Viewer,
+  discussion: Subject,
+  window: EditWindow,
+): Date | undefined {
+  const { timeout } = window;
+  if (timeout === -1 || mayEditOthers(viewer, discussion)) return undefined;
+  if (!canEdit(viewer, discussion, window)) return undefined;
+  return new Date(discussion.dateInserted.getTime() + timeout * 1_000);
 }
 
 /** Whether a category takes discussions of a kind; what only leads elsewhere may lie anywhere. */
@@ -47,6 +59,11 @@ export const canMove = (viewer: Viewer, fromCategoryID: number, toCategoryID: nu
 /** Authors also take what they may still edit to where they may start discussions. */
 export const canMoveOwn = (viewer: Viewer, discussion: Subject, toCategoryID: number): boolean =>
   isAuthor(viewer, discussion) && mayInCategory(viewer, toCategoryID, "discussions.add");
+
+/** Curators; whoever edits the discussions of others where it is. */
+export const canSplit = (viewer: Viewer, { categoryID }: Pick<Subject, "categoryID">): boolean =>
+  !isReadOnly(viewer) &&
+  (can(viewer, "curation.manage") || mayInCategory(viewer, categoryID, "discussions.edit"));
 
 /** Moderators of the category; authors while nobody has answered. */
 export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
@@ -85,9 +102,7 @@ export const canComment = (
 
 /** The earlier texts are for the author and for those who edit the discussions of others. */
 export const maySeeRevisions = (viewer: Viewer, discussion: Subject): boolean =>
-  isAuthor(viewer, discussion) ||
-  can(viewer, "community.moderate") ||
-  mayInCategory(viewer, discussion.categoryID, "discussions.edit");
+  isAuthor(viewer, discussion) || mayEditOthers(viewer, discussion);
 
 /** What the viewer may do here, as the client shows it. */
 export const permissionsOf = (
@@ -102,6 +117,7 @@ export const permissionsOf = (
   "discussions.announce": mayInCategory(viewer, discussion.categoryID, "discussions.announce"),
   "discussions.sink": mayInCategory(viewer, discussion.categoryID, "discussions.sink"),
   "discussions.move": mayInCategory(viewer, discussion.categoryID, "discussions.edit"),
+  "discussions.split": canSplit(viewer, discussion),
   "comments.delete": mayInCategory(viewer, discussion.categoryID, "comments.delete"),
   "revisions.view": maySeeRevisions(viewer, discussion),
   "posts.moderate": mayInCategory(viewer, discussion.categoryID, "posts.moderate"),

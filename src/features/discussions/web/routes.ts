@@ -19,6 +19,7 @@ export const routes: RouteConfigEntry[] = [
   ),
   route("post/change/:discussionID", page("moderation", "change-discussion.tsx")),
   route("post/delete/:discussionID", page("moderation", "delete-discussion.tsx")),
+  route("post/split/:discussionID", page("moderation", "split.tsx")),
   route("post/bulk", page("moderation", "bulk.tsx")),
   route("log/filter", page("revisions", "log.tsx")),
   route("profile/discussions/*", page("profiles", "profile-discussions.tsx")),

@@ -32,6 +32,10 @@ export interface PostingCall {
 /** How a draft becomes a record of one type, and how its drafts are shown. */
 export interface Draftable {
   toCall(draft: DraftContent): PostingCall;
+  /** What older clients wrote, in words of now; as it is unless told. */
+  upgrade?(attributes: DraftAttributes): DraftAttributes;
+  /** Whether its drafts have words, unlike those that may begin with a title alone. */
+  needsBody?: boolean;
   /**
    * Where each of these drafts belongs, in the same order, as far as the viewer may see it. As many
    * statements for many drafts as for one.

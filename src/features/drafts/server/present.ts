@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
-import type { Draft } from "../contract/resources.ts";
+import type { Draft, DraftAttributes } from "../contract/resources.ts";
 import { excerptOf } from "./domain/excerpt.ts";
 import { type DraftPlace, draftable } from "./extension-points.ts";
 import type { DraftRow } from "./queries.ts";
@@ -10,16 +10,20 @@ const nowhere: DraftPlace = { name: "", editUrl: null, permaLink: null, breadCru
 /** Drafts with the places where they belong: as many statements for many as for one of each kind. */
 export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promise<Draft[]> {
   const places = new Map<number, DraftPlace>();
+  const attributes = new Map<number, DraftAttributes>();
   for (const [recordType, drafts] of Map.groupBy(rows, (row) => row.recordType)) {
     const kind = findFacet(ctx.platform.extensions, recordType, draftable);
     const described = (await kind?.describe(ctx, drafts)) ?? [];
-    for (const [index, { draftID }] of drafts.entries())
-      places.set(draftID, described[index] ?? nowhere);
+    for (const [index, draft] of drafts.entries()) {
+      places.set(draft.draftID, described[index] ?? nowhere);
+      attributes.set(draft.draftID, kind?.upgrade?.(draft.attributes) ?? draft.attributes);
+    }
   }
   return rows.map((row) => {
     const place = places.get(row.draftID) ?? nowhere;
     const excerpt = excerptOf(row.attributes);
-    return { ...row, excerpt, ...place, breadcrumbs: labelled(place.breadCrumbs) };
+    const told = { attributes: attributes.get(row.draftID) ?? row.attributes };
+    return { ...row, ...told, excerpt, ...place, breadcrumbs: labelled(place.breadCrumbs) };
   });
 }
 

@@ -13,12 +13,12 @@ import { forgetPosted, postScheduled } from "./jobs.ts";
 import { countDraftRows } from "./queries.ts";
 import { draftRecord } from "./records.ts";
 import { routes } from "./routes.ts";
-import { draftsPerMember } from "./settings.ts";
+import { autosave, draftsPerMember } from "./settings.ts";
 
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(auditEventTypes, draftReading);
-  add(settings, draftsPerMember);
+  add(settings, autosave, draftsPerMember);
   add(schedules, postScheduled, forgetPosted);
   add(recordTypes, draftRecord);
   add(namedTypes, searchedDrafts);

@@ -114,9 +114,36 @@ describe("POST /drafts", () => {
   test.each([
     ["a kind of record that has no drafts", { recordType: "cake" }, "recordType"],
     ["no words at all", { attributes: undefined }, "attributes"],
+    ["a comment without words", { recordType: "comment", attributes: { format: "text" } }, "body"],
+    ["a comment of spaces", { recordType: "comment", attributes: { body: " " } }, "body"],
     ["too many words", { attributes: { body: "x".repeat(500_001) } }, "attributes"],
   ])("refuses %s", async (_what, extra, field) => {
     expectError(await save(await member(), extra), 422, field);
+  });
+
+  test("takes no words away from a comment, unlike from a post with a title", async () => {
+    const cookie = await member();
+    for (const [recordType, status] of [
+      ["comment", 422],
+      ["discussion", 200],
+    ] as const) {
+      const { draftID } = await kept(cookie, { recordType });
+      expect((await change(cookie, draftID, { attributes: { body: "" } })).status).toBe(status);
+    }
+  });
+
+  test.each([
+    [{ announce: 0 }, "none", false],
+    [{ announce: "1" }, "category", true],
+    [{ announce: 2 }, "recent", true],
+    [{ announce: 1, pinLocation: "recent" }, "recent", undefined],
+  ])("tells what older programs wrote, %j, in words of now", async (said, pinLocation, pinned) => {
+    const cookie = await member();
+    const draftMeta = { name: "A notice", ...said };
+    const { draftID } = await kept(cookie, { attributes: { ...attributes, draftMeta } });
+    const read = (await site.request(`GET /drafts/${draftID}`, { cookie })).body;
+    expect(read.attributes.draftMeta).toMatchObject({ name: "A notice", pinLocation });
+    expect(read.attributes.draftMeta.pinned).toBe(pinned);
   });
 
   test("refuses more drafts than a member may keep, also at once", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionGrantSchema, roleFragmentSchema } from "#features/roles/contract/resources.ts";
-import { siteAddress } from "#platform/contract/addresses.ts";
+import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { defaultPhotoPath } from "./rules/default-photo.ts";
@@ -45,7 +45,15 @@ const openFields = z.object({
   ssoID: z.string().optional(),
   rank: z.object({ rankID: z.int(), name: z.string(), userTitle: z.string() }).optional(),
   rankID: z.int().nullable().optional(),
-  signature: z.object({ body: z.string(), format: z.string() }).optional(),
+  signature: z
+    .object({
+      body: siteHtml().describe("Sanitised HTML"),
+      format: z.string().describe("What it was written in"),
+      hideMobile: z.boolean().describe("Whether small screens leave it out"),
+      imageMaxHeight: z.int().describe("How high its pictures may be, in pixels; 0 for no limit"),
+    })
+    .optional()
+    .describe("What stands below all posts of the member, where the site shows signatures"),
   profileFields: z
     .record(z.string(), z.json())
     .optional()

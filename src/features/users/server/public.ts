@@ -13,7 +13,7 @@ export {
   type Target,
   targetOf,
 } from "./domain/target.ts";
-export { userFragments, userTag } from "./domain/user-fragments.ts";
+export { userFragments, userFragmentsWith, userTag } from "./domain/user-fragments.ts";
 export { viewOfUser } from "./domain/view-of-user.ts";
 export { getVisibleUser, onlyVisible, waitingRoleIDs } from "./domain/visible-users.ts";
 export { assignRoles } from "./editing/actions/assign-roles.ts";
@@ -70,6 +70,7 @@ export { slotStart } from "./lists/slot-start.ts";
 export { isSelf, seesFullProfiles } from "./policy.ts";
 export { changePreferences } from "./preferences/actions/change-preferences.ts";
 export { readPreference } from "./preferences/read-preferences.ts";
+export { removedFragment } from "./present/fragment.ts";
 export { isAdmitted } from "./queries/is-admitted.ts";
 export {
   addToPostCounts,

@@ -1170,6 +1170,16 @@ export interface SetupLinks {
   setupLinkID: Generated<number>;
 }
 
+export interface Signatures {
+  body: string;
+  bodyHtml: string;
+  bodyText: string;
+  format: string;
+  rendererVersion: number;
+  signatureID: Generated<number>;
+  userID: number;
+}
+
 export interface SiteSecrets {
   dateInserted: Generated<Timestamp>;
   fingerprint: string;
@@ -1527,6 +1537,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupLinks: SetupLinks;
+  signatures: Signatures;
   siteSecrets: SiteSecrets;
   spamTraces: SpamTraces;
   spentPayloads: SpentPayloads;

@@ -19,10 +19,10 @@ export function closeIdleConnections(server: FastifyInstance, idleMs: number) {
   server.server.setTimeout(idleMs);
   server.server.on("timeout", (socket: Socket) => {
     const exchange = exchanges.get(socket);
-    if (exchange && isWorkedOn(exchange)) socket.setTimeout(idleMs);
+    if (exchange && isAwaitingAnswer(exchange)) socket.setTimeout(idleMs);
     else socket.destroy();
   });
 }
 
-const isWorkedOn = ({ request, reply }: Exchange) =>
+const isAwaitingAnswer = ({ request, reply }: Exchange) =>
   request.raw.complete && !reply.raw.headersSent && !reply.raw.destroyed;

@@ -16,14 +16,14 @@ export function isBearableJson(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const sign = text.charCodeAt(index);
     if (sign === quote) index = endOfString(text, index);
-    else count(names, sign);
+    else trackNesting(names, sign);
     if (names.length > maxDepth || (names.at(-1) ?? 0) > maxNames) return false;
   }
   return true;
 }
 
-/** Keeps the number of names in each value that is open. */
-function count(names: number[], sign: number) {
+/** `names` has the number of names in each open value, the innermost last. */
+function trackNesting(names: number[], sign: number) {
   if (isOpening(sign)) names.push(0);
   else if (isClosing(sign)) names.pop();
   else if (sign === colon) names.push((names.pop() ?? 0) + 1);

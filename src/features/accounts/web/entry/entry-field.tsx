@@ -23,8 +23,16 @@ type EntryFieldProps = {
 
 /** One field of an entry form, with what was typed before and what was wrong with it. */
 export function EntryField(props: EntryFieldProps) {
-  const { name, labelID, descriptionID, type, autoComplete, isOptional, takesFocus, initial } =
-    props;
+  const {
+    name,
+    labelID,
+    descriptionID,
+    type = "text",
+    autoComplete,
+    isOptional,
+    takesFocus,
+    initial,
+  } = props;
   const { errorsOf = name, marksRequired } = props;
   const answer = useFormAnswer();
   const Input = type === "password" ? PasswordInput : TextInput;
@@ -42,7 +50,7 @@ export function EntryField(props: EntryFieldProps) {
         size="large"
         required={!isOptional}
         autoComplete={autoComplete}
-        autoCapitalize="none"
+        autoCapitalize={type === "text" ? "none" : undefined}
         spellCheck={false}
         dir="auto"
         defaultValue={answer?.values[name] ?? initial}

@@ -1,4 +1,4 @@
-import { FormattedMessage } from "react-intl";
+import { useIntl } from "react-intl";
 import { Link } from "#ui/link.tsx";
 import { PanelBox } from "#ui/panel-box.tsx";
 import type { OperationGroup } from "../pages/load-api.ts";
@@ -8,9 +8,10 @@ type TagListProps = { groups: readonly OperationGroup[] };
 
 /** Leads to the endpoints of each resource. */
 export function TagList({ groups }: TagListProps) {
+  const title = useIntl().formatMessage({ id: "api-docs.tags" });
   return (
-    <PanelBox title={<FormattedMessage id="api-docs.tags" />}>
-      <nav>
+    <PanelBox title={title}>
+      <nav aria-label={title}>
         <ul className={styles.list}>
           {groups.map(({ tag, operations }) => (
             <li key={tag}>

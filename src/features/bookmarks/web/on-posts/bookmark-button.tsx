@@ -5,6 +5,7 @@ import { browserTransport } from "#platform/web/browser-transport.ts";
 import { useIsGuest } from "#platform/web/site-context.ts";
 import type { SlotProps } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { useToast } from "#ui/toast.tsx";
 import styles from "./bookmark-button.module.css";
 
@@ -22,6 +23,7 @@ export function BookmarkButton({ post }: SlotProps<"post.tools">) {
   if (isGuest) return null;
 
   function toggle() {
+    if (isBusy) return;
     startTransition(async () => {
       setShown(!isSet);
       try {
@@ -40,10 +42,11 @@ export function BookmarkButton({ post }: SlotProps<"post.tools">) {
     <Button
       variant="icon"
       icon="bookmark"
-      className={shown ? styles.set : undefined}
+      className={classNames(shown && styles.set, isBusy && styles.busy)}
       title={label}
       aria-pressed={shown}
-      disabled={isBusy}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
       onClick={toggle}
       data-bookmark=""
       data-print="hide"

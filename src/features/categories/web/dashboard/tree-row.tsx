@@ -43,7 +43,7 @@ export function TreeRow({ category, isFirst, isLast, drag, onMove }: TreeRowProp
           {intl.formatMessage({ id: "categories.count" }, { count: countAllDiscussions })}
         </span>
       </span>
-      <span className={styles.buttons}>
+      <div className={styles.buttons}>
         <StepButton step="up" id={categoryID} isPossible={!isFirst}>
           <FormattedMessage id="categories.manage.up" values={{ name }} />
         </StepButton>
@@ -51,7 +51,7 @@ export function TreeRow({ category, isFirst, isLast, drag, onMove }: TreeRowProp
           <FormattedMessage id="categories.manage.down" values={{ name }} />
         </StepButton>
         <CategoryMenu category={category} isFirst={isFirst} />
-      </span>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { categoryTree, fragmentOf } from "#features/categories/server/public.ts";
 import { asksForSource, quoteMark, quotesOf } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { userFragments } from "#features/users/server/public.ts";
+import { userFragments, userFragmentsWith } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
-import { canDelete, canEdit, mayReport, maySeeRevisions } from "../policy.ts";
+import { canDelete, canEdit, editEnds, mayReport, maySeeRevisions } from "../policy.ts";
 import type { CommentView } from "../present/comment.ts";
 import { type CommentListRow, listSources } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
@@ -40,13 +40,17 @@ export async function loadAboutRows(
     bodyOf,
     window: { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) },
     showQuotes: await quotesOf(ctx, expand.has("-body") ? [] : rows.map(bodyOf), findQuote),
-    users: await userFragments(
-      ctx,
-      rows.map(({ insertUserID }) => insertUserID),
-    ),
+    users: await writersOf(ctx, rows, expand),
     added: await loadRecordFields(ctx, "comment", { recordIDs: idsOf(rows), expand }),
     sources: await listSources(ctx, asksForSource(expand) ? idsOf(rows) : []),
   };
+}
+
+/** Pages show what their writers end their posts with. */
+function writersOf(ctx: Ctx, rows: readonly CommentListRow[], expand: ReadonlySet<string>) {
+  const ids = rows.map(({ insertUserID }) => insertUserID);
+  const hasSignatures = expand.has("insertUser.signature") || expand.has("shown");
+  return hasSignatures ? userFragmentsWith(ctx, ids, "signature") : userFragments(ctx, ids);
 }
 
 export async function viewOn(
@@ -66,6 +70,7 @@ export async function viewOn(
     category: await categoryOf(ctx, parent.categoryID),
     url: source.commentUrl,
     body: (row) => showQuotes(bodyOf(row), page),
+    editEnds: (row) => editEnds(ctx.viewer, row, parent, window),
     permissions: (row) => ({
       "comments.add": mayComment && !row.isTombstone,
       "comments.edit": canEdit(ctx.viewer, row, parent, window),

@@ -17,6 +17,7 @@ import {
 
 /** Comments can be drafted: `draftMeta.commentParentID` is the comment that the draft answers. */
 export const draftableComment: Draftable = {
+  needsBody: true,
   toCall: (draft) => ({ method: "POST", path: "/comments", body: toPost(draft) }),
   async describe(ctx, drafts) {
     const parents = await loadRecordRefs(ctx, drafts.flatMap(parentOf));

@@ -1,5 +1,6 @@
 import { type KeptSource, presentSource } from "#features/formats/server/public.ts";
 import { mainImage } from "#features/media/server/public.ts";
+import { removedFragment } from "#features/users/server/public.ts";
 import type { AddedFields } from "#platform/server/records/record-fields.ts";
 import type { Comment } from "../../contract/resources.ts";
 import type { CommentParent } from "../extension-points.ts";
@@ -16,6 +17,7 @@ export interface CommentView {
   /** As their authors left them, where asked for. */
   sources: ReadonlyMap<number, KeptSource>;
   permissions(row: CommentListRow): Record<string, boolean>;
+  editEnds(row: CommentListRow): Date | undefined;
   /** What features add. */
   added: AddedFields;
 }
@@ -31,9 +33,14 @@ export const presentComment = (row: CommentListRow, view: CommentView): Comment 
   ...place(row),
   ...content(row, view),
   ...(view.expand.has("category") ? { category: view.category } : {}),
-  ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
+  ...(view.expand.has("permissions") ? permissions(row, view) : {}),
   ...(row.isTombstone ? {} : view.added(row.commentID)),
 });
+
+function permissions(row: CommentListRow, view: CommentView) {
+  const dateEditEnds = view.editEnds(row);
+  return { permissions: view.permissions(row), ...(dateEditEnds && { dateEditEnds }) };
+}
 
 const place = (row: CommentListRow) => ({
   commentID: row.commentID,
@@ -62,6 +69,7 @@ function content(row: CommentListRow, { expand, users, body, sources }: CommentV
       body: "",
       insertUserID: 0,
       updateUserID: null,
+      ...(expand.has("insertUser") ? { insertUser: removedFragment } : {}),
     };
   return {
     ...dates,

@@ -2,6 +2,8 @@ import { use, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
+import { TimeLeft } from "#ui/time-left.tsx";
+import { useTimeLeft } from "#ui/use-time-left.ts";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
 import { EditHere } from "./edit-here.tsx";
@@ -24,7 +26,6 @@ interface CommentActionsProps {
 export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const { commentID, url, insertUser, permissions: may = {} } = comment;
   const { pathname, search } = useLocation();
-  const edit = use(EditHere);
   // Where answers cannot nest any deeper, an answer stands beside the comment.
   const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
   // A quote joins the answer that is being written.
@@ -49,21 +50,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
           <FormattedMessage id="comments.quote" />
         </PostAction>
       )}
-      {may["comments.edit"] && (
-        <PostAction
-          href={`/post/editcomment/${commentID}`}
-          data-edit=""
-          onClick={
-            edit &&
-            ((event) => {
-              event.preventDefault();
-              edit();
-            })
-          }
-        >
-          <FormattedMessage id="comments.edit" />
-        </PostAction>
-      )}
+      {may["comments.edit"] && <EditLink comment={comment} />}
       {may["comments.delete"] && <DeleteLink comment={comment} />}
       <ShareMenu url={url} name={insertUser?.name ?? ""} />
       <Slot place="post.rare" post={slottedComment(comment)} />
@@ -73,6 +60,31 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
         </PostAction>
       )}
     </footer>
+  );
+}
+
+/** Authors see how long they still may, and no link once they may not. */
+function EditLink({ comment: { commentID, dateEditEnds } }: { comment: ShownComment }) {
+  const edit = use(EditHere);
+  const left = useTimeLeft(dateEditEnds);
+  if (left === 0) return null;
+  return (
+    <span className={styles.edit}>
+      <PostAction
+        href={`/post/editcomment/${commentID}`}
+        data-edit=""
+        onClick={
+          edit &&
+          ((event) => {
+            event.preventDefault();
+            edit();
+          })
+        }
+      >
+        <FormattedMessage id="comments.edit" />
+      </PostAction>
+      {left !== undefined && <TimeLeft milliseconds={left} />}
+    </span>
   );
 }
 

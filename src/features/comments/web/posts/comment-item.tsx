@@ -26,6 +26,7 @@ export interface ShownComment {
   depth: number;
   parentCommentID?: number | null;
   permissions?: Record<string, boolean>;
+  dateEditEnds?: string;
 }
 
 interface CommentItemProps {

@@ -1,3 +1,4 @@
+import type { UserFragment } from "#features/users/contract/resources.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 
 /** A post as what stands on it knows it, whatever its type. */
@@ -12,6 +13,8 @@ export interface SlottedPost {
   record: Readonly<Partial<AddedPostFields>>;
   /** Who wrote it, where that is known. */
   insertUserID?: number;
+  /** The same as the API gave it. */
+  insertUser?: Pick<UserFragment, "userID" | "signature">;
   /** What the viewer may do with it, by permission. */
   permissions?: Readonly<Record<string, boolean>>;
 }
@@ -44,6 +47,7 @@ export const slottedComment = (
       commentID: number;
       discussionID: number;
       insertUserID?: number;
+      insertUser?: SlottedPost["insertUser"];
       permissions?: Record<string, boolean>;
     } & Partial<AddedPostFields>
   >,
@@ -54,5 +58,6 @@ export const slottedComment = (
   anchor: `Comment_${record.commentID}`,
   record,
   insertUserID: record.insertUserID,
+  insertUser: record.insertUser,
   permissions: record.permissions,
 });

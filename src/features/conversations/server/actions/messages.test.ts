@@ -191,6 +191,9 @@ describe("one message", () => {
     const patch = (body: unknown, by?: SignedIn) => call(`PATCH ${path}`, by, { body });
     const { body: edit } = await call(`GET ${path}/edit`, bea);
     expect(edit).toMatchObject({ messageID, conversationID, body: "Teh", format: "markdown" });
+    const { body: own } = await call(`GET ${path}`, bea);
+    expect(Date.parse(own.dateEditEnds) - Date.parse(own.dateInserted)).toBe(3_600_000);
+    expect((await call(`GET ${path}`, ann)).body).not.toHaveProperty("dateEditEnds");
     const changed = await patch({ body: "The", version: edit.version }, bea);
     expect(changed.body).toMatchObject({ dateUpdated: expect.any(String) });
     expect(changed.body.body).toContain("The");

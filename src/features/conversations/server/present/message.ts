@@ -1,6 +1,6 @@
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Message } from "../../contract/resources.ts";
-import { canChange, type EditWindow, mayReport } from "../policy.ts";
+import { canChange, changeEnds, type EditWindow, mayReport } from "../policy.ts";
 import type { MessageRow } from "../queries/messages.ts";
 
 export interface MessageView {
@@ -24,6 +24,7 @@ export const messageUrl = ({
 export function presentMessage(row: MessageRow, view: MessageView): Message {
   const display = displayOf(row);
   const mayChange = canChange(view.viewer, row, view.window);
+  const dateEditEnds = changeEnds(view.viewer, row, view.window);
   return {
     messageID: row.messageID,
     conversationID: row.conversationID,
@@ -37,6 +38,7 @@ export function presentMessage(row: MessageRow, view: MessageView): Message {
     isIgnored: view.ignored.has(row.insertUserID),
     dateInserted: row.dateInserted,
     dateUpdated: row.dateUpdated,
+    ...(dateEditEnds && { dateEditEnds }),
     permissions: {
       "messages.edit": mayChange,
       "messages.delete": mayChange,

@@ -10,6 +10,8 @@ import { classNames } from "#ui/class-names.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Photo } from "#ui/photo.tsx";
+import { TimeLeft } from "#ui/time-left.tsx";
+import { useTimeLeft } from "#ui/use-time-left.ts";
 import type { ShownMessage } from "../pages/load-conversation.ts";
 import styles from "./message-item.module.css";
 
@@ -103,7 +105,8 @@ function Words({ message: { display, body, isIgnored } }: Pick<MessageItemProps,
 function Actions({ message, mayWrite }: Pick<MessageItemProps, "message" | "mayWrite">) {
   const { pathname } = useLocation();
   const { userID } = useViewer();
-  const { messageID, permissions } = message;
+  const { messageID, permissions, dateEditEnds } = message;
+  const left = useTimeLeft(dateEditEnds);
   return (
     <footer className={styles.actions} data-print="hide">
       {mayWrite && (
@@ -111,11 +114,14 @@ function Actions({ message, mayWrite }: Pick<MessageItemProps, "message" | "mayW
           <FormattedMessage id="conversations.quote" />
         </PostAction>
       )}
-      {permissions["messages.edit"] && (
+      {permissions["messages.edit"] && left !== 0 && (
         <>
-          <PostAction href={`/messages/edit/${messageID}`}>
-            <FormattedMessage id="conversations.edit" />
-          </PostAction>
+          <span className={styles.edit}>
+            <PostAction href={`/messages/edit/${messageID}`}>
+              <FormattedMessage id="conversations.edit" />
+            </PostAction>
+            {left !== undefined && <TimeLeft milliseconds={left} />}
+          </span>
           <PostAction href={`/messages/delete/${messageID}`}>
             <FormattedMessage id="conversations.delete" />
           </PostAction>

@@ -27,7 +27,7 @@ export function MenuFlyout({ menus }: { menus: readonly DashboardMenu[] }) {
       )}
     >
       <div className={styles.list}>
-        <MenuList menus={menus} />
+        <MenuList menus={menus} label={intl.formatMessage({ id: "dashboard.menu" })} />
       </div>
     </Flyout>
   );

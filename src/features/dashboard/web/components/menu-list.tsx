@@ -9,13 +9,22 @@ import styles from "./menu-list.module.css";
 
 type Section = DashboardMenu["children"][number];
 
+interface MenuListProps {
+  menus: readonly DashboardMenu[];
+  /** Its name where the page has another one. */
+  label?: string;
+}
+
 /** All pages of the dashboard that the viewer may open, by what they are about. */
-export function MenuList({ menus }: { menus: readonly DashboardMenu[] }) {
+export function MenuList({ menus, label }: MenuListProps) {
   const intl = useIntl();
   const current = useCurrentEntry(menus);
   const { pathname } = useLocation();
   return (
-    <nav aria-label={intl.formatMessage({ id: "dashboard.title" })} className={styles.menu}>
+    <nav
+      aria-label={label ?? intl.formatMessage({ id: "dashboard.title" })}
+      className={styles.menu}
+    >
       <Link
         href="/dashboard"
         className={styles.entry}

@@ -40,6 +40,7 @@ const expandable = [
   "lastPost",
   "lastPost.body",
   "lastPost.insertUser",
+  "insertUser.signature",
 ] as const;
 
 /** What only some discussions have: it comes where there is any. */

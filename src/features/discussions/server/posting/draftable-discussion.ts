@@ -1,4 +1,5 @@
 import { breadcrumbsOf, categoryTree, visibleTo } from "#features/categories/server/public.ts";
+import type { DraftAttributes } from "#features/drafts/contract/resources.ts";
 import {
   type DescribedDraft,
   type Draftable,
@@ -14,6 +15,7 @@ import { describeDiscussions } from "../domain/describe-discussions.ts";
 /** Discussions can be drafted: `draftMeta` holds the fields of the form besides its text. */
 export const draftableDiscussion: Draftable = {
   toCall: (draft) => ({ method: "POST", path: "/discussions", body: toPost(draft) }),
+  upgrade: withPinLocation,
   async describe(ctx, drafts) {
     const edited = await describeDiscussions(
       ctx,
@@ -30,7 +32,7 @@ export const draftableDiscussion: Draftable = {
 };
 
 function toPost(draft: DraftContent) {
-  const { draftMeta = {} } = draft.attributes;
+  const { draftMeta = {} } = withPinLocation(draft.attributes);
   const known = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
     ...Object.fromEntries(known.map((field) => [field, draftMeta[field]])),
@@ -42,13 +44,26 @@ function toPost(draft: DraftContent) {
   };
 }
 
-/** Where it is pinned, in words of now or in the numbers of older clients. */
-function pinOf({ pinLocation, announce }: Record<string, unknown>) {
-  if (pinLocation === "none") return { pinned: false, pinLocation: null };
-  if (pinLocation !== undefined || announce === undefined) return {};
-  if (Number(announce) === 0) return { pinned: false, pinLocation: null };
-  return { pinned: true, pinLocation: Number(announce) === 1 ? "category" : "recent" };
+/** Where it is pinned, in words of now. */
+function pinOf({ pinLocation }: Record<string, unknown>) {
+  return pinLocation === "none" ? { pinned: false, pinLocation: null } : {};
 }
+
+/** Older clients said by a number where it is pinned: nowhere, in its category, or in all lists. */
+function withPinLocation(attributes: DraftAttributes): DraftAttributes {
+  const { draftMeta = {} } = attributes;
+  const announce = draftMeta.announce ?? attributes.announce;
+  if (announce === undefined || announce === null || draftMeta.pinLocation !== undefined)
+    return attributes;
+  const pinLocation = pinLocations.get(Number(announce)) ?? "recent";
+  const pinned = pinLocation !== "none";
+  return { ...attributes, draftMeta: { ...draftMeta, pinLocation, pinned } };
+}
+
+const pinLocations: ReadonlyMap<number, string> = new Map([
+  [0, "none"],
+  [1, "category"],
+]);
 
 /** As the form has them: names parted by commas. */
 function tagsOf(tags: unknown) {

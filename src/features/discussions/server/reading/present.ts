@@ -11,6 +11,8 @@ export interface DiscussionView {
   expand: ReadonlySet<string>;
   origin: string;
   users: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
+  /** Whoever began one of them, with what else is asked for. */
+  starters: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
   /** Who wrote there lately, where asked for. */
   participants(discussionID: number): readonly number[];
   category(categoryID: number): Discussion["category"];
@@ -24,6 +26,7 @@ export interface DiscussionView {
   /** As their authors left them, where asked for. */
   sources: ReadonlyMap<number, KeptSource>;
   permissions(row: DiscussionListRow): Record<string, boolean>;
+  editEnds(row: DiscussionListRow): Date | undefined;
   /** As long as it was asked for. */
   excerpt(row: DiscussionListRow): string;
   /** As its reader sees it. */
@@ -68,13 +71,13 @@ const isBumped = ({ dateBumped, dateLastComment }: Row) =>
   dateBumped?.getTime() === dateLastComment.getTime();
 
 const people = (row: Row, view: DiscussionView) => {
-  const { users, expand } = view;
+  const { users, starters, expand } = view;
   const lastUserID = row.lastUserID ?? row.insertUserID;
   return {
     insertUserID: row.insertUserID,
     lastUserID,
     updateUserID: row.updateUserID,
-    ...(expand.has("insertUser") ? { insertUser: users.get(row.insertUserID) } : {}),
+    ...(expand.has("insertUser") ? { insertUser: starters.get(row.insertUserID) } : {}),
     ...(expand.has("lastUser") ? { lastUser: users.get(lastUserID) } : {}),
     ...(expand.has("participants") ? { participants: participants(row, view) } : {}),
   };
@@ -136,11 +139,16 @@ export const unreadUrl = (
 const expansions = (row: Row, view: DiscussionView) => ({
   ...(view.expand.has("category") ? { category: view.category(row.categoryID) } : {}),
   ...(view.expand.has("breadcrumbs") ? { breadcrumbs: view.breadcrumbs(row.categoryID) } : {}),
-  ...(view.expand.has("permissions") ? { permissions: view.permissions(row) } : {}),
+  ...(view.expand.has("permissions") ? permissions(row, view) : {}),
   ...(view.expand.has("tags") ? { tags: (row.tags ?? []).map(presentTagFragment) } : {}),
   ...(view.expand.has("tagIDs") ? { tagIDs: (row.tags ?? []).map(({ tagID }) => tagID) } : {}),
   ...(view.expand.has("lastPost") ? { lastPost: lastPost(row, view) } : {}),
 });
+
+function permissions(row: Row, view: DiscussionView) {
+  const dateEditEnds = view.editEnds(row);
+  return { permissions: view.permissions(row), ...(dateEditEnds && { dateEditEnds }) };
+}
 
 const content = (row: Row, { expand, body, sources, excerpt }: DiscussionView) => ({
   ...(expand.has("-body") ? {} : { body: body(row), ...picture(row) }),

@@ -7,7 +7,7 @@ import {
 import { commentBodies, commentsPerPage } from "#features/comments/server/public.ts";
 import { asksForSource, quotesOf, shorten } from "#features/formats/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
-import { userFragments } from "#features/users/server/public.ts";
+import { userFragments, userFragmentsWith } from "#features/users/server/public.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
@@ -15,7 +15,7 @@ import type { Discussion } from "../../contract/resources.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { titleShower } from "../domain/shown-title.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
-import { permissionsOf } from "../policy.ts";
+import { editEnds, permissionsOf } from "../policy.ts";
 import { editWindow } from "../posting/check-edit.ts";
 import { listSources } from "../queries/discussions.ts";
 import { participantsOf } from "./participants.ts";
@@ -35,6 +35,7 @@ async function discussionView(
     ...rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID, lastUserID ?? insertUserID]),
     ...[...participants.values()].flat(),
   ]);
+  const starters = await startersOf(ctx, rows, { expand, users });
   const recordIDs = rows.map(({ discussionID }) => discussionID);
   const states = await readingStates(ctx, recordIDs);
   const window = await editWindow(ctx);
@@ -46,6 +47,7 @@ async function discussionView(
   return {
     expand,
     users,
+    starters,
     participants: (discussionID) => participants.get(discussionID) ?? [],
     lastBodies,
     title: await titleShower(ctx, rows),
@@ -61,6 +63,7 @@ async function discussionView(
     ),
     body: ({ discussionID, bodyHtml = "" }) => showQuotes(bodyHtml, `discussion:${discussionID}`),
     state: (discussionID) => states.get(discussionID),
+    editEnds: (row) => editEnds(ctx.viewer, row, window),
     permissions(row) {
       const isArchived = isArchivedPlace(node(row.categoryID));
       return permissionsOf(ctx.viewer, { ...row, isArchived }, window);
@@ -74,6 +77,19 @@ async function discussionView(
       return found ? breadcrumbsOf(found) : [];
     },
   };
+}
+
+type Users = DiscussionView["users"];
+
+/** Pages show what writers end their posts with. */
+async function startersOf(
+  ctx: Ctx,
+  rows: readonly DiscussionListRow[],
+  { expand, users }: { expand: ReadonlySet<string>; users: Users },
+): Promise<Users> {
+  if (!expand.has("insertUser.signature") && !expand.has("shown")) return users;
+  const ids = rows.map(({ insertUserID }) => insertUserID);
+  return userFragmentsWith(ctx, ids, "signature");
 }
 
 /** The last words of each discussion, which are its own while nobody has answered. */

@@ -14,10 +14,13 @@ declare module "#platform/web/slots.tsx" {
 
 /** A discussion as the slots on it know it. */
 export const slottedDiscussion = (
-  record: Readonly<{ discussionID: number } & Partial<AddedPostFields>>,
+  record: Readonly<
+    { discussionID: number; insertUser?: SlottedPost["insertUser"] } & Partial<AddedPostFields>
+  >,
 ): SlottedPost => ({
   recordType: "discussion",
   recordID: record.discussionID,
   channel: `discussion:${record.discussionID}`,
   record,
+  insertUser: record.insertUser,
 });

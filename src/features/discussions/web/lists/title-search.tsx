@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 import styles from "./title-search.module.css";
@@ -12,7 +13,7 @@ export function TitleSearch({ address }: { address: ListAddress }) {
   const label = intl.formatMessage({ id: "discussions.find" });
   return (
     <search className={styles.search}>
-      <Form action={path} key={query}>
+      <Form action={path} key={query} className={styles.form}>
         {[...new URLSearchParams(rest)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -25,6 +26,14 @@ export function TitleSearch({ address }: { address: ListAddress }) {
           enterKeyHint="search"
           aria-label={label}
           placeholder={label}
+        />
+        <Button
+          type="submit"
+          variant="icon"
+          size="compact"
+          icon="search"
+          title={label}
+          className={styles.submit}
         />
       </Form>
     </search>

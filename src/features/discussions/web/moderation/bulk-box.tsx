@@ -7,13 +7,14 @@ export const mayManage = ({ permissions: may = {} }: ListedDiscussion): boolean 
 
 export function BulkBox({ discussion }: { discussion: ListedDiscussion }) {
   const intl = useIntl();
-  const { discussionID, name } = discussion;
+  const { discussionID, name, closed } = discussion;
   return (
     <label className={styles.box} data-start="">
       <input
         type="checkbox"
         name="ids"
         value={discussionID}
+        data-closed={closed || undefined}
         disabled={!mayManage(discussion)}
         aria-label={intl.formatMessage({ id: "discussions.bulk.choose" }, { name })}
       />

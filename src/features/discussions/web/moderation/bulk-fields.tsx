@@ -98,7 +98,7 @@ export function BulkFields(props: BulkData & { inDialog?: boolean | undefined })
         )}
       </FormField>
     );
-  const textID = action === "delete" ? "delete.confirm" : "close.text";
+  const textID = action === "delete" ? "delete.confirm" : `${action}.text`;
   return (
     <p>
       <FormattedMessage id={`discussions.bulk.${textID}`} values={{ count: discussions.length }} />

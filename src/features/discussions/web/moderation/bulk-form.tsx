@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useLocation } from "react-router";
 import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
@@ -16,17 +16,61 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-const actions = ["move", "merge", "close", "delete"] as const;
+const actions = ["move", "merge", "close", "reopen", "delete"] as const;
+
+/** How many are chosen, and how many of these are closed. */
+interface Chosen {
+  count: number;
+  closed: number;
+}
+
+/** Why something cannot be done with what is chosen, as the id of a text. */
+function hindranceOf(action: (typeof actions)[number], { count, closed }: Chosen) {
+  if (action === "close" && count > 0 && closed === count) return "discussions.bulk.close.done";
+  if (action === "reopen" && count > 0 && closed === 0) return "discussions.bulk.reopen.done";
+  return undefined;
+}
+
+/** What cannot be done keeps its place and the focus, and says why. */
+function BulkButton({ action, chosen }: { action: (typeof actions)[number]; chosen: Chosen }) {
+  const intl = useIntl();
+  const hindrance = hindranceOf(action, chosen);
+  return (
+    <Button
+      type="submit"
+      name="action"
+      value={action}
+      size="medium"
+      {...(hindrance && {
+        "aria-disabled": true,
+        title: intl.formatMessage({ id: hindrance }),
+        onClick: (event) => event.preventDefault(),
+      })}
+    >
+      <FormattedMessage id={`discussions.bulk.${action}`} />
+    </Button>
+  );
+}
 
 /** A list of which some are chosen; a dialog, or the next page, asks what is needed to do it. */
 export function BulkForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
-  const [count, setCount] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>({ count: 0, closed: 0 });
+  const { count } = chosen;
   const { pathname, search } = useLocation();
   const [asked, setAsked] = useState({ href: "", isOpen: false });
   const onClose = useCallback(() => setAsked((last) => ({ ...last, isOpen: false })), []);
 
-  const note = (of: HTMLFormElement) => setCount(new FormData(of).getAll("ids").length);
+  function note(of: HTMLFormElement) {
+    const boxes = [...of.querySelectorAll<HTMLInputElement>("[name=ids]:checked")];
+    const found = {
+      count: boxes.length,
+      closed: boxes.filter(({ dataset }) => dataset.closed !== undefined).length,
+    };
+    setChosen((last) =>
+      last.count === found.count && last.closed === found.closed ? last : found,
+    );
+  }
 
   // Boxes may have been ticked before scripts ran.
   useEffect(() => {
@@ -37,10 +81,10 @@ export function BulkForm({ children }: { children: ReactNode }) {
     const { submitter } = event.nativeEvent;
     if (submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget, submitter);
+    const data = new FormData(event.currentTarget, submitter);
     const query = new URLSearchParams({
-      action: String(chosen.get("action")),
-      ids: chosen.getAll("ids").join(),
+      action: String(data.get("action")),
+      ids: data.getAll("ids").join(),
     });
     setAsked({ href: `/post/bulk?${query}`, isOpen: true });
   }
@@ -59,9 +103,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
           <FormattedMessage id="discussions.bulk.chosen" values={{ count }} />
         </span>
         {actions.map((action) => (
-          <Button key={action} type="submit" name="action" value={action} size="medium">
-            <FormattedMessage id={`discussions.bulk.${action}`} />
-          </Button>
+          <BulkButton key={action} action={action} chosen={chosen} />
         ))}
         <Slot place="discussions.bulk" />
         <LinkButton href={manageHref(pathname, search)} variant="text" size="medium" keepScroll>

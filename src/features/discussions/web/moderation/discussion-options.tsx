@@ -4,10 +4,12 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/option-entries.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
+import { TimeLeft } from "#ui/time-left.tsx";
 
 export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   discussionID: number;
   insertUserID?: number;
+  countComments: number;
   closed: boolean;
   sink: boolean;
   pinned: boolean;
@@ -16,6 +18,8 @@ export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   dismissed: boolean;
   resolved?: boolean;
   permissions?: Readonly<Record<string, boolean>>;
+  /** Milliseconds in which its author may still edit it, where that ends; 0 when it has. */
+  editTimeLeft?: number | undefined;
 }
 
 declare module "#platform/web/option-entries.ts" {
@@ -143,13 +147,34 @@ const bulk = (action: string) => ({
   Dialog: BulkDialog,
 });
 
-const links: readonly Leading[] = [
-  {
-    icon: "edit",
-    textID: "edit",
-    permission: "discussions.edit",
-    href: (id) => `/post/editdiscussion/${id}`,
+const edit: Entry = {
+  id: "edit",
+  menu: "discussion.options",
+  group: "links",
+  order: -1,
+  offer({ discussionID, permissions = {}, editTimeLeft: left }) {
+    if (!permissions["discussions.edit"] || left === 0) return undefined;
+    return {
+      icon: "edit",
+      label: text("edit"),
+      href: `/post/editdiscussion/${discussionID}`,
+      ...(left !== undefined && { note: <TimeLeft milliseconds={left} /> }),
+    };
   },
+};
+
+const split: Entry = {
+  id: "split",
+  menu: "discussion.options",
+  group: "links",
+  order: 2,
+  offer: ({ discussionID, permissions = {}, countComments }) =>
+    permissions["discussions.split"] && countComments > 0
+      ? { icon: "message", label: text("split"), href: `/post/split/${discussionID}` }
+      : undefined,
+};
+
+const links: readonly Leading[] = [
   { icon: "tag", textID: "tag", permission: "discussions.move", ...bulk("tag") },
   { icon: "move", textID: "move", permission: "discussions.move", ...bulk("move") },
   { icon: "refresh", textID: "changeType", permission: "discussions.move", ...bulk("type") },
@@ -201,6 +226,8 @@ const removal: Entry = {
 
 export const discussionOptions: readonly OptionEntry[] = [
   ...switchEntries,
+  edit,
   ...linkEntries,
+  split,
   removal,
 ];

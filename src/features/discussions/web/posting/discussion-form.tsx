@@ -63,6 +63,7 @@ export const discussionFields = [
   "categoryID",
   "tags",
   "postTypeID",
+  "pinLocation",
   "version",
 ];
 
@@ -97,6 +98,9 @@ export function DiscussionForm(props: DiscussionFormProps) {
         {answer && <Refusal answer={answer} draft={draft} />}
         <input type="hidden" name="formKey" value={formKey} />
         {postTypeID && <input type="hidden" name="postTypeID" value={postTypeID} />}
+        {state.initial.pinLocation && (
+          <input type="hidden" name="pinLocation" value={state.initial.pinLocation} />
+        )}
         {version && (
           <input
             type="hidden"

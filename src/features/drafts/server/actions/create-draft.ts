@@ -3,7 +3,7 @@ import { invalid, say } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { DraftPost } from "../../contract/resources.ts";
 import { checkWriter } from "../domain/find.ts";
-import { getKind } from "../domain/kinds.ts";
+import { checkBody } from "../domain/postable.ts";
 import { formatOf } from "../domain/text.ts";
 import { countDraftRows, type DraftRow, insertDraft, lockWriter } from "../queries.ts";
 import { noteDraft } from "../records.ts";
@@ -11,7 +11,7 @@ import { draftsPerMember } from "../settings.ts";
 
 export async function createDraft(ctx: Ctx, post: DraftPost): Promise<DraftRow> {
   checkWriter(ctx, post.insertUserID);
-  getKind(ctx, post.recordType);
+  checkBody(ctx, post);
   return ctx.transaction(async (tx) => {
     await checkRoom(tx);
     const row = await insertDraft(tx, tx.viewer.userID, {

@@ -9,6 +9,7 @@ import {
 } from "../../contract/resources.ts";
 import { checkWriter, lockDraft } from "../domain/find.ts";
 import { getKind } from "../domain/kinds.ts";
+import { checkBody } from "../domain/postable.ts";
 import { postedBefore } from "../domain/posted.ts";
 import { presentDraft } from "../present.ts";
 import { changeDraft, type DraftRow, findPosted } from "../queries.ts";
@@ -27,6 +28,7 @@ export async function updateDraft(
     if (version !== undefined && version !== row.version)
       throw await changedElsewhere(tx, row, version);
     const merged = attributes && { attributes: mergeAttributes(row.attributes, attributes) };
+    checkBody(tx, { ...row, ...changes, ...merged });
     if (isSame(row, { ...changes, ...merged })) return row;
     const by = { updateUserID: tx.viewer.userID, dateUpdated: tx.now() };
     const changed = await changeDraft(tx, draftID, { ...changes, ...merged, ...by });

@@ -12,17 +12,22 @@ export function checkPostable(ctx: Ctx, draft: DraftContent): PostingCall {
       field: "recordID",
       message: "Only new posts can be scheduled, not changes of existing ones.",
     });
-  if (isEmpty(draft.attributes.body))
-    throw invalid({
-      field: "body",
-      code: "missingField",
-      message: "There is nothing to post yet.",
-    });
+  if (isEmpty(draft.attributes.body)) throw missingBody("There is nothing to post yet.");
   const call = getKind(ctx, draft.recordType).toCall(draft);
   const route = findRoute(ctx.platform.extensions, `${call.method} ${call.path}`);
   if (route?.endpoint.body) validated(route.endpoint.body, call.body);
   return call;
 }
+
+/** Throws a field error if nothing was written of what is nothing but words. */
+export function checkBody(ctx: Ctx, { recordType, attributes }: Drafted) {
+  if (getKind(ctx, recordType).needsBody && isEmpty(attributes.body))
+    throw missingBody("Write something first.");
+}
+
+type Drafted = Pick<DraftContent, "recordType" | "attributes">;
+
+const missingBody = (message: string) => invalid({ field: "body", code: "missingField", message });
 
 const isEmpty = (body: DraftContent["attributes"]["body"]) =>
   body === undefined || body.length === 0 || (typeof body === "string" && body.trim() === "");

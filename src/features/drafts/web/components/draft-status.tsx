@@ -13,6 +13,9 @@ const StatusWords = lazy(() =>
   ),
 );
 
+/** Needed only where nothing is saved by itself. */
+const SaveNow = lazy(async () => ({ default: (await import("./save-now.tsx")).SaveNow }));
+
 /** Where the words are, in words: 'Saved 10:42'. */
 export function DraftStatus({ draft }: { draft: FormDraft }) {
   const { status, isRestored } = draft.state;
@@ -21,6 +24,11 @@ export function DraftStatus({ draft }: { draft: FormDraft }) {
       {(status !== "idle" || isRestored || draft.isEntered) && (
         <Suspense>
           <StatusWords draft={draft} />
+        </Suspense>
+      )}
+      {!draft.keeper.autosaves && draft.isEntered && (
+        <Suspense>
+          <SaveNow draft={draft} />
         </Suspense>
       )}
     </div>

@@ -30,6 +30,8 @@ export interface DraftState {
 export interface DraftKeeper {
   slot: DraftSlot;
   userID: number;
+  /** What is written goes to the server by itself; else once the writer says so. */
+  autosaves: boolean;
   /** What the form holds while nothing is written. */
   pristine: DraftFields;
   fields: DraftFields;
@@ -57,17 +59,20 @@ export interface DraftKeeper {
 export interface DraftStart {
   slot: DraftSlot;
   userID: number;
+  autosaves: boolean;
   initial: DraftFields;
   draft?: ServerDraft;
   posted?: PostedDraft;
 }
 
-export function createKeeper({ slot, userID, initial, draft, posted }: DraftStart): DraftKeeper {
+export function createKeeper(begun: DraftStart): DraftKeeper {
+  const { slot, userID, autosaves, initial, draft, posted } = begun;
   const fields = draft ? { ...initial, ...fieldsOf(draft) } : initial;
   const saved = draft && { savedAt: dateOf(draft), ...namesOf(draft) };
   return {
     slot,
     userID,
+    autosaves,
     pristine: initial,
     fields,
     base: fields,

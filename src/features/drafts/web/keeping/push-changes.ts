@@ -50,9 +50,18 @@ export function plan(keeper: DraftKeeper, ms = serverMs) {
   keeper.serverTimer = setTimeout(() => void push(keeper), ms);
 }
 
+interface Push extends Sending {
+  /** The writer wants it, also where nothing is saved by itself. */
+  isAsked?: boolean;
+}
+
 /** Brings what is newer here to the server. */
-export async function push(keeper: DraftKeeper, sending: Sending = {}): Promise<void> {
+export async function push(
+  keeper: DraftKeeper,
+  { isAsked = keeper.autosaves, ...sending }: Push = {},
+): Promise<void> {
   if (keeper.isPaused || keeper.state.conflict) return;
+  if (!isAsked) return keepHere(keeper);
   if (keeper.pushing) return plan(keeper);
   keepHere(keeper);
   if (isSameDraft(keeper.fields, keeper.base) && !keeper.creation) return;
@@ -61,9 +70,9 @@ export async function push(keeper: DraftKeeper, sending: Sending = {}): Promise<
 }
 
 /** The same to the end, also where older words are still on their way. */
-export async function pushAll(keeper: DraftKeeper): Promise<void> {
+export async function pushAll(keeper: DraftKeeper, pushed: Push = {}): Promise<void> {
   await keeper.pushing;
-  await push(keeper);
+  await push(keeper, pushed);
 }
 
 async function bring(keeper: DraftKeeper, sending: Sending) {

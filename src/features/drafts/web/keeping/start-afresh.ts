@@ -6,7 +6,7 @@ import { nothingWritten } from "./start-and-stop.ts";
 
 /** Begins with nothing; what was written stays a draft on the server. Answers whether it could be saved. */
 export async function startAfresh(keeper: DraftKeeper): Promise<boolean> {
-  await push(keeper);
+  await push(keeper, { isAsked: true });
   if (!isSameDraft(keeper.fields, keeper.base)) return false;
   forgetServer(keeper);
   removeCopy(keeper.userID, keeper.slot.name);

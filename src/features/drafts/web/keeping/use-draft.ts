@@ -9,7 +9,7 @@ import {
 import { useIntl } from "react-intl";
 import { useActionData, useNavigate, useNavigation } from "react-router";
 import type { FormAnswer } from "#platform/web/page-action.ts";
-import { useViewer } from "#platform/web/site-context.ts";
+import { useSite, useViewer } from "#platform/web/site-context.ts";
 import { useToast } from "#ui/toast.tsx";
 import { type DraftFields, postedCode } from "../../contract/rules.ts";
 import type { DraftSlot, PostedDraft, ServerDraft } from "./draft-content.ts";
@@ -53,16 +53,20 @@ export interface FormDraft {
 }
 
 /**
- * Keeps what is written in a form: on this device each second, on the server after five and when it is left. The form
+ * Keeps what is written in a form: on this device each second, on the server after five and when it is left, unless the
+ * site leaves that to the writer. The form
  * takes `form` as its ref, `state.initial` as its values and `state.round` as its key, shows
  * `DraftFields`, and calls `note`.
  */
 export function useDraft({ slot, initial, draft, ...sent }: UseDraft): FormDraft {
   const { userID } = useViewer();
+  const autosaves = useSite().offers.includes("drafts.autosave");
   const ofPage = usePageExchange();
   const exchange = sent.exchange ?? ofPage;
   const posted = postedIn(exchange.answer, slot);
-  const [keeper] = useState(() => createKeeper({ slot, userID, initial, draft, posted }));
+  const [keeper] = useState(() =>
+    createKeeper({ slot, userID, autosaves, initial, draft, posted }),
+  );
   const form = useRef<HTMLFormElement>(null);
   const state = useSyncExternalStore(
     (hear) => listen(keeper, hear),

@@ -36,7 +36,8 @@ function ChoiceList({ textbox, open }: ChoiceListProps) {
   const label = useIntl().formatMessage({ id: "editor.insert" });
   const list = useRef<HTMLDivElement>(null);
   const { choices, current, place, choose } = open;
-  useActiveDescendant(textbox, id, current);
+  const marked = choices[current];
+  useActiveDescendant(textbox, id, marked && elementID(id, marked));
 
   useLayoutEffect(() => {
     const at = place();
@@ -52,7 +53,7 @@ function ChoiceList({ textbox, open }: ChoiceListProps) {
       {choices.map((choice, index) => (
         <ChoiceItem
           key={choice.id}
-          id={`${id}-${index}`}
+          id={elementID(id, choice)}
           choice={choice}
           isCurrent={index === current}
           onChoose={() => choose(choice)}
@@ -61,6 +62,9 @@ function ChoiceList({ textbox, open }: ChoiceListProps) {
     </div>
   );
 }
+
+/** The same for a member wherever the list shows them: their id is `choice.id`. */
+const elementID = (listID: string, { id }: Choice) => `${listID}-${id.replaceAll(/\s/g, "-")}`;
 
 interface ChoiceItemProps {
   id: string;
@@ -90,16 +94,20 @@ function ChoiceItem({ id, choice, isCurrent, onChoose }: ChoiceItemProps) {
   );
 }
 
-function useActiveDescendant(textbox: () => HTMLElement | null, listID: string, current: number) {
+function useActiveDescendant(
+  textbox: () => HTMLElement | null,
+  listID: string,
+  markedID: string | undefined,
+) {
   useEffect(() => {
     const element = textbox();
     element?.setAttribute("aria-controls", listID);
-    element?.setAttribute("aria-activedescendant", `${listID}-${current}`);
+    if (markedID) element?.setAttribute("aria-activedescendant", markedID);
     return () => {
       element?.removeAttribute("aria-controls");
       element?.removeAttribute("aria-activedescendant");
     };
-  }, [textbox, listID, current]);
+  }, [textbox, listID, markedID]);
 }
 
 const gap = 4;

@@ -3,8 +3,10 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { BodyShelf, KeptBody } from "../extension-points.ts";
 
 interface ShelvedTable {
-  /** With the columns body, format, bodyHtml, bodyText, rendererVersion and dateDeleted. */
+  /** With the columns body, format, bodyHtml, bodyText, rendererVersion, and dateDeleted unless told. */
   table: string;
+  /** Whether what is deleted stays there; it does unless told. */
+  keepsDeleted?: boolean;
   idColumn: string;
   /** Of earlier versions, with the columns body and format, and the id column of both; none where none are kept. */
   earlier?: { table: string; idColumn: string };
@@ -27,10 +29,12 @@ export function shelfOf({
   idColumn,
   earlier,
   hasExcerpt,
+  keepsDeleted = true,
   tag,
   sharedTags,
   rewritten,
 }: ShelvedTable): BodyShelf {
+  const isThere = keepsDeleted ? sql`"dateDeleted" is null` : sql`true`;
   const [rows, id] = [sql.table(table), sql.ref(idColumn)];
   return {
     name: table,
@@ -43,13 +47,13 @@ export function shelfOf({
       const { rows: found } = await sql<KeptBody>`
         select ${id} as "recordID", body, format, "bodyHtml" as "keptHtml" from ${rows}
         where ${id} > ${after} and ${id} <= ${upTo}
-          and "rendererVersion" <> ${version} and "dateDeleted" is null and body <> ''`.execute(db);
+          and "rendererVersion" <> ${version} and ${isThere} and body <> ''`.execute(db);
       return found;
     },
     async listHolding({ db }, recordIDs, words) {
       const { rows: found } = await sql<KeptBody>`
         select ${id} as "recordID", body, format from ${rows}
-        where ${id} = any(${[...recordIDs]}::integer[]) and "dateDeleted" is null
+        where ${id} = any(${[...recordIDs]}::integer[]) and ${isThere}
           and exists (select from unnest(${[...words]}::text[]) as word where position(word in body) > 0)
         order by ${id}`.execute(db);
       return found;

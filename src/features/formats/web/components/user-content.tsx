@@ -1,6 +1,7 @@
 import katexStyles from "katex/dist/katex-swap.min.css?url";
 import { useRef } from "react";
 import { preinit } from "react-dom";
+import { MentionCards, useMaySeeCards } from "#features/users/web/public.ts";
 import { classNames } from "#ui/class-names.ts";
 import { directionOfBody } from "../../contract/rules/direction.ts";
 import { useAdditions } from "../hooks/use-additions.ts";
@@ -20,7 +21,8 @@ export function UserContent({ html, className }: Props) {
   const content = useRef<HTMLDivElement>(null);
   useAdditions(content, html);
   useLinks(content, html);
-  return (
+  const hasCards = useMaySeeCards() && html.includes("atMention");
+  const words = (
     <div
       ref={content}
       className={classNames(userContentClass, className)}
@@ -28,5 +30,12 @@ export function UserContent({ html, className }: Props) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: every body passes the sanitiser before it is kept.
       dangerouslySetInnerHTML={{ __html: html }}
     />
+  );
+  if (!hasCards) return words;
+  return (
+    <>
+      {words}
+      <MentionCards content={content} html={html} />
+    </>
   );
 }

@@ -13,8 +13,13 @@ type NavLinksProps = {
 
 /** Links in columns: one where there is little room, two otherwise. */
 export function NavLinks({ groups, label, hasSeparators }: NavLinksProps) {
+  // A page has other landmarks of this kind, so that one without a name would say nothing.
+  const Frame = label ? "nav" : "div";
   return (
-    <nav aria-label={label} className={classNames(styles.links, hasSeparators && styles.separated)}>
+    <Frame
+      aria-label={label}
+      className={classNames(styles.links, hasSeparators && styles.separated)}
+    >
       {groups.map(({ id, title, links, viewAll }) => (
         <div key={id} className={styles.group}>
           {title && <PageHeading title={title} level={3} />}
@@ -34,6 +39,6 @@ export function NavLinks({ groups, label, hasSeparators }: NavLinksProps) {
           )}
         </div>
       ))}
-    </nav>
+    </Frame>
   );
 }

@@ -87,7 +87,14 @@ function Control({ field: { formType, dropdownOptions }, name, initial, size }: 
     );
   const type = formType === "date" || formType === "number" ? formType : "text";
   return (
-    <TextInput name={name} type={type} size={size} step="any" defaultValue={initial} dir="auto" />
+    <TextInput
+      name={name}
+      type={type}
+      size={size}
+      step={type === "number" ? "any" : undefined}
+      defaultValue={initial}
+      dir="auto"
+    />
   );
 }
 

@@ -82,7 +82,7 @@ const columns: TableColumn<Row>[] = [
 
 function RowButtons({ field: { apiName, label, isCoreField }, isFirst, isLast }: Row) {
   return (
-    <span className={styles.buttons}>
+    <div className={styles.buttons}>
       <StepButton step="up" id={apiName} isPossible={!isFirst}>
         <FormattedMessage id="profile-fields.up" values={{ name: label }} />
       </StepButton>
@@ -99,6 +99,6 @@ function RowButtons({ field: { apiName, label, isCoreField }, isFirst, isLast }:
           </DropdownLink>
         )}
       </RowActions>
-    </span>
+    </div>
   );
 }

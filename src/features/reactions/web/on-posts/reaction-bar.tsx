@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
@@ -21,7 +21,6 @@ const none: readonly ReactionSummary[] = [];
 
 /** How people reacted to a post, and what the viewer can press. Flags are for reports. */
 export function ReactionBar({ post }: SlotProps<"post.actions">) {
-  const intl = useIntl();
   const may = usePermissionCheck();
   const moderates = may("community.moderate");
   const { addToast } = useToast();
@@ -46,31 +45,33 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
     if (submitter instanceof HTMLButtonElement) toggle(submitter.value);
   }
 
+  const look = { className: styles.form, "data-tells": given.length > 0 || undefined };
+  // Named as a group: a form with a name would make each post one more landmark of the page.
+  const bar = (
+    <fieldset className={styles.bar}>
+      <legend className="visually-hidden">
+        <FormattedMessage id="reactions.bar" />
+      </legend>
+      {/* In one order, whatever their counts: what is moved within the page loses the focus. */}
+      {listed
+        .filter((reaction) => reaction.count > 0 || reaction === quick)
+        .map((reaction) => (
+          <ReactionChip
+            key={reaction.tagID}
+            post={post}
+            reaction={reaction}
+            mayPress={offered.includes(reaction)}
+          />
+        ))}
+      {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
+      {moderates && hasLog && <ReactionLogLink post={post} isOffered={isGiven} />}
+    </fieldset>
+  );
+  if (offered.length === 0) return <div {...look}>{bar}</div>;
   return (
-    <form
-      method="post"
-      action={`/reactions/${recordType}/${recordID}`}
-      className={styles.form}
-      onSubmit={press}
-      data-tells={given.length > 0 || undefined}
-    >
+    <form method="post" action={`/reactions/${recordType}/${recordID}`} onSubmit={press} {...look}>
       <Target post={post} />
-      {/* Named as a group: a form with a name would make each post one more landmark of the page. */}
-      <fieldset className={styles.bar} aria-label={intl.formatMessage({ id: "reactions.bar" })}>
-        {/* In one order, whatever their counts: what is moved within the page loses the focus. */}
-        {listed
-          .filter((reaction) => reaction.count > 0 || reaction === quick)
-          .map((reaction) => (
-            <ReactionChip
-              key={reaction.tagID}
-              post={post}
-              reaction={reaction}
-              mayPress={offered.includes(reaction)}
-            />
-          ))}
-        {offered.length > 1 && <ReactionPicker post={post} reactions={offered} onChoice={toggle} />}
-        {moderates && hasLog && <ReactionLogLink post={post} isOffered={isGiven} />}
-      </fieldset>
+      {bar}
     </form>
   );
 }

@@ -62,7 +62,7 @@ export const decideRecord = (
     await decide(tx, { ...now, ref }, { ...deciding, isLive, approval, isRestored });
   });
 
-/** What all do who decide, about a record that is locked. */
+/** Acts on a locked record, settles its reports and tells those concerned. */
 async function decide(
   tx: TransactionCtx,
   { source, head, ref }: Moderated & { ref: RecordRef },
@@ -81,7 +81,7 @@ async function decide(
 
 type Moderated = Awaited<ReturnType<typeof getModerated>>;
 
-/** True where the record was out of sight and is not any more. */
+/** Restores a removed record and returns true, or locks it and returns false. */
 async function lockOrRestore(
   tx: TransactionCtx,
   { source, head }: Moderated,
@@ -93,7 +93,7 @@ async function lockOrRestore(
   return isRestored;
 }
 
-/** Undoes a rejection: nothing is decided any more, and its author hears of what will be. */
+/** Undoes a rejection. Its author is notified once it is decided again. */
 async function returnToQueue(tx: TransactionCtx, ref: RecordRef) {
   await markRestored(tx, ref);
   await auditDecision(tx, ref, { decision: "restore", done: outcomes.restore.done });

@@ -13,10 +13,9 @@ import styles from "./setting-field.module.css";
 import { ValueChoice } from "./value-choice.tsx";
 import { ValueSelect } from "./value-select.tsx";
 
-/** Longer texts than this get more than one line. */
+/** Longer texts than this get more than one line, unless they follow a pattern, as names of servers do. */
 const oneLine = 200;
-/** Of what matches a pattern, such as the name of a server. */
-const longestName = 255;
+const oneLineOfPattern = 255;
 
 /** One setting as its schema asks for it; what the environment has set shows, but cannot be changed. */
 export function SettingField({ setting }: { setting: Setting }) {
@@ -106,7 +105,7 @@ function Control({ setting, control }: ControlProps) {
   if (type === "integer" || type === "number")
     return <NumberControl setting={setting} control={control} />;
   if (schema.format === "color") return <ColorControl setting={setting} control={control} />;
-  if (type === "array" || maxLength > (pattern === undefined ? oneLine : longestName))
+  if (type === "array" || maxLength > (pattern === undefined ? oneLine : oneLineOfPattern))
     return <TextArea {...control} rows={2} dir="auto" maxLength={maxLength || undefined} />;
   return (
     <TextInput {...control} autoComplete="off" dir="auto" maxLength={maxLength || undefined} />

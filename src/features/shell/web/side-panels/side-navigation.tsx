@@ -31,6 +31,7 @@ export function SideNavigation({ items }: { items: readonly MenuItem[] }) {
         title={label}
       >
         <Icon name="menu" />
+        <span className="visually-hidden">{label}</span>
       </button>
       <nav
         {...panelProps}

@@ -21,6 +21,7 @@ export function LocaleMenu() {
         trigger={(props) => (
           <button type="button" {...props} className={buttonStyles.button} title={label}>
             <Icon name="globe" />
+            <span className="visually-hidden">{label}</span>
           </button>
         )}
       >

@@ -1,6 +1,7 @@
 import { roleLabels } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { userExpands } from "../../contract/resources.ts";
 import { viewOf } from "../policy.ts";
 import {
   deletedFragment,
@@ -40,6 +41,28 @@ export async function userFragments(
     ),
   );
 }
+
+/** The same with what comes only where `expand` asks for it, of those whose profile the viewer may see. */
+export async function userFragmentsWith(
+  ctx: Ctx,
+  userIDs: Iterable<number | null | undefined>,
+  expand: (typeof userExpands)[number],
+): Promise<ReadonlyMap<number, Fragment>> {
+  const fragments = await userFragments(ctx, userIDs);
+  const open = [...fragments].filter(([, user]) => user.userID > 0 && !isHidden(user));
+  const fields = await loadUserFields(
+    ctx,
+    open.map(([userID]) => userID),
+    (field) => field.expand === expand,
+  );
+  return new Map(
+    [...fragments].map(([userID, user]) => [userID, { ...user, ...fields.get(userID) }]),
+  );
+}
+
+/** Of a hidden profile nothing but name and picture is told. */
+const isHidden = ({ private: isPrivate, banned, dateLastActive }: Fragment) =>
+  (isPrivate || banned > 0) && dateLastActive === null;
 
 /** What depends on a member; dropped when the member changes. */
 export const userTag = (userID: number) => `user:${userID}`;

@@ -47,3 +47,5 @@ export const guestFragment = placeholder("Guest");
 export const deletedFragment = placeholder("User Deleted");
 /** Stands for ids that never were a member's. */
 export const unknownFragment = placeholder("Unknown User");
+/** Stands for whoever wrote what was taken away, and of which only the place is left. */
+export const removedFragment = placeholder("Removed User");

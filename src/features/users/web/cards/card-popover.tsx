@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { createPortal } from "react-dom";
 import { placePopover } from "#ui/place-popover.ts";
 import styles from "./card-popover.module.css";
+import { linkIn } from "./use-card-opening.ts";
 
 type CardPopoverProps = {
   label: string;
@@ -21,7 +22,7 @@ export function CardPopover({ label, anchor, onClose, children }: CardPopoverPro
 
   useEffect(() => {
     const popover = card.current;
-    const link = anchor.current?.querySelector("a");
+    const link = linkIn(anchor.current);
     if (!popover || !link) return;
     popover.showPopover({ source: link });
     placePopover(popover, link, "start");
@@ -31,7 +32,7 @@ export function CardPopover({ label, anchor, onClose, children }: CardPopoverPro
   function onTab(event: KeyboardEvent) {
     if (event.key !== "Tab" || !event.shiftKey || event.target !== firstIn(card.current)) return;
     event.preventDefault();
-    anchor.current?.querySelector("a")?.focus();
+    linkIn(anchor.current)?.focus();
   }
 
   return createPortal(

@@ -1,11 +1,4 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { deviceOf } from "#ui/device.ts";
 import { opensElsewhere } from "#ui/opens-elsewhere.ts";
 
@@ -16,25 +9,45 @@ const leaveMs = 300;
 
 let closeOpenCard: (() => void) | undefined;
 
+/** Of React and of the browser. */
+type Press = Pick<
+  MouseEvent,
+  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "preventDefault"
+>;
+type Pointing = Pick<PointerEvent, "pointerType">;
+
+/** The link, or the one within what is around it. */
+export const linkIn = (place: HTMLElement | null) =>
+  place?.matches("a") ? place : place?.querySelector("a");
+
 /** Opens a card when the pointer rests on a name or the name is pressed; one at a time. */
 export function useCardOpening(link: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** A press of a name whose card came by itself keeps the card. */
   const isPressed = useRef(false);
-  const close = () => setIsOpen(false);
+  /** As it will be once it is rendered. */
+  const isShown = useRef(false);
+  const show = (opens: boolean) => {
+    isShown.current = opens;
+    setIsOpen(opens);
+  };
+  const close = () => show(false);
   const after = (milliseconds: number, opens: boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       isPressed.current = false;
-      setIsOpen(opens);
+      show(opens);
     }, milliseconds);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
-    const closeThis = () => setIsOpen(false);
+    const closeThis = () => {
+      isShown.current = false;
+      setIsOpen(false);
+    };
     closeOpenCard?.();
     closeOpenCard = closeThis;
     return () => {
@@ -43,13 +56,13 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
   }, [isOpen]);
 
   /** Where whoever came by keyboard or press is, the card stays until they close it. */
-  const holdsFocus = () => isOpen && document.activeElement === link.current?.querySelector("a");
+  const holdsFocus = () => isOpen && document.activeElement === linkIn(link.current);
 
-  function onClick(event: MouseEvent) {
+  function onClick(event: Press) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     clearTimeout(timer.current);
-    setIsOpen(!(isOpen && isPressed.current));
+    show(!(isShown.current && isPressed.current));
     isPressed.current = true;
   }
 
@@ -58,15 +71,15 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     close,
     linkProps: { onClick },
     areaProps: {
-      onPointerEnter: (event: PointerEvent) =>
-        canHover(event) && (isOpen ? clearTimeout(timer.current) : after(restMs, true)),
-      onPointerLeave: (event: PointerEvent) =>
+      onPointerEnter: (event: Pointing) =>
+        canHover(event) && (isShown.current ? clearTimeout(timer.current) : after(restMs, true)),
+      onPointerLeave: (event: Pointing) =>
         canHover(event) && (holdsFocus() ? clearTimeout(timer.current) : after(leaveMs, false)),
     },
   };
 }
 
 /** On small screens the card is a modal, which nobody wants to open by passing over a name. */
-const canHover = ({ pointerType }: PointerEvent) => pointerType === "mouse" && !isSmall(innerWidth);
+const canHover = ({ pointerType }: Pointing) => pointerType === "mouse" && !isSmall(innerWidth);
 
 export const isSmall = (width: number) => ["xs", "mobile"].includes(deviceOf(width));

@@ -1,19 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
-import type { PermissionName } from "#platform/contract/permissions.ts";
-import { usePermission } from "#platform/web/permissions.tsx";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { Link } from "#ui/link.tsx";
+import { useMaySeeCards } from "../cards/may-see-cards.ts";
 import { useCardOpening } from "../cards/use-card-opening.ts";
 
 const UserCard = lazy(async () => ({ default: (await import("../cards/user-card.tsx")).UserCard }));
-
-/** Whoever may do one of these may see cards. */
-const permissions: readonly PermissionName[] = [
-  "profiles.view",
-  "users.add",
-  "users.edit",
-  "users.delete",
-];
 
 export interface LinkedUser {
   /** 0 for placeholders such as "User Deleted". */
@@ -33,7 +24,7 @@ type UserLinkProps = {
 /** Somebody's name: a link to the profile which, with scripts, opens a card about them. */
 export function UserLink({ user, className, children }: UserLinkProps) {
   const name = children ?? <bdi>{user?.name}</bdi>;
-  const mayOpen = usePermission(permissions);
+  const mayOpen = useMaySeeCards();
   if (!user?.url) return name;
   if (mayOpen)
     return (

@@ -26,7 +26,7 @@ export interface WatchMenuProps extends WatchControlProps {
 export function WatchMenu({ recordType, recordID, level, onChoose, look }: WatchMenuProps) {
   const intl = useIntl();
   const { addToast } = useToast();
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [hasBegun, setBegun] = useState(false);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
   }
 
   return (
-    <span ref={place}>
+    <div ref={place}>
       <Dropdown
         label={intl.formatMessage({ id: "watches.level" })}
         align="end"
@@ -71,6 +71,6 @@ export function WatchMenu({ recordType, recordID, level, onChoose, look }: Watch
         )}
       </Dropdown>
       {hasBegun && <Slot place="watch.begun" />}
-    </span>
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export default function AddressBansPage() {
           <TextInput type="search" name="query" defaultValue={query} maxLength={100} dir="ltr" />
         </FilterField>
       </FilterBar>
-      <RowForm id="rows" />
+      {bans.length > 0 && <RowForm id="rows" />}
       {bans.length === 0 ? (
         <EmptyState icon="globe" title={<FormattedMessage id="bans.addresses.none" />}>
           <FormattedMessage id="bans.addresses.none.text" />

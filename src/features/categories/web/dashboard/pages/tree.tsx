@@ -69,7 +69,7 @@ export default function CategoryTreePage() {
       actions={add}
       notices={notices}
     >
-      <RowForm id="rows" />
+      {categories.length > 0 && <RowForm id="rows" />}
       {categories.length === 0 ? (
         <EmptyState icon="folder" title={<FormattedMessage id="categories.empty" />} action={add}>
           <FormattedMessage id="categories.manage.none" />

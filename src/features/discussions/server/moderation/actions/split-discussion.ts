@@ -1,9 +1,4 @@
-import {
-  addToCounts,
-  enterCategory,
-  lockCounts,
-  mayInCategory,
-} from "#features/categories/server/public.ts";
+import { addToCounts, enterCategory, lockCounts } from "#features/categories/server/public.ts";
 import { getVisibleComment, moveComments } from "#features/comments/server/public.ts";
 import type { Format } from "#features/formats/contract/resources.ts";
 import {
@@ -16,7 +11,7 @@ import { intlFor } from "#features/locales/server/public.ts";
 import { addToPostCounts } from "#features/users/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
-import { can, isReadOnly } from "#platform/contract/viewer.ts";
+import { can } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { submitAtOnce } from "#platform/server/records/submissions.ts";
 import { discussionCreated } from "../../../contract/events.ts";
@@ -25,6 +20,7 @@ import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion, announceInList } from "../../domain/announce-discussion.ts";
 import { discussionUrl } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { canSplit } from "../../policy.ts";
 import { checkCategory } from "../../posting/actions/create-discussion.ts";
 import { bodyColumns } from "../../posting/body-columns.ts";
 import { noteDiscussions } from "../../posting/note-discussions.ts";
@@ -89,16 +85,10 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
 }
 
 /** What the site itself seems to say, or somebody else, is for those who look after the whole of it. */
-function checkMaySplit(
-  { viewer }: Ctx,
-  { categoryID }: DiscussionRow,
-  { authorType }: Split["newPost"],
-) {
-  if (isReadOnly(viewer)) throw forbidden(["discussions.add"]);
-  if (can(viewer, "curation.manage")) return;
-  if (authorType === "system") throw forbidden(["curation.manage"]);
-  if (!mayInCategory(viewer, categoryID, "discussions.edit"))
-    throw forbidden(["curation.manage", "discussions.edit"]);
+function checkMaySplit({ viewer }: Ctx, source: DiscussionRow, { authorType }: Split["newPost"]) {
+  if (!canSplit(viewer, source)) throw forbidden(["curation.manage", "discussions.edit"]);
+  if (authorType === "system" && !can(viewer, "curation.manage"))
+    throw forbidden(["curation.manage"]);
 }
 
 interface Part extends Split {

@@ -39,10 +39,9 @@ async function change({ transport, values }: FormCall): Promise<Response> {
     await check(await discussions("PATCH /discussions/merge", { body }));
     return redirect(`/discussion/${destinationDiscussionID}`);
   }
-  if (values.action === "close")
-    await check(
-      await discussions("PATCH /discussions/close", { body: { discussionIDs, closed: true } }),
-    );
+  const closed = closings.get(values.action);
+  if (closed !== undefined)
+    await check(await discussions("PATCH /discussions/close", { body: { discussionIDs, closed } }));
   if (values.action === "delete")
     await check(await discussions("DELETE /discussions/list", { body: { discussionIDs } }));
   if (values.action === "type") {
@@ -53,6 +52,11 @@ async function change({ transport, values }: FormCall): Promise<Response> {
     return changeOne(discussions, values, discussionID);
   return redirect("/discussions");
 }
+
+const closings: ReadonlyMap<string | undefined, boolean> = new Map([
+  ["close", true],
+  ["reopen", false],
+]);
 
 async function convertAll(discussions: Call, discussionIDs: readonly number[], type: "discussion") {
   for (const discussionID of discussionIDs) {

@@ -6,7 +6,16 @@ import type { CategoryChoice } from "../../posting/discussion-form.tsx";
 type Categories = typeof import("#features/categories/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes/lists.ts");
 
-export const bulkActions = ["move", "merge", "close", "delete", "tag", "type", "author"] as const;
+export const bulkActions = [
+  "move",
+  "merge",
+  "close",
+  "reopen",
+  "delete",
+  "tag",
+  "type",
+  "author",
+] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 
@@ -37,6 +46,7 @@ const needed: Readonly<Record<BulkAction, string>> = {
   move: "discussions.move",
   merge: "discussions.move",
   close: "discussions.close",
+  reopen: "discussions.close",
   delete: "discussions.delete",
   tag: "discussions.move",
   type: "discussions.move",
@@ -89,12 +99,14 @@ function findHindrance(action: BulkAction, discussions: readonly ChosenDiscussio
   const refused = discussions.filter(({ permissions }) => !permissions?.[permission]);
   const names = [...new Set(refused.map(({ category }) => category?.name ?? ""))].join(", ");
   if (refused.length > 0) {
-    const verb = permission.endsWith("move") ? "edit" : action;
+    const verb = permission.endsWith("move") ? "edit" : permission.replace("discussions.", "");
     return { textID: `discussions.bulk.refused.${verb}`, categories: names };
   }
   if (action === "merge" && discussions.length < 2)
     return { textID: "discussions.bulk.merge.few", categories: "" };
   if (action === "close" && discussions.every(({ closed }) => closed))
     return { textID: "discussions.bulk.close.done", categories: "" };
+  if (action === "reopen" && discussions.every(({ closed }) => !closed))
+    return { textID: "discussions.bulk.reopen.done", categories: "" };
   return undefined;
 }

@@ -41,7 +41,8 @@ export const action = formAction(async ({ transport, values }) => {
   }
   const words = { name, body, format, newTagNames: tagsOf(values.tags) };
   const type = postTypeID ? { type: postTypeID } : {};
-  const post = { ...words, ...type, categoryID: Number(categoryID), ...confirmedIn(values) };
+  const place = { categoryID: Number(categoryID), ...pinIn(values) };
+  const post = { ...words, ...type, ...place, ...confirmedIn(values) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
     body: { ...post, ...draftIn(values) },
     ...(await keyOfPost(values.formKey, post)),
@@ -50,6 +51,13 @@ export const action = formAction(async ({ transport, values }) => {
 });
 
 const newDiscussion = { recordType: "discussion" };
+
+/** Where a draft of another program has it pinned. */
+function pinIn({ pinLocation }: Readonly<Record<string, string>>) {
+  return pinLocation === "category" || pinLocation === "recent"
+    ? ({ pinned: true, pinLocation } as const)
+    : {};
+}
 
 export default function NewDiscussionPage() {
   const intl = useIntl();

@@ -89,7 +89,7 @@ export default function InvitesPage() {
         </DashboardSection>
       )}
       <DashboardSection title={<FormattedMessage id="invites.manage.all" />}>
-        <RowForm id="rows" />
+        {invites.length > 0 && <RowForm id="rows" />}
         {invites.length === 0 ? (
           <EmptyState icon="mail" title={<FormattedMessage id="invites.manage.none" />}>
             <FormattedMessage id="invites.manage.none.text" />

@@ -75,7 +75,7 @@ export default function BouncesPage() {
       notices={notices}
     >
       {answer && <Message tone="error">{answer.message}</Message>}
-      <RowForm id="rows" />
+      {addresses.length > 0 && <RowForm id="rows" />}
       <FilterBar key={query} action="/dashboard/mail-bounces" isActive={query !== ""}>
         <FilterField id="query" label={<FormattedMessage id="mail-bounces.address" />}>
           <TextInput name="query" type="search" defaultValue={query} maxLength={254} dir="ltr" />

@@ -53,7 +53,7 @@ export default function MessagesPage() {
       actions={messages.length > 0 && add}
       notices={notices}
     >
-      <RowForm id="rows" />
+      {messages.length > 0 && <RowForm id="rows" />}
       {messages.length === 0 ? (
         <EmptyState
           icon="info"

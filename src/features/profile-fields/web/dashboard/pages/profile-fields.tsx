@@ -49,7 +49,7 @@ export default function ProfileFieldsPage() {
       actions={add}
       notices={notices}
     >
-      <RowForm id="rows" />
+      {fields.length > 0 && <RowForm id="rows" />}
       {fields.length === 0 ? (
         <EmptyState icon="list" title={<FormattedMessage id="profile-fields.none" />} action={add}>
           <FormattedMessage id="profile-fields.none.text" />

@@ -61,7 +61,7 @@ export default function RequestsPage() {
           </Select>
         </FilterField>
       </FilterBar>
-      <RowForm id="rows" />
+      {requests.some(({ status }) => status === "pending") && <RowForm id="rows" />}
       {requests.length === 0 ? (
         <EmptyState icon="check" title={<FormattedMessage id="roleRequests.manage.none" />}>
           <FormattedMessage id="roleRequests.manage.none.text" />

@@ -61,7 +61,7 @@ export default function ThemesPage() {
       description={text("text")}
       notices={notices}
     >
-      <RowForm id="rows" />
+      {themes.some(({ current }) => !current) && <RowForm id="rows" />}
       <ThemeTable themes={themes} />
       <DashboardSection title={text("add")}>
         <DashboardForm key={themes.length} submitLabel={text("add.submit")}>

@@ -51,7 +51,7 @@ export default function WarningTypesPage() {
       description={<FormattedMessage id="warnings.manage.text" />}
       notices={notices}
     >
-      <RowForm id="rows" />
+      {types.length > 0 && <RowForm id="rows" />}
       <EntryList>
         {types.map((type) => (
           <Entry

@@ -1,0 +1,42 @@
+import { recordID } from "#platform/web/address-parts.ts";
+import { apiOf, type Transport } from "#platform/web/api.ts";
+import type { PageArgs } from "#platform/web/page-loader.ts";
+
+type Categories = typeof import("#features/categories/contract/routes.ts");
+type Comments = typeof import("#features/comments/contract/routes.ts");
+type Discussions = typeof import("../../../contract/routes.ts");
+
+/** As many as one call takes, so that all that is chosen on a page can be taken. */
+const perPage = 50;
+
+/** The comments that may be taken out of a discussion, the latest first, and where they may go. */
+export async function loadSplit(transport: Transport, { params, url }: PageArgs) {
+  const discussionID = recordID(params.discussionID);
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
+  const discussion = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}", {
+    params: { discussionID },
+    query: { expand: "permissions,-body" },
+  });
+  const comments = await apiOf<Comments>()(transport)("GET /comments", {
+    query: {
+      discussionID,
+      page,
+      limit: perPage,
+      sort: "-dateInserted",
+      expand: "insertUser,crawl,-body",
+    },
+  });
+  const categories = await apiOf<Categories>()(transport)("GET /categories", {
+    query: { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 },
+  });
+  return {
+    discussion,
+    comments: comments.filter(({ display }) => display === "full"),
+    categories: categories.filter(({ allowedDiscussionTypes }) =>
+      allowedDiscussionTypes.includes("discussion"),
+    ),
+    paging: { page, limit: perPage, total: discussion.countComments },
+  };
+}
+
+export type SplitData = Awaited<ReturnType<typeof loadSplit>>;

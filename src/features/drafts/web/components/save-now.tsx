@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button } from "#ui/button.tsx";
+import { pushAll } from "../keeping/push-changes.ts";
+import type { FormDraft } from "../keeping/use-draft.ts";
+
+/** Keeps a form as a draft on the server where nothing is saved by itself. */
+export function SaveNow({ draft: { keeper, note } }: { draft: FormDraft }) {
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    note();
+    setIsSaving(true);
+    await pushAll(keeper, { isAsked: true });
+    setIsSaving(false);
+  }
+
+  return (
+    <Button variant="text" isSubmitting={isSaving} onClick={() => void save()}>
+      <FormattedMessage id="drafts.save" />
+    </Button>
+  );
+}

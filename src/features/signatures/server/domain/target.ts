@@ -1,0 +1,16 @@
+import {
+  checkRank,
+  getUserRow,
+  isSelf,
+  type Target,
+  targetOf,
+} from "#features/users/server/public.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { checkRight } from "../policy.ts";
+
+/** Throws unless the member is there and the viewer looks after the signature: one's own, or those of no higher rank. */
+export async function checkTarget(ctx: Ctx, userID: number, locked?: Target) {
+  checkRight(ctx, userID);
+  const target = locked ?? (await targetOf(ctx, await getUserRow(ctx, userID)));
+  if (!isSelf(ctx.viewer, userID)) checkRank(ctx, target);
+}

@@ -1,0 +1,39 @@
+import { lockUser, type UserTrace, userTag } from "#features/users/server/public.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import { trusted } from "#platform/contract/submitted.ts";
+import { noteSaved } from "#platform/server/records/saved-records.ts";
+import { takeAway } from "../actions/write-signature.ts";
+import { findSignature, storeSignature } from "../queries.ts";
+
+interface Removed {
+  body: string;
+  format: string;
+  bodyHtml: string;
+  bodyText: string;
+  rendererVersion: number;
+}
+
+/** The signature goes with all else that a member wrote, and comes back with it. */
+export const signatureTrace: UserTrace = {
+  name: "signature",
+  async list(ctx, userID, { after }) {
+    const found = after === "" && (await findSignature(ctx, userID));
+    return found ? [String(found.signatureID)] : [];
+  },
+  async remove(tx, userID) {
+    await lockUser(tx, userID);
+    return takeAway(tx, userID);
+  },
+  async restore(tx, userID, _id, removed) {
+    if (!(await lockUser(tx, userID))) throw conflict("This member no longer exists.");
+    if (await findSignature(tx, userID)) throw conflict("The signature has been changed since.");
+    const { body, format, bodyHtml, bodyText, rendererVersion } = removed as Removed;
+    const written = { format, bodyHtml, bodyText, rendererVersion };
+    const signatureID = await storeSignature(tx, userID, {
+      ...written,
+      body: trusted(body, "stored before"),
+    });
+    await noteSaved(tx, { recordType: "signature", recordID: signatureID, texts: [bodyHtml] });
+    await tx.invalidate(userTag(userID));
+  },
+};

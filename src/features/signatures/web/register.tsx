@@ -1,0 +1,25 @@
+// With every page, since styles that come later would move what they stand on.
+import "./components/signature.module.css";
+import type { MenuEntry } from "#platform/web/menu.ts";
+import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
+
+export const slots: readonly PageSlot[] = [
+  {
+    id: "signature",
+    place: "post.after",
+    order: -10,
+    Component: loadedWhenShown(async () => (await import("./components/signature.tsx")).Signature),
+  },
+];
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    id: "settings.signature",
+    place: "settings",
+    order: 5,
+    nameID: "signatures.signature",
+    url: "/profile/signature",
+    permission: "signatures.edit",
+    offer: "signatures",
+  },
+];

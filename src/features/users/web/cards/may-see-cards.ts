@@ -1,0 +1,12 @@
+import type { PermissionName } from "#platform/contract/permissions.ts";
+import { usePermission } from "#platform/web/permissions.tsx";
+
+/** Whoever may do one of these may see cards. */
+const permissions: readonly PermissionName[] = [
+  "profiles.view",
+  "users.add",
+  "users.edit",
+  "users.delete",
+];
+
+export const useMaySeeCards = () => usePermission(permissions);
