@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./scripts/compress-assets.ts";
 import { joinFacades } from "./scripts/join-facades.ts";
 import { keepStyleOrder } from "./scripts/keep-style-order.ts";
+import { minifyChunks } from "./scripts/minify-chunks.ts";
 import { openPublic } from "./scripts/open-public.ts";
 
 const libraries =
@@ -44,7 +45,8 @@ const home = modules(
 
 /** With all that they import: what comes once somebody begins to write, in one piece. */
 const writing = modules(
-  "features/comments/web/posting/(comment-editor|full-screen|kept-text|quote-selection|reply-to)",
+  "features/comments/web/posting/(comment-editor|full-screen|kept-text|reply-to)",
+  "features/comments/web/quoting/quote-selection",
   "features/comments/web/(moderation/delete-comment-dialog|thread/pending-comment)",
   "features/drafts/web/(leaving/leaving-dialog|components/(draft-conflict|posted-notice|saved-draft-message|start-afresh|status-words))",
   "features/discussions/web/reading/gone-notice",
@@ -105,6 +107,7 @@ export default defineConfig({
     openPublic(),
     keepStyleOrder("frame", ["lists", "home"]),
     joinFacades({ styledBefore: onPosts }),
+    minifyChunks(["libraries", "frame", "forum"]),
     compressAssets(),
   ],
   build: {

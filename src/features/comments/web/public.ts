@@ -1,10 +1,9 @@
 export { DeleteQuestion } from "./moderation/delete-question.tsx";
 export { type DeletedComment, DeletedComments } from "./moderation/deleted-comments.tsx";
 export { restoreComment } from "./moderation/restore-comment.ts";
+export { AskedFirst, confirmedIn } from "./posting/asked-first.tsx";
 export {
-  AskedFirst,
   ChangedMeanwhile,
-  confirmedIn,
   isChangedMeanwhile,
   openedVersion,
   SaveAllTheSame,

@@ -30,20 +30,6 @@ export const SaveAllTheSame = () => (
   </Button>
 );
 
-/** What its writer is asked before it is saved. */
-export const AskedFirst = ({ answer }: { answer: FormAnswer | undefined }) =>
-  answer?.question === undefined ? null : (
-    <Message tone="warning" title={answer.description ?? answer.message}>
-      <Button type="submit" name="confirmed" value={answer.question}>
-        <FormattedMessage id="comments.asked.yes" />
-      </Button>
-    </Message>
-  );
-
-/** What its writer was asked and said yes to. */
-export const confirmedIn = ({ confirmed }: Readonly<Record<string, string>>) =>
-  confirmed ? { confirmed: [confirmed] } : {};
-
 /** The version that a form was opened with, unless its writer has chosen to take the place of any other. */
 export const openedVersion = ({ version, overwrites }: Readonly<Record<string, string>>) =>
   version && !overwrites ? { version } : {};

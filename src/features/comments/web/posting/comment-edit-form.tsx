@@ -15,12 +15,8 @@ import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
-import {
-  AskedFirst,
-  ChangedMeanwhile,
-  isChangedMeanwhile,
-  SaveAllTheSame,
-} from "./changed-meanwhile.tsx";
+import { AskedFirst } from "./asked-first.tsx";
+import { ChangedMeanwhile, isChangedMeanwhile, SaveAllTheSame } from "./changed-meanwhile.tsx";
 import styles from "./comment-edit-form.module.css";
 import type { EditedComment } from "./load-edited.ts";
 import { OnPhones } from "./on-phones.tsx";

@@ -24,10 +24,10 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
-import { AskedFirst } from "./changed-meanwhile.tsx";
+import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
+import { AskedFirst } from "./asked-first.tsx";
 import styles from "./create-comment.module.css";
 import type { ReplyToProps } from "./reply-to.tsx";
-import { useAddedQuotes } from "./use-added-quotes.tsx";
 
 const PendingComment = loadedWhenShown<{ fields: DraftFields }>(() =>
   import("../thread/pending-comment.tsx").then((loaded) => loaded.PendingComment, nothingOffline),

@@ -15,7 +15,7 @@ const WritingBarrier = loadedWhenShown<WritingBarrierProps>(
 );
 const KeptText = loadedWhenShown(async () => (await import("./kept-text.tsx")).KeptText);
 const QuoteSelection = loadedWhenShown(
-  async () => (await import("./quote-selection.tsx")).QuoteSelection,
+  async () => (await import("../quoting/quote-selection.tsx")).QuoteSelection,
 );
 
 export interface CreateCommentProps extends CommentFormProps {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { checkWriter, draftIn, keyOfPost, saveForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
-import { confirmedIn } from "./changed-meanwhile.tsx";
+import { confirmedIn } from "./asked-first.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");
 /** What the form of a discussion's page does: adds a comment, or keeps it as a draft. */

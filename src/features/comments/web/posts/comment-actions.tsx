@@ -1,9 +1,8 @@
 import { use, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
+import { EditWindow } from "#platform/web/edit-window.tsx";
 import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
-import { TimeLeft } from "#ui/time-left.tsx";
-import { useTimeLeft } from "#ui/use-time-left.ts";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
 import { EditHere } from "./edit-here.tsx";
@@ -63,11 +62,8 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   );
 }
 
-/** Authors see how long they still may, and no link once they may not. */
 function EditLink({ comment: { commentID, dateEditEnds } }: { comment: ShownComment }) {
   const edit = use(EditHere);
-  const left = useTimeLeft(dateEditEnds);
-  if (left === 0) return null;
   return (
     <span className={styles.edit}>
       <PostAction
@@ -83,7 +79,7 @@ function EditLink({ comment: { commentID, dateEditEnds } }: { comment: ShownComm
       >
         <FormattedMessage id="comments.edit" />
       </PostAction>
-      {left !== undefined && <TimeLeft milliseconds={left} />}
+      {dateEditEnds && <EditWindow end={dateEditEnds} />}
     </span>
   );
 }

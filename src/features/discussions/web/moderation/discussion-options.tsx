@@ -1,10 +1,10 @@
 import { FormattedMessage } from "react-intl";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import type { PermissionName } from "#platform/contract/permissions.ts";
+import { EditWindow } from "#platform/web/edit-window.tsx";
 import type { OptionEntry, OptionMenus, OptionViewer } from "#platform/web/option-entries.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import type { IconName } from "#ui/icon-paths.ts";
-import { TimeLeft } from "#ui/time-left.tsx";
 
 export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   discussionID: number;
@@ -18,8 +18,7 @@ export interface OptionsOfDiscussion extends Partial<AddedPostFields> {
   dismissed: boolean;
   resolved?: boolean;
   permissions?: Readonly<Record<string, boolean>>;
-  /** Milliseconds in which its author may still edit it, where that ends; 0 when it has. */
-  editTimeLeft?: number | undefined;
+  dateEditEnds?: string;
 }
 
 declare module "#platform/web/option-entries.ts" {
@@ -152,13 +151,13 @@ const edit: Entry = {
   menu: "discussion.options",
   group: "links",
   order: -1,
-  offer({ discussionID, permissions = {}, editTimeLeft: left }) {
-    if (!permissions["discussions.edit"] || left === 0) return undefined;
+  offer({ discussionID, permissions = {}, dateEditEnds: end }) {
+    if (!permissions["discussions.edit"]) return undefined;
     return {
       icon: "edit",
       label: text("edit"),
       href: `/post/editdiscussion/${discussionID}`,
-      ...(left !== undefined && { note: <TimeLeft milliseconds={left} /> }),
+      ...(end && { note: <EditWindow end={end} /> }),
     };
   },
 };

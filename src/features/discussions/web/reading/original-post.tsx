@@ -15,7 +15,6 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { Photo } from "#ui/photo.tsx";
-import { useTimeLeft } from "#ui/use-time-left.ts";
 import { type BadgedDiscussion, DiscussionBadges } from "../components/discussion-badges.tsx";
 import { DiscussionTags } from "../components/discussion-tags.tsx";
 import { slottedDiscussion } from "../lists/slotted-discussion.ts";
@@ -59,6 +58,7 @@ export const OriginalPost = (props: OriginalPostProps) => (
 function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
   const { discussionID, categoryID, name, url, body = "", tags } = discussion;
   const post = slottedDiscussion(discussion);
+  const intl = useIntl();
   useReading({ discussionID, categoryID, url, readTo });
   return (
     <article
@@ -71,7 +71,11 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
         <PageHeading title={<bdi>{isCompact ? <TitleLink url={url} name={name} /> : name}</bdi>} />
         <div className={styles.options}>
           <Slot place="post.tools" post={post} />
-          <Options discussion={discussion} />
+          <OptionsMenu
+            menu="discussion.options"
+            subject={discussion}
+            label={intl.formatMessage({ id: "discussions.options" })}
+          />
         </div>
         <p className={styles.badges}>
           <DiscussionBadges discussion={discussion} />
@@ -99,19 +103,6 @@ function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {
         </>
       )}
     </article>
-  );
-}
-
-/** Its author may edit it for a while. */
-function Options({ discussion }: { discussion: ShownDiscussion }) {
-  const intl = useIntl();
-  const editTimeLeft = useTimeLeft(discussion.dateEditEnds);
-  return (
-    <OptionsMenu
-      menu="discussion.options"
-      subject={{ ...discussion, editTimeLeft }}
-      label={intl.formatMessage({ id: "discussions.options" })}
-    />
   );
 }
 

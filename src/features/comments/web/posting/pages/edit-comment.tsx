@@ -11,7 +11,8 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { DeleteQuestion } from "../../moderation/delete-question.tsx";
-import { confirmedIn, openedVersion } from "../changed-meanwhile.tsx";
+import { confirmedIn } from "../asked-first.tsx";
+import { openedVersion } from "../changed-meanwhile.tsx";
 import { CommentEditForm } from "../comment-edit-form.tsx";
 import { loadEdited } from "../load-edited.ts";
 
