@@ -3,12 +3,16 @@ import "./components/signature.module.css";
 import type { MenuEntry } from "#platform/web/menu.ts";
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 
+const Signature = loadedWhenShown(
+  async () => (await import("./components/signature.tsx")).Signature,
+);
+
 export const slots: readonly PageSlot[] = [
   {
     id: "signature",
     place: "post.after",
     order: -10,
-    Component: loadedWhenShown(async () => (await import("./components/signature.tsx")).Signature),
+    Component: ({ post }) => post.insertUser?.signature && <Signature post={post} />,
   },
 ];
 
