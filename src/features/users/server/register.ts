@@ -89,7 +89,6 @@ export function register(add: Add) {
   addRoleHolding(add);
 }
 
-/** What roles ask of whoever keeps people. */
 function addRoleHolding(add: Add) {
   add(roleMembers, {
     name: "members",
@@ -108,7 +107,6 @@ function addRoleHolding(add: Add) {
   });
 }
 
-/** What is kept for a while only. */
 const forgetting: ScheduleDefinition[] = [
   {
     name: "forget-recent-members",

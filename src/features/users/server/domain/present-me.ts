@@ -9,7 +9,6 @@ import { presentUsers } from "./present-users.ts";
 
 const shownCounts = new Set(["UnreadNotifications", "Conversations"]);
 
-/** Whoever is signed in, with what the own pages need to know. */
 export async function presentMe(ctx: Ctx) {
   const { userID, roleIDs, permissions } = ctx.viewer;
   const row = isGuest(ctx.viewer) ? undefined : await findUser(ctx, userID);
@@ -30,7 +29,6 @@ export async function presentMe(ctx: Ctx) {
   };
 }
 
-/** The counts of the signed-in member that the viewer may see, all or some of them, one after the other. */
 export async function countMine(
   ctx: Ctx,
   wanted?: ReadonlySet<string>,
@@ -43,7 +41,7 @@ export async function countMine(
   return counts;
 }
 
-/** Sets of permissions are kept for all who have them, and so are the names in them. */
+/** Permission sets are cached and shared, so their names are cached by set. */
 const namesBySet = new WeakMap<PermissionSet, string[]>();
 
 function globalPermissions(set: PermissionSet): string[] {

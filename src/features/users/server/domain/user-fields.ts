@@ -3,7 +3,6 @@ import { type UserField, userFields } from "../extension-points/user-fields.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What other features add to these members, by user id: one statement per field. */
 export async function loadUserFields(
   ctx: Ctx,
   userIDs: readonly number[],

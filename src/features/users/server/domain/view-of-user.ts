@@ -5,7 +5,6 @@ import type { UserRow } from "../queries/users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
 import { isHiddenWhileWaiting } from "./visible-users.ts";
 
-/** How much the viewer sees of a member. */
 export async function viewOfUser(ctx: Ctx, row: UserRow): Promise<View> {
   if (await isHiddenWhileWaiting(ctx, row)) return "private";
   return viewOf(ctx.viewer, row, await readSetting(ctx, bannedPrivateProfile));

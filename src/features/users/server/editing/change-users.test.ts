@@ -231,7 +231,7 @@ describe("lifting a ban", () => {
   const setBan = (userID: number, banned: boolean, { cookie }: SignedIn) =>
     site.request(`PUT /users/${userID}/ban`, { cookie, body: { banned } });
 
-  /** As the product itself does; nobody else bans administrators. */
+  /** System bans are the only way to ban administrators. */
   const createBanned = async (roles: readonly number[]) => {
     const user = await createUser(site.ctx(), { roles });
     await banUser(site.ctx(), user.userID, true);

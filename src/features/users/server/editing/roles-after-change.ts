@@ -12,8 +12,8 @@ import type { Ctx } from "#platform/server/context.ts";
 type Problem = Pick<FieldError, "message" | "said"> & { status?: number };
 
 /**
- * What somebody holds after a change of their roles. Refuses one that leaves none, or gives or takes what the
- * viewer may not. Roles that the viewer may not know of stay, and naming one is naming none that there is.
+ * Throws if no role would remain or the viewer may not give or take one. Roles that the viewer cannot see are
+ * preserved; naming one is treated as an unknown role.
  */
 export async function rolesAfterChange(
   ctx: Ctx,

@@ -12,7 +12,6 @@ import {
 import type { UserRow } from "../queries/users.ts";
 import { refuseTaken } from "./unique-identity.ts";
 
-/** Writes a member between the checks and the own parts of the other features. */
 export async function writeWithOthers(
   tx: TransactionCtx,
   write: UserWrite,
@@ -25,7 +24,7 @@ export async function writeWithOthers(
   return after;
 }
 
-/** Checks a member that is added or changed; throws all errors together. Returns the checked name, if one is set. */
+/** Throws all field errors together. Returns the validated name, if one is set. */
 export async function checkWithOthers(
   tx: TransactionCtx,
   write: UserWrite,
@@ -42,7 +41,7 @@ export async function checkWithOthers(
   return name;
 }
 
-/** A name that breaks today's rules may stay, and change in nothing but case and accents. */
+/** A name that violates a newer rule may stay; only case and accents may change. */
 function checkName({ before, changes: { name }, isFirstAdministrator = false }: UserWrite) {
   if (name === undefined) return;
   const problem = problemWithName(name, { isFirstAdministrator });
@@ -50,7 +49,7 @@ function checkName({ before, changes: { name }, isFirstAdministrator = false }: 
     throw invalid({ field: "name", message: problem });
 }
 
-/** A name that stays may be one that nobody could choose today. */
+/** An unchanged name may violate newer rules. */
 async function submitName(tx: TransactionCtx, { before, changes: { name } }: UserWrite) {
   if (name === undefined) return undefined;
   if (name === before?.name) return trusted(name, "stored");

@@ -17,7 +17,7 @@ interface Suggestion {
   limit: number;
 }
 
-/** Members whose name begins with (or, without `*`, is) what was typed. */
+/** Prefix search if the name ends in `*`, else an exact match. */
 export async function suggestMembers(ctx: Ctx, query: Suggestion): Promise<Paged<Fragment>> {
   const { name, order, page, limit } = query;
   const seesAll = seesFullProfiles(ctx.viewer);

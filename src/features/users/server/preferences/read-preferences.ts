@@ -4,10 +4,9 @@ import { listPreferences } from "./queries.ts";
 
 const keepMs = 3_600_000;
 
-/** What depends on the preferences of a member; dropped when these change. */
 export const preferencesTag = (userID: number) => `preferences:${userID}`;
 
-/** All preferences of a member by name: stored ones where they still fit, else the defaults. */
+/** All preferences by name; defaults replace missing and no longer valid values. */
 export async function readPreferences(ctx: Ctx, userID: number): Promise<Record<string, unknown>> {
   const tag = preferencesTag(userID);
   const rows = await ctx.cache.remember(tag, { tags: [tag], ttl: keepMs }, () =>
@@ -24,7 +23,6 @@ export async function readPreferences(ctx: Ctx, userID: number): Promise<Record<
   );
 }
 
-/** One preference of a member. */
 export const readPreference = async <Value>(
   ctx: Ctx,
   userID: number,

@@ -13,7 +13,6 @@ export type CardContent =
 
 const kept = new Map<number, { content: CardContent; until: number }>();
 
-/** What a member's card shows; asks the server unless it was asked lately. */
 export function useCardContent(userID: number): CardContent {
   const [content, setContent] = useState<CardContent>(
     () => keptContent(userID) ?? { state: "loading" },
@@ -50,7 +49,7 @@ async function load(userID: number, signal: AbortSignal): Promise<CardContent> {
   }
 }
 
-/** The server leaves everything but name and photo out of what this viewer may not see. */
+/** The server omits all but name and photo if the viewer may not see the profile. */
 function stateOf({ dateInserted, banned }: User) {
   if (dateInserted !== undefined) return "full";
   return banned > 0 ? "banned" : "private";

@@ -10,12 +10,10 @@ const limit = 8;
 
 interface MemberLineProps {
   name: string;
-  /** Names with commas between them. */
   defaultValue: string;
   most?: number;
 }
 
-/** Names of members but the viewer, as chips with suggestions where scripts run. */
 export function MemberLine(line: MemberLineProps) {
   const { userID } = useViewer();
   const suggest = async (text: string, signal: AbortSignal) => {

@@ -5,7 +5,7 @@ import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");
 
-/** The first one unless an address says otherwise. */
+/** The first is the default. */
 export const memberSorts = ["-dateLastActive", "-points", "-dateInserted", "name"] as const;
 type MemberSort = (typeof memberSorts)[number];
 

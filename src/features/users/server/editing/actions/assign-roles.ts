@@ -9,7 +9,7 @@ import { keepingAnAdministrator } from "../keeping-an-administrator.ts";
 import { rolesAfterChange } from "../roles-after-change.ts";
 import { auditUser } from "./audit-user.ts";
 
-/** Gives a member exactly these of the roles that the viewer knows, if the viewer may; the caller has checked ranks. */
+/** Replaces the roles visible to the viewer. The caller must have checked ranks. */
 export async function changeRoles(
   tx: TransactionCtx,
   { row, roleIDs: before }: Pick<Target, "row" | "roleIDs">,
@@ -28,11 +28,9 @@ export async function changeRoles(
 export interface RoleChanges {
   addRoleIDs: readonly number[];
   removeRoleIDs: readonly number[];
-  /** Given to those who would be left without any role. */
   addReplacementRoleIDs: readonly number[];
 }
 
-/** Changes the roles of one member of many. */
 export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
   ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);

@@ -9,7 +9,6 @@ import { writeWithOthers } from "../write-with-others.ts";
 
 const administratorRoleID = 16;
 
-/** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */
 export async function createUser(
   tx: TransactionCtx,
   user: WishedUser,

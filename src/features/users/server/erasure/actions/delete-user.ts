@@ -17,8 +17,8 @@ import { clearUser } from "../../queries/users.ts";
 import { removePersonalRows } from "../queries.ts";
 
 /**
- * Deletes a member and erases the person: every feature's eraser runs, then the rows of tables that
- * manifests name as personal data and no eraser takes care of. An empty record stays for the ids.
+ * Deletes a member: runs the erasers of all features, then deletes personal data from tables that manifests
+ * declare and no eraser covers. An empty row remains for foreign keys.
  */
 export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Promise<void> =>
   ctx.transaction(async (tx) => {
@@ -46,7 +46,6 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
     await tx.emit(userDeleted, { userID, deleteMethod: method });
   });
 
-/** Those that run before the member is locked, and those that run after. */
 function erasersInOrder({ platform: { extensions } }: TransactionCtx) {
   const all = extensions.list(userErasers);
   const placeOf = ({ placeBeforeMember = 0 }: UserEraser) => placeBeforeMember;

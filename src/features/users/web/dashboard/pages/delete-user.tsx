@@ -27,7 +27,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect("/dashboard/users?done=deleted");
 });
 
-/** Asks what becomes of what the member wrote; nothing here can be undone. */
 export default function DeleteUserPage() {
   const intl = useIntl();
   const { userID, name } = useLoaderData<typeof loader>();

@@ -16,7 +16,6 @@ type Users = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadUser);
 
-/** Saves the form, or does what one of the buttons below it says. */
 export const action = formAction(async (call) => {
   const { transport, values, params } = call;
   const users = apiOf<Users>()(transport);

@@ -17,9 +17,7 @@ export const userStates = ["banned", "unconfirmed", "confirmed"] as const;
 
 export interface UserList {
   users: User[];
-  /** For the filter. */
   roles: { roleID: number; name: string }[];
-  /** Those that the viewer may give and take. */
   assignable: { roleID: number; name: string }[];
   search: UserSearch;
   page: number;
@@ -58,7 +56,6 @@ export const loadUsers: PageLoad<UserList> = async (transport, { url }) => {
   };
 };
 
-/** Without what nobody holds; the product's own roles come first. */
 const givable = <R extends { type: string | null }>(roles: readonly R[]): R[] =>
   roles
     .filter(({ type }) => type !== "guest")
@@ -84,7 +81,6 @@ function filtersOf({ query, roleID, state }: UserSearch) {
   };
 }
 
-/** The address of a page of the same list. */
 export function usersUrl({ query, roleID, state, sort }: UserSearch, page: number): string {
   const search = new URLSearchParams({
     ...(query ? { query } : {}),
