@@ -108,7 +108,7 @@ export const accountCommands = [
   disableSecondFactor,
 ];
 
-/** A password is no way in for whoever is banned; says how the ban ends. */
+/** A new password does not lift a ban; explains how to end it. */
 async function stillBanned(ctx: Ctx, userID: number, name: string): Promise<string> {
   const isAdministrator = (await listRoleIDs(ctx, userID)).includes(administratorRoleID);
   const cure = isAdministrator

@@ -40,7 +40,6 @@ export const signInLinkJob = defineJob({
 
 export const accountJobs = [confirmationJob, passwordResetJob, signInLinkJob] as JobDefinition[];
 
-/** Forgets what is past its time. */
 export const removeExpired: ScheduleDefinition = {
   name: "accounts.remove-expired",
   cron: "17 * * * *",

@@ -7,7 +7,7 @@ import { recaptchaKeys, turnstileKeys } from "../settings.ts";
 
 interface Provider {
   name: string;
-  /** Where answers are verified. All known providers speak the same protocol. */
+  /** Verification URL. All supported providers use the same protocol. */
   address: string;
   siteKey: SettingDefinition<string>;
   secretKey: SettingDefinition<string>;
@@ -15,7 +15,7 @@ interface Provider {
 
 const verdictSchema = z.object({ success: z.boolean() });
 
-/** A check by a provider's script in the page; the provider says whether its answer is good, once. */
+/** A provider's widget in the page. The provider accepts each response once. */
 export const providerCheck = ({ name, address, siteKey, secretKey }: Provider): BotCheck => ({
   name,
   challenge: async (ctx) => ({ siteKey: await readSetting(ctx, siteKey) }),

@@ -5,7 +5,7 @@ import { changeSettings } from "#features/settings/server/public.ts";
 import { createUser } from "#features/users/server/factories.ts";
 import { openMailbox } from "../fixtures/mailbox.ts";
 
-// Nobody listens there any more.
+// Nothing listens on that port any more.
 const mailbox = await openMailbox();
 await mailbox.close();
 let time = Date.now();

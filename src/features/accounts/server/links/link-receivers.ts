@@ -9,13 +9,13 @@ interface LinkReceiver {
   name: string;
   email: string;
   locale: string | null;
-  /** The address stands in the member's row; others have only been typed by somebody. */
+  /** Whether the email is the member's; otherwise it is only a claim. */
   belongsToMember: boolean;
 }
 
 /**
- * Whom a link is mailed to: the member with this name or address, else those who registered with the
- * address and have not confirmed it. An address that is somebody's is never mailed for another.
+ * The member with this name or email; otherwise members who registered with the email and have not confirmed it. A
+ * confirmed email never receives links for other accounts.
  */
 export async function findLinkReceivers(ctx: Ctx, login: string): Promise<LinkReceiver[]> {
   const row = await findSignInRow(ctx, login);

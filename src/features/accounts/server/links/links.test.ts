@@ -191,7 +191,7 @@ describe("a link to sign in", () => {
 
 describe("a member who has yet to confirm the address", () => {
   beforeEach(() => {
-    // What the tests before asked for from this network is forgotten.
+    // Resets the rate limits used up by previous tests.
     time += 86_500_000;
   });
   const askFor = (email: string) => site.request("POST /sessions/links", { body: { email } });

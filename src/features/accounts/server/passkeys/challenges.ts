@@ -5,20 +5,20 @@ import { insertPasskeyChallenge, takePasskeyChallenge } from "./queries.ts";
 
 const lifeMs = 300_000;
 
-/** Remembers a challenge that was given: to a member who adds a passkey, or to anybody who signs in. */
+/** `userID` is null for sign-in. */
 export async function keepChallenge(ctx: Ctx, challenge: string, userID: number | null) {
   const dateExpires = new Date(ctx.now().getTime() + lifeMs);
   const digest = digestOf(challenge);
   await ctx.transaction((tx) => insertPasskeyChallenge(tx, { digest, userID, dateExpires }));
 }
 
-/** The check that the library asks for: each challenge was given for this purpose and is good once. */
+/** Verifier for the library: the challenge must be issued for this purpose and unused. */
 export const wasGiven = (ctx: Ctx, userID: number | null) => async (challenge: string) => {
   const given = await takePasskeyChallenge(ctx, digestOf(challenge));
   return given !== undefined && given.userID === userID;
 };
 
-/** Runs a verification; whatever the library objects to is the sender's mistake. */
+/** Errors of the library count as invalid input. */
 export async function verified<Result extends { verified: boolean }>(
   ctx: Ctx,
   verify: () => Promise<Result>,

@@ -6,11 +6,9 @@ import { hashPassword } from "./passwords.ts";
 
 interface Owner {
   name: string;
-  /** Confirmed or not. */
   email: string | null | undefined;
 }
 
-/** Hashes a password that a member chose. Refuses those that are tried first. */
 export async function hashNewPassword(ctx: Ctx, password: string, owner: Owner): Promise<string> {
   await refuseGuessable(ctx, password, owner);
   return hashPassword(password);

@@ -5,15 +5,14 @@ import { listPendingMembers, maxPending } from "../registration/queries/pending-
 
 interface Credentials {
   login: string;
-  /** Whom the login stands for. */
+  /** Member with this name or confirmed email. */
   owner: SignInRow | undefined;
   password: string;
 }
 
 /**
- * Whose name or address and password these are. The member whom an address belongs to comes first;
- * of those who have yet to confirm it the password decides. As many passwords are checked for every
- * address, whoever is known.
+ * Finds the member by login and password. The owner of an email comes first; among members who have not confirmed
+ * it, the password decides. The number of hashes checked does not depend on which accounts exist.
  */
 export async function checkCredentials(ctx: Ctx, { login, owner, password }: Credentials) {
   if (await passwordFits(owner?.hash ?? undefined, password)) return owner;

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** As many digests at once as keep the browser busy without making it wait for us. */
 const batch = 256;
 
 /**
- * Finds, while the form is filled in, an answer so that SHA-256 of `token:answer` begins with the
- * given number of zero bits. Empty until then, and undefined where the browser computes no digests
- * (without HTTPS): then the visitor answers a question instead.
+ * Searches while the form is filled in. Returns an empty string until found, and undefined if the browser cannot
+ * compute digests (no HTTPS): then the visitor answers a question instead.
  */
 export function useProofOfWork(token: string, difficulty: number): string | undefined {
   const [answer, setAnswer] = useState<string | undefined>("");

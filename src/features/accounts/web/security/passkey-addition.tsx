@@ -10,11 +10,9 @@ import styles from "./security.module.css";
 
 interface Creation {
   name: string;
-  /** What the server wants the browser to make. */
   options: object;
 }
 
-/** The form that names a new passkey, and then the browser's part in making it. */
 export function PasskeyAddition({ device }: { device: string }) {
   const intl = useIntl();
   const creation = useActionData<{ creation?: Creation }>()?.creation;

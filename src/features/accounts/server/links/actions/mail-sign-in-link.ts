@@ -8,12 +8,11 @@ import { findLinkReceivers } from "../link-receivers.ts";
 
 interface SignInLink {
   email: string;
-  /** Digest of the asking browser's cookie, in base64url. */
+  /** Base64url digest of the cookie of the browser that requested the link. */
   browser: string;
   locale: string;
 }
 
-/** Mails the link that signs in, if there is a member with this address. */
 export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }: SignInLink) {
   await ctx.transaction(async (tx) => {
     if (!(await isFirstRun(tx))) return;

@@ -24,11 +24,10 @@ export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
     return { userID, email: link.email, emailConfirmed: true };
   });
 
-/** Sets the password, then goes on as any other way to sign in: the second factor is not skipped. */
 export async function resetPassword(ctx: Ctx, token: string, password: string) {
   const user = await ctx.transaction(async (tx) => {
     const link = await takeLink(tx, "resetPassword", token);
-    // Whoever registered with somebody else's address does not keep a way in of their own.
+    // Someone who registered with another person's email must not keep access.
     if (await settleByLink(tx, link)) await removeFactors(tx, link.userID);
     await setPassword(tx, link.userID, password);
     return link;
@@ -44,7 +43,7 @@ export async function signInByLink(ctx: Ctx, token: string, remember: boolean) {
   return signInUser(ctx, link, { remember });
 }
 
-/** Whoever opens a link that was mailed to an address has confirmed it, if it still waits for that; says whether it did. */
+/** Opening an emailed link confirms a pending email. Returns whether one was confirmed. */
 async function settleByLink(tx: TransactionCtx, { userID, email }: LinkRow): Promise<boolean> {
   const user = await findUser(tx, userID);
   if (email === null || user?.email) return false;
@@ -59,7 +58,7 @@ async function removeFactors(tx: TransactionCtx, userID: number) {
   await removeSecondFactor(tx, userID);
 }
 
-/** Gives the old address back, and shuts out whoever changed it, who knew how to get in. */
+/** Restores the previous email and revokes all access, since someone else had it. */
 export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { userID, email } = await takeLink(tx, "restoreEmail", token);
@@ -73,7 +72,7 @@ export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
     await shutOut(tx, userID);
   });
 
-/** Takes away every way in but a new password, whose link goes to the address. */
+/** Removes all credentials; a new password requires access to the email. */
 async function shutOut(tx: TransactionCtx, userID: number) {
   await removePassword(tx, userID);
   await removeFactors(tx, userID);

@@ -6,10 +6,7 @@ import { linkEnd, makeLink } from "../../links/account-links.ts";
 import { takePassword } from "../../passwords/actions/take-password.ts";
 import { lockOpenable } from "../lock-openable.ts";
 
-/**
- * What mailing the link does, for sites that send no mail: the link comes back to be passed on. It
- * names no address, so that it proves none.
- */
+/** For sites that send no mail: returns the link to pass on. It contains no email and therefore confirms none. */
 export async function makePasswordLink(ctx: Ctx, userID: number) {
   if (userID === ctx.viewer.userID)
     throw forbidden([], "Change your own password in your account settings.");

@@ -8,7 +8,6 @@ import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
 import { hasTimeCodes } from "../../second-factor/queries.ts";
 import { lockOpenable } from "../lock-openable.ts";
 
-/** Turns two-step sign-in off for a member who has lost the app and the recovery codes. */
 export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     await lockOpenable(tx, userID);
@@ -16,7 +15,6 @@ export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>
     await removeSecondFactor(tx, userID);
   });
 
-/** Removes all passkeys of a member, whose devices may be in other hands. */
 export const removePasskeysOf = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { row } = await lockOpenable(tx, userID);

@@ -33,7 +33,7 @@ interface AccountChanges {
   passwordConfirmation?: string | undefined;
 }
 
-/** Changes what a member signs in with, once the member has proved to be the one. */
+/** Requires the password or recent authentication. */
 export async function changeAccount(
   ctx: Ctx,
   { passwordConfirmation, ...changes }: AccountChanges,
@@ -58,7 +58,7 @@ export async function changeAccount(
   });
 }
 
-/** The password, where there is one; else the member must have signed in of late. */
+/** Checks the password; members without one must have signed in recently. */
 async function proveIdentity(ctx: Ctx, password: string | undefined) {
   if (password !== undefined) return checkPassword(ctx, password, "passwordConfirmation");
   if ((await findPasswordHash(ctx, ctx.viewer.userID)) === undefined)
@@ -80,7 +80,7 @@ async function changeName(tx: TransactionCtx, user: UserRow, wished: string) {
   await tell(tx, { ...user, name }, nameChangedMail);
 }
 
-/** Waits for the mailed link or, where no mail leaves the site, for the word of an administrator. */
+/** Pending until confirmed by the emailed link or, on sites that send no mail, by an administrator. */
 async function changeEmail(tx: TransactionCtx, user: UserRow, email: string) {
   if (!(await mayChangeEmail(tx, user))) throw forbidden(["users.edit"]);
   const { userID } = user;

@@ -20,10 +20,9 @@ import { makeLink } from "../../links/account-links.ts";
 import { hasLink, removeLinks } from "../../links/queries.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../../mail.ts";
 
-/** How an address came to be known as the member's: by its mailed link, or by somebody's word. */
+/** Confirmed by an emailed link, or by a person with the permission. */
 type Proof = "link" | "word";
 
-/** Makes an address the member's, and an unconfirmed member a full one. */
 export async function settleEmail(
   tx: TransactionCtx,
   userID: number,
@@ -53,7 +52,7 @@ async function takeEmail(tx: TransactionCtx, userID: number, changes: UserChange
   }
 }
 
-/** An address on somebody's word none that they could not give. */
+/** If a person vouches for the email, only roles that this person may assign. */
 async function rolesOfDomain(tx: TransactionCtx, email: string, proof: Proof) {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const roles = (await listRoleRows(tx)).filter(({ domains }) => domains.includes(domain));
@@ -77,7 +76,10 @@ async function raiseRoles(tx: TransactionCtx, userID: number, more: readonly num
   await tx.emit(userRolesChanged, { userID });
 }
 
-/** The first address of several changes keeps its way back: a thief must not bury it under a second change. */
+/**
+ * Only the first of several changes gets a restore link, so that an attacker cannot replace it with a second
+ * change.
+ */
 export async function tellOldAddress(tx: TransactionCtx, before: UserRow & { email: string }) {
   const { userID, name, email } = before;
   if (await hasLink(tx, userID, "restoreEmail")) return tell(tx, before, emailChangedAgainMail);

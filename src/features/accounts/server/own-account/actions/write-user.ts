@@ -20,7 +20,6 @@ import { setPasswordHash } from "../../passwords/queries.ts";
 import { keepNameLook, refuseLookAlike } from "../../registration/actions/keep-name-look.ts";
 import { settleEmail, tellOldAddress } from "./settle-email.ts";
 
-/** What accounts has to do with every member that is added or changed. */
 export const accountWriter: UserWriter = {
   name: "accounts",
   keeps: ["password", "resetPassword", "sendWelcomeEmail"],
@@ -38,7 +37,7 @@ export const accountWriter: UserWriter = {
   },
 };
 
-/** A member whose password is taken away must get the link to a new one. */
+/** A member whose password is removed must receive the reset link. */
 async function checkReset(tx: TransactionCtx, before: UserRow | undefined) {
   await requireMail(tx);
   const mail = { template: resetPasswordMail, belongsToMember: true };

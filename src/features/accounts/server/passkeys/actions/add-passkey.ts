@@ -15,7 +15,7 @@ import { webauthn } from "../webauthn.ts";
 
 const maxPasskeys = 20;
 
-/** What `navigator.credentials.create` needs to make a passkey that can be found without a name. */
+/** Options for `navigator.credentials.create`, for a discoverable passkey. */
 export async function registrationOptions(ctx: Ctx) {
   await requireRecentAuthentication(ctx);
   const { userID } = ctx.viewer;
@@ -36,7 +36,7 @@ export async function registrationOptions(ctx: Ctx) {
   return options;
 }
 
-/** Those that the member has. Throws 409 where there is no room for another one. */
+/** Throws 409 if the limit of passkeys is reached. */
 async function listWithRoom(ctx: Ctx, userID: number): Promise<PasskeyRow[]> {
   const known = await listPasskeyRows(ctx, userID);
   if (known.length >= maxPasskeys)

@@ -7,7 +7,7 @@ import { findPasskey, notePasskeyUse } from "../queries.ts";
 import { relyingParty } from "../relying-party.ts";
 import { webauthn } from "../webauthn.ts";
 
-/** What `navigator.credentials.get` needs. No passkey is named, so that nothing says who has one. */
+/** Options for `navigator.credentials.get`. Lists no passkeys, since that would reveal who has one. */
 export async function authenticationOptions(ctx: Ctx) {
   const site = await relyingParty(ctx);
   const { generateAuthenticationOptions } = await webauthn();
@@ -19,7 +19,7 @@ export async function authenticationOptions(ctx: Ctx) {
   return options;
 }
 
-/** Signs in. A passkey that made sure of the person stands for both factors. */
+/** A passkey with user verification counts as both factors. */
 export async function signInByPasskey(
   ctx: Ctx,
   response: AuthenticationResponseJSON,

@@ -8,7 +8,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { listNamesOfLook, storeNameLook } from "../queries/name-looks.ts";
 
-/** Refuses names that could be taken for those of other members. */
+/** Throws if the name could be confused with another member's. */
 export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promise<void> {
   if (mixesScripts(name))
     throw invalid({

@@ -2,7 +2,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const maxCompared = 100;
 
-/** Names of others that are not the same and have the same skeleton. */
 export async function listNamesOfLook(
   { db }: Ctx,
   { skeleton, dotlessKey, userID }: { skeleton: string; dotlessKey: string; userID: number },

@@ -12,7 +12,7 @@ import { stepOf } from "../time-codes.ts";
 
 export const timeCodeKey = ({ platform }: Ctx) => keyFor(platform.config, "time codes");
 
-/** Takes a code of the app or a recovery code, each good once. Throws 422 unless it fits. */
+/** Accepts a TOTP or recovery code, each only once. Throws 422 otherwise. */
 export async function checkCode(ctx: Ctx, userID: number, code: string): Promise<void> {
   const guesses = await guessesAt(ctx, `code ${userID}`, userID);
   await countGuess(ctx, guesses);
@@ -36,7 +36,7 @@ async function takeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boo
   return step !== undefined && takeTimeStep(ctx, userID, step);
 }
 
-/** Uses a recovery code up, of which the member is told: whoever finds the paper can use it, too. */
+/** Consumes a recovery code and informs the member, since someone else may have found the codes. */
 const spendRecoveryCode = (ctx: Ctx, userID: number, code: string): Promise<boolean> =>
   ctx.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, userID, digestOfRecoveryCode(code)))) return false;

@@ -14,7 +14,7 @@ type Accounts = typeof import("../../../contract/routes/links.ts");
 type Account = typeof import("../../../contract/routes/account.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** Whether the link is the viewer's own and there is nothing left to confirm; nobody learns that of others. */
+/** Only the owner of the link learns that it is already used. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");

@@ -18,7 +18,7 @@ type Links = typeof import("../../../contract/routes/links.ts");
 type Account = typeof import("../../../contract/routes/account.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** The mail goes to the member's own address, so guests sign in first and come back. */
+/** The recipient is the signed-in member, so guests sign in first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
@@ -68,7 +68,6 @@ interface WaitingProps {
   action: ReturnType<typeof wayOn>;
 }
 
-/** Which address the mail went to, and what can be done where it does not come. */
 function WaitingForConfirmation({ isSent, action }: WaitingProps) {
   const intl = useIntl();
   const { email } = useLoaderData<typeof loader>();
