@@ -29,13 +29,12 @@ export const explainPermission = defineCliCommand({
 
 const recordNumber = z.object({ recordID: z.coerce.number().int().positive() });
 
-/** Members are known by name here, too; other records by their number. */
 const findRecordID = async (ctx: Ctx, recordType: string | undefined, text: string) =>
   recordType === "user"
     ? await findUserID(ctx, text)
     : readInput(recordNumber, { recordID: text }).recordID;
 
-/** A name, an email address, `guest`, or the id of a member where nobody is called so. */
+/** Accepts a name, an email, `guest`, or an id if no member has such a name. */
 async function findUserID(ctx: Ctx, user: string): Promise<number> {
   if (user === "guest") return 0;
   const column = user.includes("@") ? "email" : "name";

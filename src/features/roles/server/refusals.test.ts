@@ -23,7 +23,6 @@ const save = ({ cookie, roleID, change }: Call) =>
 const preview = ({ cookie, roleID, change }: Call) =>
   site.request("POST /permissions/preview", { cookie, body: { roles: [{ roleID, ...change }] } });
 
-/** Status, and each field with its sentence: what whoever asked reads. */
 function refusalOf({ status, body }: Awaited<ReturnType<typeof save>>) {
   const errors = (body.errors ?? []) as { field: string; message: string }[];
   return { status, message: body.message, errors: errors.map((e) => [e.field, e.message]) };

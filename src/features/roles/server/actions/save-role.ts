@@ -107,7 +107,7 @@ async function replaceHolders(
   }
 }
 
-/** Lets every holder of roles look at what a change leaves. */
+/** Lets all role holders veto the change. */
 const guarded = <Result>(tx: TransactionCtx, change: () => Promise<Result>): Promise<Result> =>
   tx.platform.extensions
     .list(roleHolders)

@@ -9,7 +9,7 @@ import {
 } from "../queries.ts";
 import { permissionsChanged } from "./change-permissions.ts";
 
-/** Gives permissions that are new to this site to the roles that hold them by default. */
+/** Grants permissions that are new to the site to the roles that have them by default. */
 export async function syncPermissions(ctx: Ctx): Promise<void> {
   const known = new Set(await listKnownPermissions(ctx));
   const added = ctx.platform.extensions.list(permissions).filter(({ name }) => !known.has(name));

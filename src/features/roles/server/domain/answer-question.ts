@@ -20,11 +20,9 @@ interface Asked {
   permission: string;
   recordType?: string;
   recordID?: number;
-  /** Short for a record of the type `user`. */
   recordUserID?: number;
 }
 
-/** Why somebody may do something, or not, as things stand. */
 export async function answerQuestion(ctx: Ctx, question: Asked): Promise<Explanation> {
   const asked = withRecord(question);
   const { permission } = asked;
@@ -50,7 +48,6 @@ export async function answerQuestion(ctx: Ctx, question: Asked): Promise<Explana
   };
 }
 
-/** A member to whom it would be done is a record like others. */
 function withRecord({ recordUserID, ...asked }: Asked): Asked {
   if (recordUserID === undefined) return asked;
   if (asked.recordType === undefined && asked.recordID === undefined)
@@ -79,7 +76,6 @@ type OfRecord = Pick<Question, "resource" | "overrides" | "barrier" | "reason" |
   instead?: string;
 };
 
-/** The resource whose permissions hold for the record; a type that permissions are scoped to is one itself. */
 async function findRecord(
   ctx: Ctx,
   asked: Asked,
@@ -114,13 +110,11 @@ async function findRecord(
   return { resource: { type: recordType, id: recordID } };
 }
 
-/** Where ranks have no say, the question is about what holds everywhere. */
 function verdictOf(verdict: RankVerdict | null | undefined): OfRecord {
   if (verdict === undefined) throw notFound("Record");
   return verdict === null ? {} : { rank: verdict };
 }
 
-/** Of a resource that does not exist nothing can be said. */
 async function checkResource(ctx: Ctx, resourceType: string, resourceID: number) {
   const resources = await ctx.platform.extensions.find(resourceCounts, resourceType)?.list(ctx);
   if (resources && !resources.some(({ id }) => id === resourceID)) throw notFound("Record");

@@ -10,7 +10,6 @@ import { placesWithoutOwn } from "./places-without-own.ts";
 
 type Problem = Pick<FieldError, "field" | "message"> & Partial<FieldError>;
 
-/** One grant that is given or taken away. */
 export interface GrantChange {
   grant: Grant;
   isGranted: boolean;
@@ -27,7 +26,7 @@ export const grantChanges = (fragments: readonly PermissionFragment[]): GrantCha
 export const granted = (changes: readonly GrantChange[]): Grant[] =>
   changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant);
 
-/** Only known permissions, only where they count, and nobody gives more than they hold. */
+/** Refuses unknown permissions, wrong scopes, and grants that the viewer does not have. */
 export async function grantProblems(
   ctx: Ctx,
   roleType: string | null,
@@ -62,11 +61,10 @@ function problemWith(
   return undefined;
 }
 
-/** Everybody on the net holds these roles, or may. */
 const outsiders = new Set(["guest", "unconfirmed", "applicant"]);
 const staff = new Set(["moderator", "administrator"]);
 
-/** What on a new site only those hold who answer for it stays with those who are members. */
+/** Permissions that only staff have by default cannot be granted to roles of outsiders. */
 function outsiderProblem(ctx: Ctx, roleType: string | null, { permission }: Grant) {
   const definition = ctx.platform.extensions.find(permissions, permission);
   const isForStaff = definition?.defaultFor.every((type) => staff.has(type)) ?? false;
@@ -75,7 +73,7 @@ function outsiderProblem(ctx: Ctx, roleType: string | null, { permission }: Gran
     : undefined;
 }
 
-/** What a role holds that it could not be given, now that it is of another kind. */
+/** Grants that the role may not have after its type changes. */
 export const heldProblems = (
   ctx: Ctx,
   roleType: string | null,
@@ -91,7 +89,6 @@ interface Kind {
   canSession?: boolean;
 }
 
-/** What is wrong with what a role is to be; without a known one it is new. */
 export function kindProblems(
   { viewer }: Ctx,
   known: (Pick<StateRole, "type"> & { deletable: boolean; canSession: boolean }) | undefined,

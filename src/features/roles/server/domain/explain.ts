@@ -14,19 +14,16 @@ export interface Question {
   person: { userID: number; name: string; roleIDs: readonly number[]; isBanned: boolean };
   resource?: { type: string; id: number };
   overrides?: Readonly<Record<string, boolean>>;
-  /** What resources of its type are called, by id. */
   names?: ReadonlyMap<number, string>;
-  /** What keeps everybody from it, administrators as well. */
+  /** Reason that applies to everybody, including administrators. */
   barrier?: { text: string; textID: string };
-  /** What ranks say, where it is about another member. */
   rank?: RankVerdict;
-  /** Why the record says so, or what it takes instead. */
   reason?: { text: string; textID: string };
 }
 
 type Step = Omit<ExplanationStep, "decides"> & { isGranted?: boolean };
 
-/** Goes through the rules in the order in which a check asks them, up to the one that decides. */
+/** Evaluates the rules in the order of a real check, up to the deciding one. */
 export function explain(state: PermissionState, question: Question): Explanation {
   const { person, permission, resource } = question;
   const steps = stepsOf(state, question);
@@ -44,7 +41,7 @@ export function explain(state: PermissionState, question: Question): Explanation
   };
 }
 
-/** What the check itself says, for those who are not kept out altogether. */
+/** Must agree with the real permission check. */
 export const check = (state: PermissionState, question: Question): boolean =>
   !question.person.isBanned &&
   question.rank?.isAllowed !== false &&
@@ -57,14 +54,13 @@ export const check = (state: PermissionState, question: Question): boolean =>
     ...(question.resource ? {} : { mode: "global" as const }),
   });
 
-/** Who has not signed in needs no role for that. */
 const isGuest = ({ person }: Question) => person.userID === 0;
 
 function stepsOf(state: PermissionState, question: Question): Step[] {
   const { resource, permission } = question;
   const everywhere = { type: "global", id: null };
   const asked = resource ?? everywhere;
-  // Being signed in is nothing that a resource could say otherwise.
+  // `session.valid` does not depend on resources.
   const where =
     resource && permission !== "session.valid" ? placeOfGrants(state, resource) : undefined;
   return [
@@ -85,9 +81,7 @@ interface Place {
 }
 
 interface PlaceOfGrants {
-  /** The resource that the asked one takes its grants from, if it is another one. */
   aliasOf?: number;
-  /** Where the grants are looked up in the end. */
   grants: Place;
 }
 
@@ -109,7 +103,6 @@ const inWords = new Intl.ListFormat("en");
 const namesOf = (roles: readonly { name: string }[]) =>
   inWords.format(roles.map(({ name }) => name));
 
-/** As in `the roles Mentor and Member`. */
 const rolesCalled = (roles: readonly { name: string }[]) =>
   `the ${roles.length === 1 ? "role" : "roles"} ${namesOf(roles)}`;
 
@@ -140,7 +133,7 @@ function sessionStep(state: PermissionState, { person }: Question, place: Place)
   };
 }
 
-/** Comes before all grants: even administrators do not ban each other. */
+/** Takes precedence over all grants: even administrators cannot ban each other. */
 const rankStep = ({ isAllowed, reason }: RankVerdict, place: Place): Step => ({
   rule: "rank",
   ...reason,
@@ -188,7 +181,6 @@ function adminStep({ roles }: PermissionState, { person }: Question, place: Plac
     : { rule: "admin", text: `${person.name} is not an administrator.`, roles: [], ...place };
 }
 
-/** As in `category Reading room`, or with its id where it has no name. */
 const resourceCalled = (type: string, id: number, names: Question["names"]) =>
   `${type} ${names?.get(id) ?? id}`;
 

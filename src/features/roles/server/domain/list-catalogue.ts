@@ -5,7 +5,6 @@ import { permissions, resourceCounts } from "../extension-points.ts";
 import { rankOfPermission } from "../policy.ts";
 import { listJunctions } from "../queries.ts";
 
-/** Every permission by what it is about, and everything that can grant one on its own. */
 export async function listCatalogue(ctx: Ctx): Promise<PermissionCatalogue> {
   const translate = await translatorFor(ctx);
   return {

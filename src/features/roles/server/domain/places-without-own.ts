@@ -7,8 +7,8 @@ import type { Junction } from "./permission-state.ts";
 type Problem = Pick<FieldError, "field" | "message" | "said">;
 
 /**
- * What is wrong with grants on resources that take theirs from elsewhere: they would be stored and
- * count for nothing. One sentence for each resource, under the first permission that was to be granted there.
+ * Errors for grants on resources without their own grants, which would have no effect. One per resource, under the
+ * first affected permission.
  */
 export async function placesWithoutOwn(
   ctx: Ctx,

@@ -11,7 +11,6 @@ import type { Asked } from "./pages/explain.tsx";
 
 type AnswerProps = { answer: Explanation; asked: Asked; catalogue: PermissionCatalogue };
 
-/** Yes or no, and the rules in the order in which they were asked, up to the one that decides. */
 export function Answer({ answer, asked, catalogue }: AnswerProps) {
   const intl = useIntl();
   const { permission, isGranted, steps, type, id } = answer;
@@ -61,12 +60,11 @@ type Place = { type: string; id: number | null };
 
 const markOf = (isGranted: boolean) => (isGranted ? "check" : "close");
 
-/** What a step says depends on whether its rule applies, which shows in how it decides. */
 function stepID({ rule, decides }: ExplanationStep, isGranted: boolean, hasOwn = false): string {
   if (rule === "alias") return rule;
   if (rule === "junction") return hasOwn ? "junction.own" : "junction.none";
   if (rule === "override" && decides) return isGranted ? "override.allows" : "override.forbids";
-  // Who may sign in goes on to the next rule, who is banned does not.
+  // The session rule decides only if it denies, the ban rule only if it applies.
   const isSo = rule === "grants" ? isGranted : decides !== (rule === "session");
   return isSo ? `${rule}.yes` : `${rule}.no`;
 }

@@ -6,7 +6,6 @@ import styles from "./preview.module.css";
 
 type PreviewProps = { preview: PermissionPreview; catalogue: PermissionCatalogue };
 
-/** Who gains and loses what if the form were saved as it is; nothing is saved yet. */
 export function Preview({ preview, catalogue }: PreviewProps) {
   const { countGaining, countLosing, changes, resources } = preview;
   const box = useRef<HTMLElement>(null);

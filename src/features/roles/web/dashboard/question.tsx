@@ -8,7 +8,6 @@ import { grantable } from "./pages/grants.ts";
 
 type QuestionProps = { asked: Asked; catalogue: PermissionCatalogue };
 
-/** Who, what, where. */
 export function Question({ asked, catalogue }: QuestionProps) {
   const intl = useIntl();
   const indent = "\u2003";

@@ -16,7 +16,6 @@ const load: PageLoad<RoleData> = loadRole;
 export const loader = serverLoader(load);
 export const action = formAction(saveRole);
 
-/** Adds a role, or changes one after showing what that would mean for people. */
 export default function EditRolePage() {
   const intl = useIntl();
   const { role, catalogue } = useLoaderData<typeof loader>();

@@ -14,14 +14,12 @@ import { rolesAbove } from "./load-role.ts";
 type Roles = typeof import("../../../contract/routes.ts");
 
 export interface Asked {
-  /** A member's name; empty stands for guests. */
   name: string;
   permission: string;
-  /** As in `category:12`. */
   resource: string;
-  /** The name of the member to whom it would be done, which comes before all else. */
+  /** Name of the affected member; takes precedence over the other fields. */
   whom: string;
-  /** The address of a discussion or a comment, which comes before the resource. */
+  /** URL of a discussion or comment; takes precedence over `resource`. */
   post: string;
 }
 
@@ -29,7 +27,6 @@ interface Explained {
   asked: Asked;
   catalogue: PermissionCatalogue;
   answer: Explanation | undefined;
-  /** What is wrong with the question. */
   problem: "name" | "post" | "other" | undefined;
 }
 
@@ -77,7 +74,6 @@ const records = [
   [/\/discussion\/(\d{1,10})/, "discussion"],
 ] as const;
 
-/** What an address leads to, as `discussion:12`. */
 function recordAt(address: string): string | undefined {
   for (const [pattern, type] of records) {
     const found = pattern.exec(address)?.slice(1).find(Boolean);
@@ -88,7 +84,6 @@ function recordAt(address: string): string | undefined {
 
 export const loader = serverLoader(load);
 
-/** Why somebody may do something, or not: which rule decides. */
 export default function ExplainPage() {
   const intl = useIntl();
   const { asked, catalogue, answer, problem } = useLoaderData<typeof loader>();

@@ -8,12 +8,11 @@ import { lookFirst } from "./look-first.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-/** Saves a role, after its consequences were looked at. */
 export async function saveRole(call: FormCall) {
   const { transport, lists, params } = call;
   const roles = apiOf<Roles>()(transport);
   const { role, catalogue } = await loadRole(transport, { params });
-  // The page of administrators has no boxes, so nothing was unticked there.
+  // The form for administrators has no checkboxes.
   const permissions =
     role?.type === "administrator" ? [] : changesOf(catalogue, role, lists.grant ?? []);
   if (!role) {
