@@ -58,7 +58,7 @@ const hasValues = (field: ProfileField, wanted: Partial<ProfileField>): boolean 
 
 type Presented = Record<string, Parameters<typeof JSON.stringify>[0]>;
 
-/** Hidden profiles say nothing to others. */
+/** Empty for hidden profiles. */
 async function presentValues(ctx: Ctx, userID: number): Promise<Presented> {
   const row = await getVisibleUser(ctx, userID);
   if ((await viewOfUser(ctx, row)) === "private") return {};

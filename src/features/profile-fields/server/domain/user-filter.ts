@@ -4,7 +4,7 @@ import { maySee } from "../policy.ts";
 import { findByValue } from "../queries.ts";
 import { getKnownField } from "./fields.ts";
 
-/** Finds members by what their profiles say, in fields that the viewer may see of everybody. */
+/** Filters only by fields that the viewer may see for every member. */
 export const profileFieldFilter: UserFilter = {
   name: "profileFields",
   async find(ctx, wanted, limit) {

@@ -8,7 +8,6 @@ import type { FilledField, ProfileData } from "../components/profile-data.ts";
 type Users = typeof import("#features/users/contract/routes.ts");
 type ProfileFields = typeof import("../../contract/routes.ts");
 
-/** The own profile with the fields that members fill themselves. */
 export async function loadEditProfile({
   context,
   request,

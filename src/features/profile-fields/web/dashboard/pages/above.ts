@@ -1,6 +1,5 @@
 import type { IntlShape } from "react-intl";
 
-/** The list of profile fields, as the page above. */
 export const fieldsAbove = (intl: IntlShape) => [
   { name: intl.formatMessage({ id: "profile-fields.manage" }), url: "/dashboard/profile-fields" },
 ];

@@ -22,7 +22,6 @@ export const action = formAction(async ({ transport, params: { apiName = "" } })
   return redirect("/dashboard/profile-fields?done=deleted");
 });
 
-/** Asks first: what profiles say in the field goes with it. */
 export default function DeleteFieldPage() {
   const intl = useIntl();
   const { apiName, label } = useLoaderData<typeof loader>();

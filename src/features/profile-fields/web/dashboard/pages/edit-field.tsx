@@ -23,7 +23,6 @@ export const action = formAction(async (call) => {
   return redirect("/dashboard/profile-fields?done=saved");
 });
 
-/** Adds a profile field, or changes one. */
 export default function EditFieldPage() {
   const intl = useIntl();
   const field = useLoaderData<typeof loader>() ?? undefined;
