@@ -12,7 +12,7 @@ import { createInvite } from "./actions/create-invite.ts";
 import { presentInvite } from "./present.ts";
 import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./queries.ts";
 
-/** What members do with their own invitations is their own business. */
+/** Only withdrawals of other members' invitations are audited. */
 export const inviteWithdrawal = {
   eventType: "invite_withdrawal",
   name: "Another member's invitation was withdrawn",
@@ -66,7 +66,6 @@ export const routes = [
   }),
 ];
 
-/** Members see their own invitations, and those who moderate all of them. */
 async function getOwn(ctx: Ctx, inviteID: number): Promise<InviteRow> {
   const row = await findInvite(ctx, inviteID);
   const isModerator = can(ctx.viewer, "community.moderate");

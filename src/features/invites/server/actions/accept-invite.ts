@@ -13,7 +13,6 @@ interface Invitation {
   inviter: UserRow;
 }
 
-/** The invitation with who invites, if it is good and its member may still invite. */
 async function findInvitation(ctx: Ctx, code: string): Promise<Invitation | undefined> {
   const invite = await findGoodInvite(ctx, digestOf(code));
   const inviter = invite && (await findUser(ctx, invite.insertUserID));
@@ -23,17 +22,16 @@ async function findInvitation(ctx: Ctx, code: string): Promise<Invitation | unde
   return mayInvite ? { invite, inviter } : undefined;
 }
 
-/** The same. Throws 410 where there is none. */
 export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation> {
   const found = await findInvitation(ctx, code);
   if (!found) throw noLongerGood();
   return found;
 }
 
-/** What was mailed keeps no code that anybody could pass on. */
+/** The code of an emailed invitation is not stored, so it cannot be passed on. */
 const isMailed = ({ email, code }: InviteRow) => email !== null && code === null;
 
-/** Registration by invitation. One that was mailed proves the address that it was mailed to. */
+/** Registration by invitation. An emailed invitation confirms the recipient's email. */
 export const invitation: RegistrationMethod = {
   name: "invitation",
   async admit(tx, { invitationCode, email }) {
