@@ -49,7 +49,7 @@ export const listRequestsByID = ({ db }: Ctx, ids: readonly number[]) =>
 export const findRequest = async (ctx: Ctx, id: number): Promise<RequestRow | undefined> =>
   (await listRequestsByID(ctx, [id]))[0];
 
-/** What a member asked last, for each role. */
+/** Latest request for each role. */
 export const listLastOf = ({ db }: Ctx, userID: number) =>
   db
     .selectFrom("roleRequests")
@@ -60,7 +60,7 @@ export const listLastOf = ({ db }: Ctx, userID: number) =>
     .orderBy("roleRequestID", "desc")
     .execute();
 
-/** Gives the id of what is new; nothing where one waits already. */
+/** Returns undefined if a request is already pending. */
 export async function insertRequest(
   { db, now, viewer }: TransactionCtx,
   request: { roleID: number; attributes: Record<string, string | boolean> },
@@ -80,7 +80,7 @@ export async function insertRequest(
   return row?.roleRequestID;
 }
 
-/** Whether it waited; of several who decide at once one does. */
+/** Returns false if it was already decided, possibly concurrently. */
 export async function settleRequest(
   { db, now, viewer }: TransactionCtx,
   roleRequestID: number,
@@ -153,7 +153,6 @@ export async function removeMeta({ db }: TransactionCtx, roleID: number): Promis
   return numDeletedRows > 0n;
 }
 
-/** Members who may decide about requests, in the order of their ids. */
 export async function listDeciding(
   { db }: Ctx,
   { after, limit }: { after: number; limit: number },

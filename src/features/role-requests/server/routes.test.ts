@@ -36,7 +36,6 @@ const attributesSchema = {
   required: ["work", "agrees"],
 };
 
-/** A role that members may ask for. */
 async function offered(name: string, permissions: Record<string, boolean> = {}) {
   const granted = [{ type: "global", permissions }];
   const { roleID } = await call(people.administrator, "POST /roles", {

@@ -17,7 +17,7 @@ interface Asked extends RequestFilter {
   limit: number;
 }
 
-/** Members see their own requests alone, whatever they ask for. */
+/** Members see only their own requests, regardless of filters. */
 async function list(ctx: Ctx, { sort, expand, page, limit, ...asked }: Asked) {
   const { userID } = ctx.viewer;
   const isOthers = asked.userID !== undefined && asked.userID !== userID;

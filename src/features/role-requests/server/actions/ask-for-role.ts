@@ -12,7 +12,7 @@ import { requestFlood } from "../settings.ts";
 
 const dayMs = 86_400_000;
 
-/** Asks for a role that members may ask for; gives the id of the request. */
+/** Returns the id of the request. */
 export const askForRole = (ctx: Ctx, roleID: number, given: Answers): Promise<number> =>
   ctx.transaction(async (tx) => {
     if (isReadOnly(tx.viewer)) throw forbidden([]);
@@ -35,7 +35,6 @@ export const askForRole = (ctx: Ctx, roleID: number, given: Answers): Promise<nu
     });
   });
 
-/** Whoever was denied a role waits some days before asking again. */
 async function checkLast(ctx: Ctx, roleID: number) {
   const last = (await listLastOf(ctx, ctx.viewer.userID)).find((each) => each.roleID === roleID);
   if (last?.status !== "denied") return;

@@ -19,7 +19,7 @@ const record = (
     context: { roleRequestID, userID, roleID },
   });
 
-/** Decides about a request once; whoever approves it gives the role, and must be able to. */
+/** Each request is decided once. Approval requires the right to assign the role. */
 export const decideRequest = (
   ctx: Ctx,
   roleRequestID: number,

@@ -9,7 +9,7 @@ import type { roleRequestMetaPutSchema } from "../../contract/resources.ts";
 import { listMetaRows, removeMeta, removeWaiting, saveMetaRow } from "../queries.ts";
 import { roleRequestsEnabled } from "../settings.ts";
 
-/** Nobody asks to be a guest, or to wait. */
+/** Types of roles that cannot be requested. */
 const notAskedFor = ["guest", "unconfirmed", "applicant"];
 
 const record = (tx: TransactionCtx, roleID: number, isOffered: boolean) =>
@@ -22,7 +22,6 @@ const record = (tx: TransactionCtx, roleID: number, isOffered: boolean) =>
     context: { roleID },
   });
 
-/** Lets members ask for a role. */
 export const saveMeta = (
   ctx: Ctx,
   { roleID, name = "", body, format, ...values }: z.output<typeof roleRequestMetaPutSchema>,
@@ -39,7 +38,7 @@ export const saveMeta = (
     await keepMenus(tx);
   });
 
-/** Lets nobody ask for a role any more, and forgets who waits for it. */
+/** Also deletes pending requests. */
 export const deleteMeta = (ctx: Ctx, roleID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     if (!(await removeMeta(tx, roleID))) throw notFound("Role");
@@ -48,7 +47,7 @@ export const deleteMeta = (ctx: Ctx, roleID: number): Promise<void> =>
     await keepMenus(tx);
   });
 
-/** Members find their way to what they may ask for, while there is something. */
+/** Menus show the page only while a role is offered. */
 async function keepMenus(tx: TransactionCtx) {
   const isOffered = (await listMetaRows(tx)).length > 0;
   if ((await isOn(tx, roleRequestsEnabled)) !== isOffered)

@@ -18,7 +18,7 @@ export type Expanded = ReadonlySet<"user" | "role" | "statusUser" | "roleRequest
 
 const type = "application";
 
-/** Roles by id as the viewer is shown them; those that they may not know of are left out. */
+/** Omits roles that the viewer may not see. */
 async function shownRoles(ctx: Ctx, roleIDs: readonly number[]) {
   const seen = await withoutUnseenRoles(ctx, [...new Set(roleIDs)]);
   const roles = await knownRoles(ctx);
@@ -47,7 +47,7 @@ export async function showRequests(ctx: Ctx, rows: readonly RequestRow[], expand
     insertUserID: row.userID,
     ...(expanded.has("user") ? { user: people.get(row.userID) } : {}),
     ...(expanded.has("role") ? { role: roles.get(row.roleID) } : {}),
-    // Whoever decided stays unnamed towards those whom it concerns.
+    // Applicants do not see who decided.
     ...(statusUserID && decides(ctx.viewer)
       ? {
           statusUserID,
@@ -57,7 +57,7 @@ export async function showRequests(ctx: Ctx, rows: readonly RequestRow[], expand
   }));
 }
 
-/** A request that the viewer may see; 404 otherwise. */
+/** Throws 404 if the viewer may not see it. */
 export async function getRequest(ctx: Ctx, roleRequestID: number): Promise<RequestRow> {
   const row = await findRequest(ctx, roleRequestID);
   if (!row || !seesRequest(ctx.viewer, row)) throw notFound("Request");
@@ -70,7 +70,6 @@ export async function showRequest(ctx: Ctx, roleRequestID: number, expanded: Exp
   return shown;
 }
 
-/** The roles that members may ask for, as far as the viewer may know of them. */
 export async function showMetas(ctx: Ctx, expanded: Expanded, rows?: readonly MetaRow[]) {
   const all = rows ?? (await listMetaRows(ctx));
   const roles = await shownRoles(

@@ -1,12 +1,12 @@
 import type { AttributesSchema } from "../../contract/resources.ts";
 
-/** The questions of a role as people write them: one a line. */
+/** One question per line. */
 export const questionLines = ({ properties }: AttributesSchema): string =>
   Object.values(properties)
     .map((question) => question["x-control"].label)
     .join("\n");
 
-/** Questions from lines; one that was there keeps its key and so its answers, and what it was besides its words. */
+/** Parses one question per line. Existing questions keep their keys, and so their answers, and other properties. */
 export function questionsFrom(text: string, before?: AttributesSchema): AttributesSchema {
   const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
   const known = new Map(

@@ -12,7 +12,6 @@ interface RequestRowProps {
   meta: RoleRequestMeta | undefined;
 }
 
-/** Who asks for which role, what they answered, and what can be decided. */
 export function RequestRow({ request, meta }: RequestRowProps) {
   const { role, user, status, statusUser, dateInserted } = request;
   return (
