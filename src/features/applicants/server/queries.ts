@@ -43,7 +43,7 @@ export const findApplicant = (ctx: Ctx, userID: number) =>
 
 interface Wanted {
   status?: ApplicantStatus | undefined;
-  /** Part of the name, the address or what the applicant wrote. */
+  /** Matches name, email and application text. */
   query?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ function wantedOf(found: ReturnType<typeof selectApplicants>, { status, query }:
     );
 }
 
-/** False when the application stands so already, or was approved before. */
+/** Returns false if the status is unchanged or the application was already approved. */
 export async function setStatus(
   { db, viewer, now }: TransactionCtx,
   userID: number,
