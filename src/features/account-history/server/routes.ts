@@ -25,7 +25,6 @@ export const routes = [
   }),
 ];
 
-/** The latest of all sources, in the order of their dates. */
 async function listLatest(ctx: Ctx, userID: number, limit: number) {
   const sources = ctx.platform.extensions
     .list(historySources)
