@@ -169,7 +169,7 @@ describe("C15: a token", () => {
     const { user } = await member();
     const token = await tokenFor(site.ctx(), user.userID, ["profiles.view"]);
     const statements = async () => Number((await me(token)).headers.get("x-app-statements"));
-    // What is kept for all viewers is there by then.
+    // Shared caches are filled by then.
     await me(await tokenFor(site.ctx(), user.userID, ["profiles.view"]));
     const [first, second] = [await statements(), await statements()];
     time += 301_000;

@@ -47,7 +47,6 @@ const present = ({ tokenID, writesPerMinute, ...row }: TokenRow) => ({
   ...(writesPerMinute === null ? {} : { writesPerMinute }),
 });
 
-/** Members see their own tokens, and those who manage the site all of them. */
 async function getOwn(ctx: Ctx, tokenID: number): Promise<TokenRow> {
   requireSession(ctx);
   const row = await findToken(ctx, tokenID);

@@ -2,10 +2,10 @@ import type { PermissionGrant, PermissionSet } from "#platform/contract/permissi
 
 const always = "session.valid";
 
-/** What a token may do: what it was made for, as far as its member holds it now. */
+/** The intersection of the token's permissions and those that its owner has now. */
 export function scopedTo(held: PermissionSet, names: readonly string[]): PermissionSet {
   const wanted = new Set([...names, always]);
-  // Administrators pass every check; their token holds what it names everywhere, and nothing else.
+  // Administrators pass every check; their token has only the permissions it names, everywhere.
   const { withheld } = held;
   if (held.isAdmin)
     return {
