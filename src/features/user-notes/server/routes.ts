@@ -60,7 +60,7 @@ async function checkMember(ctx: Ctx, userID: number) {
   if (!(await findUser(ctx, userID))) throw notFound("User");
 }
 
-/** Of notes about themselves nobody learns that they exist. */
+/** Members cannot learn that notes about them exist. */
 async function getNote(ctx: Ctx, userNoteID: number): Promise<NoteRow> {
   const note = await findNote(ctx, userNoteID);
   if (!note || note.userID === ctx.viewer.userID) throw notFound("Note");

@@ -5,7 +5,6 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { NoteField } from "./note-field.tsx";
 import { loadNoted } from "./pages/load-noted.ts";
 
-/** Opens the form for a note about a member; without scripts its page. */
 export function NoteButton({ user: { userID, name } }: { user: { userID: number; name: string } }) {
   const [isOpen, setIsOpen] = useState(false);
   const href = `/dashboard/user-notes/add?userID=${userID}`;

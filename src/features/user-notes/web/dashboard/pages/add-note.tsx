@@ -20,7 +20,6 @@ export const action = formAction(async ({ transport, values, request }) => {
   return redirect(values.target ? safeTarget(values.target) : page);
 });
 
-/** Notes something about a member for the other moderators. */
 export default function AddNotePage() {
   const intl = useIntl();
   const { name } = useLoaderData<typeof loader>();
