@@ -10,7 +10,7 @@ async function hydrate(widget: object) {
   const layout = [{ $hydrate: "react.section.full-width", children: [widget] }];
   const body = { layoutViewType: "home", layout };
   const answer = await site.request("POST /layouts/hydrate", { cookie, body });
-  // A section without anything in it is left out.
+  // Empty sections are omitted.
   return answer.body.layout[0]?.$reactProps.children ?? [];
 }
 
