@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { matchKeyOf, nameKeyOf } from "../contract/rules/names.ts";
 import { createUser as create } from "./editing/actions/create-user.ts";
-import type { UserRow, WishedUser } from "./queries/users.ts";
+import type { UncheckedUser, UserRow } from "./queries/users.ts";
 
 export const roleIDs = {
   guest: 2,
@@ -19,7 +19,7 @@ export function createUser(
   {
     roles = [roleIDs.member],
     ...overrides
-  }: Partial<WishedUser> & { roles?: readonly number[] } = {},
+  }: Partial<UncheckedUser> & { roles?: readonly number[] } = {},
 ): Promise<UserRow> {
   const suffix = randomBytes(4).toString("hex");
   const user = {

@@ -45,8 +45,8 @@ type Ranked = Pick<Viewer, "permissions">;
 
 /** Acting on someone requires at least their rank; banning requires a higher one. */
 export const allowsByRank = (act: RankedAct, by: Ranked, target: PermissionSet): boolean => {
-  const [own, others] = [rankOf(by), rankOf({ permissions: target })];
-  return act === "ban" ? own > others : own >= others;
+  const [rank, targetRank] = [rankOf(by), rankOf({ permissions: target })];
+  return act === "ban" ? rank > targetRank : rank >= targetRank;
 };
 
 /** Whether access to the other's account would add no permissions. */

@@ -44,10 +44,12 @@ export function nameWordsOf(typed: string): string[] {
 
 /** Whether each typed term begins a word of the name; in scripts without spaces, any part of one. */
 export function hasNameWords(name: string, typed: string): boolean {
-  const wanted = nameWordsOf(typed).map(foldName);
-  const own = new Set(foldName(name).split(/[^\p{L}\p{N}]+/u));
+  const terms = nameWordsOf(typed).map(foldName);
+  const nameWords = new Set(foldName(name).split(/[^\p{L}\p{N}]+/u));
   return (
-    wanted.length > 0 &&
-    wanted.every((word) => own.has(word) || (unspaced.test(word) && foldName(name).includes(word)))
+    terms.length > 0 &&
+    terms.every(
+      (word) => nameWords.has(word) || (unspaced.test(word) && foldName(name).includes(word)),
+    )
   );
 }

@@ -16,7 +16,7 @@ export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
     throw forbidden([], "Banned members cannot post.");
   const roleIDs = await listRoleIDs(ctx, userID);
   const permissions = await permissionSetOf(ctx, roleIDs, "current");
-  if (!signsIn(permissions)) throw forbidden([], "Members who cannot sign in cannot post.");
+  if (!canSignIn(permissions)) throw forbidden([], "Members who cannot sign in cannot post.");
   return {
     userID,
     roleIDs,
@@ -26,7 +26,7 @@ export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   };
 }
 
-const signsIn = ({ permissions }: PermissionSet): boolean =>
+const canSignIn = ({ permissions }: PermissionSet): boolean =>
   permissions.some(({ type, permissions: held }) => type === "global" && held["session.valid"]);
 
 /**
@@ -39,7 +39,7 @@ export async function memberViewers(ctx: Ctx, userIDs: readonly number[]): Promi
   for (const { userID, banned, silenced, dateDeleted, roleIDs } of rows) {
     const held = await permissionSetOf(ctx, roleIDs, "current");
     const permissions = silenced > 0 ? readingOnly(ctx, held) : held;
-    if (!dateDeleted && banned === 0 && signsIn(permissions))
+    if (!dateDeleted && banned === 0 && canSignIn(permissions))
       viewers.push({ userID, roleIDs, permissions, authenticatedBy: "system" });
   }
   return viewers;

@@ -6,12 +6,12 @@ type Values = Readonly<Record<string, unknown>>;
 export async function loadUserFields(
   ctx: Ctx,
   userIDs: readonly number[],
-  isWanted: (field: UserField) => boolean,
+  isRequested: (field: UserField) => boolean,
 ): Promise<ReadonlyMap<number, Values>> {
-  const wanted = ctx.platform.extensions.list(userFields).filter(isWanted);
+  const requestedFields = ctx.platform.extensions.list(userFields).filter(isRequested);
   const byUser = new Map<number, Record<string, unknown>>();
   if (userIDs.length === 0) return byUser;
-  for (const { field, load } of wanted)
+  for (const { field, load } of requestedFields)
     for (const [userID, value] of await load(ctx, userIDs)) {
       const values = byUser.get(userID) ?? {};
       values[field] = value;

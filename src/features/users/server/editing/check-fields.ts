@@ -41,10 +41,10 @@ export function checkFields(viewer: Viewer, userID: number, fields: readonly str
 }
 
 /** Forms send fields back unchanged that the viewer may not edit; these are not refused. */
-export function unchangeableFields(viewer: Viewer, row: UserRow, given: object): string[] {
+export function unchangeableFields(viewer: Viewer, row: UserRow, fields: object): string[] {
   if (can(viewer, "users.edit")) return [];
   const current = { ...row, banned: row.banned > 0 };
-  return Object.entries(given)
+  return Object.entries(fields)
     .filter(
       ([field, value]) =>
         Object.hasOwn(current, field) && current[field as keyof UserRow] === value,

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { dotlessKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
 import type { UserWrite } from "../extension-points/user-writers.ts";
-import { findUserIDsByEmail, listUsersCalledLike, type UserRow } from "../queries/users.ts";
+import { findUserIDsByEmail, listUsersByDotlessName, type UserRow } from "../queries/users.ts";
 
 export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: UserWrite) =>
   refuseTogether(
@@ -17,7 +17,7 @@ export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: User
 
 /** Names that differed by dots alone before the rule existed stay valid. */
 async function isTakenName(ctx: Ctx, before: UserRow | undefined, name: string): Promise<boolean> {
-  const others = (await listUsersCalledLike(ctx, name)).filter(
+  const others = (await listUsersByDotlessName(ctx, name)).filter(
     ({ userID }) => userID !== before?.userID,
   );
   if (before && dotlessKeyOf(before.name) === dotlessKeyOf(name))

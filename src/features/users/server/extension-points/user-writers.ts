@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { UserRow, UserWishes } from "../queries/users.ts";
+import type { UncheckedChanges, UserRow } from "../queries/users.ts";
 
 /** Request fields of a member that other features store. */
 export interface UserExtras {
@@ -12,7 +12,7 @@ export interface UserExtras {
 
 export interface UserWrite {
   before?: UserRow;
-  changes: Readonly<UserWishes>;
+  changes: Readonly<UncheckedChanges>;
   extras: Readonly<UserExtras>;
   /** The first administrator may use a reserved name. */
   isFirstAdministrator?: boolean;

@@ -7,10 +7,10 @@ export async function listTakenEmails(
   emails: readonly string[],
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const asked = emails.map((email) => email.toLowerCase());
+  const lowerEmails = emails.map((email) => email.toLowerCase());
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users
-    where lower(email) = any(${asked}::text[]) and "dateDeleted" is null`.execute(db);
+    where lower(email) = any(${lowerEmails}::text[]) and "dateDeleted" is null`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 

@@ -23,11 +23,11 @@ export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Pag
   checkFilters(ctx, search);
   const { rows, total } = await searchUsers(ctx, {
     ...search,
-    isOpenOnly: !seesFullProfiles(ctx.viewer) && asksHidden(search),
+    isOpenOnly: !seesFullProfiles(ctx.viewer) && usesHiddenFields(search),
     hidesBanned: await readSetting(ctx, bannedPrivateProfile),
     seesEmails: seesFullProfiles(ctx.viewer),
     waitingRoleIDs: seesFullProfiles(ctx.viewer) ? [] : await waitingRoleIDs(ctx),
-    ...(await withoutUnseen(ctx, search)),
+    ...(await visibleRoles(ctx, search)),
     amongIDs: await amongIDs(ctx, search),
     after: query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort),
   });
@@ -50,8 +50,8 @@ function pagingOf(query: UserListQuery, rows: readonly Placed[], total: number):
 
 function withAddresses(query: UserListQuery): UserListQuery {
   const typed = query.query && toNetwork(query.query);
-  const wanted = [...(query.ipAddresses ?? []), ...(typed ? [typed] : [])];
-  const networks = wanted.map((text) => (text === typed ? text : toNetwork(text)));
+  const addresses = [...(query.ipAddresses ?? []), ...(typed ? [typed] : [])];
+  const networks = addresses.map((text) => (text === typed ? text : toNetwork(text)));
   if (networks.includes(undefined))
     throw invalid({
       field: "ipAddresses",
@@ -71,19 +71,20 @@ function checkFilters({ viewer }: Ctx, query: UserListQuery) {
   const ordersByPosts = query.sort.endsWith("countPosts");
   if (query.email || query.emailDomain || query.emailConfirmed !== undefined || ordersByPosts)
     throw forbidden(["personalInfo.view"]);
-  if (asksHidden(query) && !can(viewer, "profiles.view")) throw forbidden(["profiles.view"]);
+  if (usesHiddenFields(query) && !can(viewer, "profiles.view")) throw forbidden(["profiles.view"]);
 }
 
 /** A role hidden from the viewer is treated as a role that does not exist. */
-async function withoutUnseen(ctx: Ctx, { roleID, roleIDs }: UserListQuery) {
-  const isUnseen = roleID !== undefined && (await withoutUnseenRoles(ctx, [roleID])).length === 0;
-  if (isUnseen) return { roleID: undefined, roleIDs: [] };
+async function visibleRoles(ctx: Ctx, { roleID, roleIDs }: UserListQuery) {
+  const isHiddenRole =
+    roleID !== undefined && (await withoutUnseenRoles(ctx, [roleID])).length === 0;
+  if (isHiddenRole) return { roleID: undefined, roleIDs: [] };
   return { roleIDs: roleIDs && (await withoutUnseenRoles(ctx, roleIDs)) };
 }
 
 const openSorts = ["userID", "name"];
 
-function asksHidden(query: UserListQuery): boolean {
+function usesHiddenFields(query: UserListQuery): boolean {
   const hidden = [
     query.dateInserted,
     query.dateUpdated,

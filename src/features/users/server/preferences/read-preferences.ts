@@ -18,7 +18,7 @@ export async function readPreferences(ctx: Ctx, userID: number): Promise<Record<
       .list(preferences)
       .map((definition) => [
         definition.preference,
-        fittingValue(definition, stored.get(definition.preference)),
+        validValue(definition, stored.get(definition.preference)),
       ]),
   );
 }
@@ -29,10 +29,7 @@ export const readPreference = async <Value>(
   { preference }: PreferenceDefinition<Value>,
 ): Promise<Value> => (await readPreferences(ctx, userID))[preference] as Value;
 
-function fittingValue(
-  { schema, default: fallback }: PreferenceDefinition,
-  stored: unknown,
-): unknown {
+function validValue({ schema, default: fallback }: PreferenceDefinition, stored: unknown): unknown {
   if (stored === undefined) return fallback;
   const result = schema.safeParse(stored);
   return result.success ? result.data : fallback;

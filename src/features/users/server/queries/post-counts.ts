@@ -81,17 +81,17 @@ const countsOf = (posts: readonly PostsOfUser[]) => sql`unnest(
 /** Imported members may have posts before they joined or after they were last active. */
 export const correctDates = (ctx: Ctx, posts: readonly PostsOfUser[]): Promise<void> =>
   ctx.transaction(async ({ db }) => {
-    const known = sql`unnest(
+    const postDates = sql`unnest(
       ${posts.map(({ userID }) => userID)}::int[],
       ${posts.map(({ firstDate }) => firstDate)}::timestamptz[],
       ${posts.map(({ lastDate }) => lastDate)}::timestamptz[]
     ) as n("userID", "firstDate", "lastDate")`;
     const isWrong = sql`u."userID" = n."userID" and u."dateDeleted" is null
       and (n."firstDate" < u."dateInserted" or coalesce(n."lastDate" > u."dateLastActive", true))`;
-    await sql`select from users u join ${known} on ${isWrong}
+    await sql`select from users u join ${postDates} on ${isWrong}
       order by u."userID" for no key update of u`.execute(db);
     await sql`
       update users u set "dateInserted" = least(u."dateInserted", n."firstDate"),
         "dateLastActive" = greatest(u."dateLastActive", n."lastDate")
-      from ${known} where ${isWrong}`.execute(db);
+      from ${postDates} where ${isWrong}`.execute(db);
   });

@@ -17,7 +17,8 @@ function restrictionNow({ now }: Pick<Ctx, "now">, kind: RestrictionKind): RawBu
 export const restrictionsNow = (ctx: Pick<Ctx, "now">) =>
   [restrictionNow(ctx, "ban").as("banned"), restrictionNow(ctx, "silence").as("silenced")] as const;
 
-export const isLetIn = (ctx: Pick<Ctx, "now">) => sql<boolean>`${restrictionNow(ctx, "ban")} = 0`;
+export const isNotBanned = (ctx: Pick<Ctx, "now">) =>
+  sql<boolean>`${restrictionNow(ctx, "ban")} = 0`;
 
 export const setRestriction = (
   { db, now }: TransactionCtx,

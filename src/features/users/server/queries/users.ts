@@ -47,8 +47,8 @@ export type UserChanges = Partial<
   >
 > & { name?: Submitted };
 
-export type WishedUser = Omit<NewUser, "name"> & { name: string };
-export type UserWishes = Omit<UserChanges, "name"> & { name?: string };
+export type UncheckedUser = Omit<NewUser, "name"> & { name: string };
+export type UncheckedChanges = Omit<UserChanges, "name"> & { name?: string };
 
 export async function changeUser(tx: TransactionCtx, userID: number, changes: UserChanges) {
   if (changes.name !== undefined) await noteFormerName(tx, userID, changes.name);
@@ -153,7 +153,7 @@ export const findUserIDsByName = async ({ db }: Ctx, name: string) =>
       .execute(),
   );
 
-export const listUsersCalledLike = ({ db }: Ctx, name: string) =>
+export const listUsersByDotlessName = ({ db }: Ctx, name: string) =>
   db
     .selectFrom("users")
     .select(["userID", "nameKey"])

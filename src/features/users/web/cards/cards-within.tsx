@@ -21,7 +21,7 @@ export function CardsWithin({ content, html }: CardsWithinProps) {
   const handlers = useRef({ close, ...linkProps, ...areaProps });
   handlers.current = { close, ...linkProps, ...areaProps };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links change with the HTML
   useEffect(() => {
     const mentions = [...(content.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
     const listening = new AbortController();

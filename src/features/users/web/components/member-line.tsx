@@ -18,8 +18,11 @@ export function MemberLine(line: MemberLineProps) {
   const { userID } = useViewer();
   const suggest = async (text: string, signal: AbortSignal) => {
     const query = { name: `${text.replace(/^@/, "")}*`, order: "mention" as const, limit };
-    const found = await apiOf<Users>()(browserTransport)("GET /users/by-names", { query, signal });
-    return found
+    const matches = await apiOf<Users>()(browserTransport)("GET /users/by-names", {
+      query,
+      signal,
+    });
+    return matches
       .filter((member) => member.userID !== userID)
       .map(({ name, photoUrl }) => ({
         value: name,

@@ -33,11 +33,11 @@ function useMembers(typed: string): readonly Named[] {
     const { signal } = call;
     const begin = async () => {
       const query = { name: `${typed.trim()}*`, order: "mention" as const, limit };
-      const found = await apiOf<Users>()(browserTransport)("GET /users/by-names", {
+      const matches = await apiOf<Users>()(browserTransport)("GET /users/by-names", {
         query,
         signal,
       }).catch(() => none);
-      if (!signal.aborted) setMembers(found);
+      if (!signal.aborted) setMembers(matches);
     };
     const timer = setTimeout(begin, typed === "" ? 0 : pauseMs);
     return () => {

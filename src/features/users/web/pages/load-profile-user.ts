@@ -38,7 +38,7 @@ export async function loadProfileUser(
       query: { expand: ["profileFields", "reactionsReceived", "countFollowers", ...more] },
     });
   const bearer = await (userID === undefined
-    ? orNobody(read(`$name:${name}`))
+    ? undefinedIfMissing(read(`$name:${name}`))
     : read(recordID(userID)));
   const user = bearer ?? (await read(`$formerName:${name}`));
   if (user.name === name) return user;
@@ -49,7 +49,7 @@ export async function loadProfileUser(
   );
 }
 
-async function orNobody(reading: Promise<User>): Promise<User | undefined> {
+async function undefinedIfMissing(reading: Promise<User>): Promise<User | undefined> {
   try {
     return await reading;
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   restrictionKeepers,
 } from "../../extension-points/restriction-keepers.ts";
 import { type RestrictionKind, setRestriction } from "../../queries/restrictions.ts";
-import { keepingAnAdministrator } from "../keeping-an-administrator.ts";
+import { ensureAdministratorRemains } from "../ensure-administrator-remains.ts";
 import { auditUser } from "./audit-user.ts";
 
 /** Takes effect on every node at once: sessions check it on each request. */
@@ -50,7 +50,7 @@ async function change(tx: TransactionCtx, target: Target, restricting: Restricti
   const { userID } = target.row;
   const { kind, isOn, dateEnds } = restricting;
   const set = () => setRestriction(tx, userID, kind, { isOn, dateEnds });
-  await (kind === "ban" ? keepingAnAdministrator(tx, set) : set());
+  await (kind === "ban" ? ensureAdministratorRemains(tx, set) : set());
   for (const { keep } of tx.platform.extensions.list(restrictionKeepers))
     await keep(tx, target, restricting);
   await tx.invalidate(userTag(userID));

@@ -12,10 +12,10 @@ import { userTag } from "../../domain/user-fragments.ts";
 import { ownAccount } from "../../extension-points/own-account.ts";
 import type { UserExtras } from "../../extension-points/user-writers.ts";
 import { isSelf } from "../../policy.ts";
-import { changeUser, type UserRow, type UserWishes } from "../../queries/users.ts";
+import { changeUser, type UncheckedChanges, type UserRow } from "../../queries/users.ts";
 import { checkFields } from "../check-fields.ts";
+import { saveWithWriters } from "../save-with-writers.ts";
 import { withUniqueIdentity } from "../unique-identity.ts";
-import { writeWithOthers } from "../write-with-others.ts";
 import { changeRoles } from "./assign-roles.ts";
 import { auditUser } from "./audit-user.ts";
 import { setBan } from "./ban-user.ts";
@@ -109,7 +109,7 @@ async function write(tx: TransactionCtx, before: UserRow, fields: Fields) {
     changedOf(before, { ...own, ...(photo === undefined ? {} : { photoUrl: photo }) }),
   );
   await withUniqueIdentity(() =>
-    writeWithOthers(tx, { before, changes, extras }, async (name) =>
+    saveWithWriters(tx, { before, changes, extras }, async (name) =>
       Object.keys(changes).length === 0
         ? before
         : changeUser(tx, before.userID, { ...changes, name }),
@@ -138,15 +138,15 @@ export async function announceChange(tx: TransactionCtx, userID: number, changes
 }
 
 /** Drops unchanged fields, so that saving an unchanged form needs no permission and publishes no event. */
-const changedOf = (row: UserRow, wished: UserWishes): UserWishes =>
+const changedOf = (row: UserRow, wished: UncheckedChanges): UncheckedChanges =>
   Object.fromEntries(
     Object.entries(wished).filter(
-      ([field, value]) => value !== undefined && value !== row[field as keyof UserWishes],
+      ([field, value]) => value !== undefined && value !== row[field as keyof UncheckedChanges],
     ),
   );
 
 /** A new email is unconfirmed until its owner confirms it or someone with `users.edit` vouches for it. */
-function withConfirmation({ viewer }: Ctx, changes: UserWishes): UserWishes {
+function withConfirmation({ viewer }: Ctx, changes: UncheckedChanges): UncheckedChanges {
   if (changes.email === undefined) return changes;
   const isTrusted = can(viewer, "users.edit") && changes.emailConfirmed === true;
   return { ...changes, emailConfirmed: isTrusted };

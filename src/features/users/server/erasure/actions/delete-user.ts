@@ -4,7 +4,7 @@ import { userDeleted } from "../../../contract/events.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../../domain/target.ts";
 import { userTag } from "../../domain/user-fragments.ts";
 import { auditUser } from "../../editing/actions/audit-user.ts";
-import { keepingAnAdministrator } from "../../editing/keeping-an-administrator.ts";
+import { ensureAdministratorRemains } from "../../editing/ensure-administrator-remains.ts";
 import { personalData } from "../../extension-points/personal-data.ts";
 import {
   type DeleteMethod,
@@ -27,7 +27,7 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
     const { before, after } = erasersInOrder(tx);
     for (const eraser of before) await eraser.erase(tx, userID, method);
     checkRank(tx, await lockTarget(tx, userID));
-    await keepingAnAdministrator(tx, async () => {
+    await ensureAdministratorRemains(tx, async () => {
       for (const eraser of after) await eraser.erase(tx, userID, method);
       await removePersonalRows(tx, userID, tablesWithoutEraser(tx));
       await setRoleIDs(tx, userID, []);

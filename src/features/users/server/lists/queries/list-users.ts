@@ -27,14 +27,14 @@ type Builder = ExpressionBuilder<TypedSchema, "users">;
 
 export async function searchUsers({ db }: Ctx, search: UserSearch) {
   const { page, limit, sort, after } = search;
-  const found = db
+  const matching = db
     .selectFrom("users")
     .where("dateDeleted", "is", null)
     .where((eb) => eb.and(conditions(eb, search)));
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const field = sort.replace("-", "") as keyof typeof columns;
   const column = columns[field];
-  const rows = await found
+  const rows = await matching
     .selectAll()
     .select(sortedBy(field).as("sortValue"))
     .$if(after !== undefined, (rest) =>
@@ -45,7 +45,7 @@ export async function searchUsers({ db }: Ctx, search: UserSearch) {
     .limit(limit)
     .offset(after ? 0 : (page - 1) * limit)
     .execute();
-  const { total } = await found
+  const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };
@@ -69,7 +69,7 @@ const sortedBy = (field: keyof typeof columns) =>
     ? sql<string | null>`(extract(epoch from ${sql.ref(columns[field])}) * 1000000)::bigint::text`
     : sql<string | null>`${sql.ref(columns[field])}::text`;
 
-function placed(field: keyof typeof columns, value: string | null, userID: number) {
+function sortValueSql(field: keyof typeof columns, value: string | null, userID: number) {
   if (counts.includes(field))
     return sql<never>`(select ${sql.ref(`u.${columns[field]}`)} from users u where u."userID" = ${userID})`;
   if (value === null) return undefined;
@@ -87,7 +87,7 @@ function follows(
 ): Expression<SqlBool> {
   const column = columns[field];
   const beyond = direction === "asc" ? ">" : "<";
-  const there = placed(field, value, userID);
+  const there = sortValueSql(field, value, userID);
   if (!there) return eb.and([eb(column, "is", null), eb("userID", beyond, userID)]);
   const same = eb.and([eb(column, "=", there), eb("userID", beyond, userID)]);
   return eb.or([eb(column, beyond, there), same, eb(column, "is", null)]);
@@ -134,8 +134,8 @@ function textConditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] 
 }
 
 function roleConditions(eb: Builder, { roleID, roleIDs }: UserSearch): Expression<SqlBool>[] {
-  const wanted = [...(roleID === undefined ? [] : [[roleID]]), ...(roleIDs ? [roleIDs] : [])];
-  return wanted.map((ids) =>
+  const roleSets = [...(roleID === undefined ? [] : [[roleID]]), ...(roleIDs ? [roleIDs] : [])];
+  return roleSets.map((ids) =>
     eb.exists(
       eb
         .selectFrom("userRoles")

@@ -5,8 +5,10 @@ import { storePreference } from "../queries.ts";
 import { preferencesTag } from "../read-preferences.ts";
 
 /** Unknown preferences, for example of an add-on that was removed. */
-export const findNoPreferences = ({ platform: { extensions } }: Ctx, changes: object): string[] =>
-  Object.keys(changes).filter((name) => !extensions.find(preferences, name));
+export const findUnknownPreferences = (
+  { platform: { extensions } }: Ctx,
+  changes: object,
+): string[] => Object.keys(changes).filter((name) => !extensions.find(preferences, name));
 
 /** Throws for unknown names and invalid values without storing anything. */
 export async function changePreferences(

@@ -7,7 +7,7 @@ import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import type { User } from "../../../contract/resources.ts";
-import { usersAbove } from "./load-user.ts";
+import { usersBreadcrumb } from "./load-user.ts";
 
 type Users = typeof import("../../../contract/routes.ts");
 
@@ -34,7 +34,7 @@ export default function DeleteUserPage() {
     <DashboardPage
       title={intl.formatMessage({ id: "users.manage.deleteOf" }, { name })}
       description={<FormattedMessage id="users.manage.delete.text" />}
-      above={[...usersAbove(intl), { name, url: `/dashboard/users/${userID}` }]}
+      above={[...usersBreadcrumb(intl), { name, url: `/dashboard/users/${userID}` }]}
     >
       <DashboardForm
         isDangerous

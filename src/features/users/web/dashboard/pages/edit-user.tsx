@@ -10,7 +10,7 @@ import { RoleChoice } from "../role-choice.tsx";
 import { UserActions } from "../user-actions.tsx";
 import { UserFacts } from "../user-facts.tsx";
 import { TrustFields, UserFields } from "../user-fields.tsx";
-import { loadUser, usersAbove } from "./load-user.ts";
+import { loadUser, usersBreadcrumb } from "./load-user.ts";
 
 type Users = typeof import("../../../contract/routes.ts");
 
@@ -56,7 +56,7 @@ export default function EditUserPage() {
   const isSelf = useViewer().userID === user.userID;
   const heldIDs = user.roleIDs ?? [];
   return (
-    <DashboardPage title={user.name} above={usersAbove(intl)} notices={notices}>
+    <DashboardPage title={user.name} above={usersBreadcrumb(intl)} notices={notices}>
       <UserFacts user={user} />
       <DashboardForm submitLabel={intl.formatMessage({ id: "dashboard.save" })}>
         {isSelf ? <OwnAccountNote /> : <UserFields user={edit} />}

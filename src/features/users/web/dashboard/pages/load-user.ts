@@ -24,6 +24,6 @@ export async function loadUser(transport: Transport, { params }: Pick<PageArgs, 
   };
 }
 
-export const usersAbove = (intl: IntlShape) => [
+export const usersBreadcrumb = (intl: IntlShape) => [
   { name: intl.formatMessage({ id: "users.manage" }), url: "/dashboard/users" },
 ];

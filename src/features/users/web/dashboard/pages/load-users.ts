@@ -61,12 +61,12 @@ const givable = <R extends { type: string | null }>(roles: readonly R[]): R[] =>
     .filter(({ type }) => type !== "guest")
     .toSorted((a, b) => Number(a.type === null) - Number(b.type === null));
 
-function readSearch(asked: URLSearchParams): UserSearch {
+function readSearch(params: URLSearchParams): UserSearch {
   return {
-    query: asked.get("query")?.trim().slice(0, 200) ?? "",
-    roleID: Number(asked.get("roleID")) || undefined,
-    state: userStates.find((known) => known === asked.get("state")),
-    sort: userSorts.find((known) => known === asked.get("sort")) ?? "-dateInserted",
+    query: params.get("query")?.trim().slice(0, 200) ?? "",
+    roleID: Number(params.get("roleID")) || undefined,
+    state: userStates.find((each) => each === params.get("state")),
+    sort: userSorts.find((each) => each === params.get("sort")) ?? "-dateInserted",
   };
 }
 

@@ -12,20 +12,20 @@ import {
 import type { UserRow } from "../queries/users.ts";
 import { refuseTaken } from "./unique-identity.ts";
 
-export async function writeWithOthers(
+export async function saveWithWriters(
   tx: TransactionCtx,
   write: UserWrite,
   save: (name: Submitted | undefined) => Promise<UserRow>,
 ): Promise<UserRow> {
   const writers = tx.platform.extensions.list(userWriters);
-  refuseUnkept(write.extras, writers);
-  const after = await save(await checkWithOthers(tx, write));
+  refuseUnsupported(write.extras, writers);
+  const after = await save(await checkWithWriters(tx, write));
   for (const writer of writers) await writer.save?.(tx, { ...write, after });
   return after;
 }
 
 /** Throws all field errors together. Returns the validated name, if one is set. */
-export async function checkWithOthers(
+export async function checkWithWriters(
   tx: TransactionCtx,
   write: UserWrite,
 ): Promise<Submitted | undefined> {
@@ -56,14 +56,14 @@ async function submitName(tx: TransactionCtx, { before, changes: { name } }: Use
   return checkWords(tx, { recordType: "user", words: name, field: "name" });
 }
 
-function refuseUnkept(extras: UserExtras, writers: readonly UserWriter[]) {
-  const kept = new Set(writers.flatMap(({ keeps }) => keeps));
-  const unkept = Object.entries(extras).flatMap(([field, value]) =>
-    value === undefined || kept.has(field as keyof UserExtras) ? [] : [field],
+function refuseUnsupported(extras: UserExtras, writers: readonly UserWriter[]) {
+  const supported = new Set(writers.flatMap(({ keeps }) => keeps));
+  const unsupported = Object.entries(extras).flatMap(([field, value]) =>
+    value === undefined || supported.has(field as keyof UserExtras) ? [] : [field],
   );
-  if (unkept.length > 0)
+  if (unsupported.length > 0)
     throw invalid(
-      ...unkept.map((field) => ({
+      ...unsupported.map((field) => ({
         field,
         ...say("{field} cannot be set on this site.", { field }),
       })),

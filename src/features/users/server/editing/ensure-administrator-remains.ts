@@ -4,7 +4,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { hasAdministrator } from "../queries/roles.ts";
 
 /** Runs `work`, and throws if it leaves the site without an administrator. */
-export async function keepingAnAdministrator<Result>(
+export async function ensureAdministratorRemains<Result>(
   tx: TransactionCtx,
   work: () => Promise<Result>,
 ): Promise<Result> {
