@@ -24,11 +24,13 @@ export const providerCheck = ({ name, address, siteKey, secretKey }: Provider): 
     const secret = await readSetting(ctx, secretKey);
     const body = new URLSearchParams({ secret, response: answer }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const asked = { method: "POST", headers, body, maxBytes: 20_000 } as const;
-    const verdict = await fetchSafely(ctx.platform.config, address, asked).catch((error: Error) => {
-      ctx.log.warn({ check: name, reason: error.message }, "bot check cannot be verified");
-      throw unavailable("provider");
-    });
+    const options = { method: "POST", headers, body, maxBytes: 20_000 } as const;
+    const verdict = await fetchSafely(ctx.platform.config, address, options).catch(
+      (error: Error) => {
+        ctx.log.warn({ check: name, reason: error.message }, "bot check cannot be verified");
+        throw unavailable("provider");
+      },
+    );
     return isSuccess(verdict.body);
   },
 });

@@ -37,21 +37,21 @@ export async function makeLink(tx: TransactionCtx, request: LinkRequest): Promis
 /** Reads a link without consuming it. Throws 410 unless it is valid. */
 export async function getLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<LinkRow> {
   const link = await findLink(ctx, kind, digestOf(secret));
-  if (!link) throw noLongerGood();
+  if (!link) throw linkGone();
   return link;
 }
 
 /** Consumes a link. Throws 410 unless it is valid. */
-export async function takeLink(
+export async function consumeLink(
   tx: TransactionCtx,
   kind: LinkKind,
   secret: string,
 ): Promise<LinkRow> {
   const link = await getLink(tx, kind, secret);
   // Lock order: members before rows of their accounts (decision 026).
-  if (!(await lockUser(tx, link.userID))) throw noLongerGood();
-  if (!(await removeLink(tx, link.accountLinkID))) throw noLongerGood();
+  if (!(await lockUser(tx, link.userID))) throw linkGone();
+  if (!(await removeLink(tx, link.accountLinkID))) throw linkGone();
   return link;
 }
 
-export const noLongerGood = () => gone("This link is no longer valid. Request a new one.");
+export const linkGone = () => gone("This link is no longer valid. Request a new one.");

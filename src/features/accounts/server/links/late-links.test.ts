@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("of two links that waited, only the one is sent that is good", async () => {
+test("of two queued links, only the valid one is sent", async () => {
   const email = "twice@example.org";
   await createUser(site.ctx(), { email });
   await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });

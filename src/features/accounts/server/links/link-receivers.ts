@@ -20,13 +20,13 @@ interface LinkReceiver {
 export async function findLinkReceivers(ctx: Ctx, login: string): Promise<LinkReceiver[]> {
   const row = await findSignInRow(ctx, login);
   const user = row && (await findUser(ctx, row.userID));
-  if (!user) return login.includes("@") ? waitingFor(ctx, login) : [];
+  if (!user) return login.includes("@") ? listPendingReceivers(ctx, login) : [];
   const email = user.email ?? (await findUnclaimedEmail(ctx, user.userID));
   const belongsToMember = user.email !== null;
   return user.banned > 0 || !email ? [] : [{ ...user, email, belongsToMember }];
 }
 
-async function waitingFor(ctx: Ctx, email: string): Promise<LinkReceiver[]> {
+async function listPendingReceivers(ctx: Ctx, email: string): Promise<LinkReceiver[]> {
   const members = await listPendingMembers(ctx, email);
   return members
     .filter(({ banned }) => banned === 0)

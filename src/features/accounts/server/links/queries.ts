@@ -1,4 +1,4 @@
-import { isLetIn, restrictionsNow } from "#features/users/server/public.ts";
+import { isNotBanned, restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export type LinkKind = "confirmEmail" | "resetPassword" | "signIn" | "restoreEmail";
@@ -37,7 +37,7 @@ export const findLink = (ctx: Ctx, kind: LinkKind, digest: Buffer) =>
     .where("accountLinks.kind", "=", kind)
     .where("accountLinks.digest", "=", digest)
     .where("accountLinks.dateExpires", ">", ctx.now())
-    .where(isLetIn(ctx))
+    .where(isNotBanned(ctx))
     .where("users.dateDeleted", "is", null)
     .executeTakeFirst();
 

@@ -7,7 +7,7 @@ export const insertPasskeyChallenge = (
 ) => db.insertInto("passkeyChallenges").values(challenge).execute();
 
 /** Consumes a challenge. Undefined if it is unknown, used or expired. */
-export const takePasskeyChallenge = ({ db, now }: Ctx, digest: Buffer) =>
+export const consumePasskeyChallenge = ({ db, now }: Ctx, digest: Buffer) =>
   db
     .deleteFrom("passkeyChallenges")
     .where("digest", "=", digest)

@@ -15,9 +15,9 @@ export const isCommonPassword = (password: string): boolean =>
     (spelling) => isMadeOfRuns(spelling) || patterns.some((pattern) => pattern.test(spelling)),
   );
 
-export const isOwnPassword = (password: string, own: readonly string[]): boolean =>
+export const isOwnPassword = (password: string, personalTexts: readonly string[]): boolean =>
   spellings(password).some((spelling) =>
-    own
+    personalTexts
       .map(nameKeyOf)
       .filter((text) => text.length >= shortestOwn && spelling.includes(text))
       .some((text) => spelling.replaceAll(text, "").length <= maxBesideOwn),

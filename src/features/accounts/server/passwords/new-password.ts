@@ -15,9 +15,9 @@ export async function hashNewPassword(ctx: Ctx, password: string, owner: Owner):
 }
 
 export async function refuseGuessable(ctx: Ctx, password: string, { name, email }: Owner) {
-  const own = [name, await readSetting(ctx, siteTitle)];
-  if (email) own.push(email, email.slice(0, email.lastIndexOf("@")));
-  if (isOwnPassword(password, own))
+  const personalTexts = [name, await readSetting(ctx, siteTitle)];
+  if (email) personalTexts.push(email, email.slice(0, email.lastIndexOf("@")));
+  if (isOwnPassword(password, personalTexts))
     throw invalid({
       field: "password",
       code: "own",

@@ -31,7 +31,7 @@ export const confirmTimeCodes = ({ db, now }: TransactionCtx, userID: number) =>
     .execute();
 
 /** Marks a time step as used. False if it or a later one was used (replay). */
-export async function takeTimeStep({ db }: Ctx, userID: number, step: number): Promise<boolean> {
+export async function consumeTimeStep({ db }: Ctx, userID: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("timeCodes")
     .set({ lastStep: step })
@@ -57,7 +57,7 @@ export async function replaceRecoveryCodes(
       .execute();
 }
 
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   { db }: Ctx,
   userID: number,
   digest: Buffer,

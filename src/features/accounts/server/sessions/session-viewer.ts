@@ -32,7 +32,7 @@ export async function findSessionViewer(
     response.cookies.push(endedSessionCookie);
     return undefined;
   }
-  if (session.banned > 0) return keptOut(ctx, session.userID);
+  if (session.banned > 0) return bannedViewer(ctx, session.userID);
   if (ctx.now().getTime() - session.dateUpdated.getTime() > touchMs)
     await prolong({ ctx, request, response }, session, secret);
   const held = await permissionSetOf(ctx, session.roleIDs, session.permissionVersion ?? 0);
@@ -47,7 +47,7 @@ export async function findSessionViewer(
 }
 
 /** Banned members are treated as guests; their session works again after the ban. */
-async function keptOut(ctx: Ctx, keptOutUserID: number): Promise<Viewer> {
+async function bannedViewer(ctx: Ctx, keptOutUserID: number): Promise<Viewer> {
   const asGuest = (await ctx.platform.extensions.find(guestSource, "guest")?.load(ctx)) ?? guest;
   return { ...asGuest, permissions: readingOnly(ctx, asGuest.permissions), keptOutUserID };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { passwordFits } from "../passwords/passwords.ts";
+import { verifyPassword } from "../passwords/passwords.ts";
 import type { SignInRow } from "../passwords/queries.ts";
 import { listPendingMembers, maxPending } from "../registration/queries/pending-members.ts";
 
@@ -15,12 +15,12 @@ interface Credentials {
  * it, the password decides. The number of hashes checked does not depend on which accounts exist.
  */
 export async function checkCredentials(ctx: Ctx, { login, owner, password }: Credentials) {
-  if (await passwordFits(owner?.hash ?? undefined, password)) return owner;
+  if (await verifyPassword(owner?.hash ?? undefined, password)) return owner;
   if (!login.includes("@")) return undefined;
   const pending = await listPendingMembers(ctx, login);
   const slots = Array.from({ length: maxPending }, (_, index) => pending[index]);
   const fits = await Promise.all(
-    slots.map((each) => passwordFits(each?.hash ?? undefined, password)),
+    slots.map((each) => verifyPassword(each?.hash ?? undefined, password)),
   );
   return slots.find((_, index) => fits[index]);
 }

@@ -31,7 +31,7 @@ export async function findKnownDevice(ctx: Ctx, userID: number): Promise<string 
   return since && ms < since.getTime() ? undefined : mark.name;
 }
 
-export function knowDevice(ctx: Ctx, userID: number): void {
+export function rememberDevice(ctx: Ctx, userID: number): void {
   const date = ctx.now().getTime().toString(36);
   const name = randomBytes(16).toString("base64url");
   const mark = { date, name, signature: sign(ctx, userID, { date, name }) };

@@ -11,8 +11,8 @@ export function useProofOfWork(token: string, difficulty: number): string | unde
   useEffect(() => {
     const search = new AbortController();
     setAnswer(canDigest() ? "" : undefined);
-    void findAnswer(token, difficulty, search.signal).then((found) => {
-      if (found !== "" && !search.signal.aborted) setAnswer(found);
+    void findAnswer(token, difficulty, search.signal).then((solution) => {
+      if (solution !== "" && !search.signal.aborted) setAnswer(solution);
     });
     return () => search.abort();
   }, [token, difficulty]);
@@ -24,8 +24,8 @@ const canDigest = () => globalThis.crypto?.subtle !== undefined;
 async function findAnswer(token: string, difficulty: number, signal: AbortSignal): Promise<string> {
   if (!canDigest()) return "";
   for (let first = 0; !signal.aborted; first += batch) {
-    const found = await findProof(token, difficulty, first);
-    if (found !== undefined) return String(found);
+    const solution = await findProof(token, difficulty, first);
+    if (solution !== undefined) return String(solution);
   }
   return "";
 }

@@ -17,7 +17,7 @@ const systems = [
 
 /** Readable device name; unknown user agents are returned unchanged. */
 export function deviceName(userAgent: string): string {
-  const find = (known: ReadonlyArray<readonly [string, string]>) =>
-    known.find(([mark]) => userAgent.includes(mark))?.[1];
+  const find = (names: ReadonlyArray<readonly [string, string]>) =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(", ") || userAgent.slice(0, 100);
 }

@@ -24,7 +24,7 @@ export const botAnswerOf = (values: Readonly<Record<string, string>>) => {
   return { ...(token ? { token } : {}), ...(answer ? { answer } : {}) };
 };
 
-const asksQuestion = (answer: FormAnswer | undefined): boolean =>
+const hasQuestion = (answer: FormAnswer | undefined): boolean =>
   answer?.values.botQuestion !== undefined;
 
 interface BotErrors {
@@ -33,7 +33,7 @@ interface BotErrors {
 }
 
 export const botErrorsOf = (answer: FormAnswer | undefined): BotErrors => ({
-  fieldIDs: asksQuestion(answer) ? { botCheck: "botQuestion" } : {},
+  fieldIDs: hasQuestion(answer) ? { botCheck: "botQuestion" } : {},
   errorTexts:
     answer?.values.botQuestion?.trim() === ""
       ? { "botCheck.botCheck": "accounts.error.botQuestion" }
@@ -42,7 +42,7 @@ export const botErrorsOf = (answer: FormAnswer | undefined): BotErrors => ({
 
 export function BotCheckFields({ check: { name, challenge } }: { check: BotCheck }) {
   const errors = useEntryErrors("botCheck");
-  const wasAsked = asksQuestion(useFormAnswer());
+  const wasAsked = hasQuestion(useFormAnswer());
   const { token, siteKey } = challenge;
   return (
     <div id="botCheck" tabIndex={-1} className={styles.check}>

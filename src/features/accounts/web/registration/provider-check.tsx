@@ -14,15 +14,15 @@ const providers: Readonly<Record<string, { script: string; className: string }>>
 const timeoutMs = 10_000;
 
 export function ProviderCheck({ provider, siteKey }: { provider: string; siteKey: string }) {
-  const known = providers[provider];
-  const hasFailed = useScript(known?.script);
-  if (!known) return null;
+  const definition = providers[provider];
+  const hasFailed = useScript(definition?.script);
+  if (!definition) return null;
   return (
     <>
-      <div className={known.className} data-sitekey={siteKey} />
+      <div className={definition.className} data-sitekey={siteKey} />
       {hasFailed && (
         <p role="alert" className={styles.note}>
-          <FormattedMessage id="accounts.botCheck.failed" values={{ script: known.script }} />
+          <FormattedMessage id="accounts.botCheck.failed" values={{ script: definition.script }} />
         </p>
       )}
       <noscript>

@@ -55,7 +55,7 @@ function PasskeyCreation({ creation }: { creation: Creation }) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser asks once for each answer of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser dialog opens once per server response
   useEffect(() => {
     if (attempted.current === creation) return;
     attempted.current = creation;

@@ -13,10 +13,16 @@ interface SignInLink {
   locale: string;
 }
 
-export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }: SignInLink) {
+export async function mailSignInLink(
+  ctx: Ctx,
+  { email: requestedEmail, browser, locale }: SignInLink,
+) {
   await ctx.transaction(async (tx) => {
     if (!(await isFirstRun(tx))) return;
-    for (const { userID, name, email, locale: own } of await findLinkReceivers(tx, asked)) {
+    for (const { userID, name, email, locale: memberLocale } of await findLinkReceivers(
+      tx,
+      requestedEmail,
+    )) {
       const mail = { to: email, template: signInLinkMail };
       if (!(await hasRoom(tx, mail))) continue;
       const token = await makeLink(tx, {
@@ -29,7 +35,7 @@ export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }
         ...mail,
         data: { name, url: `/entry/sign-in-link?token=${token}` },
         condition: linkCondition.forLink("signIn", token),
-        locale: own ?? locale,
+        locale: memberLocale ?? locale,
         kind: "transactional",
         expiresAt: linkEnd(tx, "signIn"),
       });

@@ -1,7 +1,7 @@
 import { isMailConfigured, requireRoom } from "#features/mail/server/public.ts";
 import {
   changeUser,
-  checkWithOthers,
+  checkWithWriters,
   findUser,
   type UserRow,
   withUniqueIdentity,
@@ -16,7 +16,7 @@ import { nameChangedMail } from "../../mail.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
 import { findPasswordHash } from "../../passwords/queries.ts";
 import { awaitConfirmation } from "../../registration/actions/await-confirmation.ts";
-import { keepNameLook } from "../../registration/actions/keep-name-look.ts";
+import { storeNameSkeleton } from "../../registration/actions/look-alike-names.ts";
 import { checkPassword } from "../../sessions/actions/confirm-identity.ts";
 import { rotateSession } from "../../sessions/actions/start-session.ts";
 import {
@@ -72,10 +72,10 @@ async function proveIdentity(ctx: Ctx, password: string | undefined) {
 
 async function changeName(tx: TransactionCtx, user: UserRow, wished: string) {
   if (!can(tx.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
-  const name = await checkWithOthers(tx, { before: user, changes: { name: wished }, extras: {} });
+  const name = await checkWithWriters(tx, { before: user, changes: { name: wished }, extras: {} });
   if (name === undefined) return;
   await withUniqueIdentity(() => changeUser(tx, user.userID, { name }));
-  await keepNameLook(tx, user.userID, name);
+  await storeNameSkeleton(tx, user.userID, name);
   await tx.invalidate(`user:${user.userID}`);
   await tell(tx, { ...user, name }, nameChangedMail);
 }

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
-import { keepChallenge, verified, wasGiven } from "../challenges.ts";
+import { challengeVerifier, requireVerified, storeChallenge } from "../challenges.ts";
 import { findPasskey, notePasskeyUse } from "../queries.ts";
 import { relyingParty } from "../relying-party.ts";
 import { webauthn } from "../webauthn.ts";
@@ -15,7 +15,7 @@ export async function authenticationOptions(ctx: Ctx) {
     rpID: site.id,
     userVerification: "preferred",
   });
-  await keepChallenge(ctx, options.challenge, null);
+  await storeChallenge(ctx, options.challenge, null);
   return options;
 }
 
@@ -29,10 +29,10 @@ export async function signInByPasskey(
   if (!passkey) throw badRequest("This passkey could not be verified.");
   const site = await relyingParty(ctx);
   const { verifyAuthenticationResponse } = await webauthn();
-  const { authenticationInfo } = await verified(ctx, () =>
+  const { authenticationInfo } = await requireVerified(ctx, () =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: wasGiven(ctx, null),
+      expectedChallenge: challengeVerifier(ctx, null),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: false,

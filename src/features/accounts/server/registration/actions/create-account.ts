@@ -2,13 +2,13 @@ import { viewersLocale } from "#features/locales/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import {
   createUser,
+  type UncheckedUser,
   type UserRow,
   type UserWrite,
-  type WishedUser,
 } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-type NewAccount = WishedUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
+type NewAccount = UncheckedUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
 
 export async function createAccount(
   tx: TransactionCtx,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { readSetting } from "#features/settings/server/public.ts";
-import { checkWithOthers, findUserIDsByEmail } from "#features/users/server/public.ts";
+import { checkWithWriters, findUserIDsByEmail } from "#features/users/server/public.ts";
 import {
   ApiError,
   type FieldError,
@@ -102,7 +102,7 @@ const checksOf = (
   return [
     () => method.admit(tx, registration),
     () => refuseGuessable(tx, password, { name, email }),
-    () => checkWithOthers(tx, { changes: { name }, extras: { profileFields } }),
+    () => checkWithWriters(tx, { changes: { name }, extras: { profileFields } }),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const maxCompared = 100;
 
-export async function listNamesOfLook(
+export async function listNamesBySkeleton(
   { db }: Ctx,
   { skeleton, dotlessKey, userID }: { skeleton: string; dotlessKey: string; userID: number },
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { passwordFits } from "../../passwords/passwords.ts";
+import { verifyPassword } from "../../passwords/passwords.ts";
 import { findPasswordHash } from "../../passwords/queries.ts";
 import { countGuess, forgetGuess, guessesAt } from "../../sign-in/throttle.ts";
 import { requireSession } from "../recent-authentication.ts";
@@ -18,7 +18,7 @@ export async function checkPassword(ctx: Ctx, password: string, field: string): 
   const { userID } = ctx.viewer;
   const guesses = await guessesAt(ctx, `user ${userID}`, userID);
   await countGuess(ctx, guesses);
-  if (!(await passwordFits(await findPasswordHash(ctx, userID), password)))
+  if (!(await verifyPassword(await findPasswordHash(ctx, userID), password)))
     throw invalid({ field, code: "wrong", message: "Incorrect password." });
   await forgetGuess(ctx, guesses);
 }

@@ -2,7 +2,7 @@ import { noteActivity } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/shared-requests.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
-import { knowDevice } from "../../sign-in/known-devices.ts";
+import { rememberDevice } from "../../sign-in/known-devices.ts";
 import { insertSession, renewSession } from "../queries.ts";
 
 const daySeconds = 86_400;
@@ -28,7 +28,7 @@ export async function startSession(
   });
   await noteActivity(tx, userID, request?.ip ?? null);
   response?.cookies.push(cookieOf(secret, remember));
-  knowDevice(tx, userID);
+  rememberDevice(tx, userID);
 }
 
 /** Rotates the secret of the current session after the member authenticated again. */
@@ -36,7 +36,7 @@ export async function rotateSession(tx: TransactionCtx, sessionID: number): Prom
   const secret = newSecret();
   const { remember } = await renewSession(tx, sessionID, digestOf(secret));
   tx.response?.cookies.push(cookieOf(secret, remember));
-  knowDevice(tx, tx.viewer.userID);
+  rememberDevice(tx, tx.viewer.userID);
 }
 
 const cookieOf = (secret: string, remember: boolean) => ({

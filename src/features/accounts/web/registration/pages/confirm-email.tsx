@@ -3,11 +3,11 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { safeTarget } from "#platform/web/target.ts";
+import { continueLink } from "../../entry/continue-link.ts";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { LinkStep } from "../../entry/link-step.tsx";
 import { linkPart } from "../../entry/pages/link-secret.ts";
 import { targetOf } from "../../entry/pages/load-entry.ts";
-import { wayOn } from "../../entry/way-on.ts";
 
 type Accounts = typeof import("../../../contract/routes/links.ts");
 
@@ -52,7 +52,7 @@ function Confirmed() {
     <EntryNotice
       titleID="accounts.confirmEmail.done"
       textID="accounts.confirmEmail.done.text"
-      action={wayOn(safeTarget(search.get("target")))}
+      action={continueLink(safeTarget(search.get("target")))}
     />
   );
 }

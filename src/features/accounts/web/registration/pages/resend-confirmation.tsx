@@ -6,12 +6,12 @@ import { pageRequest } from "#platform/web/request-context.ts";
 import { useSite } from "#platform/web/site-context.ts";
 import { safeTarget } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
+import { continueLink } from "../../entry/continue-link.ts";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";
 import { targetOf } from "../../entry/pages/load-entry.ts";
-import { wayOn } from "../../entry/way-on.ts";
 import { confirmationUrl } from "./confirmation-url.ts";
 
 type Links = typeof import("../../../contract/routes/links.ts");
@@ -43,7 +43,7 @@ export default function ResendConfirmationPage() {
   const { offers } = useSite();
   const [search] = useSearchParams();
   const { isConfirmed } = useLoaderData<typeof loader>();
-  const action = wayOn(safeTarget(search.get("target")));
+  const action = continueLink(safeTarget(search.get("target")));
   if (isConfirmed)
     return (
       <EntryNotice
@@ -65,7 +65,7 @@ export default function ResendConfirmationPage() {
 
 interface WaitingProps {
   isSent: boolean;
-  action: ReturnType<typeof wayOn>;
+  action: ReturnType<typeof continueLink>;
 }
 
 function WaitingForConfirmation({ isSent, action }: WaitingProps) {

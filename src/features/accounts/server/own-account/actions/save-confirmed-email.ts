@@ -21,9 +21,9 @@ import { hasLink, removeLinks } from "../../links/queries.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../../mail.ts";
 
 /** Confirmed by an emailed link, or by a person with the permission. */
-type Proof = "link" | "word";
+type Proof = "link" | "vouched";
 
-export async function settleEmail(
+export async function saveConfirmedEmail(
   tx: TransactionCtx,
   userID: number,
   email: string,
@@ -31,18 +31,18 @@ export async function settleEmail(
 ): Promise<UserRow> {
   const before = await findUser(tx, userID);
   if (!before) throw notFound("User");
-  const user = await takeEmail(tx, userID, { email, emailConfirmed: true });
+  const user = await saveEmail(tx, userID, { email, emailConfirmed: true });
   await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
-  await raiseRoles(tx, userID, await rolesOfDomain(tx, email, proof));
+  await promoteUnconfirmed(tx, userID, await rolesOfDomain(tx, email, proof));
   if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
-    await tellOldAddress(tx, { ...before, email: before.email });
+    await notifyOldEmail(tx, { ...before, email: before.email });
     await record(tx, "emailChange", userID);
   }
   await tx.invalidate(userTag(userID));
   return user;
 }
 
-async function takeEmail(tx: TransactionCtx, userID: number, changes: UserChanges) {
+async function saveEmail(tx: TransactionCtx, userID: number, changes: UserChanges) {
   try {
     return await changeUser(tx, userID, changes);
   } catch (error) {
@@ -64,13 +64,17 @@ async function rolesOfDomain(tx: TransactionCtx, email: string, proof: Proof) {
     .map(({ roleID }) => roleID);
 }
 
-async function raiseRoles(tx: TransactionCtx, userID: number, more: readonly number[]) {
-  const known = await listRoleIDs(tx, userID);
-  if (!known.includes(unconfirmedRoleID)) return;
+async function promoteUnconfirmed(
+  tx: TransactionCtx,
+  userID: number,
+  additionalRoleIDs: readonly number[],
+) {
+  const currentRoleIDs = await listRoleIDs(tx, userID);
+  if (!currentRoleIDs.includes(unconfirmedRoleID)) return;
   const roleIDs = new Set([
-    ...known.filter((roleID) => roleID !== unconfirmedRoleID),
+    ...currentRoleIDs.filter((roleID) => roleID !== unconfirmedRoleID),
     memberRoleID,
-    ...more,
+    ...additionalRoleIDs,
   ]);
   await setRoleIDs(tx, userID, [...roleIDs]);
   await tx.emit(userRolesChanged, { userID });
@@ -80,7 +84,7 @@ async function raiseRoles(tx: TransactionCtx, userID: number, more: readonly num
  * Only the first of several changes gets a restore link, so that an attacker cannot replace it with a second
  * change.
  */
-export async function tellOldAddress(tx: TransactionCtx, before: UserRow & { email: string }) {
+export async function notifyOldEmail(tx: TransactionCtx, before: UserRow & { email: string }) {
   const { userID, name, email } = before;
   if (await hasLink(tx, userID, "restoreEmail")) return tell(tx, before, emailChangedAgainMail);
   const token = await makeLink(tx, { kind: "restoreEmail", userID, email });

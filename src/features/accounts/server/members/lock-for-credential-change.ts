@@ -4,7 +4,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 
 /** Locks a member whose credentials the viewer may change. Throws unless permitted and recently authenticated. */
-export async function lockOpenable(tx: TransactionCtx, userID: number) {
+export async function lockForCredentialChange(tx: TransactionCtx, userID: number) {
   const target = await lockTarget(tx, userID);
   checkRank(tx, target);
   if (!mayOpenAccount(tx, target))

@@ -1,4 +1,4 @@
-export const wayOn = (target: string) => ({
+export const continueLink = (target: string) => ({
   labelID: target === "/" ? "accounts.toHome" : "accounts.goBack",
   href: target,
 });

@@ -5,7 +5,7 @@ import { sessionsEnded } from "../../sessions/sessions-ended.ts";
 import { removePassword } from "../queries.ts";
 
 /** Removes password and sessions, before a link sets a new password. */
-export async function takePassword(tx: TransactionCtx, userID: number): Promise<void> {
+export async function clearPassword(tx: TransactionCtx, userID: number): Promise<void> {
   await removePassword(tx, userID);
   await removeSessions(tx, userID);
   await revokeProgramAccess(tx, userID);
