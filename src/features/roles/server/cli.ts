@@ -38,11 +38,11 @@ const findRecordID = async (ctx: Ctx, recordType: string | undefined, text: stri
 async function findUserID(ctx: Ctx, user: string): Promise<number> {
   if (user === "guest") return 0;
   const column = user.includes("@") ? "email" : "name";
-  const found = await ctx.platform.extensions.find(smartIDs, "user")?.find(ctx, column, user);
-  if (!found?.length && /^\d{1,9}$/.test(user)) return Number(user);
-  if (!found?.length) throw notFound("User");
-  if (found.length > 1) throw conflict("More than one user matches this.");
-  return found[0] ?? 0;
+  const match = await ctx.platform.extensions.find(smartIDs, "user")?.find(ctx, column, user);
+  if (!match?.length && /^\d{1,9}$/.test(user)) return Number(user);
+  if (!match?.length) throw notFound("User");
+  if (match.length > 1) throw conflict("More than one user matches this.");
+  return match[0] ?? 0;
 }
 
 const textOf = ({ isGranted, permission, steps }: Explanation): string =>

@@ -116,7 +116,7 @@ export async function replaceJunctions(
 }
 
 /** Deletes grants on resources without their own grants. */
-export const removeLostGrants = ({ db }: TransactionCtx, resourceType: string) =>
+export const removeUnusedGrants = ({ db }: TransactionCtx, resourceType: string) =>
   db
     .deleteFrom("rolePermissions")
     .where("resourceType", "=", resourceType)

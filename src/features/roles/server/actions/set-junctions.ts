@@ -1,5 +1,5 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { lockRoles, removeLostGrants, replaceJunctions } from "../queries.ts";
+import { lockRoles, removeUnusedGrants, replaceJunctions } from "../queries.ts";
 import { permissionsChanged } from "./change-permissions.ts";
 
 /**
@@ -14,6 +14,6 @@ export async function setJunctions(
 ) {
   await lockRoles(tx);
   await replaceJunctions(tx, resourceType, junctions);
-  await removeLostGrants(tx, resourceType);
+  await removeUnusedGrants(tx, resourceType);
   await permissionsChanged(tx);
 }

@@ -4,9 +4,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import { permissions } from "../extension-points.ts";
 import type { Grant } from "../queries.ts";
+import { inheritedGrantProblems } from "./inherited-grant-problems.ts";
 import { opensSession } from "./permission-set.ts";
 import type { Junction, StateRole } from "./permission-state.ts";
-import { placesWithoutOwn } from "./places-without-own.ts";
 
 type Problem = Pick<FieldError, "field" | "message"> & Partial<FieldError>;
 
@@ -39,7 +39,7 @@ export async function grantProblems(
       (isGranted ? outsiderProblem(ctx, roleType, grant) : undefined);
     return problem ? [{ field: grant.permission.slice(0, 100), ...problem }] : [];
   });
-  return unfit.length > 0 ? unfit : placesWithoutOwn(ctx, junctions, granted(changes));
+  return unfit.length > 0 ? unfit : inheritedGrantProblems(ctx, junctions, granted(changes));
 }
 
 function problemWith(
@@ -91,12 +91,12 @@ interface Kind {
 
 export function kindProblems(
   { viewer }: Ctx,
-  known: (Pick<StateRole, "type"> & { deletable: boolean; canSession: boolean }) | undefined,
-  { type = known?.type ?? null, canSession }: Kind,
+  existing: (Pick<StateRole, "type"> & { deletable: boolean; canSession: boolean }) | undefined,
+  { type = existing?.type ?? null, canSession }: Kind,
 ): Problem[] {
-  const isOther = !known || type !== known.type;
+  const isOther = !existing || type !== existing.type;
   const problems: (Problem | false)[] = [
-    known?.deletable === false &&
+    existing?.deletable === false &&
       isOther && {
         field: "type",
         message: "The type of a built-in role cannot be changed.",
@@ -110,7 +110,7 @@ export function kindProblems(
         message: "Only administrators can create administrator roles.",
       },
     canSession === true &&
-      !known?.canSession &&
+      !existing?.canSession &&
       !opensSession({ type, canSession }) && {
         field: "canSession",
         message: "Guest roles cannot allow signing in.",

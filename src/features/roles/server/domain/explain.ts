@@ -28,8 +28,8 @@ export function explain(state: PermissionState, question: Question): Explanation
   const { person, permission, resource } = question;
   const steps = stepsOf(state, question);
   const at = steps.findIndex(({ isGranted }) => isGranted !== undefined);
-  const asked = steps.slice(0, at + 1);
-  const deciding = asked[at];
+  const evaluated = steps.slice(0, at + 1);
+  const deciding = evaluated[at];
   return {
     userID: person.userID,
     permission,
@@ -37,7 +37,10 @@ export function explain(state: PermissionState, question: Question): Explanation
     id: resource?.id ?? null,
     isGranted: deciding?.isGranted ?? false,
     decidedBy: deciding?.rule ?? "grants",
-    steps: asked.map(({ isGranted, ...step }) => ({ ...step, decides: isGranted !== undefined })),
+    steps: evaluated.map(({ isGranted, ...step }) => ({
+      ...step,
+      decides: isGranted !== undefined,
+    })),
   };
 }
 
@@ -59,17 +62,17 @@ const isGuest = ({ person }: Question) => person.userID === 0;
 function stepsOf(state: PermissionState, question: Question): Step[] {
   const { resource, permission } = question;
   const everywhere = { type: "global", id: null };
-  const asked = resource ?? everywhere;
+  const place = resource ?? everywhere;
   // `session.valid` does not depend on resources.
   const where =
     resource && permission !== "session.valid" ? placeOfGrants(state, resource) : undefined;
   return [
-    bannedStep(question, asked),
-    ...(isGuest(question) ? [] : [sessionStep(state, question, asked)]),
-    ...(question.rank ? [rankStep(question.rank, asked)] : []),
-    ...(question.barrier ? [barrierStep(question.barrier, asked)] : []),
-    adminStep(state, question, asked),
-    ...(resource || question.overrides ? [overrideStep(question, asked)] : []),
+    bannedStep(question, place),
+    ...(isGuest(question) ? [] : [sessionStep(state, question, place)]),
+    ...(question.rank ? [rankStep(question.rank, place)] : []),
+    ...(question.barrier ? [barrierStep(question.barrier, place)] : []),
+    adminStep(state, question, place),
+    ...(resource || question.overrides ? [overrideStep(question, place)] : []),
     ...(resource && where ? placeSteps(resource, where, question.names) : []),
     grantsStep(state, question, where?.grants ?? everywhere),
   ];

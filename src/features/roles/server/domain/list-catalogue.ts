@@ -22,13 +22,13 @@ async function listResources(ctx: Ctx) {
   const junctions = await listJunctions(ctx);
   const resources: PermissionCatalogue["resources"] = [];
   for (const { resourceType: type, list } of ctx.platform.extensions.list(resourceCounts)) {
-    const own = new Set(
+    const withOwnGrants = new Set(
       junctions
         .filter(({ resourceType, aliasID }) => resourceType === type && aliasID === null)
         .map(({ resourceID }) => resourceID),
     );
     for (const { id, name, depth } of await list(ctx))
-      resources.push({ type, id, name, depth, hasOwn: own.has(id) });
+      resources.push({ type, id, name, depth, hasOwn: withOwnGrants.has(id) });
   }
   return resources;
 }

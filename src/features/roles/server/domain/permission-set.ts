@@ -77,11 +77,11 @@ type GrantRow = { resourceType: string; resourceID: number; permission: string }
 
 /** Rows in the format of the API: one entry for global grants and one per resource. */
 export function groupGrants(rows: readonly GrantRow[], isSignedIn = false): PermissionGrant[] {
-  const own = isSignedIn
+  const sessionGrant = isSignedIn
     ? [{ resourceType: "global", resourceID: 0, permission: "session.valid" }]
     : [];
   const groups = Map.groupBy(
-    [...own, ...rows],
+    [...sessionGrant, ...rows],
     ({ resourceType, resourceID }) => `${resourceType}:${resourceID}`,
   );
   return [...groups.values()].map((group) => ({
@@ -105,8 +105,8 @@ const withoutAdding = new WeakMap<PermissionSet, PermissionSet>();
 
 /** Removes all permissions to add content (`addsContent`). */
 export function readingOnly({ platform }: Ctx, held: PermissionSet): PermissionSet {
-  const kept = withoutAdding.get(held);
-  if (kept) return kept;
+  const cachedSet = withoutAdding.get(held);
+  if (cachedSet) return cachedSet;
   const adding = platform.extensions.list(permissions).filter(({ addsContent }) => addsContent);
   const withheld = adding.map(({ name }) => name);
   const set = { ...held, withheld, permissions: held.permissions.map(without(withheld)) };

@@ -72,10 +72,10 @@ function changeGrants(
     })),
   );
   const taken = new Set(named.map(({ grant }) => keyOf(grant)));
-  const kept = grants.filter(
+  const remaining = grants.filter(
     (grant) => grant.roleID !== roleID || (!replaces && !taken.has(keyOf(grant))),
   );
-  return [...kept, ...named.flatMap(({ grant, isGranted }) => (isGranted ? [grant] : []))];
+  return [...remaining, ...named.flatMap(({ grant, isGranted }) => (isGranted ? [grant] : []))];
 }
 
 const keyOf = ({ resourceType, resourceID, permission }: HeldGrant) =>

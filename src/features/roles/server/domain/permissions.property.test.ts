@@ -118,7 +118,7 @@ const linesOf = (effects: Effect[]) =>
 
 const fourOf = (each: string) => [1, 2, 3, 4].map((id) => ({ type: each, id }));
 
-test("a preview is what checking everybody for everything before and after would find", () => {
+test("a preview equals checking everybody for every permission before and after", () => {
   fc.assert(
     fc.property(state, change, roleSets, (before, wanted, sets) => {
       const after = changedState(before, wanted);
@@ -157,7 +157,7 @@ const question = fc.record({
   }),
 });
 
-test("an explanation ends where the check ends", () => {
+test("an explanation agrees with the check", () => {
   fc.assert(
     fc.property(state, question, (in_, asked) => {
       const explanation = explain(in_, asked);

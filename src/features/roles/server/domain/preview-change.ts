@@ -13,10 +13,10 @@ import { compareStates, type Effect, type Place, type Scopes } from "./preview.t
 const maxPeople = 50;
 const maxChanges = 1_000;
 
-export async function previewChange(ctx: Ctx, asked: PermissionChange) {
+export async function previewChange(ctx: Ctx, requested: PermissionChange) {
   const change = {
-    ...asked,
-    roles: asked.roles.map((role) => ({
+    ...requested,
+    roles: requested.roles.map((role) => ({
       ...role,
       permissions: withoutGroups(ctx, role.permissions),
     })),
@@ -102,13 +102,13 @@ async function presentResources(
   for (const [type, ofType] of Map.groupBy(onResources, (effect) => effect.type)) {
     const byID = Map.groupBy(ofType, ({ id }) => id);
     const source = ctx.platform.extensions.find(resourceCounts, type);
-    const known = await source?.count(ctx, [...byID.keys()]);
+    const resourceInfo = await source?.count(ctx, [...byID.keys()]);
     for (const [id, own] of byID)
       resources.push({
         type,
         id,
-        name: known?.get(id)?.name ?? null,
-        countRecords: known?.get(id)?.countRecords ?? null,
+        name: resourceInfo?.get(id)?.name ?? null,
+        countRecords: resourceInfo?.get(id)?.countRecords ?? null,
         countGaining: count(own.flatMap(({ gaining }) => gaining)),
         countLosing: count(own.flatMap(({ losing }) => losing)),
       });

@@ -131,14 +131,14 @@ function changedResources(before: PermissionState, after: PermissionState): Set<
 
 /** Returns the key of the resource whose grants apply; `global:0` if it has none of its own. */
 function placesOfGrants({ junctions }: PermissionState): (key: string) => string {
-  const own = new Set<string>();
+  const withOwnGrants = new Set<string>();
   const aliases = new Map<string, string>();
   for (const { resourceType, resourceID, aliasID } of junctions)
-    if (aliasID === null) own.add(`${resourceType}:${resourceID}`);
+    if (aliasID === null) withOwnGrants.add(`${resourceType}:${resourceID}`);
     else aliases.set(`${resourceType}:${resourceID}`, `${resourceType}:${aliasID}`);
   return (key) => {
     const target = aliases.get(key) ?? key;
-    return own.has(target) ? target : "global:0";
+    return withOwnGrants.has(target) ? target : "global:0";
   };
 }
 

@@ -1,6 +1,6 @@
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { knownRoles } from "./known-roles.ts";
+import { knownRoles } from "./labelled-roles.ts";
 import { roleShower } from "./shown-role.ts";
 
 /** Staff roles first, then by sort order. */
@@ -12,9 +12,9 @@ export async function roleLabels(ctx: Ctx): Promise<(roleIDs: readonly number[])
   const rows = [...(await knownRoles(ctx)).values()].filter(({ hasLabel }) => hasLabel);
   const show = await roleShower(ctx);
   const seesAll = can(ctx.viewer, "personalInfo.view");
-  const known = rows
+  const labelled = rows
     .filter(({ personalInfo }) => seesAll || !personalInfo)
     .toSorted((a, b) => prominence(b) - prominence(a))
     .map(show);
-  return (roleIDs) => known.find(({ roleID }) => roleIDs.includes(roleID))?.name ?? null;
+  return (roleIDs) => labelled.find(({ roleID }) => roleIDs.includes(roleID))?.name ?? null;
 }

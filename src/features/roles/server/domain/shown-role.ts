@@ -53,7 +53,7 @@ export async function roleShower(ctx: Ctx): Promise<<Role extends Words>(role: R
  * Removes unchanged (translated) names and descriptions from form values, so that built-in roles stay
  * translatable.
  */
-export async function withoutShownWords<Values extends Partial<Words>>(
+export async function withoutUnchangedTexts<Values extends Partial<Words>>(
   ctx: Ctx,
   role: Words,
   values: Values,

@@ -37,8 +37,8 @@ export function PermissionEditor({ role, catalogue }: PermissionEditorProps) {
 type OwnGrantsProps = { catalogue: PermissionCatalogue; granted: ReadonlySet<string> };
 
 function OwnGrants({ catalogue, granted }: OwnGrantsProps) {
-  const own = catalogue.resources.filter(({ hasOwn }) => hasOwn);
-  const types = [...Map.groupBy(own, ({ type }) => type)];
+  const withOwnGrants = catalogue.resources.filter(({ hasOwn }) => hasOwn);
+  const types = [...Map.groupBy(withOwnGrants, ({ type }) => type)];
   return types.map(([type, places]) => (
     <CheckGroup
       key={type}

@@ -9,11 +9,11 @@ import { Message } from "#ui/message.tsx";
 import type { Explanation, PermissionCatalogue } from "../../../contract/resources.ts";
 import { Answer } from "../answer.tsx";
 import { Question } from "../question.tsx";
-import { rolesAbove } from "./load-role.ts";
+import { rolesBreadcrumb } from "./load-role.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-export interface Asked {
+export interface ExplainFields {
   name: string;
   permission: string;
   resource: string;
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 interface Explained {
-  asked: Asked;
+  fields: ExplainFields;
   catalogue: PermissionCatalogue;
   answer: Explanation | undefined;
   problem: "name" | "post" | "other" | undefined;
@@ -33,27 +33,32 @@ interface Explained {
 /** `/dashboard/roles/explain?name=Ada&permission=comments.add&resource=category:12` */
 const load: PageLoad<Explained> = async (transport, { url }) => {
   const roles = apiOf<Roles>()(transport);
-  const asked = askedOf(url.searchParams);
+  const fields = readFields(url.searchParams);
   const catalogue = await roles("GET /permissions");
-  const record = asked.post ? recordAt(asked.post) : asked.resource;
-  if (!asked.permission || record === undefined)
-    return { asked, catalogue, answer: undefined, problem: asked.permission ? "post" : undefined };
+  const record = fields.post ? recordAt(fields.post) : fields.resource;
+  if (!fields.permission || record === undefined)
+    return {
+      fields,
+      catalogue,
+      answer: undefined,
+      problem: fields.permission ? "post" : undefined,
+    };
   try {
-    const answer = await roles("GET /permissions/explain", { query: questionOf(asked, record) });
-    return { asked, catalogue, answer, problem: undefined };
+    const answer = await roles("GET /permissions/explain", { query: questionOf(fields, record) });
+    return { fields, catalogue, answer, problem: undefined };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500 || error.status === 403) throw error;
-    return { asked, catalogue, answer: undefined, problem: problemOf(error, asked) };
+    return { fields, catalogue, answer: undefined, problem: problemOf(error, fields) };
   }
 };
 
-function askedOf(search: URLSearchParams): Asked {
+function readFields(search: URLSearchParams): ExplainFields {
   const text = (name: string) => search.get(name)?.trim().slice(0, 500) ?? "";
   const [name, permission] = [text("name"), text("permission")];
   return { name, permission, whom: text("whom"), resource: text("resource"), post: text("post") };
 }
 
-function questionOf({ name, permission, whom }: Asked, record: string) {
+function questionOf({ name, permission, whom }: ExplainFields, record: string) {
   const [recordType, recordID] = record.split(":");
   const question = { userID: name ? `$name:${name}` : 0, permission };
   if (whom) return { ...question, recordUserID: `$name:${whom}` };
@@ -63,8 +68,8 @@ function questionOf({ name, permission, whom }: Asked, record: string) {
   };
 }
 
-function problemOf({ status, message }: ApiError, asked: Asked): Explained["problem"] {
-  const { post, whom } = asked;
+function problemOf({ status, message }: ApiError, fields: ExplainFields): Explained["problem"] {
+  const { post, whom } = fields;
   if (status !== 404 && status !== 409 && status !== 410) return "other";
   return post && !whom && !message.startsWith("User") && status !== 409 ? "post" : "name";
 }
@@ -76,8 +81,8 @@ const records = [
 
 function recordAt(address: string): string | undefined {
   for (const [pattern, type] of records) {
-    const found = pattern.exec(address)?.slice(1).find(Boolean);
-    if (found) return `${type}:${Number(found)}`;
+    const id = pattern.exec(address)?.slice(1).find(Boolean);
+    if (id) return `${type}:${Number(id)}`;
   }
   return undefined;
 }
@@ -86,20 +91,20 @@ export const loader = serverLoader(load);
 
 export default function ExplainPage() {
   const intl = useIntl();
-  const { asked, catalogue, answer, problem } = useLoaderData<typeof loader>();
+  const { fields, catalogue, answer, problem } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "roles.explain" })}
       description={<FormattedMessage id="roles.explain.text" />}
-      above={rolesAbove(intl)}
+      above={rolesBreadcrumb(intl)}
     >
-      <Question asked={asked} catalogue={catalogue} />
+      <Question fields={fields} catalogue={catalogue} />
       {problem && (
         <Message tone="error">
           <FormattedMessage id={`roles.explain.problem.${problem}`} />
         </Message>
       )}
-      {answer && <Answer answer={answer} asked={asked} catalogue={catalogue} />}
+      {answer && <Answer answer={answer} fields={fields} catalogue={catalogue} />}
     </DashboardPage>
   );
 }

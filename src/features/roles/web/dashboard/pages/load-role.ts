@@ -28,6 +28,6 @@ export async function loadRole(
   };
 }
 
-export const rolesAbove = (intl: IntlShape) => [
+export const rolesBreadcrumb = (intl: IntlShape) => [
   { name: intl.formatMessage({ id: "roles.title" }), url: "/dashboard/roles" },
 ];

@@ -10,13 +10,13 @@ type Problem = Pick<FieldError, "field" | "message" | "said">;
  * Errors for grants on resources without their own grants, which would have no effect. One per resource, under the
  * first affected permission.
  */
-export async function placesWithoutOwn(
+export async function inheritedGrantProblems(
   ctx: Ctx,
   junctions: readonly Junction[],
   grants: readonly Grant[],
 ): Promise<Problem[]> {
-  const own = new Set(junctions.filter(({ aliasID }) => aliasID === null).map(keyOf));
-  const lost = grants.filter((grant) => grant.resourceID !== 0 && !own.has(keyOf(grant)));
+  const withOwnGrants = new Set(junctions.filter(({ aliasID }) => aliasID === null).map(keyOf));
+  const lost = grants.filter((grant) => grant.resourceID !== 0 && !withOwnGrants.has(keyOf(grant)));
   const places = new Map(lost.toReversed().map((grant) => [keyOf(grant), grant]));
   return Promise.all([...places.values()].map((grant) => problemOf(ctx, grant)));
 }

@@ -16,7 +16,7 @@ export interface PreviewAnswer extends FormAnswer {
  * Returns a preview of who gains and loses permissions; undefined if nobody does or this very change was
  * confirmed.
  */
-export async function lookFirst(
+export async function previewBeforeSaving(
   { transport, values, lists }: FormCall,
   change: Partial<PermissionChange>,
 ) {
