@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { requireMember } from "#features/users/web/public.ts";
-import { ownValue } from "#platform/contract/own-value.ts";
+import { ownValue } from "#platform/contract/editableFields-value.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import type { FilledField, ProfileData } from "../components/profile-data.ts";
@@ -20,8 +20,8 @@ export async function loadEditProfile({
     apiOf<ProfileFields>()(transport)("GET /profile-fields", { query: { enabled: true } }),
   ]);
   const values = user.profileFields ?? {};
-  const own: FilledField[] = fields
+  const editableFields: FilledField[] = fields
     .filter(({ mutability, visibility }) => mutability === "all" && visibility !== "internal")
     .map((field) => ({ ...field, value: ownValue(values, field.apiName) }));
-  return { user, fields: own, isSaved: new URL(request.url).searchParams.has("saved") };
+  return { user, fields: editableFields, isSaved: new URL(request.url).searchParams.has("saved") };
 }

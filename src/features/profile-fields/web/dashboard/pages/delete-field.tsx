@@ -6,7 +6,7 @@ import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { ProfileField } from "../../../contract/resources.ts";
-import { editAddress, fieldsAbove } from "./above.ts";
+import { editAddress, fieldsBreadcrumb } from "./breadcrumb.ts";
 
 type ProfileFields = typeof import("../../../contract/routes.ts");
 
@@ -29,7 +29,7 @@ export default function DeleteFieldPage() {
     <DashboardPage
       title={intl.formatMessage({ id: "profile-fields.deleteOf" }, { name: label })}
       description={<FormattedMessage id="profile-fields.delete.text" />}
-      above={[...fieldsAbove(intl), { name: label, url: editAddress(apiName) }]}
+      above={[...fieldsBreadcrumb(intl), { name: label, url: editAddress(apiName) }]}
     >
       <DashboardForm
         isDangerous
