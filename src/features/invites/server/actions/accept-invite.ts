@@ -6,7 +6,7 @@ import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { acceptInvite, findGoodInvite, type InviteRow } from "../queries.ts";
 
-const noLongerGood = () => gone("This invitation is no longer valid.");
+const invitationGone = () => gone("This invitation is no longer valid.");
 
 interface Invitation {
   invite: InviteRow;
@@ -24,7 +24,7 @@ async function findInvitation(ctx: Ctx, code: string): Promise<Invitation | unde
 
 export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation> {
   const found = await findInvitation(ctx, code);
-  if (!found) throw noLongerGood();
+  if (!found) throw invitationGone();
   return found;
 }
 
@@ -51,6 +51,6 @@ export const invitation: RegistrationMethod = {
   },
   async complete(tx, userID, { invitationCode = "" }) {
     const { invite } = await getInvitation(tx, invitationCode);
-    if (!(await acceptInvite(tx, invite.inviteID, userID))) throw noLongerGood();
+    if (!(await acceptInvite(tx, invite.inviteID, userID))) throw invitationGone();
   },
 };
