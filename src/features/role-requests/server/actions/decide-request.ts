@@ -4,7 +4,7 @@ import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { roleRequestDecided } from "../../contract/events.ts";
 import type { RoleRequestStatus } from "../../contract/rules.ts";
-import { getRequest } from "../domain/show.ts";
+import { getRequest } from "../domain/present.ts";
 import { removeRequest, settleRequest } from "../queries.ts";
 
 const record = (

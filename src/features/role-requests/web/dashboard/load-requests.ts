@@ -20,8 +20,8 @@ interface RequestsPage {
 
 /** `/dashboard/role-requests?status=denied&page=2`; pending by default. */
 export const loadRequests: PageLoad<RequestsPage> = async (transport, { url }) => {
-  const wanted = url.searchParams.get("status");
-  const status = roleRequestStatuses.find((each) => each === wanted) ?? "pending";
+  const requestedStatus = url.searchParams.get("status");
+  const status = roleRequestStatuses.find((each) => each === requestedStatus) ?? "pending";
   const page = Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1);
   const api = apiOf<RoleRequests>()(transport);
   const [{ items, paging }, metas] = await Promise.all([

@@ -7,7 +7,7 @@ import { ownAddress, type RoleRequestStatus } from "../../contract/rules.ts";
 import { decides, seesRequest } from "../policy.ts";
 import {
   findRequest,
-  listLastOf,
+  listLatestRequests,
   listMetaRows,
   type MetaRow,
   type RequestRow,
@@ -31,7 +31,7 @@ async function shownRoles(ctx: Ctx, roleIDs: readonly number[]) {
   );
 }
 
-export async function showRequests(ctx: Ctx, rows: readonly RequestRow[], expanded: Expanded) {
+export async function presentRequests(ctx: Ctx, rows: readonly RequestRow[], expanded: Expanded) {
   const ids = rows.flatMap(({ userID, statusUserID }) => [userID, statusUserID]);
   const people = await userFragments(ctx, ids);
   const roles = await shownRoles(
@@ -64,20 +64,20 @@ export async function getRequest(ctx: Ctx, roleRequestID: number): Promise<Reque
   return row;
 }
 
-export async function showRequest(ctx: Ctx, roleRequestID: number, expanded: Expanded) {
-  const [shown] = await showRequests(ctx, [await getRequest(ctx, roleRequestID)], expanded);
+export async function presentRequest(ctx: Ctx, roleRequestID: number, expanded: Expanded) {
+  const [shown] = await presentRequests(ctx, [await getRequest(ctx, roleRequestID)], expanded);
   if (!shown) throw notFound("Request");
   return shown;
 }
 
-export async function showMetas(ctx: Ctx, expanded: Expanded, rows?: readonly MetaRow[]) {
+export async function presentMetas(ctx: Ctx, expanded: Expanded, rows?: readonly MetaRow[]) {
   const all = rows ?? (await listMetaRows(ctx));
   const roles = await shownRoles(
     ctx,
     all.map(({ roleID }) => roleID),
   );
-  const asked = await listLastOf(ctx, ctx.viewer.userID);
-  const last = new Map(asked.map((request) => [request.roleID, request]));
+  const requests = await listLatestRequests(ctx, ctx.viewer.userID);
+  const last = new Map(requests.map((request) => [request.roleID, request]));
   return all.flatMap(({ roleID, name, body, attributes, attributesSchema }) => {
     const role = roles.get(roleID);
     if (!role) return [];
