@@ -41,7 +41,7 @@ export type ApplicantRow = Awaited<
 export const findApplicant = (ctx: Ctx, userID: number) =>
   selectApplicants(ctx).where("applicants.userID", "=", userID).executeTakeFirst();
 
-interface Wanted {
+interface ApplicantFilter {
   status?: ApplicantStatus | undefined;
   /** Matches name, email and application text. */
   query?: string | undefined;
@@ -49,25 +49,28 @@ interface Wanted {
 
 export const listApplicantRows = (
   ctx: Ctx,
-  { page, limit, ...wanted }: Wanted & { page: number; limit: number },
+  { page, limit, ...filter }: ApplicantFilter & { page: number; limit: number },
 ) =>
-  wantedOf(selectApplicants(ctx), wanted)
+  filterApplicants(selectApplicants(ctx), filter)
     .orderBy("applicants.userID", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
 
-export async function countApplicants(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const { count } = await wantedOf(selectApplicants(ctx), wanted)
+export async function countApplicants(ctx: Ctx, filter: ApplicantFilter): Promise<number> {
+  const { count } = await filterApplicants(selectApplicants(ctx), filter)
     .clearSelect()
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function wantedOf(found: ReturnType<typeof selectApplicants>, { status, query }: Wanted) {
+function filterApplicants(
+  applicants: ReturnType<typeof selectApplicants>,
+  { status, query }: ApplicantFilter,
+) {
   const part = `%${query?.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return found
+  return applicants
     .$if(status !== undefined, (rows) => rows.where("applicants.status", "=", status ?? ""))
     .$if(query !== undefined, (rows) =>
       rows.where((eb) =>

@@ -28,7 +28,7 @@ export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promi
     if (status === "pending" && applicant.status === "pending") return applicant;
     if (status === "pending" || !(await setStatus(tx, userID, status)))
       throw conflict("This application has already been decided.");
-    const mail = status === "approved" ? await takeIn(tx, applicant) : declinedMail;
+    const mail = status === "approved" ? await admit(tx, applicant) : declinedMail;
     await tell(tx, applicant, mail);
     await audit(tx, {
       eventType: decided.eventType,
@@ -53,7 +53,7 @@ export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
   });
 
 /** Returns the mail to send: the member may still have to confirm their email. */
-async function takeIn(tx: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
+async function admit(tx: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
   const isProven = emailConfirmed || !(await needsConfirmation(tx));
   const others = (await listRoleIDs(tx, userID)).filter((each) => each !== applicantRoleID);
   await setRoleIDs(tx, userID, [
