@@ -4,7 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { checkAbout, checkMayChange, checkMayDelete } from "./policy.ts";
+import { checkMayChange, checkMayDelete, checkNotSelf } from "./policy.ts";
 import {
   changeNote,
   findNote,
@@ -56,7 +56,7 @@ export const routes = [
 ];
 
 async function checkMember(ctx: Ctx, userID: number) {
-  checkAbout(ctx.viewer, userID);
+  checkNotSelf(ctx.viewer, userID);
   if (!(await findUser(ctx, userID))) throw notFound("User");
 }
 

@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#platform/web/form-dialog.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { NoteField } from "./note-field.tsx";
-import { loadNoted } from "./pages/load-noted.ts";
+import { loadNoteSubject } from "./pages/load-note-subject.ts";
 
 export function NoteButton({ user: { userID, name } }: { user: { userID: number; name: string } }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -24,7 +24,7 @@ export function NoteButton({ user: { userID, name } }: { user: { userID: number;
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         href={href}
-        load={loadNoted}
+        load={loadNoteSubject}
         title={<FormattedMessage id="userNotes.addOf" values={{ name }} />}
         submitLabel={<FormattedMessage id="dashboard.save" />}
         done={<FormattedMessage id="userNotes.done" />}
