@@ -14,7 +14,7 @@ async function hydrate(widget: object) {
   return answer.body.layout[0]?.$reactProps.children ?? [];
 }
 
-test("a spotlight shows the member whom its editor chose, and else nothing", async () => {
+test("a spotlight shows only the chosen member", async () => {
   const { userID, name } = await createUser(site.ctx());
   const widget = { $hydrate: "react.userspotlight", titleType: "static", title: "Meet" };
   const [shown] = await hydrate({ ...widget, apiParams: { userID } });
