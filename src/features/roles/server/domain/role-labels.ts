@@ -1,6 +1,6 @@
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { knownRoles } from "./labelled-roles.ts";
+import { knownRoles } from "./known-roles.ts";
 import { roleShower } from "./shown-role.ts";
 
 /** Staff roles first, then by sort order. */
