@@ -2,32 +2,32 @@ import type { PermissionName } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
-/** Something that happened to an account, for those who moderate. */
+/** An event of an account, shown to moderators. */
 export interface HistoryItem {
   id: string;
   date: Date;
-  /** Of the text that says what happened, among the texts of the dashboard. */
+  /** Message id, among the texts of the dashboard. */
   textID: string;
-  /** What the text names; what begins with `text:` is the id of a text. */
+  /** Placeholders of the message. A value that begins with `text:` is itself a message id. */
   values?: Readonly<Record<string, string | number>>;
-  /** What was said about it to the member. */
+  /** Message sent to the member. */
   quote?: string;
-  /** What only moderators read. */
+  /** Shown to moderators only. */
   note?: string;
   url?: string;
-  /** Whether it has no effect any more: lifted, revoked, over. */
+  /** Lifted, revoked or expired. */
   isOver?: boolean;
-  /** Who did it; left out where nobody did, or where they stay unnamed. */
+  /** Omitted for automatic events and anonymous actors. */
   actorID?: number;
 }
 
-/** Adds what a feature knows to the history of accounts. */
+/** Adds events to the history of accounts. */
 export interface HistorySource {
-  /** As in `warning`, which the entries are told apart by. */
+  /** Such as `warning`; part of the entry ids. */
   type: string;
-  /** Who sees its entries; whoever moderates unless told. */
+  /** Required permission; by default any moderation permission. */
   permission?: PermissionName;
-  /** The latest entries about a member, who may be gone, at most `limit`: a fixed number of statements. */
+  /** At most `limit` latest entries, also of deleted members, with a fixed number of statements. */
   list(ctx: Ctx, userID: number, limit: number): Promise<readonly HistoryItem[]>;
 }
 

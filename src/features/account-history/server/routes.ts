@@ -11,8 +11,8 @@ export const routes = [
   handle(contract.listHistory, async (ctx, { params: { userID }, query: { page, limit } }) => {
     if (isSelf(ctx.viewer, userID)) throw forbidden([], "You cannot read notes about yourself.");
     if (!(await findUser(ctx, userID))) throw notFound("User");
-    const found = await listLatest(ctx, userID, page * limit + 1);
-    const shown = found.slice((page - 1) * limit, page * limit);
+    const items = await listLatest(ctx, userID, page * limit + 1);
+    const shown = items.slice((page - 1) * limit, page * limit);
     const people = await userFragments(
       ctx,
       shown.map(({ actorID }) => actorID),
@@ -21,11 +21,10 @@ export const routes = [
       const actor = actorID === undefined ? undefined : people.get(actorID);
       return { ...entry, values: { ...values }, isOver, ...(actor ? { actor } : {}) };
     });
-    return paged(entries, { page, limit, hasMore: found.length > page * limit });
+    return paged(entries, { page, limit, hasMore: items.length > page * limit });
   }),
 ];
 
-/** The latest of all sources, in the order of their dates. */
 async function listLatest(ctx: Ctx, userID: number, limit: number) {
   const sources = ctx.platform.extensions
     .list(historySources)

@@ -5,7 +5,7 @@ import { timestamp } from "#platform/contract/query.ts";
 
 const maxBytes = 1_024;
 
-/** A password that somebody types, long ones refused before they cost a hash. */
+/** Existing password. The length limit is checked before the expensive hash. */
 export const passwordSchema = z
   .string()
   .min(1)
@@ -17,7 +17,7 @@ export const passwordSchema = z
 
 export const shortestPassword = 10;
 
-/** Ten characters or more and no rules about which. */
+/** At least ten characters; no rules about their kinds. */
 export const newPasswordSchema = passwordSchema.min(shortestPassword);
 
 export const secretSchema = z.string().min(1).max(100);
@@ -33,7 +33,6 @@ const botAnswerSchema = z.strictObject({
   answer: z.string().max(5_000).optional(),
 });
 
-/** Where somebody was when they were asked to confirm an address. */
 export const confirmationTarget = z
   .string()
   .max(500)
@@ -42,7 +41,7 @@ export const confirmationTarget = z
 
 export const registrationSchema = newAccountSchema
   .extend({
-    /** Checked with the form's other fields, so that all that is wrong is told at once. */
+    /** Checked in the schema, so that it is reported together with the other fields. */
     name: newAccountSchema.shape.name.superRefine((name, { addIssue }) => {
       const message = problemWithName(name);
       if (message) addIssue({ code: "custom", message });
@@ -81,7 +80,7 @@ export const sessionSchema = z
   })
   .meta({ id: "Session" });
 
-/** Who is signed in now, or (status 202) what is still asked for. */
+/** The signed-in member, or (status 202) the required second factor. */
 export const signedInSchema = z
   .object({
     userID: z.int().nullable(),
@@ -90,7 +89,6 @@ export const signedInSchema = z
   })
   .meta({ id: "SignedIn" });
 
-/** What only the member sees of the own account. */
 export const accountSchema = z
   .object({
     userID: z.int(),

@@ -1,2 +1,2 @@
-/** Held by whoever has done the first of two steps of signing in. */
+/** Set between the first and the second step of signing in. */
 export const secondStepCookie = "folkmoot-second-step";

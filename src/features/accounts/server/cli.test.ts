@@ -26,7 +26,7 @@ test("C08: admin reset-password gives a password that works, and signs out every
   expect((await signIn("Ann", made)).status).toBe(201);
 });
 
-test("admin disable-2fa lets a member in who lost the second factor", async () => {
+test("admin disable-2fa lets a member sign in who lost the second factor", async () => {
   const { user, cookie } = await signInAs(site.ctx(), { name: "Bea", password });
   const { body } = await site.request("POST /users/me/time-codes", { cookie });
   const code = timeCodeAt(body.secret, new Date());
@@ -44,12 +44,12 @@ test("admin disable-2fa lets a member in who lost the second factor", async () =
   });
 });
 
-test("both say which member they do not know", async () => {
+test("both name an unknown member", async () => {
   for (const name of ["admin reset-password", "admin disable-2fa"])
     await expect(run(name, { member: "Nobody" })).rejects.toThrow("Member Not Found");
 });
 
-test("each is on record as done by the command, to the member", async () => {
+test("each is audited as an action of the command on the member", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { user } = await signInAs(site.ctx(), { name: "Cem", password });
   await run("admin create", { name: "Dora", email: "dora@example.org" });
@@ -71,7 +71,7 @@ test("each is on record as done by the command, to the member", async () => {
   expect(body[3]).toMatchObject({ ...by, eventType: "user_secondFactorOff" });
 });
 
-test("admin promote lifts a ban, says so, and has both on record", async () => {
+test("admin promote lifts a ban, reports it and audits both", async () => {
   const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { user } = await signInAs(site.ctx(), { name: "Emil", password });
   await banUser(site.ctx(), user.userID, true);

@@ -78,7 +78,7 @@ const resetPassword = defineCliCommand({
     const { password, isGiven } = await readPassword(passwordStdin);
     await ctx.transaction((tx) => setPassword(tx, userID, password));
     const isBanned = banned > 0;
-    const still = isBanned ? ` ${await stillBanned(ctx, userID, name)}` : "";
+    const still = isBanned ? ` ${await banNotice(ctx, userID, name)}` : "";
     return {
       text: `${name} has a new password.${isGiven ? "" : ` Password: ${password}`}${still}`,
       data: { userID, name, isBanned, ...(isGiven ? {} : { password }) },
@@ -108,8 +108,8 @@ export const accountCommands = [
   disableSecondFactor,
 ];
 
-/** A password is no way in for whoever is banned; says how the ban ends. */
-async function stillBanned(ctx: Ctx, userID: number, name: string): Promise<string> {
+/** A new password does not lift a ban; explains how to end it. */
+async function banNotice(ctx: Ctx, userID: number, name: string): Promise<string> {
   const isAdministrator = (await listRoleIDs(ctx, userID)).includes(administratorRoleID);
   const cure = isAdministrator
     ? `\`folkmoot admin promote "${name}"\` lifts the ban.`
@@ -118,13 +118,13 @@ async function stillBanned(ctx: Ctx, userID: number, name: string): Promise<stri
 }
 
 async function readPassword(isOnStdin: boolean) {
-  const given = isOnStdin ? (await text(process.stdin)).trim() : undefined;
-  if (given === "")
+  const typedPassword = isOnStdin ? (await text(process.stdin)).trim() : undefined;
+  if (typedPassword === "")
     throw new StartupError("There is no password on standard input.", { exitCode: usageExitCode });
   const { password } = readInput(newAccountSchema.pick({ password: true }), {
-    password: given ?? randomBytes(12).toString("base64url"),
+    password: typedPassword ?? randomBytes(12).toString("base64url"),
   });
-  return { password, isGiven: given !== undefined };
+  return { password, isGiven: typedPassword !== undefined };
 }
 
 async function findMember(ctx: Ctx, nameOrEmail: string) {

@@ -6,23 +6,23 @@ import type { Authenticator } from "../contract/routes/authenticators.ts";
 
 export type Registration = z.output<typeof registrationSchema>;
 
-/** How somebody who may register comes in. */
+/** How a person who may register is admitted. */
 export interface Admission {
-  /** Somebody has to approve first; the answer is 202. */
+  /** Needs approval first; the response is 202. */
   isApplicant?: boolean;
-  /** The address is proven already, as by an invitation mailed to it. */
+  /** Already verified, for example by an emailed invitation. */
   isEmailProven?: boolean;
   inviteUserID?: number;
 }
 
-/** One way to register; the setting `registration.method` names the one in force. */
+/** A way to register; the setting `registration.method` selects one. */
 export interface RegistrationMethod {
   name: "basic" | "approval" | "invitation" | "connect";
-  /** Says how this person comes in. Throws an ApiError to refuse. */
+  /** Throws an ApiError to refuse. */
   admit(tx: TransactionCtx, registration: Registration): Promise<Admission>;
-  /** Whether somebody can come in by this code, for those who hold it. */
+  /** Whether the invitation code is valid. */
   isGoodCode?(ctx: Ctx, code: string): Promise<boolean>;
-  /** Runs in the same transaction, once there is a member. */
+  /** Runs in the same transaction after the member is created. */
   complete?(tx: TransactionCtx, userID: number, registration: Registration): Promise<void>;
 }
 
@@ -31,50 +31,50 @@ export const registrationMethods = extensionPoint<RegistrationMethod>(
   ({ name }) => name,
 );
 
-/** Looks at everybody who comes in, whichever way. Each check throws an ApiError to refuse. */
+/** Checks every sign-in and registration, whatever the method. Throws an ApiError to refuse. */
 export interface EntryCheck {
   name: string;
-  /** Asked before anything is written. */
+  /** Runs before anything is written. */
   checkRegistration?(ctx: Ctx, registration: Registration): Promise<void>;
-  /** Asked before an address is taken that somebody gives for themselves or invites. */
+  /** Runs before a member's new email or an invitation is accepted. */
   checkAddress?(ctx: Ctx, email: string): Promise<void>;
-  /** Asked once it is known that the member is who they say. */
+  /** Runs after the member is authenticated. */
   checkSignIn?(ctx: Ctx, userID: number): Promise<void>;
 }
 
 export const entryChecks = extensionPoint<EntryCheck>("check of entry", ({ name }) => name);
 
-/** Has all checks look at an address. Outside of a transaction, as what they note of it stays. */
+/** Call it outside a transaction, because what checks write must not be rolled back. */
 export async function checkAddress(ctx: Ctx, email: string): Promise<void> {
   for (const check of ctx.platform.extensions.list(entryChecks))
     await check.checkAddress?.(ctx, email);
 }
 
-/** What a page needs to show a check: the site key of a provider, or a puzzle. */
+/** Data for the page: a provider's site key, or a puzzle. */
 export type BotChallenge = Readonly<Record<string, string | number | null>>;
 
 export interface BotAnswer {
-  /** The challenge's token, as given by `POST /bot-checks`. */
+  /** Token from `POST /bot-checks`. */
   token?: string;
-  /** What the visitor's browser made of it. */
+  /** Result computed by the visitor's browser. */
   answer?: string;
 }
 
-/** Tells people from programs; the setting `registration.botCheck` names the one in force. */
+/** Distinguishes people from bots; the setting `registration.botCheck` selects one. */
 export interface BotCheck {
   name: string;
   challenge(ctx: Ctx): Promise<BotChallenge>;
-  /** Whether this may be a person. Runs outside the transaction, so that it may ask others. */
+  /** Runs outside the transaction, since it may call external services. */
   verify(ctx: Ctx, answer: BotAnswer): Promise<boolean>;
-  /** Uses the answer up together with the registration; false when somebody else was first. */
+  /** Consumes the answer in the transaction of the registration; false if it was already consumed. */
   spend?(tx: TransactionCtx, answer: BotAnswer): Promise<boolean>;
 }
 
-/** What programs come in with on behalf of a member. Kept by another feature. */
+/** Credentials of API clients that act for a member, stored by another feature. */
 export interface ProgramAccess {
   name: string;
   count(ctx: Ctx, userID: number): Promise<number>;
-  /** Takes all of it away, and says how much it was. */
+  /** Returns the number of revoked credentials. */
   revoke(tx: TransactionCtx, userID: number): Promise<number>;
 }
 
@@ -82,7 +82,7 @@ export const programAccess = extensionPoint<ProgramAccess>("program access", ({ 
 
 export const botChecks = extensionPoint<BotCheck>("bot check", ({ name }) => name);
 
-/** A kind of other service that members can sign in with. Signing in itself is the kind's own. */
+/** A kind of external identity provider. The kind implements signing in itself. */
 export interface AuthenticatorType {
   type: string;
   name: string;

@@ -8,16 +8,15 @@ import { startSession } from "./sessions/actions/start-session.ts";
 
 export interface SignedIn {
   user: UserRow;
-  /** To send along: `site.request("GET /users/me", { cookie })`. */
+  /** For `site.request("GET /users/me", { cookie })`. */
   cookie: string;
 }
 
 type Overrides = Parameters<typeof createUser>[1] & {
-  /** Members made for tests have none unless told. */
   password?: string;
 };
 
-/** Adds a member for a test, with a session: `signInAs(site.ctx(), { roles: [roleIDs.administrator] })`. */
+/** Creates a member with a session: `signInAs(site.ctx(), { roles: [roleIDs.administrator] })`. */
 export async function signInAs(
   ctx: Ctx,
   { password, ...overrides }: Overrides = {},
@@ -30,7 +29,6 @@ export async function signInAs(
   return { user, cookie: await cookieFor(ctx, user.userID) };
 }
 
-/** Another session of a member. */
 export async function cookieFor(ctx: Ctx, userID: number): Promise<string> {
   const response = emptyResponse();
   await ctx.transaction((tx) => startSession({ ...tx, response }, userID, false));

@@ -21,26 +21,28 @@ export const confirmationJob = defineJob({
     target: z.string().optional(),
   }),
   concurrency: 4,
-  handle: (ctx, asked) => mailConfirmation(ctx, { ...asked, email: openText(ctx, asked.email) }),
+  handle: (ctx, payload) =>
+    mailConfirmation(ctx, { ...payload, email: openText(ctx, payload.email) }),
 });
 
 export const passwordResetJob = defineJob({
   name: "accounts.mail-password-reset",
   payload: z.object({ login: z.string(), locale: z.string() }),
   concurrency: 4,
-  handle: (ctx, asked) => mailPasswordReset(ctx, { ...asked, login: openText(ctx, asked.login) }),
+  handle: (ctx, payload) =>
+    mailPasswordReset(ctx, { ...payload, login: openText(ctx, payload.login) }),
 });
 
 export const signInLinkJob = defineJob({
   name: "accounts.mail-sign-in-link",
   payload: z.object({ email: z.string(), browser: z.string(), locale: z.string() }),
   concurrency: 4,
-  handle: (ctx, asked) => mailSignInLink(ctx, { ...asked, email: openText(ctx, asked.email) }),
+  handle: (ctx, payload) =>
+    mailSignInLink(ctx, { ...payload, email: openText(ctx, payload.email) }),
 });
 
 export const accountJobs = [confirmationJob, passwordResetJob, signInLinkJob] as JobDefinition[];
 
-/** Forgets what is past its time. */
 export const removeExpired: ScheduleDefinition = {
   name: "accounts.remove-expired",
   cron: "17 * * * *",

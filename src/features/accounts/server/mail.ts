@@ -16,7 +16,6 @@ const nameData = z.object({ name: z.string() });
 const sampleName = (tools: MailTools) => ({ name: sampleWords(tools).name });
 const sampleLink = (tools: MailTools) => ({ ...sampleName(tools), url: "/entry/signin" });
 
-/** A greeting, what happened, a button, and what to do if it was somebody else. */
 const withButton = (what: string, purpose: MailPurpose) =>
   defineMailTemplate({
     name: `accounts.${what}`,
@@ -46,7 +45,6 @@ const withoutButton = (what: string) =>
     ],
   });
 
-/** The same, leading to a page of the site instead of a link of its own. */
 const withWay = (what: string, { buttonID, path }: { buttonID: string; path: string }) =>
   defineMailTemplate({
     name: `accounts.${what}`,
@@ -106,7 +104,7 @@ export const passwordChangedMail = defineMailTemplate({
 
 export const nameChangedMail = withWay("name-changed", toNewPassword);
 
-/** For those whose name somebody else has changed, who has the right to. */
+/** Someone with the permission changed the member's name. */
 export const nameGivenMail = defineMailTemplate({
   name: "accounts.name-given",
   purpose: "own",

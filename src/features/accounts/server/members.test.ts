@@ -83,7 +83,7 @@ describe("a name that looks like another", () => {
 });
 
 describe("changing a member", () => {
-  test("by another password ends the sessions, and the member is told", async () => {
+  test("with a new password ends the sessions and informs the member", async () => {
     const { user, cookie } = await signInAs(site.ctx(), { name: "Cyril", password });
     const body = { password: "given by the administrator" };
     const path = `PATCH /users/${user.userID}`;
@@ -94,7 +94,7 @@ describe("changing a member", () => {
     expect(await subjectsTo(user.email ?? "")).toEqual(["Your password for Folkmoot was changed"]);
   });
 
-  test("by another address tells the old one", async () => {
+  test("with a new email informs the old one", async () => {
     const { user } = await signInAs(site.ctx(), { name: "Dora", password });
     const body = { email: "dora@new.example.org" };
     await site.request(`PATCH /users/${user.userID}`, { cookie: await admin(), body });
@@ -112,7 +112,7 @@ async function userManagerRole(cookie: string): Promise<number> {
   return (await site.request("POST /roles", { cookie, body })).body.roleID;
 }
 
-describe("whoever manages members without being an administrator", () => {
+describe("someone who manages members without being an administrator", () => {
   test.each([
     ["password", { password: "taken over by a thief" }],
     ["address", { email: "thief@example.org" }],
@@ -127,7 +127,7 @@ describe("whoever manages members without being an administrator", () => {
   });
 });
 
-test("nothing of an account outlives its member", async () => {
+test("deleting a member deletes the whole account", async () => {
   const { user, cookie } = await signInAs(site.ctx(), { name: "Eli", password });
   await site.request("POST /users/me/time-codes", { cookie });
   const path = `DELETE /users/${user.userID}`;
@@ -141,10 +141,10 @@ test("nothing of an account outlives its member", async () => {
   }
 });
 
-describe("where new members need not confirm their address", () => {
+describe("without confirmation of new members", () => {
   const open = testSite({ environment: { FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "false" } });
 
-  test("another address waits for its link all the same, and brings no roles of its domain", async () => {
+  test("a new email still needs confirmation, and assigns no roles of its domain", async () => {
     const boss = await signInAs(open.ctx(), { roles: [roleIDs.administrator] });
     const role = { name: "Staff", domains: ["staff.example"] };
     await open.request("POST /roles", { cookie: boss.cookie, body: role });
@@ -160,7 +160,7 @@ describe("where new members need not confirm their address", () => {
   });
 });
 
-test("another name is told to the member, who signs in with it", async () => {
+test("the member is informed of a new name and signs in with it", async () => {
   const { user } = await signInAs(site.ctx(), { name: "Old Nora", password });
   const rename = { cookie: await admin(), body: { name: "New Nora" } };
   expect((await site.request(`PATCH /users/${user.userID}`, rename)).status).toBe(200);

@@ -21,7 +21,7 @@ const register = (name: string, extra: object = {}) =>
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
 describe("POST /setup", () => {
-  test("makes the first administrator, who may be called that, by a link that works once", async () => {
+  test("creates the first administrator, who may use a reserved name, by a link that works once", async () => {
     const link = await makeSetupLink(site.ctx(), "http://localhost");
     const token = new URL(link ?? "").searchParams.get("token");
     expect((await site.request("GET /setup", { query: `token=${token}` })).body).toEqual({
@@ -73,8 +73,8 @@ describe("POST /users/register", () => {
   });
 });
 
-describe("C04: POST /users/register with an address that somebody has", () => {
-  test("answers as for any other, and leaves it with its owner", async () => {
+describe("C04: POST /users/register with a known email", () => {
+  test("responds as for any other, and leaves it with its owner", async () => {
     const { user: owner } = await signInAs(site.ctx(), { email: "owner@example.org" });
     const email = "Owner@example.org";
     const [taken, fresh] = [
@@ -94,8 +94,8 @@ describe("C04: POST /users/register with an address that somebody has", () => {
   });
 });
 
-describe("POST /users/register on a site that asks for more", () => {
-  test("takes what new members have to say of themselves", async () => {
+describe("POST /users/register with profile fields", () => {
+  test("stores the profile fields", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const body = {
       apiName: "motto",
@@ -130,7 +130,7 @@ describe("POST /sessions", () => {
     expect(cookieOf(first.headers)).not.toBe(cookieOf(second.headers));
   });
 
-  test("says the same of a wrong password and of nobody", async () => {
+  test("gives the same error for a wrong password and an unknown name", async () => {
     const wrong = await site.request("POST /sessions", {
       body: { name: "Linus", password: "not the password" },
     });
@@ -142,7 +142,7 @@ describe("POST /sessions", () => {
 });
 
 describe("sessions", () => {
-  test("are listed and ended by their member alone", async () => {
+  test("can be listed and ended by their member only", async () => {
     const ann = await signInAs(site.ctx());
     const other = await cookieFor(site.ctx(), ann.user.userID);
     const { body } = await site.request("GET /sessions", { cookie: ann.cookie });
@@ -165,7 +165,7 @@ describe("sessions", () => {
     expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(0);
   });
 
-  test("cost one statement to resolve once warm, and none for guests", async () => {
+  test("take one statement to resolve with a warm cache, and none for guests", async () => {
     const { cookie } = await signInAs(site.ctx());
     await site.request("GET /config", { cookie });
     expect((await site.request("GET /config", { cookie })).headers.get("x-app-statements")).toBe(

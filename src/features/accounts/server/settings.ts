@@ -113,7 +113,7 @@ export const accountSettings = [
   ...Object.values(turnstileKeys),
 ];
 
-/** What programs that sign people in ask for. */
+/** Settings that sign-in clients expect. */
 export const accountValues: readonly FixedValue[] = [
   { key: "garden.cookie.name", value: sessionCookie },
   { key: "garden.cookie.path", value: "/" },

@@ -25,13 +25,13 @@ const reset = (token: string) =>
 const listMails = () => site.ctx().db.selectFrom("mails").select("template").execute();
 
 describe("a site without mail", () => {
-  test("says so among its settings", async () => {
+  test("reports it in its settings", async () => {
     const query = "select=outgoingEmails.isConfigured";
     const { body } = await site.request("GET /config", { query });
     expect(body).toEqual({ "outgoingEmails.isConfigured": false });
   });
 
-  test("tells those who manage it at the head of the dashboard", async () => {
+  test("shows a notice at the top of the dashboard", async () => {
     const { cookie } = await administrator();
     const { body } = await site.request("GET /dashboard/overview", { cookie });
     expect(body.warnings).toContainEqual({
@@ -87,8 +87,8 @@ describe("a site without mail", () => {
   });
 });
 
-describe("a link for a new password that is passed on", () => {
-  test("comes back to whoever makes it, sets a password once, and is on record", async () => {
+describe("a password link to pass on", () => {
+  test("is returned to its creator, works once and is audited", async () => {
     const boss = await administrator();
     const { user, cookie } = await signInAs(site.ctx(), { name: "Forgetful", password });
     const { status, body } = await makeLink(user.userID, boss);
@@ -112,7 +112,7 @@ describe("a link for a new password that is passed on", () => {
     expect(JSON.stringify(logs.body)).not.toContain(token);
   });
 
-  test("proves no address", async () => {
+  test("confirms no email", async () => {
     const boss = await administrator();
     const { userID } = await createUser(site.ctx(), {
       email: "typed@example.org",
@@ -124,7 +124,7 @@ describe("a link for a new password that is passed on", () => {
     expect(account.body).toMatchObject({ emailConfirmed: false, hasPassword: true });
   });
 
-  test("is replaced by a newer one, and good for an hour", async () => {
+  test("is replaced by a newer one and expires after an hour", async () => {
     const boss = await administrator();
     const { userID } = await createUser(site.ctx());
     const first = tokenIn((await makeLink(userID, boss)).body);
@@ -134,7 +134,7 @@ describe("a link for a new password that is passed on", () => {
     expectError(await reset(second), 410);
   });
 
-  test("asks whoever has worked for hours who it is", async () => {
+  test("requires recent authentication", async () => {
     const boss = await administrator();
     const { user, cookie } = await signInAs(site.ctx(), { password });
     time += 7_201_000;
@@ -144,7 +144,7 @@ describe("a link for a new password that is passed on", () => {
     expect((await site.request("GET /users/me", { cookie })).body.userID).toBe(user.userID);
   });
 
-  test("is made by nobody who may do less, and for nobody who cannot use it", async () => {
+  test("requires all permissions of the member, who must be able to use it", async () => {
     const boss = await administrator();
     const editor = await signInAs(site.ctx(), {
       roles: [roleIDs.member, await editors(boss)],

@@ -25,7 +25,6 @@ export const approvedMail = defineMailTemplate({
   ],
 });
 
-/** For those whom the site takes in once their address is confirmed. */
 export const approvedUnconfirmedMail = defineMailTemplate({
   name: "applicants.approved-unconfirmed",
   purpose: "stranger",

@@ -41,33 +41,36 @@ export type ApplicantRow = Awaited<
 export const findApplicant = (ctx: Ctx, userID: number) =>
   selectApplicants(ctx).where("applicants.userID", "=", userID).executeTakeFirst();
 
-interface Wanted {
+interface ApplicantFilter {
   status?: ApplicantStatus | undefined;
-  /** Part of the name, the address or what the applicant wrote. */
+  /** Matches name, email and application text. */
   query?: string | undefined;
 }
 
 export const listApplicantRows = (
   ctx: Ctx,
-  { page, limit, ...wanted }: Wanted & { page: number; limit: number },
+  { page, limit, ...filter }: ApplicantFilter & { page: number; limit: number },
 ) =>
-  wantedOf(selectApplicants(ctx), wanted)
+  filterApplicants(selectApplicants(ctx), filter)
     .orderBy("applicants.userID", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
 
-export async function countApplicants(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const { count } = await wantedOf(selectApplicants(ctx), wanted)
+export async function countApplicants(ctx: Ctx, filter: ApplicantFilter): Promise<number> {
+  const { count } = await filterApplicants(selectApplicants(ctx), filter)
     .clearSelect()
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function wantedOf(found: ReturnType<typeof selectApplicants>, { status, query }: Wanted) {
+function filterApplicants(
+  applicants: ReturnType<typeof selectApplicants>,
+  { status, query }: ApplicantFilter,
+) {
   const part = `%${query?.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return found
+  return applicants
     .$if(status !== undefined, (rows) => rows.where("applicants.status", "=", status ?? ""))
     .$if(query !== undefined, (rows) =>
       rows.where((eb) =>
@@ -81,7 +84,7 @@ function wantedOf(found: ReturnType<typeof selectApplicants>, { status, query }:
     );
 }
 
-/** False when the application stands so already, or was approved before. */
+/** Returns false if the status is unchanged or the application was already approved. */
 export async function setStatus(
   { db, viewer, now }: TransactionCtx,
   userID: number,

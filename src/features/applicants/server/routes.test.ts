@@ -29,7 +29,7 @@ const rolesOf = async (cookie: string) =>
   (await site.request("GET /users/me", { cookie })).body.roleIDs;
 
 describe("applying", () => {
-  test("is accepted for a decision, and shows the applicant nothing but how it stands", async () => {
+  test("is accepted for review, and shows the applicant only the status", async () => {
     const { status, cookie, applicantID } = await apply("Ann");
     expect(status).toBe(202);
     expect(await rolesOf(cookie)).toEqual([roleIDs.applicant]);
@@ -68,7 +68,7 @@ test("the question of the site stays with the answer", async () => {
 });
 
 describe("deciding", () => {
-  test("makes the applicant a member, once, and tells by mail", async () => {
+  test("makes the applicant a member, once, and informs by mail", async () => {
     const { cookie, applicantID } = await apply("Bea");
     const mod = await moderator();
     expect((await decide(applicantID, "approved", mod)).body.status).toBe("approved");
@@ -79,7 +79,7 @@ describe("deciding", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Folkmoot"]);
   });
 
-  test("against the applicant leaves a role without rights, and may be thought over", async () => {
+  test("against the applicant leaves a role without permissions, and can be reversed", async () => {
     const { cookie, applicantID } = await apply("Cy-A");
     const mod = await moderator();
     expect((await decide(applicantID, "declined", mod)).status).toBe(200);
@@ -87,7 +87,7 @@ describe("deciding", () => {
     expect((await decide(applicantID, "approved", mod)).status).toBe(200);
   });
 
-  test("happens once when two do it at the same time", async () => {
+  test("happens once even concurrently", async () => {
     const { applicantID } = await apply("Dee");
     const mod = await moderator();
     const answers = await Promise.all([1, 2, 3].map(() => decide(applicantID, "approved", mod)));
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(await found("100%25")).toEqual([]);
   });
 
-  test("has the newest first, by status, with a total", async () => {
+  test("is sorted newest first, by status, with a total", async () => {
     await apply("Fay");
     const cookie = await moderator();
     const { body, headers } = await site.request("GET /applicants", {
@@ -134,7 +134,7 @@ describe("the list", () => {
     expectError(await site.request("GET /applicants"), 401);
   });
 
-  test("loses what is deleted", async () => {
+  test("excludes deleted applications", async () => {
     const { applicantID } = await apply("Gus");
     const cookie = await moderator();
     const path = `/applicants/${applicantID}`;
@@ -145,11 +145,11 @@ describe("the list", () => {
   });
 });
 
-describe("where addresses are confirmed", () => {
+describe("with confirmation of emails", () => {
   const careful = testSite({
     environment: { ...environment, FOLKMOOT_SETTING_REGISTRATION__CONFIRMEMAIL: "true" },
   });
-  test("approval leads to an unconfirmed member, who is told what is left to do", async () => {
+  test("approval leads to an unconfirmed member, who is asked to confirm", async () => {
     const { body, headers } = await careful.request("POST /users/register", {
       body: formOf("Hal"),
     });
@@ -172,9 +172,9 @@ describe("where addresses are confirmed", () => {
   });
 });
 
-describe("where everybody may register", () => {
+describe("with open registration", () => {
   const open = testSite();
-  test("there is nothing to apply for", async () => {
+  test("applications are refused", async () => {
     expectError(await open.request("POST /applicants", { body: formOf("Ida") }), 403);
   });
 });

@@ -23,7 +23,7 @@ export const invitationMail = defineMailTemplate({
   sample: (tools) => ({ inviter: sampleWords(tools).name, url: "/entry/register", days: 7 }),
 });
 
-/** It goes out as long as it can be accepted. */
+/** The mail is sent as long as the invitation can be accepted. */
 export const invitationCondition = defineMailCondition({
   name: "invites.invitation",
   facts: z.object({ inviteID: z.int() }),

@@ -26,7 +26,6 @@ export const findInvite = ({ db }: Ctx, inviteID: number) =>
     .where("dateWithdrawn", "is", null)
     .executeTakeFirst();
 
-/** An invitation that nobody has accepted and whose time is not over. */
 export const findGoodInvite = ({ db, now }: Ctx, digest: Buffer) =>
   db
     .selectFrom("invites")
@@ -37,7 +36,7 @@ export const findGoodInvite = ({ db, now }: Ctx, digest: Buffer) =>
     .where("dateExpires", ">", now())
     .executeTakeFirst();
 
-/** Of one member or of all; one more than asked for, to see whether there are more. */
+/** All members if undefined; returns one extra row to detect further pages. */
 export const listInviteRows = (
   { db }: Ctx,
   insertUserID: number | undefined,
@@ -53,7 +52,7 @@ export const listInviteRows = (
     .offset((page - 1) * limit)
     .execute();
 
-/** Makes parallel invitations of one member wait for each other, so that none slips past the limit. */
+/** Serializes invitations per member, so that concurrent requests cannot exceed the limit. */
 export const lockInviter = ({ db }: TransactionCtx, userID: number) =>
   db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
 
@@ -71,7 +70,7 @@ export async function countInvitesSince(
   return Number(count);
 }
 
-/** False when somebody else accepted it first. */
+/** Returns false if it was accepted concurrently. */
 export async function acceptInvite(
   { db, now }: TransactionCtx,
   inviteID: number,
@@ -87,7 +86,7 @@ export async function acceptInvite(
   return numUpdatedRows > 0n;
 }
 
-/** Takes an invitation out of use. Its row stays: what was sent counts towards the limit. */
+/** The row stays, because it counts towards the limit. */
 export const withdrawInvite = ({ db, now }: TransactionCtx, inviteID: number) =>
   db
     .updateTable("invites")
@@ -95,7 +94,7 @@ export const withdrawInvite = ({ db, now }: TransactionCtx, inviteID: number) =>
     .where("inviteID", "=", inviteID)
     .execute();
 
-/** Takes what the member has sent to this address before out of use, so that only the newest link works. */
+/** Invalidates the member's earlier invitations of this email, so that only the latest works. */
 export const withdrawInvitesTo = (
   { db, now }: TransactionCtx,
   insertUserID: number,
@@ -110,13 +109,12 @@ export const withdrawInvitesTo = (
     .where("dateWithdrawn", "is", null)
     .execute();
 
-/** Makes members who invite the same address wait for each other. */
+/** Serializes members who invite the same email. */
 export const lockAddress = ({ db }: TransactionCtx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email.toLowerCase()}`}, 0))`.execute(
     db,
   );
 
-/** Whether anybody's invitation of this address is still good. */
 export async function isInvited({ db, now }: TransactionCtx, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("invites")
@@ -132,14 +130,14 @@ export async function isInvited({ db, now }: TransactionCtx, email: string): Pro
 
 const keepMs = 90 * 86_400_000;
 
-/** Invitations count towards the limit of a month, and who invited whom stays with the member. */
+/** Invitations count towards a monthly limit; the member's row stores who invited them. */
 export const removeOldInvites = ({ db, now }: Ctx) =>
   db
     .deleteFrom("invites")
     .where("dateExpires", "<", new Date(now().getTime() - keepMs))
     .execute();
 
-/** Takes the addresses out of what a member has sent, and theirs out of what others have sent to it. */
+/** Erases the invitations that the member sent, and their email in those of others. */
 export async function forgetInvitesOf({ db, now }: TransactionCtx, userID: number, email: string) {
   await db.deleteFrom("invites").where("insertUserID", "=", userID).execute();
   await db

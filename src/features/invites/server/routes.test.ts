@@ -37,7 +37,7 @@ async function codeMailedTo(address: string) {
 }
 
 describe("an open invitation", () => {
-  test("brings in one member, who is shown beside it", async () => {
+  test("registers one member, who is shown with it", async () => {
     const ann = await signInAs(site.ctx());
     const { status, body } = await invite(ann.cookie);
     expect(status).toBe(201);
@@ -64,7 +64,7 @@ describe("an open invitation", () => {
     ]);
   });
 
-  test("brings in one of many who use it at the same time", async () => {
+  test("registers only one of several concurrent users", async () => {
     const { body } = await invite((await signInAs(site.ctx())).cookie);
     const names = ["Race-1", "Race-2", "Race-3", "Race-4"];
     const answers = await Promise.all(names.map((name) => accept(name, body.code)));
@@ -73,7 +73,7 @@ describe("an open invitation", () => {
 });
 
 describe("an invitation by mail", () => {
-  test("is for its address alone, which it proves, and its code is nobody else's to see", async () => {
+  test("is valid for its email only, which it confirms, and its code is hidden", async () => {
     const { cookie } = await signInAs(site.ctx());
     const { body } = await invite(cookie, { email: "dee@example.org" });
     expect(body).toMatchObject({ email: "dee@example.org", code: null, url: null });
@@ -89,7 +89,7 @@ describe("an invitation by mail", () => {
     });
   });
 
-  test("neither tells that an address is known nor gets into its account", async () => {
+  test("does not reveal a known email or give access to its account", async () => {
     await createUser(site.ctx(), { email: "known@example.org" });
     const { cookie } = await signInAs(site.ctx());
     const known = await invite(cookie, { email: "known@example.org" });
@@ -119,7 +119,7 @@ describe("an invitation to an address on a site that sends no mail", () => {
     },
   });
 
-  test("has a link for the member who made it, which is for that address and proves nothing", async () => {
+  test("shows its creator a link for that email, which confirms nothing", async () => {
     const { cookie } = await signInAs(silent.ctx());
     const email = "finn@example.org";
     const { status, body } = await silent.request("POST /invites", { cookie, body: { email } });
@@ -154,7 +154,7 @@ describe("an invitation to an address on a site that sends no mail", () => {
   });
 });
 
-test("a second invitation to an address takes the place of the first", async () => {
+test("a second invitation to an email replaces the first", async () => {
   const { cookie } = await signInAs(site.ctx());
   const { body: first } = await invite(cookie, { email: "twice@example.org" });
   const { body: second } = await invite(cookie, { email: "Twice@example.org" });
@@ -172,7 +172,7 @@ test("an invitation that is withdrawn before its mail goes out is not mailed", a
   expect((await readMails(site)).filter(({ to }) => to === "gus@example.org")).toEqual([]);
 });
 
-test("an address is invited by one member at a time, in parallel too", async () => {
+test("an email is invited by one member at a time, even concurrently", async () => {
   const [ann, ben] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
   const email = "wanted@example.org";
   const answers = await Promise.all([
@@ -193,7 +193,7 @@ test("an address is invited by one member at a time, in parallel too", async () 
   expect((await invite(cookie, { email })).status).toBe(201);
 });
 
-describe("C24: an invitation is no longer good", () => {
+describe("C24: an invitation is no longer valid", () => {
   test.each(["expiry", "withdrawal", "a ban", "a demotion"])("after %s", async (what) => {
     const { user, cookie } = await signInAs(site.ctx());
     const { body } = await invite(cookie);
@@ -214,7 +214,7 @@ describe("C24: an invitation is no longer good", () => {
 });
 
 describe("C24: inviting", () => {
-  test("is limited for members, in parallel too", async () => {
+  test("is limited for members, even concurrently", async () => {
     const { cookie } = await signInAs(site.ctx());
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite(cookie)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -224,7 +224,7 @@ describe("C24: inviting", () => {
       expect((await invite(moderator.cookie)).status).toBe(201);
   });
 
-  test("is not begun anew by taking invitations back", async () => {
+  test("does not reset its limit when invitations are withdrawn", async () => {
     const { cookie } = await signInAs(site.ctx());
     for (let index = 0; index < 3; index += 1) {
       const { body } = await invite(cookie);
@@ -244,7 +244,7 @@ describe("C24: inviting", () => {
     expectIgnored(await invite(cookie, { message: "x".repeat(1_000) }), "message");
   });
 
-  test("shows others nothing, and moderators no codes", async () => {
+  test("hides invitations from others and codes from moderators", async () => {
     const ann = await signInAs(site.ctx());
     const eve = await signInAs(site.ctx());
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -262,8 +262,8 @@ describe("C24: inviting", () => {
   });
 });
 
-describe("the list of all", () => {
-  test("shows moderators who invited, and is refused to members", async () => {
+describe("the list of all invitations", () => {
+  test("shows moderators the inviter, and is refused to members", async () => {
     const member = await signInAs(site.ctx());
     await invite(member.cookie);
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });

@@ -12,7 +12,7 @@ import { createInvite } from "./actions/create-invite.ts";
 import { presentInvite } from "./present.ts";
 import { findInvite, type InviteRow, listInviteRows, withdrawInvite } from "./queries.ts";
 
-/** What members do with their own invitations is their own business. */
+/** Only withdrawals of other members' invitations are audited. */
 export const inviteWithdrawal = {
   eventType: "invite_withdrawal",
   name: "Another member's invitation was withdrawn",
@@ -45,10 +45,10 @@ export const routes = [
     return presentInvite(ctx.viewer, await createInvite(ctx, body.email ?? null), ctx.now());
   }),
   handle(contract.getInvite, async (ctx, { params }) =>
-    presentInvite(ctx.viewer, await getOwn(ctx, params.inviteID), ctx.now()),
+    presentInvite(ctx.viewer, await getOwnInvite(ctx, params.inviteID), ctx.now()),
   ),
   handle(contract.deleteInvite, async (ctx, { params }) => {
-    const { inviteID, insertUserID } = await getOwn(ctx, params.inviteID);
+    const { inviteID, insertUserID } = await getOwnInvite(ctx, params.inviteID);
     await ctx.transaction(async (tx) => {
       await withdrawInvite(tx, inviteID);
       if (insertUserID !== ctx.viewer.userID)
@@ -66,8 +66,7 @@ export const routes = [
   }),
 ];
 
-/** Members see their own invitations, and those who moderate all of them. */
-async function getOwn(ctx: Ctx, inviteID: number): Promise<InviteRow> {
+async function getOwnInvite(ctx: Ctx, inviteID: number): Promise<InviteRow> {
   const row = await findInvite(ctx, inviteID);
   const isModerator = can(ctx.viewer, "community.moderate");
   if (!row || (row.insertUserID !== ctx.viewer.userID && !isModerator)) throw notFound("Invite");

@@ -12,7 +12,6 @@ const displayOptions = z.object({
   search: z.boolean(),
 });
 
-/** One thing that profiles can say, as administrators define it. */
 export const profileFieldSchema = z
   .object({
     apiName: z.string(),
@@ -69,5 +68,5 @@ export const profileFieldPatchSchema = z
 export type ProfileFieldPost = z.output<typeof profileFieldPostSchema>;
 export type ProfileFieldPatch = z.output<typeof profileFieldPatchSchema>;
 
-/** What one member's profile says, by `apiName`. Null takes a value away. */
+/** Values of a member by `apiName`; null deletes one. */
 export const userProfileFieldsSchema = z.record(z.string().max(50), z.json());

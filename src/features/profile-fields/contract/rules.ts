@@ -15,7 +15,7 @@ export const registrationOptions = ["required", "optional", "hidden"] as const;
 type DataType = (typeof dataTypes)[number];
 type FormType = (typeof formTypes)[number];
 
-/** By which controls each type can be asked for. */
+/** Form controls allowed for each data type. */
 export const formTypesOf: Readonly<Record<DataType, readonly FormType[]>> = {
   text: ["text", "text-multiline", "dropdown"],
   "string[]": ["tokens"],
@@ -30,12 +30,11 @@ export interface Kind {
   formType: FormType;
 }
 
-/** What a field can be, as administrators choose it: what it holds and the control that asks for it. */
 export const kinds: readonly Kind[] = Object.entries(formTypesOf).flatMap(
   ([dataType, each]: [string, readonly FormType[]]) =>
     each.map((formType) => ({ dataType: dataType as DataType, formType })),
 );
 
-/** The name of a kind in forms and texts, such as `number.dropdown`. */
+/** Such as `number.dropdown`, in forms and message ids. */
 export const kindName = ({ dataType, formType }: Kind) =>
   `${dataType.replace("[]", "s")}.${formType}`;

@@ -74,7 +74,7 @@ export const removeValue = ({ db }: TransactionCtx, userID: number, apiName: str
 export const removeValuesOf = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("userProfileFields").where("userID", "=", userID).execute();
 
-/** Members whose field says this, whatever its case, or has it among several. */
+/** Case-insensitive; matches elements of lists too. */
 export async function findByValue(
   { db }: Ctx,
   apiName: string,
@@ -100,7 +100,6 @@ export async function findByValue(
   return rows.map(({ userID }) => userID);
 }
 
-/** What one field says of a member; undefined where it says nothing. */
 export async function findValue({ db }: Ctx, userID: number, apiName: string): Promise<unknown> {
   const row = await db
     .selectFrom("userProfileFields")
@@ -111,7 +110,6 @@ export async function findValue({ db }: Ctx, userID: number, apiName: string): P
   return row?.value;
 }
 
-/** The fields that say something of a member. */
 export async function listFieldNames(
   { db }: Ctx,
   userID: number,

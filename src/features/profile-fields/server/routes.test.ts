@@ -37,7 +37,7 @@ const write = (userID: number | string, body: object, by: SignedIn = member) =>
   site.request(`PATCH /users/${userID}/profile-fields`, { cookie: by.cookie, body });
 
 describe("GET /profile-fields", () => {
-  test("lists what the viewer could see values of", async () => {
+  test("lists fields whose values the viewer could see", async () => {
     expect(await namesSeenBy()).toEqual(["Title", "pronouns", "bio"]);
     expect(await namesSeenBy(member)).toEqual(["Title", "Location", "pronouns", "bio"]);
     expect(await namesSeenBy(administrator)).toContain("DateOfBirth");
@@ -96,8 +96,8 @@ describe("changing profile fields", () => {
   });
 });
 
-describe("what profiles say", () => {
-  test("shows to each viewer what the field's visibility allows", async () => {
+describe("profile values", () => {
+  test("are shown according to the field's visibility", async () => {
     const { userID } = member.user;
     await write("$me", { bio: "Likes proofs", Location: "Utrecht" });
     await write(userID, { DateOfBirth: "1990-02-03" }, administrator);
@@ -109,7 +109,7 @@ describe("what profiles say", () => {
     expect(body.profileFields).toEqual({ bio: "Likes proofs" });
   });
 
-  test("says nothing of hidden profiles to others", async () => {
+  test("are hidden on hidden profiles", async () => {
     const hidden = await signInAs(site.ctx(), { private: true });
     await write("$me", { bio: "Nobody knows" }, hidden);
     expect(await read(hidden.user.userID)).toEqual({});
@@ -118,7 +118,7 @@ describe("what profiles say", () => {
     expect(found.body).toEqual([]);
   });
 
-  test("finds people by it, in fields that show", async () => {
+  test("filter members, in visible fields", async () => {
     await write("$me", { pronouns: "they" });
     const list = (query: string, by?: SignedIn) =>
       site.request("GET /users", { query, cookie: by?.cookie });
@@ -127,7 +127,7 @@ describe("what profiles say", () => {
       expectError(await list(`profileFields[${name}]=Utrecht`), 404);
   });
 
-  test("is changed as far as mutability lets", async () => {
+  test("can be changed as the field's mutability allows", async () => {
     expectError(await write("$me", { Title: "Queen" }), 403, "Title");
     const { userID } = member.user;
     expect((await write(userID, { Title: "Helper" }, administrator)).body.Title).toBe("Helper");
@@ -157,7 +157,7 @@ describe("what profiles say", () => {
     expect((await read(member.user.userID, administrator))[name]).not.toBe("1990-01-01");
   });
 
-  test("names the limit of what is too long or too much", async () => {
+  test("name the limit that is exceeded", async () => {
     await add(field("saying"));
     await add(field("tools", { dataType: "string[]", formType: "tokens" }));
     const messageOf = async (body: object) => (await write("$me", body)).body.errors[0].message;
@@ -174,14 +174,14 @@ describe("what profiles say", () => {
       await site.request(`DELETE /profile-fields/${apiName}`, { cookie: administrator.cookie });
   });
 
-  test("keeps to the options of a dropdown, and null takes a value away", async () => {
+  test("are limited to the options of a dropdown, and null deletes them", async () => {
     await add(field("size", { formType: "dropdown", dropdownOptions: ["S", "L"] }));
     expectError(await write("$me", { size: "XL" }), 422, "size");
     expect((await write("$me", { size: "L" })).body.size).toBe("L");
     expect((await write("$me", { size: null })).body).not.toHaveProperty("size");
   });
 
-  test("goes with the person", async () => {
+  test("are deleted with the member", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     await site.request("PATCH /users/$me/extended", { cookie, body: { bio: "Gone soon" } });
     await site.request(`DELETE /users/${user.userID}`, { cookie: administrator.cookie });

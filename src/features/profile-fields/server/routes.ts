@@ -41,24 +41,24 @@ export const routes = [
       await updateUser(ctx, userID, { profileFields: body });
       return presentValues(ctx, userID);
     },
-    { findIgnored: async (ctx, { body }) => ({ unknown: await findNoFields(ctx, body) }) },
+    { findIgnored: async (ctx, { body }) => ({ unknown: await findUnknownFields(ctx, body) }) },
   ),
 ];
 
-async function findNoFields(ctx: Ctx, given: object): Promise<string[]> {
+async function findUnknownFields(ctx: Ctx, values: object): Promise<string[]> {
   const fields = (await readFields(ctx)).filter((field) => mayKnow(ctx.viewer, field));
-  const known = new Set(fields.map(({ apiName }) => apiName));
-  return Object.keys(given).filter((name) => !known.has(name));
+  const fieldNames = new Set(fields.map(({ apiName }) => apiName));
+  return Object.keys(values).filter((name) => !fieldNames.has(name));
 }
 
-const hasValues = (field: ProfileField, wanted: Partial<ProfileField>): boolean =>
-  Object.entries(wanted).every(
+const hasValues = (field: ProfileField, changes: Partial<ProfileField>): boolean =>
+  Object.entries(changes).every(
     ([name, value]) => value === undefined || field[name as keyof ProfileField] === value,
   );
 
 type Presented = Record<string, Parameters<typeof JSON.stringify>[0]>;
 
-/** Hidden profiles say nothing to others. */
+/** Empty for hidden profiles. */
 async function presentValues(ctx: Ctx, userID: number): Promise<Presented> {
   const row = await getVisibleUser(ctx, userID);
   if ((await viewOfUser(ctx, row)) === "private") return {};

@@ -23,7 +23,7 @@ const questionSchema = z
   })
   .meta({ id: "RoleRequestQuestion" });
 
-/** What whoever asks for a role answers: a JSON schema of texts and of boxes to tick. */
+/** Questions to applicants: a JSON schema of text fields and checkboxes. */
 export const attributesSchemaSchema = z
   .strictObject({
     type: z.literal("object"),
@@ -62,7 +62,6 @@ export const roleRequestMetaPutSchema = z
   })
   .meta({ id: "RoleRequestMetaPut" });
 
-/** That members may ask for a role, and what they answer. */
 export const roleRequestMetaSchema = z
   .object({
     roleID: z.int(),
@@ -84,7 +83,6 @@ export const roleRequestMetaSchema = z
 
 export type RoleRequestMeta = z.output<typeof roleRequestMetaSchema>;
 
-/** That a member asks for a role. */
 export const roleApplicationSchema = z
   .object({
     roleRequestID: z.int(),

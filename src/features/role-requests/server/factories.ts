@@ -1,6 +1,6 @@
 type Call = (endpoint: string, body: object) => Promise<unknown>;
 
-/** Lets members ask for a role, by the calls of whoever manages the site. */
+/** Lets members request a role. `call` must be made by someone with `site.manage`. */
 export const offerRole = (call: Call, roleID: number, questions: object = {}) =>
   call("PUT /role-requests/metas", {
     roleID,

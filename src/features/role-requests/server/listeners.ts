@@ -2,7 +2,7 @@ import { tellSome } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { roleRequestCreated, roleRequestDecided } from "../contract/events.ts";
 
-/** Whoever acted stays unnamed towards those whom it concerns. */
+/** Recipients do not see who decided. */
 const nobody = 0;
 
 const ofRequest = (recordID: number) => ({ recordType: "roleRequest", recordID });

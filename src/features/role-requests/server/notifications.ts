@@ -1,6 +1,6 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
 import { decides } from "./policy.ts";
-import { findRequest, listDeciding } from "./queries.ts";
+import { findRequest, listDeciders } from "./queries.ts";
 
 const created: NotificationType = {
   type: "RoleRequest",
@@ -42,7 +42,7 @@ export const requestAudiences: readonly Audience[] = [
     order: 10,
     type: created.type,
     reason: "manages",
-    list: (ctx, _news, batch) => listDeciding(ctx, batch),
+    list: (ctx, _news, batch) => listDeciders(ctx, batch),
   },
   ...[approved, denied].map(
     ({ type }): Audience => ({

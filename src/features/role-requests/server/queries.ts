@@ -15,7 +15,7 @@ interface Span {
   offset: number;
 }
 
-const asked = ({ db }: Ctx, { roleID, status, userID }: RequestFilter) =>
+const filterRequests = ({ db }: Ctx, { roleID, status, userID }: RequestFilter) =>
   db
     .selectFrom("roleRequests")
     .$if(roleID !== undefined, (query) => query.where("roleID", "=", roleID ?? 0))
@@ -23,7 +23,7 @@ const asked = ({ db }: Ctx, { roleID, status, userID }: RequestFilter) =>
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? ""));
 
 export const listRequests = (ctx: Ctx, filter: RequestFilter, { sort, limit, offset }: Span) =>
-  asked(ctx, filter)
+  filterRequests(ctx, filter)
     .selectAll()
     .orderBy("roleRequestID", sort === "dateInserted" ? "asc" : "desc")
     .limit(limit)
@@ -33,7 +33,7 @@ export const listRequests = (ctx: Ctx, filter: RequestFilter, { sort, limit, off
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
 
 export async function countRequests(ctx: Ctx, filter: RequestFilter): Promise<number> {
-  const { count } = await asked(ctx, filter)
+  const { count } = await filterRequests(ctx, filter)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -49,8 +49,8 @@ export const listRequestsByID = ({ db }: Ctx, ids: readonly number[]) =>
 export const findRequest = async (ctx: Ctx, id: number): Promise<RequestRow | undefined> =>
   (await listRequestsByID(ctx, [id]))[0];
 
-/** What a member asked last, for each role. */
-export const listLastOf = ({ db }: Ctx, userID: number) =>
+/** Latest request for each role. */
+export const listLatestRequests = ({ db }: Ctx, userID: number) =>
   db
     .selectFrom("roleRequests")
     .selectAll()
@@ -60,7 +60,7 @@ export const listLastOf = ({ db }: Ctx, userID: number) =>
     .orderBy("roleRequestID", "desc")
     .execute();
 
-/** Gives the id of what is new; nothing where one waits already. */
+/** Returns undefined if a request is already pending. */
 export async function insertRequest(
   { db, now, viewer }: TransactionCtx,
   request: { roleID: number; attributes: Record<string, string | boolean> },
@@ -80,7 +80,7 @@ export async function insertRequest(
   return row?.roleRequestID;
 }
 
-/** Whether it waited; of several who decide at once one does. */
+/** Returns false if it was already decided, possibly concurrently. */
 export async function settleRequest(
   { db, now, viewer }: TransactionCtx,
   roleRequestID: number,
@@ -98,14 +98,14 @@ export async function settleRequest(
 export const removeRequest = ({ db }: TransactionCtx, roleRequestID: number) =>
   db.deleteFrom("roleRequests").where("roleRequestID", "=", roleRequestID).execute();
 
-export const removeWaiting = ({ db }: TransactionCtx, roleID: number) =>
+export const removePendingRequests = ({ db }: TransactionCtx, roleID: number) =>
   db
     .deleteFrom("roleRequests")
     .where("roleID", "=", roleID)
     .where("status", "=", "pending")
     .execute();
 
-export const forgetRequestsOf = ({ db }: TransactionCtx, userID: number) =>
+export const removeRequestsOf = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("roleRequests").where("userID", "=", userID).execute();
 
 export const listMetaRows = ({ db }: Ctx) =>
@@ -153,8 +153,7 @@ export async function removeMeta({ db }: TransactionCtx, roleID: number): Promis
   return numDeletedRows > 0n;
 }
 
-/** Members who may decide about requests, in the order of their ids. */
-export async function listDeciding(
+export async function listDeciders(
   { db }: Ctx,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ userID: number }[]> {

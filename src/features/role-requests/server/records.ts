@@ -4,7 +4,6 @@ import { ownAddress, requestsAddress } from "../contract/rules.ts";
 import { decides, seesRequest } from "./policy.ts";
 import { listRequestsByID } from "./queries.ts";
 
-/** Requests for roles, for whoever asks and for those who decide; called like the role. */
 export const roleRequestRecord: RecordType = {
   recordType: "roleRequest",
   idColumn: "roleRequestID",

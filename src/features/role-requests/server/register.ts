@@ -11,7 +11,7 @@ import { recordTypes } from "#platform/server/records/record-types.ts";
 import { offersAddress, requestsAddress } from "../contract/rules.ts";
 import { requestListeners } from "./listeners.ts";
 import { requestAudiences, requestNotifications } from "./notifications.ts";
-import { countRequests, forgetRequestsOf } from "./queries.ts";
+import { countRequests, removeRequestsOf } from "./queries.ts";
 import { roleRequestRecord } from "./records.ts";
 import { routes } from "./routes.ts";
 import { requestFlood, roleRequestsEnabled } from "./settings.ts";
@@ -37,7 +37,7 @@ export function register(add: Add) {
     name: "role-requests",
     tables: ["roleRequests"],
     async erase(tx, userID) {
-      await forgetRequestsOf(tx, userID);
+      await removeRequestsOf(tx, userID);
     },
   });
   add(myCounts, { name: "roleRequests", permissions: ["community.manage"], count: countWaiting });

@@ -36,7 +36,6 @@ const attributesSchema = {
   required: ["work", "agrees"],
 };
 
-/** A role that members may ask for. */
 async function offered(name: string, permissions: Record<string, boolean> = {}) {
   const granted = [{ type: "global", permissions }];
   const { roleID } = await call(people.administrator, "POST /roles", {
@@ -55,8 +54,8 @@ const types = async (as: SignedIn): Promise<string[]> =>
     ({ activityType }: { activityType: string }) => activityType,
   );
 
-describe("a role that members may ask for", () => {
-  test("is asked for, and given by a manager", async () => {
+describe("a role that members can request", () => {
+  test("is requested, and assigned by a manager", async () => {
     const { member, manager, other } = people;
     const roleID = await offered("Makers");
     const [meta] = await call(member, "GET /role-requests/metas", undefined, `roleID=${roleID}`);
@@ -112,7 +111,7 @@ describe("a role that members may ask for", () => {
     ]);
   });
 
-  test("is not asked for again at once by whoever was denied", async () => {
+  test("cannot be requested again immediately after a denial", async () => {
     const { member, manager } = people;
     const roleID = await offered("Critics");
     const made = await call(member, `POST ${applications}`, { roleID, attributes: answers });
@@ -127,7 +126,7 @@ describe("a role that members may ask for", () => {
     await call(member, `POST ${applications}`, { roleID, attributes: answers });
   });
 
-  test("is given by nobody who could not give it otherwise", async () => {
+  test("requires the right to assign the role for approval", async () => {
     const { member, manager } = people;
     const roleID = await offered("Keepers", { "site.manage": true });
     const made = await call(member, `POST ${applications}`, { roleID, attributes: answers });
@@ -137,7 +136,7 @@ describe("a role that members may ask for", () => {
     expect(await call(manager, `GET ${path}`)).toMatchObject({ status: "pending" });
   });
 
-  test("has questions that are answered", async () => {
+  test("validates the answers to its questions", async () => {
     const { other } = people;
     const roleID = await offered("Writers");
     const sent = (attributes: unknown) =>
@@ -155,7 +154,7 @@ describe("a role that members may ask for", () => {
     expectError(await ask(other, `GET /role-requests/metas/application/${roleID}`), 404);
   });
 
-  test("is offered by those who manage the site", async () => {
+  test("requires site.manage to be offered", async () => {
     const { member, manager, administrator } = people;
     const meta = { type: "application", body: "", format: "text", attributesSchema };
     for (const as of [member, manager])

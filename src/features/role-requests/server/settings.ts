@@ -7,7 +7,7 @@ export const requestFlood = defineFloodLimit("roleRequest", "Role requests", {
   pause: 300,
 });
 
-/** Whether there is a role that members may ask for: kept by those who offer one, and read by menus. */
+/** Updated when roles are offered or withdrawn; read by menus. */
 export const roleRequestsEnabled = defineFlag(
   "roleRequests.enabled",
   "Members can request roles",

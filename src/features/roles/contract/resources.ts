@@ -11,7 +11,7 @@ export const roleTypes = [
   "administrator",
 ] as const;
 
-/** What is granted everywhere (`type` global, `id` null) or on one resource. Only what is true is listed. */
+/** Permissions granted globally (`type` global, `id` null) or on one resource. Only granted ones are listed. */
 export const permissionGrantSchema = z
   .object({
     type: z.string(),
@@ -45,7 +45,7 @@ export const roleSchema = z
 
 export type Role = z.output<typeof roleSchema>;
 
-/** A role in a list; how it is come by is left out for those who do not manage the site. */
+/** A role in a list. `domains` is omitted for viewers without `site.manage`. */
 export const listedRoleSchema = roleSchema
   .partial({ domains: true })
   .extend({
@@ -59,7 +59,6 @@ export const listedRoleSchema = roleSchema
 
 export type ListedRole = z.output<typeof listedRoleSchema>;
 
-/** Part of a role wherever people are shown with their roles. */
 export const roleFragmentSchema = roleSchema
   .pick({ roleID: true, name: true })
   .meta({ id: "RoleFragment" });
@@ -96,7 +95,7 @@ export type PermissionFragment = NonNullable<RolePost["permissions"]>[number];
 const resource = { type: z.string(), id: z.int().nullable() };
 const personSchema = z.object({ userID: z.int(), name: z.string() });
 
-/** The rule that decided, in the order in which rules are asked. */
+/** The deciding rule; listed in the order of evaluation. */
 const explanationRules = [
   "banned",
   "session",
@@ -134,7 +133,6 @@ export const explanationSchema = z
 export type Explanation = z.output<typeof explanationSchema>;
 export type ExplanationStep = Explanation["steps"][number];
 
-/** A change of grants and of which resources have grants of their own, not yet saved. */
 export const permissionChangeSchema = z
   .strictObject({
     roles: z
@@ -202,7 +200,6 @@ export const previewSchema = z
 
 export type PermissionPreview = z.output<typeof previewSchema>;
 
-/** What can be granted, and where. */
 export const permissionCatalogueSchema = z
   .object({
     permissions: z.array(
@@ -230,7 +227,7 @@ export const permissionCatalogueSchema = z
           id: z.int(),
           name: z.string(),
           depth: z.int(),
-          /** Whether it has grants of its own; all others take those of a parent, or those that hold everywhere. */
+          /** Whether it has its own grants; otherwise those of a parent or the global ones apply. */
           hasOwn: z.boolean(),
         }),
       )

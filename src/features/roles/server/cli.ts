@@ -29,21 +29,20 @@ export const explainPermission = defineCliCommand({
 
 const recordNumber = z.object({ recordID: z.coerce.number().int().positive() });
 
-/** Members are known by name here, too; other records by their number. */
 const findRecordID = async (ctx: Ctx, recordType: string | undefined, text: string) =>
   recordType === "user"
     ? await findUserID(ctx, text)
     : readInput(recordNumber, { recordID: text }).recordID;
 
-/** A name, an email address, `guest`, or the id of a member where nobody is called so. */
+/** Accepts a name, an email, `guest`, or an id if no member has such a name. */
 async function findUserID(ctx: Ctx, user: string): Promise<number> {
   if (user === "guest") return 0;
   const column = user.includes("@") ? "email" : "name";
-  const found = await ctx.platform.extensions.find(smartIDs, "user")?.find(ctx, column, user);
-  if (!found?.length && /^\d{1,9}$/.test(user)) return Number(user);
-  if (!found?.length) throw notFound("User");
-  if (found.length > 1) throw conflict("More than one user matches this.");
-  return found[0] ?? 0;
+  const match = await ctx.platform.extensions.find(smartIDs, "user")?.find(ctx, column, user);
+  if (!match?.length && /^\d{1,9}$/.test(user)) return Number(user);
+  if (!match?.length) throw notFound("User");
+  if (match.length > 1) throw conflict("More than one user matches this.");
+  return match[0] ?? 0;
 }
 
 const textOf = ({ isGranted, permission, steps }: Explanation): string =>

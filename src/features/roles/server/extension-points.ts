@@ -3,23 +3,23 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
 
-/** All permissions of the product, filled from the features' manifests. */
+/** All permissions, collected from the manifests of features. */
 export const permissions = extensionPoint<PermissionDefinition>("permission", ({ name }) => name);
 
-/** Names for several of them, likewise. */
+/** Groups of permissions, collected likewise. */
 export const permissionGroups = extensionPoint<PermissionGroup>(
   "group of permissions",
   ({ name }) => name,
 );
 
-/** Whoever gives roles to records (people, invitations) says so before a role may go. */
+/** A feature that assigns roles to records (members, invitations). */
 export interface RoleHolder {
   name: string;
-  /** How many would be left without any role. */
+  /** Number of records that would have no role without this one. */
   countDependent(ctx: Ctx, roleID: number): Promise<number>;
-  /** Gives them the replacement. */
+  /** Replaces the role of these records. */
   replace(ctx: TransactionCtx, roleID: number, replacementRoleID: number): Promise<void>;
-  /** Does a change of roles, and throws if it leaves something that must not be. */
+  /** Runs a change of roles; throws if the result is invalid. */
   guard?<Result>(tx: TransactionCtx, change: () => Promise<Result>): Promise<Result>;
 }
 
@@ -31,15 +31,15 @@ export interface RoleMember {
   roleIDs: readonly number[];
 }
 
-/** Whoever keeps people says who holds which roles together, for explanations and previews. */
+/** Members by their roles, for explanations and previews. */
 export interface RoleMembers {
   name: "members";
   find(ctx: Ctx, userID: number): Promise<(RoleMember & { isBanned: boolean }) | undefined>;
-  /** Every set of roles that somebody holds, ids ascending, with how many hold it. */
+  /** All role sets in use (ids ascending), with their number of members. */
   countBySet(ctx: Ctx): Promise<{ roleIDs: readonly number[]; count: number }[]>;
-  /** How many hold each role, by its id; a role that nobody holds has no entry. */
+  /** Number of members by role id; unused roles have no entry. */
   countByRole(ctx: Ctx): Promise<ReadonlyMap<number, number>>;
-  /** For each of these sets the first members by name who hold exactly it, at most `perSet`. */
+  /** The first `perSet` members by name for each exact role set. */
   listFirst(
     ctx: Ctx,
     roleSets: readonly (readonly number[])[],
@@ -49,7 +49,7 @@ export interface RoleMembers {
 
 export const roleMembers = extensionPoint<RoleMembers>("members of roles", ({ name }) => name);
 
-/** Who is to do what with a record. */
+/** An action of a member on a record. */
 export interface RecordAct {
   userID: number;
   permission: string;
@@ -58,35 +58,35 @@ export interface RecordAct {
 export interface RecordRights {
   resourceType: string;
   resourceID: number;
-  /** What the record says on its own, for this person; administrators pass all the same. */
+  /** Overrides by the record, for this person; they do not affect administrators. */
   overrides?: Readonly<Record<string, boolean>>;
-  /** Why nobody may in the state in which the record is, in English and as a text of the pages. */
+  /** Why nobody may do it in the record's current state: English text and message id. */
   barrier?: { text: string; textID: string };
-  /** Another permission that it takes in the state in which the record is. */
+  /** Another permission required in the record's current state. */
   instead?: string;
-  /** Why, in English and as a text of the pages. */
+  /** English text and message id. */
   reason?: { text: string; textID: string };
 }
 
-/** Which resource's permissions hold for a record, and what the record says on its own. */
+/** Determines the resource whose permissions apply to a record, and its overrides. */
 export interface RecordPermissions {
   find(ctx: Ctx, recordID: number, act: RecordAct): Promise<RecordRights | undefined>;
 }
 
-/** Records on which the permissions of a resource hold. */
+/** Record types with permissions of a resource. */
 export const permissioned = recordFacet<RecordPermissions>("permissioned");
 
-/** What a rule between people says about an act on a record, however much else is granted. */
+/** Result of a rank rule, which takes precedence over grants. */
 export interface RankVerdict {
   isAllowed: boolean;
-  /** The rule, in English and as a text of the pages. */
+  /** English text and message id. */
   reason: { text: string; textID: string };
 }
 
-/** Whoever keeps records on which only some ranks may act says so, for explanations. */
+/** Explains ranks for records on which members of some ranks may not act. */
 export interface RankRule {
   recordType: string;
-  /** Undefined where there is no such record, null where ranks have no say in this permission. */
+  /** Undefined if the record does not exist; null if ranks do not matter for this permission. */
   find(ctx: Ctx, recordID: number, act: RankedQuestion): Promise<RankVerdict | null | undefined>;
 }
 
@@ -97,12 +97,12 @@ export interface RankedQuestion extends RecordAct {
 
 export const rankRules = extensionPoint<RankRule>("rule of ranks", ({ recordType }) => recordType);
 
-/** Names resources and counts their records, for previews and the editor of permissions. */
+/** Names resources and counts their records, for previews and the permission editor. */
 export interface ResourceCount {
   resourceType: string;
-  /** All of them in their order, parents before their children; depth 1 is the top. */
+  /** All resources, parents before children; top-level depth is 1. */
   list(ctx: Ctx): Promise<{ id: number; name: string; depth: number }[]>;
-  /** By resource id; what has no entry has no name and no records. */
+  /** By resource id; unknown ids have no entry. */
   count(
     ctx: Ctx,
     resourceIDs: readonly number[],

@@ -3,7 +3,7 @@ import { can, canByName, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Grant, RoleRow } from "./queries.ts";
 
-/** The order in which people outrank each other; who holds none of these has rank 0. */
+/** Ranks by permission; 0 without any of them. */
 const ranks = [
   ["site.manage", 5],
   ["community.manage", 4],
@@ -12,11 +12,10 @@ const ranks = [
   ["session.valid", 1],
 ] as const;
 
-/** How high the holders of a permission stand at least; null where it says nothing about that. */
+/** Minimum rank of holders of the permission; null if it implies none. */
 export const rankOfPermission = (name: string): number | null =>
   ranks.find(([ranked]) => ranked === name)?.[1] ?? null;
 
-/** Rank of whoever holds these permissions. */
 export function rankOf({ permissions }: Pick<Viewer, "permissions">): number {
   if (permissions.isSystem) return 7;
   if (permissions.isAdmin) return 6;
@@ -24,11 +23,10 @@ export function rankOf({ permissions }: Pick<Viewer, "permissions">): number {
   return held?.[1] ?? 0;
 }
 
-/** Roles with personal information are none at all for those who may not see it. */
+/** Roles that contain personal information are hidden from viewers without `personalInfo.view`. */
 export const showsRole = (viewer: Viewer, role: Pick<RoleRow, "personalInfo">): boolean =>
   !role.personalInfo || can(viewer, "personalInfo.view");
 
-/** Nobody gives a role that can do more than they can do themselves. */
 export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[]): boolean =>
   viewer.permissions.isAdmin === true ||
   (role.type !== "administrator" &&
@@ -36,7 +34,6 @@ export const mayAssign = (viewer: Viewer, role: RoleRow, grants: readonly Grant[
       canByName(viewer, permission, resourceID ? { resourceType, resourceID } : undefined),
     ));
 
-/** Nobody changes a role that can do more than they can themselves. */
 export function checkMayChange({ viewer }: Ctx, role: RoleRow, grants: readonly Grant[]) {
   if (!mayAssign(viewer, role, grants))
     throw forbidden([], "You cannot change a role with more permissions than you have.");
@@ -55,10 +52,10 @@ const powers = [
   "settings.view",
 ];
 
-/** What is power where it holds everywhere, and not in one place alone. */
+/** Power only if granted globally. */
 const powersEverywhere = ["posts.moderate"];
 
-/** Whether its holders outrank members, or may do something to people. */
+/** Whether members with the role outrank others or may act on other people. */
 export const hasPower = ({ type }: RoleRow, grants: readonly Grant[]): boolean =>
   type === "administrator" ||
   grants.some(

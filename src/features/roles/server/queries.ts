@@ -97,7 +97,7 @@ export async function readPermissionVersion({ db }: Ctx): Promise<number> {
 export const raisePermissionVersion = ({ db }: TransactionCtx) =>
   db.updateTable("permissionVersions").set({ version: sql`version + 1` }).execute();
 
-/** Serialises writers of roles, so that two of them cannot each remove what the other relies on. */
+/** Serializes changes of roles, so that two of them cannot each remove what the other relies on. */
 export const lockRoles = ({ db }: TransactionCtx) =>
   db.selectFrom("permissionVersions").select("version").forUpdate().execute();
 
@@ -115,8 +115,8 @@ export async function replaceJunctions(
   if (rows.length > 0) await db.insertInto("permissionJunctions").values(rows).execute();
 }
 
-/** Takes away what is granted on resources of a type that have no grants of their own. */
-export const removeLostGrants = ({ db }: TransactionCtx, resourceType: string) =>
+/** Deletes grants on resources without their own grants. */
+export const removeUnusedGrants = ({ db }: TransactionCtx, resourceType: string) =>
   db
     .deleteFrom("rolePermissions")
     .where("resourceType", "=", resourceType)

@@ -23,7 +23,6 @@ const save = ({ cookie, roleID, change }: Call) =>
 const preview = ({ cookie, roleID, change }: Call) =>
   site.request("POST /permissions/preview", { cookie, body: { roles: [{ roleID, ...change }] } });
 
-/** Status, and each field with its sentence: what whoever asked reads. */
 function refusalOf({ status, body }: Awaited<ReturnType<typeof save>>) {
   const errors = (body.errors ?? []) as { field: string; message: string }[];
   return { status, message: body.message, errors: errors.map((e) => [e.field, e.message]) };
@@ -35,7 +34,7 @@ async function expectSameRefusal(call: Call, status: number, field?: string) {
   expect(refusalOf(await save(call))).toEqual(refusalOf(looked));
 }
 
-describe("Looking at a change is refused with the same words as saving it", () => {
+describe("Previewing a change is refused with the same errors as saving it", () => {
   test.each([
     ["a grant of staff for guests", 2, { permissions: everywhere("discussions.delete") }],
     ["a grant of staff for the unconfirmed", 3, { permissions: everywhere("discussions.delete") }],
@@ -58,7 +57,7 @@ describe("Looking at a change is refused with the same words as saving it", () =
     expect(body.canSession).toBe(false);
   });
 
-  test("another kind for a role of the product, and unknown or misplaced permissions", async () => {
+  test("another type for a built-in role, and unknown or misplaced permissions", async () => {
     const cookie = await administrator();
     const refused = (change: object, field: string) =>
       expectSameRefusal({ cookie, roleID: 8, change }, 422, field);
@@ -72,7 +71,7 @@ describe("Looking at a change is refused with the same words as saving it", () =
     await refused(at("global", "comments.add"), "comments.add");
   });
 
-  test("the kind of outsiders for a role that holds what is for staff", async () => {
+  test("an outsider type for a role with staff permissions", async () => {
     const cookie = await administrator();
     const { body } = await site.request("POST /roles", {
       cookie,
@@ -85,7 +84,7 @@ describe("Looking at a change is refused with the same words as saving it", () =
     expect([(await preview(parted)).status, (await save(parted)).status]).toEqual([200, 200]);
   });
 
-  test("more than one holds oneself, and roles that stand higher", async () => {
+  test("permissions that the viewer lacks, and stronger roles", async () => {
     const { body } = await site.request("POST /roles", {
       cookie: await administrator(),
       body: { name: "Caretakers", permissions: everywhere("site.manage") },
@@ -98,7 +97,7 @@ describe("Looking at a change is refused with the same words as saving it", () =
   });
 });
 
-test("the last administrator's way in is kept before it is looked at, too", async () => {
+test("removing the last administrator is refused in previews too", async () => {
   const cookie = await administrator();
   await expectSameRefusal({ cookie, roleID: 16, change: { canSession: false } }, 409);
 });

@@ -53,8 +53,8 @@ export function register(add: Add) {
   add(smartIDs, {
     kind: "role",
     async find(ctx, column, value) {
-      const found = column === "name" ? await findRolesByName(ctx, value) : [];
-      return found.filter((role) => showsRole(ctx.viewer, role)).map(({ roleID }) => roleID);
+      const matches = column === "name" ? await findRolesByName(ctx, value) : [];
+      return matches.filter((role) => showsRole(ctx.viewer, role)).map(({ roleID }) => roleID);
     },
   });
 }

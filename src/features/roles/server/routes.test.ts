@@ -16,7 +16,7 @@ const newRole = async (cookie: string, name: string) =>
   ).body;
 
 describe("GET /roles", () => {
-  test("lists the roles of the product under their known ids", async () => {
+  test("lists built-in roles with fixed ids", async () => {
     const { body } = await site.request("GET /roles");
     expect(body.map((role: { roleID: number }) => role.roleID)).toEqual([2, 3, 4, 8, 32, 16]);
   });
@@ -29,7 +29,7 @@ describe("GET /roles", () => {
   });
 });
 
-test("GET /roles?expand=assignable says which do more than members do", async () => {
+test("GET /roles?expand=assignable marks roles with more permissions than members", async () => {
   const { cookie } = await administrator();
   const { roleID } = await newRole(cookie, "Powerful");
   const { body } = await site.request("GET /roles", { cookie, query: "expand=assignable" });
@@ -42,7 +42,7 @@ test("GET /roles?expand=assignable says which do more than members do", async ()
 describe("GET /roles?expand=countUsers", () => {
   const query = "expand=countUsers";
 
-  test("counts who holds each role, those who are banned included, and is for administrators", async () => {
+  test("counts the members of each role, including banned ones, for administrators only", async () => {
     const { cookie } = await administrator();
     const { roleID } = await newRole(cookie, "Counted");
     const { user } = await signInAs(site.ctx(), { roles: [roleID, roleIDs.member] });
@@ -95,7 +95,7 @@ describe("changing roles", () => {
     expectError(await site.request(`GET /roles/${role.roleID}`, { cookie }), 404);
   });
 
-  test("roles of the product stay", async () => {
+  test("built-in roles cannot be deleted", async () => {
     const { cookie } = await administrator();
     expectError(await site.request("DELETE /roles/8", { cookie }), 409);
     expectError(
@@ -105,7 +105,7 @@ describe("changing roles", () => {
     );
   });
 
-  test("nobody gives permissions that do not exist", async () => {
+  test("unknown permissions are refused", async () => {
     const { cookie } = await administrator();
     const body = [{ type: "global", permissions: { "made.up": true } }];
     expectError(await site.request("PATCH /roles/8/permissions", { cookie, body }), 422, "made.up");
@@ -128,7 +128,7 @@ describe("changing roles", () => {
 });
 
 describe("a change of permissions", () => {
-  test("counts from the next request on, on every node", async () => {
+  test("applies from the next request on every node", async () => {
     const other = await site.addNode();
     const { cookie } = await administrator();
     const role = await newRole(cookie, "Demoted");
@@ -145,7 +145,7 @@ describe("a change of permissions", () => {
     expect(await mayManage()).toBe(false);
   });
 
-  test("is told to guests, too, who share what they are told", async () => {
+  test("reaches guests too, whose events are shared", async () => {
     const { cookie } = await administrator();
     const guests = (await site.request("GET /roles", { cookie })).body.find(
       ({ type }: { type: string }) => type === "guest",
@@ -165,7 +165,7 @@ describe("a change of permissions", () => {
   });
 });
 
-test("A name for several permissions is held by whoever holds all of them, and grants all", async () => {
+test("A permission group is held with all its permissions, and grants all of them", async () => {
   const { cookie } = await administrator();
   const name = `Steward ${Date.now()}`;
   const permissions = { "session.valid": true, "discussions.manage": true };
@@ -196,7 +196,7 @@ test("A name for several permissions is held by whoever holds all of them, and g
 });
 
 describe("GET /permissions", () => {
-  test("names what can be granted in the viewer's language, and what grants on its own", async () => {
+  test("lists permissions in the viewer's language and resources with their own grants", async () => {
     const { cookie } = await administrator();
     const own = await createCategory(site.ctx(), { customPermissions: true });
     const below = await createCategory(site.ctx(), { parentCategoryID: own });
@@ -224,7 +224,7 @@ describe("GET /permissions", () => {
     expectError(await site.request("GET /permissions", { cookie }), 403);
   });
 
-  test("previews of what holds everywhere name the categories that go by it, and no others", async () => {
+  test("previews of global grants name only the categories that inherit them", async () => {
     const { cookie } = await administrator();
     const [open, own] = [
       await createCategory(site.ctx(), { name: "Reading room" }),
@@ -242,7 +242,7 @@ describe("GET /permissions", () => {
     expect(body.changes).toHaveLength(1);
   });
 
-  test("previews say what comes with being an administrator, and with being none any more", async () => {
+  test("previews show what becoming or ceasing to be an administrator changes", async () => {
     const { cookie } = await administrator();
     const role = await newRole(cookie, "Promoted");
     const { user } = await signInAs(site.ctx(), { roles: [role.roleID] });

@@ -17,7 +17,7 @@ const keptIn = async (cookie: string, id: number) => {
   return body.permissions.filter((grant: { id: number | null }) => grant.id === id);
 };
 
-describe("a grant in a category that has no permissions of its own", () => {
+describe("a grant in a category without its own permissions", () => {
   type Call = [string, (grants: object) => object];
   const calls: Call[] = [
     ["PATCH /roles/8/permissions", (grants) => grants],
@@ -44,7 +44,7 @@ describe("a grant in a category that has no permissions of its own", () => {
     expect(await keptIn(cookie, open)).toEqual([]);
   });
 
-  test("can be taken back, which is nothing", async () => {
+  test("can be removed without effect", async () => {
     const cookie = await administrator();
     const open = await createCategory(site.ctx());
     const { status } = await site.request("PATCH /roles/8/permissions", {
@@ -54,7 +54,7 @@ describe("a grant in a category that has no permissions of its own", () => {
     expect(status).toBe(200);
   });
 
-  test("is previewed together with the change that lets it count", async () => {
+  test("is previewed together with the change that makes it effective", async () => {
     const cookie = await administrator();
     const open = await createCategory(site.ctx());
     const { status } = await site.request("POST /permissions/preview", {
@@ -69,7 +69,7 @@ describe("a grant in a category that has no permissions of its own", () => {
 });
 
 describe("a category with permissions of its own", () => {
-  test("takes them with the change that gives it some, or nothing changes at all", async () => {
+  test("gets its grants in the same transaction", async () => {
     const cookie = await administrator();
     const id = await createCategory(site.ctx(), { name: "Workshop" });
     const change = (rolePermissions: object[], customPermissions = true) =>
@@ -93,7 +93,7 @@ describe("a category with permissions of its own", () => {
     expectError(await site.request(`GET /categories/${id}`), 404);
   });
 
-  test("forgets them with the right to have any, and when it goes", async () => {
+  test("loses its grants when it inherits again and when it is deleted", async () => {
     const cookie = await administrator();
     const [changed, deleted] = [
       await createCategory(site.ctx(), { customPermissions: true }),
@@ -111,7 +111,7 @@ describe("a category with permissions of its own", () => {
     expect(await keptIn(cookie, deleted)).toEqual([]);
   });
 
-  test("is no way to change a role that can do more", async () => {
+  test("cannot be used to change a stronger role", async () => {
     const id = await createCategory(site.ctx());
     const keeper = await signInAs(site.ctx(), {
       roles: [await roleWith({ "site.manage": true, "discussions.view": true })],
@@ -133,7 +133,7 @@ async function roleWith(permissions: Record<string, boolean>): Promise<number> {
   return body.roleID;
 }
 
-describe("a role of those who are no members yet", () => {
+describe("a role of non-members", () => {
   test.each([
     ["guests", 2, "site.manage"],
     ["guests", 2, "personalInfo.view"],
@@ -150,7 +150,7 @@ describe("a role of those who are no members yet", () => {
     expect((await grant(false)).status).toBe(200);
   });
 
-  test("takes what members hold", async () => {
+  test("accepts the permissions of members", async () => {
     const { status } = await site.request("PATCH /roles/2/permissions", {
       cookie: await administrator(),
       body: [{ type: "global", permissions: { "discussions.add": true } }],
@@ -159,7 +159,7 @@ describe("a role of those who are no members yet", () => {
   });
 });
 
-test("The domains of a role are one text, which may come as a list, and null takes them away", async () => {
+test("The domains of a role are a string or a list, and null removes them", async () => {
   const cookie = await administrator();
   const { body } = await site.request("POST /roles", {
     cookie,

@@ -16,8 +16,8 @@ async function newRole(cookie: string, body: object): Promise<number> {
 const lockOut = (cookie: string, roleID: number) =>
   site.request(`PATCH /roles/${roleID}`, { cookie, body: { canSession: false } });
 
-describe("a role that may not sign in any more", () => {
-  test("shows beforehand who could not sign in without it", async () => {
+describe("a role that no longer permits signing in", () => {
+  test("previews who could no longer sign in", async () => {
     const cookie = await administrator();
     const roleID = await newRole(cookie, { name: "Night watch" });
     const only = await createUser(site.ctx(), { name: "Only Watch", roles: [roleID] });
@@ -42,7 +42,7 @@ describe("a role that may not sign in any more", () => {
     ]);
   });
 
-  test("keeps its holders out from the next request on, on every node, with their tokens", async () => {
+  test("blocks members and their tokens from the next request on, on every node", async () => {
     const other = await site.addNode();
     const cookie = await administrator();
     const roleID = await newRole(cookie, { name: "Day watch" });
@@ -55,7 +55,7 @@ describe("a role that may not sign in any more", () => {
     expect([await me(), await byToken()]).toEqual([0, 401]);
   });
 
-  test("is what an explanation names before all but a ban", async () => {
+  test("comes second in explanations, after a ban", async () => {
     const cookie = await administrator();
     const roleID = await newRole(cookie, { name: "Old watch", canSession: false });
     const ask = async (userID: number) => {

@@ -1,3 +1,6 @@
 export { GrantGroups } from "./dashboard/grant-groups.tsx";
-export { lookFirst, type PreviewAnswer } from "./dashboard/pages/look-first.ts";
+export {
+  type PreviewAnswer,
+  previewBeforeSaving,
+} from "./dashboard/pages/preview-before-saving.ts";
 export { Preview } from "./dashboard/preview.tsx";

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { tokenPrefix } from "./domain/token-viewer.ts";
 import { insertToken } from "./queries.ts";
 
-/** A token of a member for a test: `site.request("GET /users/me", { token })`. */
+/** Creates a token for `site.request("GET /users/me", { token })`. */
 export async function tokenFor(
   ctx: Ctx,
   userID: number,

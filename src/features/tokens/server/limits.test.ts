@@ -22,7 +22,7 @@ async function writesPassing(call: Call): Promise<number> {
   return 100;
 }
 
-test("a token writes as often as was said when it was made, apart from its member", async () => {
+test("a token has its own write limit, separate from its member's", async () => {
   const { cookie } = await administrator();
   const wide = await made(cookie, { writesPerMinute: 450 });
   const plain = await made(cookie, {});

@@ -21,7 +21,7 @@ export const insertToken = ({ db, now }: TransactionCtx, token: NewToken) =>
 
 export type TokenRow = Awaited<ReturnType<typeof insertToken>>;
 
-/** The token with its member, roles and the permission version: all that a request needs, in one statement. */
+/** Token, member, roles and permission version: everything a request needs, in one statement. */
 export const findTokenByDigest = (ctx: Ctx, digest: Buffer) =>
   ctx.db
     .selectFrom("tokens")
@@ -90,13 +90,13 @@ export async function revokeTokensOf(tx: TransactionCtx, userID: number): Promis
 export const noteTokenUse = ({ db, now }: Ctx, tokenID: number) =>
   db.updateTable("tokens").set({ dateLastUsed: now() }).where("tokenID", "=", tokenID).execute();
 
-/** Makes parallel calls of one member wait for each other, so that none slips past the limit. */
+/** Serializes token creation per member, so that concurrent requests cannot exceed the limit. */
 export const lockOwner = ({ db }: TransactionCtx, userID: number) =>
   db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
 
 const keepMs = 30 * 86_400_000;
 
-/** Tokens that ended a while ago; whoever still uses one is told 401 from then on. */
+/** Deletes tokens 30 days after they expired; from then on the response is 401 instead of 410. */
 export function removeOldTokens({ db, now }: Ctx) {
   const before = new Date(now().getTime() - keepMs);
   return db

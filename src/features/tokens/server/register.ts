@@ -12,7 +12,7 @@ import { tokenMails } from "./mail.ts";
 import { removeOldTokens } from "./queries.ts";
 import { routes } from "./routes.ts";
 
-// This feature comes after accounts, so a session outranks a token that is sent beside it.
+// Registered after accounts, so a session takes precedence over a token.
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(viewerSources, { name: "token", find: findTokenViewer });

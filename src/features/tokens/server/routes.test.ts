@@ -27,7 +27,7 @@ describe("the tokens of a member whose password changes", () => {
   const mailTo = async (address: string | null) =>
     (await readMails(site)).filter(({ to }) => to === address).map(({ text }) => text);
 
-  test("stay when it is the member who changes it, who is told of them", async () => {
+  test("are kept when the member changes it, who is informed of them", async () => {
     const { user, cookie, token } = await withToken();
     const body = { password: "another long passphrase", passwordConfirmation: password };
     expect((await site.request("PATCH /users/me/account", { cookie, body })).status).toBe(200);
@@ -52,7 +52,7 @@ describe("the tokens of a member whose password changes", () => {
   );
 });
 
-test("The owner is told by mail when a token is made", async () => {
+test("The owner is informed by mail when a token is created", async () => {
   const { user, cookie } = await member();
   const { body } = await make(cookie, { name: "Night backup" });
   const mails = (await readMails(site)).filter(({ to }) => to === user.email);
@@ -64,7 +64,7 @@ test("The owner is told by mail when a token is made", async () => {
   expect(mails[0]?.text).not.toContain(body.accessToken);
 });
 
-test("A token that may post and not read is told what it lacks", async () => {
+test("A token that may post but not read is told the missing permission", async () => {
   const { user } = await member();
   const categoryID = await createCategory(site.ctx());
   const post = async (permissions: string[], id = categoryID) =>
@@ -95,14 +95,14 @@ describe("C15: a token", () => {
     expect(JSON.stringify(rows)).not.toContain(body.accessToken);
   });
 
-  test("is made for permissions that its member holds", async () => {
+  test("can only have permissions of its member", async () => {
     const { cookie } = await member();
     const { body } = await site.request("GET /tokens/permissions", { cookie });
     expect(body).toContainEqual({ name: "profiles.view", label: "See profiles" });
     expect(JSON.stringify(body)).not.toContain("site.manage");
   });
 
-  test("may do what it was made for, and nothing else that its member may", async () => {
+  test("has only its own permissions, not all of its member's", async () => {
     const { user } = await admin();
     const narrow = await tokenFor(site.ctx(), user.userID, ["users.edit"]);
     const wide = await tokenFor(site.ctx(), user.userID, ["site.manage"]);
@@ -113,7 +113,7 @@ describe("C15: a token", () => {
     expect((await me(wide)).body.isAdmin).toBe(false);
   });
 
-  test("reads nothing of its member's own that it was not made for", async () => {
+  test("cannot read its member's private data without the permission", async () => {
     const { user, cookie } = await admin();
     const attributes = { body: "Half a thought", format: "text" };
     await site.request("POST /drafts", { cookie, body: { recordType: "discussion", attributes } });
@@ -136,7 +136,7 @@ describe("C15: a token", () => {
     expect((await site.request("GET /drafts", { token: writer })).body).toHaveLength(1);
   });
 
-  test("loses what its member loses, at once", async () => {
+  test("loses permissions that its member loses immediately", async () => {
     const { user } = await admin();
     const token = await tokenFor(site.ctx(), user.userID, ["site.manage"]);
     const read = () => site.request("GET /config/schema", { token });
@@ -165,18 +165,18 @@ describe("C15: a token", () => {
     expectError(await me(body.accessToken), status);
   });
 
-  test("has its use noted every five minutes at most", async () => {
+  test("records its last use at most every five minutes", async () => {
     const { user } = await member();
     const token = await tokenFor(site.ctx(), user.userID, ["profiles.view"]);
     const statements = async () => Number((await me(token)).headers.get("x-app-statements"));
-    // What is kept for all viewers is there by then.
+    // Shared caches are filled by then.
     await me(await tokenFor(site.ctx(), user.userID, ["profiles.view"]));
     const [first, second] = [await statements(), await statements()];
     time += 301_000;
     expect([first - second, (await statements()) - second]).toEqual([1, 1]);
   });
 
-  test("counts in the header alone", async () => {
+  test("is accepted in the header only", async () => {
     const { user } = await member();
     const token = await tokenFor(site.ctx(), user.userID, ["profiles.view"]);
     const asHeader = (authorization: string) =>
@@ -192,7 +192,7 @@ describe("C15: a token", () => {
     expectError(inQuery, 401);
   });
 
-  test("turns into nobody else", async () => {
+  test("cannot act for another member", async () => {
     const { user } = await admin();
     const other = await member();
     const token = await tokenFor(site.ctx(), user.userID, ["profiles.view"]);
@@ -220,7 +220,7 @@ describe("C15: a token", () => {
     for (const [call, body] of calls) expectError(await site.request(call, { token, body }), 403);
   });
 
-  test("yields to a session, whose calls must come from the site", async () => {
+  test("yields to a session, whose requests must come from the site", async () => {
     const { user, cookie } = await member();
     const other = await member();
     const token = await tokenFor(site.ctx(), other.user.userID, ["profiles.view"]);
@@ -230,7 +230,7 @@ describe("C15: a token", () => {
   });
 });
 
-test("An administrator's token changes the profile of its member, and not how that signs in", async () => {
+test("An administrator's token can change its member's profile but not the credentials", async () => {
   const { user } = await admin();
   const token = await tokenFor(site.ctx(), user.userID, ["users.edit"]);
   const change = (body: object) => site.request("PATCH /users/$me", { token, body });
@@ -258,7 +258,7 @@ describe("making tokens", () => {
     expectError(await make((await member()).cookie, body), 422, field);
   });
 
-  test("takes a name alone, and is then for all that its member may do", async () => {
+  test("requires only a name, and then grants all permissions of the member", async () => {
     const { user, cookie } = await member();
     const { status, body } = await site.request("POST /tokens", { cookie, body: { name: "All" } });
     expect(status).toBe(201);
@@ -267,7 +267,7 @@ describe("making tokens", () => {
     expect((await me(body.accessToken)).body.userID).toBe(user.userID);
   });
 
-  test("may give programs a limit of their own, by those who manage the site", async () => {
+  test("can set a separate rate limit with site.manage", async () => {
     expectError(await make((await member()).cookie, { writesPerMinute: 600 }), 403);
     const { cookie } = await admin();
     expectError(await make(cookie, { writesPerMinute: 60_000 }), 422, "writesPerMinute");
@@ -277,7 +277,7 @@ describe("making tokens", () => {
     expect(read.body.writesPerMinute).toBe(600);
   });
 
-  test("is refused to guests, to those without the right, and long after signing in", async () => {
+  test("is refused to guests, without the permission, and without recent authentication", async () => {
     expectError(await make(""), 401);
     const unconfirmed = await signInAs(site.ctx(), { roles: [roleIDs.unconfirmed] });
     expectError(await make(unconfirmed.cookie), 403);
@@ -289,7 +289,7 @@ describe("making tokens", () => {
   });
 });
 
-test("tokens of others are not there, except for those who manage the site", async () => {
+test("tokens of others are hidden without site.manage", async () => {
   const [ann, eve, boss] = [await member(), await member(), await admin()];
   const { body } = await make(ann.cookie);
   const path = `/tokens/${body.accessTokenID}`;

@@ -26,10 +26,10 @@ export const routes = [
     return listGivable(ctx).map((name) => ({ name, label: labelOf(name) }));
   }),
   handle(contract.getToken, async (ctx, { params }) =>
-    present(await getOwn(ctx, params.accessTokenID)),
+    present(await getOwnToken(ctx, params.accessTokenID)),
   ),
   handle(contract.deleteToken, async (ctx, { params }) => {
-    const { tokenID, userID } = await getOwn(ctx, params.accessTokenID);
+    const { tokenID, userID } = await getOwnToken(ctx, params.accessTokenID);
     await ctx.transaction(async (tx) => {
       await revokeToken(tx, tokenID);
       await audit(tx, {
@@ -47,8 +47,7 @@ const present = ({ tokenID, writesPerMinute, ...row }: TokenRow) => ({
   ...(writesPerMinute === null ? {} : { writesPerMinute }),
 });
 
-/** Members see their own tokens, and those who manage the site all of them. */
-async function getOwn(ctx: Ctx, tokenID: number): Promise<TokenRow> {
+async function getOwnToken(ctx: Ctx, tokenID: number): Promise<TokenRow> {
   requireSession(ctx);
   const row = await findToken(ctx, tokenID);
   if (!row || (row.userID !== ctx.viewer.userID && !can(ctx.viewer, "site.manage")))

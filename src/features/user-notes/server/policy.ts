@@ -3,8 +3,7 @@ import { forbidden } from "#platform/contract/errors.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import type { NoteRow } from "./queries.ts";
 
-/** Moderators note things about anybody but themselves. */
-export function checkAbout(viewer: Viewer, userID: number): void {
+export function checkNotSelf(viewer: Viewer, userID: number): void {
   if (isSelf(viewer, userID)) throw forbidden([], "You cannot read notes about yourself.");
 }
 

@@ -31,6 +31,6 @@ export const changeNote = ({ db, now }: TransactionCtx, userNoteID: number, body
 export const removeNote = ({ db }: TransactionCtx, userNoteID: number) =>
   db.deleteFrom("userNotes").where("userNoteID", "=", userNoteID).execute();
 
-/** About a member who goes, and by them: what they wrote of others may name themselves. */
+/** Deletes notes about the member, including those they wrote themselves, which may name others. */
 export const removeNotesOf = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("userNotes").where("userID", "=", userID).execute();

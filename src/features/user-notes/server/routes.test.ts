@@ -25,7 +25,7 @@ test("Moderators note things for each other, and change and delete their own not
   expectError(await call(ann, `GET ${path}`), 404);
 });
 
-test("Nobody else reads them, least of all whom they are about", async () => {
+test("Nobody else can read them, including their subject", async () => {
   const [ann, bea, member] = [await moderator(), await moderator(), await signInAs(site.ctx())];
   const { userID } = bea.user;
   const { userNoteID } = (await call(ann, "POST /user-notes", { userID, body: "On leave" })).body;

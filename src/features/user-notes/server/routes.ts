@@ -4,7 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../contract/routes.ts";
-import { checkAbout, checkMayChange, checkMayDelete } from "./policy.ts";
+import { checkMayChange, checkMayDelete, checkNotSelf } from "./policy.ts";
 import {
   changeNote,
   findNote,
@@ -56,11 +56,11 @@ export const routes = [
 ];
 
 async function checkMember(ctx: Ctx, userID: number) {
-  checkAbout(ctx.viewer, userID);
+  checkNotSelf(ctx.viewer, userID);
   if (!(await findUser(ctx, userID))) throw notFound("User");
 }
 
-/** Of notes about themselves nobody learns that they exist. */
+/** Members cannot learn that notes about them exist. */
 async function getNote(ctx: Ctx, userNoteID: number): Promise<NoteRow> {
   const note = await findNote(ctx, userNoteID);
   if (!note || note.userID === ctx.viewer.userID) throw notFound("Note");

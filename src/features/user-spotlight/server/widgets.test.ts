@@ -10,11 +10,11 @@ async function hydrate(widget: object) {
   const layout = [{ $hydrate: "react.section.full-width", children: [widget] }];
   const body = { layoutViewType: "home", layout };
   const answer = await site.request("POST /layouts/hydrate", { cookie, body });
-  // A section without anything in it is left out.
+  // Empty sections are omitted.
   return answer.body.layout[0]?.$reactProps.children ?? [];
 }
 
-test("a spotlight shows the member whom its editor chose, and else nothing", async () => {
+test("a spotlight shows only the chosen member", async () => {
   const { userID, name } = await createUser(site.ctx());
   const widget = { $hydrate: "react.userspotlight", titleType: "static", title: "Meet" };
   const [shown] = await hydrate({ ...widget, apiParams: { userID } });

@@ -6,7 +6,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { type SpotlightProps, spotlightOptions } from "../contract/widgets.ts";
 
-/** One member, whom an editor chose. Left out where the viewer may not see them. */
+/** Omitted if the viewer may not see the member. */
 export const userSpotlight = defineWidget({
   id: "react.userspotlight",
   component: "UserSpotlightWidget",

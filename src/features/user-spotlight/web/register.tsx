@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, since late styles would shift the layout.
 import "./components/user-spotlight-widget.module.css";
 import { type LayoutComponents, loadedComponents } from "#features/layouts/web/public.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";

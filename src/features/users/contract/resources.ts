@@ -5,10 +5,9 @@ import { leftOutIfNone } from "#platform/contract/left-out.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { defaultPhotoPath } from "./rules/default-photo.ts";
 
-/** Of the member's picture; for other programs that of a default one where there is none. */
+/** URL of the photo; API clients get the URL of a default picture if there is none. */
 const photoAddress = () => siteAddress(defaultPhotoPath);
 
-/** What somebody wrote of late, as far as the viewer may see it. */
 const userActivitySchema = z
   .object({
     weeks: z
@@ -36,7 +35,7 @@ const userActivitySchema = z
 
 export type UserActivity = z.input<typeof userActivitySchema>;
 
-/** Fields that later features fill, by the extension point `userFields`. */
+/** Filled by features through the extension point `userFields`. */
 const openFields = z.object({
   label: leftOutIfNone(z.string()).optional(),
   labelHtml: leftOutIfNone(z.string()).optional(),
@@ -91,7 +90,6 @@ const openFields = z.object({
     .describe("Whether the viewer ignores the member; left out for guests"),
 });
 
-/** What comes of them only where it is asked for. */
 export const userExpands = [
   "rank",
   "profileFields",
@@ -103,10 +101,8 @@ export const userExpands = [
 
 export type OpenUserField = keyof typeof openFields.shape;
 
-/** Of one member alone: what takes more work. */
 export const userExpandsOfOne = [...userExpands, "activity"] as const;
 
-/** How a person shows beside what they did. */
 export const userFragmentSchema = openFields
   .extend({
     userID: z.int(),
@@ -122,7 +118,7 @@ export const userFragmentSchema = openFields
 
 export type UserFragment = z.output<typeof userFragmentSchema>;
 
-/** What everybody may see of a member, however private. */
+/** Visible to everyone, even for private profiles. */
 const privateView = openFields.extend({
   userID: z.int(),
   name: z.string().describe("By what name the member is known"),
@@ -131,7 +127,7 @@ const privateView = openFields.extend({
   private: z.boolean().describe("Whether the profile is closed to other members"),
 });
 
-/** With `profiles.view`; of private profiles only for those who see the full view. */
+/** Requires `profiles.view`; private profiles require the full view. */
 const basicView = z.object({
   url: siteAddress(),
   sortName: z.string().describe("By what names are put in order"),
@@ -149,7 +145,7 @@ const basicView = z.object({
   dateLastActive: timestamp().nullable(),
 });
 
-/** The own record, and with users.add, users.edit, users.delete or personalInfo.view. */
+/** Visible to the member, and with users.add, users.edit, users.delete or personalInfo.view. */
 const fullView = z.object({
   emailConfirmed: z.boolean().describe("Whether the address is known to be the member's"),
   showEmail: z.boolean().describe("Whether other members see the address"),
@@ -160,7 +156,7 @@ const fullView = z.object({
   roleIDs: z.array(z.int()).describe("Ids of the roles that the member has"),
 });
 
-/** With `site.manage`. */
+/** Requires `site.manage`. */
 const managerView = z.object({
   insertIPAddress: leftOutIfNone(z.string()),
   lastIPAddress: leftOutIfNone(z.string().describe("The address that the member last came from")),
@@ -169,7 +165,6 @@ const managerView = z.object({
   isSuperAdmin: z.boolean(),
 });
 
-/** A member, as far as the viewer may look: private, basic or full view. */
 export const userSchema = privateView
   .extend(basicView.partial().shape)
   .extend(fullView.partial().shape)
@@ -192,7 +187,6 @@ export const meSchema = userSchema
   })
   .meta({ id: "Me" });
 
-/** What the form for editing a member begins with. */
 export const userEditSchema = z
   .object({
     userID: z.int(),
@@ -243,5 +237,4 @@ export const countsSchema = z
   })
   .meta({ id: "Counts" });
 
-/** Settings of one member, by name; which there are is up to the features. */
 export const preferencesSchema = z.record(z.string().max(100), z.json());

@@ -35,7 +35,7 @@ const params = z.object({ userID: id("user") });
 const name = z.string().trim().min(1).max(60);
 const email = z.email().max(254);
 const password = z.string().min(1).max(500);
-/** Nothing that a browser would fetch unencrypted: an address of the web, or an own upload. */
+/** HTTPS URLs and uploads of this site only: browsers refuse mixed content. */
 const photo = z
   .string()
   .trim()
@@ -44,7 +44,7 @@ const photo = z
   .register(addressTexts, { kind: "address" })
   .nullable();
 const profileFields = z.record(z.string().max(100), z.json());
-/** As a number it is answered, in which 0 stands for nobody who is banned. */
+/** Also accepts the number of responses (0 = not banned), so that a record can be sent back. */
 const bannedFlag = z.preprocess(
   (value) => (typeof value === "number" ? value > 0 : value),
   z.boolean(),

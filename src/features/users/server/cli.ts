@@ -19,7 +19,7 @@ const firstNames = [
 ];
 const lastNames = ["Adeyemi", "Berg", "Castro", "Dang", "Eriksen", "Farah", "Gupta", "Horvat"];
 
-/** Members to look at. They have no password, so nobody can sign in as one of them. */
+/** Sample members. They have no password, so nobody can sign in as one of them. */
 export const members: Seeder = {
   name: "members",
   summary: "members without a password",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { matchKeyOf, nameKeyOf } from "../contract/rules/names.ts";
 import { createUser as create } from "./editing/actions/create-user.ts";
-import type { UserRow, WishedUser } from "./queries/users.ts";
+import type { UncheckedUser, UserRow } from "./queries/users.ts";
 
 export const roleIDs = {
   guest: 2,
@@ -14,13 +14,12 @@ export const roleIDs = {
   moderator: 32,
 } as const;
 
-/** Adds a member for a test, with a name of its own unless told. */
 export function createUser(
   ctx: Ctx,
   {
     roles = [roleIDs.member],
     ...overrides
-  }: Partial<WishedUser> & { roles?: readonly number[] } = {},
+  }: Partial<UncheckedUser> & { roles?: readonly number[] } = {},
 ): Promise<UserRow> {
   const suffix = randomBytes(4).toString("hex");
   const user = {
@@ -32,14 +31,13 @@ export function createUser(
   return ctx.transaction((tx) => create(tx, user, roles));
 }
 
-/** The same context, acting for somebody who may do everything; the product itself writes no posts. */
+/** Returns a context whose viewer is an administrator: the system user cannot post. */
 export async function asSomebody(ctx: Ctx): Promise<Ctx> {
   if (ctx.viewer.userID !== 0) return ctx;
   const { userID } = await createUser(ctx);
   return ctx.as({ ...ctx.viewer, userID });
 }
 
-/** Adds many members by one statement, named `<prefix> 1` and on; every third was active of late. */
 export async function createManyUsers(
   { db }: Ctx,
   count: number,

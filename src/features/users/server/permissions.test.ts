@@ -55,7 +55,7 @@ describe("GET /permissions/explain", () => {
     );
   });
 
-  test("follows a resource to the one whose permissions it takes", async () => {
+  test("follows aliases to the resource whose permissions apply", async () => {
     const { userID } = await createUser(site.ctx());
     const query = `userID=${userID}&permission=tests.post&recordType=test`;
     const { body } = await explain(`${query}&recordID=2`);
@@ -88,7 +88,7 @@ describe("GET /permissions/explain", () => {
     expect(rulesOf(guest.body)).toEqual(["banned", "admin", "grants"]);
   });
 
-  test("names the rule of ranks that stops what is done to a member, as the act itself does", async () => {
+  test("names the rank rule that the action itself applies", async () => {
     const [mod, peer] = [
       await signInAs(site.ctx(), { name: "Mod-One", roles: [roleIDs.moderator] }),
       await createUser(site.ctx(), { name: "Mod-Two", roles: [roleIDs.moderator] }),
@@ -125,7 +125,7 @@ describe("GET /permissions/explain", () => {
     expect(rulesOf(other)).not.toContain("rank");
   });
 
-  test("is for those who manage the site", async () => {
+  test("requires site.manage", async () => {
     const query = "userID=0&permission=tests.post";
     expectError(await site.request("GET /permissions/explain", { query }), 401);
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -161,7 +161,7 @@ describe("folkmoot permissions explain", () => {
     return run(site.ctx(), input.parse({ user, permission, recordType, recordID }));
   };
 
-  test("says the same as the API, in lines", async () => {
+  test("prints the explanation of the API", async () => {
     await createUser(site.ctx(), { name: "Cleo", email: "cleo@example.org" });
     const { text } = await ask("cleo", "tests.post");
     expect(text.split("\n").at(0)).toBe("Yes, tests.post is granted.");
@@ -215,7 +215,7 @@ describe("POST /permissions/preview", () => {
     );
   });
 
-  test("shows what a resource with permissions of its own takes away, and from guests too", async () => {
+  test("shows permissions lost on a resource with its own permissions, including those of guests", async () => {
     const junctions = [{ type: "test", id: 1, takes: "global" }];
     const { body } = await preview({ junctions });
     expect(body.resources).toMatchObject([
@@ -237,7 +237,7 @@ describe("POST /permissions/preview", () => {
     ]);
   });
 
-  test("is for those who manage the site", async () => {
+  test("requires site.manage", async () => {
     expectError(await site.request("POST /permissions/preview", { body: {} }), 401);
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
     expectError(await preview({}, moderator), 403);
@@ -254,8 +254,8 @@ describe("POST /permissions/preview", () => {
   });
 });
 
-describe("climbing by roles", () => {
-  test("a manager of the site who is no administrator makes none and changes no stronger role", async () => {
+describe("privilege escalation through roles", () => {
+  test("a site manager cannot create administrators or change stronger roles", async () => {
     const { cookie } = administrator;
     const body = {
       name: "Managers",
@@ -283,7 +283,7 @@ describe("climbing by roles", () => {
     );
   });
 
-  test("the last role of administrators keeps its type", async () => {
+  test("the last administrator role keeps its type", async () => {
     const { cookie, user } = administrator;
     const custom = await site.request("POST /roles", {
       cookie,

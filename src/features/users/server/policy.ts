@@ -7,7 +7,6 @@ import type {
 import { isWithinScopes, wholeMember } from "#platform/contract/token-scopes.ts";
 import { can, canByName, type Viewer } from "#platform/contract/viewer.ts";
 
-/** How much a viewer sees of a member. */
 export type View = "private" | "basic" | "full";
 
 const seesAll: readonly PermissionName[] = [
@@ -25,7 +24,6 @@ interface Profile {
   banned: number;
 }
 
-/** How much of a profile a viewer sees. */
 export function viewOf(viewer: Viewer, profile: Profile, hidesBanned: boolean): View {
   if (seesOwnAddress(viewer, profile.userID) || seesFullProfiles(viewer)) return "full";
   const isHidden = profile.private || (profile.banned > 0 && hidesBanned);
@@ -34,25 +32,24 @@ export function viewOf(viewer: Viewer, profile: Profile, hidesBanned: boolean): 
 
 const aboutOneself = ["profiles.edit", "users.edit", wholeMember];
 
-/** Members do; their API tokens only if they are made for what has to do with it. */
+/** API tokens need a scope about their owner. */
 export const seesOwnAddress = (viewer: Viewer, userID: number): boolean =>
   isSelf(viewer, userID) && isWithinScopes(viewer, aboutOneself);
 
 export const isSelf = (viewer: Viewer, userID: number): boolean =>
   viewer.userID !== 0 && viewer.userID === userID;
 
-/** What members do to each other, as far as ranks decide about it. */
 export type RankedAct = "change" | "ban" | "letIn";
 
 type Ranked = Pick<Viewer, "permissions">;
 
-/** Nobody acts on whoever outranks them, and nobody bans their equals. */
+/** Acting on someone requires at least their rank; banning requires a higher one. */
 export const allowsByRank = (act: RankedAct, by: Ranked, target: PermissionSet): boolean => {
-  const [own, others] = [rankOf(by), rankOf({ permissions: target })];
-  return act === "ban" ? own > others : own >= others;
+  const [rank, targetRank] = [rankOf(by), rankOf({ permissions: target })];
+  return act === "ban" ? rank > targetRank : rank >= targetRank;
 };
 
-/** Whether the viewer may do all that the other may, so that having the other's account gives nothing. */
+/** Whether access to the other's account would add no permissions. */
 export const mayDoAllOf = (viewer: Viewer, { isAdmin, permissions }: PermissionSet): boolean =>
   viewer.permissions.isAdmin ||
   (!isAdmin &&

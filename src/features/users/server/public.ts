@@ -26,8 +26,8 @@ export {
 } from "./editing/actions/ban-user.ts";
 export { createUser } from "./editing/actions/create-user.ts";
 export { updateUser } from "./editing/actions/update-user.ts";
+export { checkWithWriters } from "./editing/save-with-writers.ts";
 export { withUniqueIdentity } from "./editing/unique-identity.ts";
-export { checkWithOthers } from "./editing/write-with-others.ts";
 export { deleteUser } from "./erasure/actions/delete-user.ts";
 export { erasureOf } from "./erasure/erasure-of.ts";
 export { type HiddenPlaces, hiddenPlaces } from "./extension-points/hidden-places.ts";
@@ -81,7 +81,7 @@ export {
   setPostCounts,
 } from "./queries/post-counts.ts";
 export {
-  isLetIn,
+  isNotBanned,
   lockEnded,
   type RestrictionKind,
   restrictionsNow,
@@ -95,8 +95,8 @@ export {
   findUserIDsByName,
   listNameKeys,
   lockUser,
+  type UncheckedUser,
   type UserChanges,
   type UserRow,
-  type WishedUser,
 } from "./queries/users.ts";
 export { findUsersByName, findUsersEverNamed } from "./queries/users-by-name.ts";

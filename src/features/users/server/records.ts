@@ -9,7 +9,6 @@ import { userImporter } from "./importing/user-importer.ts";
 
 const recordType = "user";
 
-/** Members: their photos stand beside all that they write. */
 export const userRecord: RecordType = {
   recordType,
   idColumn: "userID",

@@ -19,7 +19,7 @@ import { userFragments } from "./domain/user-fragments.ts";
 import { leadersByPoints } from "./domain/visible-points.ts";
 import { onlyVisible } from "./domain/visible-users.ts";
 import { userAuditEvents } from "./editing/actions/audit-user.ts";
-import { keepingAnAdministrator } from "./editing/keeping-an-administrator.ts";
+import { ensureAdministratorRemains } from "./editing/ensure-administrator-remains.ts";
 import { rankRule } from "./editing/rank-rule.ts";
 import { leaderboards } from "./extension-points/leaderboards.ts";
 import { userErasers } from "./extension-points/user-erasers.ts";
@@ -89,7 +89,6 @@ export function register(add: Add) {
   addRoleHolding(add);
 }
 
-/** What roles ask of whoever keeps people. */
 function addRoleHolding(add: Add) {
   add(roleMembers, {
     name: "members",
@@ -104,11 +103,10 @@ function addRoleHolding(add: Add) {
     replace: async (tx, roleID, replacementRoleID) => {
       await replaceRole(tx, roleID, replacementRoleID);
     },
-    guard: keepingAnAdministrator,
+    guard: ensureAdministratorRemains,
   });
 }
 
-/** What is kept for a while only. */
 const forgetting: ScheduleDefinition[] = [
   {
     name: "forget-recent-members",

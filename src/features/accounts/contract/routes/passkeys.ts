@@ -8,7 +8,7 @@ const credentials = { cost: "credentials", beforeSignIn: true } as const;
 const params = z.object({ passkeyID: id() });
 const name = visibleText(100);
 
-/** Options and answers are those of WebAuthn Level 3, as browsers read and write them in JSON. */
+/** Options and responses in the JSON format of WebAuthn Level 3. */
 const options = z.record(z.string(), z.unknown());
 const base64url = z
   .string()
@@ -104,7 +104,7 @@ export const getAuthenticationOptions = endpoint({
   summary: "Begin to sign in by passkey",
   access: publicAccess("whoever signs in is still a guest"),
   output: options,
-  // Every look at the form begins one, and nothing can be guessed by it.
+  // Each view of the form requests one, and nothing can be guessed with it.
   cost: "write",
   beforeSignIn: true,
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 const get = (at: typeof site, path: string, query?: string) =>
   at.request(`GET ${path}`, { cookie: members.get(at)?.cookie, query });
 
-test("A site without other services has none to list", async () => {
+test("A site without other services lists none", async () => {
   const list = await get(site, "/authenticators");
   expect(list.body).toEqual([]);
   expect(list.headers.get("x-app-page-result-count")).toBe("0");
@@ -68,7 +68,7 @@ test("Services are listed in order, by type and in pages", async () => {
   expectError(await get(connected, "/authenticators", "limit=0"), 422, "limit");
 });
 
-test("Only those who manage the site may look", async () => {
+test("Listing requires site.manage", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   for (const path of ["/authenticators", "/authenticators/1", "/authenticator-types"]) {
     expectError(await site.request(`GET ${path}`), 401);

@@ -12,9 +12,11 @@ export const routes = [
     return paged(items, { page, limit, total: all.length });
   }),
   handle(contract.getAuthenticator, async (ctx, { params: { authenticatorID } }) => {
-    const found = (await listAll(ctx)).find((each) => each.authenticatorID === authenticatorID);
-    if (!found) throw notFound("Authenticator");
-    return found;
+    const authenticator = (await listAll(ctx)).find(
+      (each) => each.authenticatorID === authenticatorID,
+    );
+    if (!authenticator) throw notFound("Authenticator");
+    return authenticator;
   }),
   handle(contract.listAuthenticatorTypes, async ({ platform }) =>
     platform.extensions

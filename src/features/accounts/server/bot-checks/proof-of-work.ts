@@ -6,15 +6,15 @@ import type { BotCheck } from "../extension-points.ts";
 import { fromAddress, type Throttle, throttle } from "../sign-in/throttle.ts";
 import { findChallenge, insertChallenge, removeChallenge } from "./queries.ts";
 
-/** Zero bits at the start of the digest: 65,000 tries on average, a second on a slow phone. */
+/** Leading zero bits of the digest: 65,000 tries on average, about a second on a slow phone. */
 const difficulty = 16;
 const lifeMs = 3_600_000;
-/** Without JavaScript nothing can be computed; then the form was open for as long as typing takes. */
+/** Fallback without JavaScript: the form must have been open for as long as typing takes. */
 const slowestProgramMs = 4_000;
-/** A question is easier for programs than the work, so that only few come in by it, from all the world together. */
+/** The question is easier for bots than the work, so it has a global limit. */
 const unproven: Throttle = ["registrations without proof", 20, 900];
 
-/** Asks the visitor's browser for some work: little for one registration, much for thousands. */
+/** Makes the visitor's browser compute: cheap for one registration, expensive for thousands. */
 export const proofOfWork: BotCheck = {
   name: "proofOfWork",
   async challenge(ctx) {
@@ -36,7 +36,7 @@ export const proofOfWork: BotCheck = {
   spend: (tx, { token = "" }) => removeChallenge(tx, digestOf(token)),
 };
 
-/** SHA-256 of `token:answer` begins with as many zero bits as asked for. */
+/** SHA-256 of `token:answer` must begin with `difficulty` zero bits. */
 const hasProof = (token: string, answer: string): boolean =>
   digestOf(`${token}:${answer}`).readUInt32BE() >>> (32 - difficulty) === 0;
 
@@ -45,20 +45,20 @@ interface Question {
   second: number;
 }
 
-/** Two numbers to add, which the token stands for, so that nobody has to keep them. */
+/** An addition derived from the token, so that nothing needs to be stored. */
 function questionOf({ platform }: Ctx, token: string): Question {
   const key = keyFor(platform.config, "questions for people");
   const [one = 0, other = 0] = createHmac("sha256", key).update(token).digest();
   return { first: 2 + (one % 8), second: 2 + (other % 8) };
 }
 
-/** The sum, in the digits of any script. */
+/** Accepts the digits of any script. */
 function isAnswer({ first, second }: Question, answer: string): boolean {
   const digits = answer.trim().replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   return digits === String(first + second);
 }
 
-/** Digits of a script stand in a row that begins with zero, at a code that ends in 0 or 6. */
+/** Decimal digits of a script are consecutive, starting at a code point that ends in 0 or 6. */
 function digitValue(digit: string): number {
   let zero = digit.codePointAt(0) ?? 0;
   const code = zero;

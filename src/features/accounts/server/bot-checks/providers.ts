@@ -7,7 +7,7 @@ import { recaptchaKeys, turnstileKeys } from "../settings.ts";
 
 interface Provider {
   name: string;
-  /** Where answers are verified. All known providers speak the same protocol. */
+  /** Verification URL. All supported providers use the same protocol. */
   address: string;
   siteKey: SettingDefinition<string>;
   secretKey: SettingDefinition<string>;
@@ -15,7 +15,7 @@ interface Provider {
 
 const verdictSchema = z.object({ success: z.boolean() });
 
-/** A check by a provider's script in the page; the provider says whether its answer is good, once. */
+/** A provider's widget in the page. The provider accepts each response once. */
 export const providerCheck = ({ name, address, siteKey, secretKey }: Provider): BotCheck => ({
   name,
   challenge: async (ctx) => ({ siteKey: await readSetting(ctx, siteKey) }),
@@ -24,11 +24,13 @@ export const providerCheck = ({ name, address, siteKey, secretKey }: Provider): 
     const secret = await readSetting(ctx, secretKey);
     const body = new URLSearchParams({ secret, response: answer }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const asked = { method: "POST", headers, body, maxBytes: 20_000 } as const;
-    const verdict = await fetchSafely(ctx.platform.config, address, asked).catch((error: Error) => {
-      ctx.log.warn({ check: name, reason: error.message }, "bot check cannot be verified");
-      throw unavailable("provider");
-    });
+    const options = { method: "POST", headers, body, maxBytes: 20_000 } as const;
+    const verdict = await fetchSafely(ctx.platform.config, address, options).catch(
+      (error: Error) => {
+        ctx.log.warn({ check: name, reason: error.message }, "bot check cannot be verified");
+        throw unavailable("provider");
+      },
+    );
     return isSuccess(verdict.body);
   },
 });

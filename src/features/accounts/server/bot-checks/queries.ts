@@ -11,7 +11,7 @@ export const findChallenge = ({ db, now }: Ctx, digest: Buffer) =>
     .where("dateExpires", ">", now())
     .executeTakeFirst();
 
-/** False when it was used before. */
+/** Returns false if it was already used. */
 export async function removeChallenge({ db }: TransactionCtx, digest: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("botChallenges")

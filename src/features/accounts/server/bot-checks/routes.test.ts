@@ -55,13 +55,13 @@ test("a provider's verdict decides", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("a provider that is away refuses for a while, and nobody gets in", async () => {
+test("registration is refused while the provider is unavailable", async () => {
   const answer = await register(unreachable, "Early", "person");
   expectError(answer, 503);
   expect(answer.headers.get("retry-after")).toBeTruthy();
 });
 
-test("the secret key is for those who manage the site", async () => {
+test("reading the secret key requires site.manage", async () => {
   const { body } = await site.request("GET /config", { query: "select=turnstile.*" });
   expect(body).toEqual({ "turnstile.siteKey": "the site key" });
 });

@@ -4,7 +4,7 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts bytes; the result begins with what decryption needs besides the key. */
+/** The result is prefixed with IV and authentication tag. */
 export function encrypt(key: Buffer, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv);
@@ -12,7 +12,7 @@ export function encrypt(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Undefined when the bytes were made with another key or changed since. */
+/** Undefined if the key is wrong or the data was modified. */
 export function decrypt(key: Buffer, sealed: Buffer): Buffer | undefined {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), {
     authTagLength: tagBytes,

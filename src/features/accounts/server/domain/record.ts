@@ -2,7 +2,10 @@ import { audit } from "#features/audit-logs/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { accountEvents } from "./account-events.ts";
 
-/** Puts on record what happened to a member's account; guests prove to be the member, commands do not. */
+/**
+ * Adds an audit entry about an account. The actor is the member even for guests (who proved their identity),
+ * except for commands.
+ */
 export const record = (
   tx: TransactionCtx,
   event: keyof typeof accountEvents,

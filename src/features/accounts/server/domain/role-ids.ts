@@ -1,4 +1,3 @@
-/** Roles with fixed ids. */
 export const unconfirmedRoleID = 3;
 export const applicantRoleID = 4;
 export const memberRoleID = 8;

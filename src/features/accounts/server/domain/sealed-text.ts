@@ -5,11 +5,11 @@ import { decrypt, encrypt } from "./encrypt.ts";
 const mark = "sealed:";
 const keyOf = ({ platform }: Ctx) => keyFor(platform.config, "payloads of jobs");
 
-/** Text that only this site reads: addresses in payloads of jobs, which the queue keeps for days after they were done. */
+/** Encrypts emails in job payloads, which the queue keeps for days after the job is done. */
 export const sealText = (ctx: Ctx, text: string): string =>
   mark + encrypt(keyOf(ctx), Buffer.from(text)).toString("base64url");
 
-/** The text again. What the version before has put into the queue is as it was given. */
+/** Payloads from versions before encryption are plain text. */
 export function openText(ctx: Ctx, sealed: string): string {
   if (!sealed.startsWith(mark)) return sealed;
   const plain = decrypt(keyOf(ctx), Buffer.from(sealed.slice(mark.length), "base64url"));

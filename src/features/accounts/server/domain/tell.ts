@@ -4,7 +4,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 
 type Receiver = Pick<UserRow, "name" | "email" | "emailConfirmed" | "locale">;
 
-/** Tells a member by mail what happened to the account. Whoever has no address cannot be told. */
+/** Emails the member about a change of the account. Does nothing without an email address. */
 export async function tell<More extends object = object>(
   tx: TransactionCtx,
   { name, email, emailConfirmed, locale }: Receiver,

@@ -20,10 +20,9 @@ interface LinkRequest {
   browserDigest?: Buffer;
 }
 
-/** When a link that is made now is no longer good. */
 export const linkEnd = ({ now }: Ctx, kind: LinkKind) => new Date(now().getTime() + lifeMs[kind]);
 
-/** Makes a link's secret; the one before of the same kind is no longer good. */
+/** Creates a link and returns its secret; invalidates the previous one of the same kind. */
 export async function makeLink(tx: TransactionCtx, request: LinkRequest): Promise<string> {
   const secret = newSecret();
   await storeLink(tx, {
@@ -35,24 +34,24 @@ export async function makeLink(tx: TransactionCtx, request: LinkRequest): Promis
   return secret;
 }
 
-/** Looks at a link without using it up. Throws 410 unless it is good. */
+/** Reads a link without consuming it. Throws 410 unless it is valid. */
 export async function getLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<LinkRow> {
   const link = await findLink(ctx, kind, digestOf(secret));
-  if (!link) throw noLongerGood();
+  if (!link) throw linkGone();
   return link;
 }
 
-/** Uses a link up. Throws 410 unless it is good. */
-export async function takeLink(
+/** Consumes a link. Throws 410 unless it is valid. */
+export async function consumeLink(
   tx: TransactionCtx,
   kind: LinkKind,
   secret: string,
 ): Promise<LinkRow> {
   const link = await getLink(tx, kind, secret);
-  // Members are locked before what belongs to their accounts (decision 026).
-  if (!(await lockUser(tx, link.userID))) throw noLongerGood();
-  if (!(await removeLink(tx, link.accountLinkID))) throw noLongerGood();
+  // Lock order: members before rows of their accounts (decision 026).
+  if (!(await lockUser(tx, link.userID))) throw linkGone();
+  if (!(await removeLink(tx, link.accountLinkID))) throw linkGone();
   return link;
 }
 
-export const noLongerGood = () => gone("This link is no longer valid. Request a new one.");
+export const linkGone = () => gone("This link is no longer valid. Request a new one.");

@@ -5,7 +5,7 @@ import { changeSettings } from "#features/settings/server/public.ts";
 import { createUser } from "#features/users/server/factories.ts";
 import { openMailbox } from "../fixtures/mailbox.ts";
 
-// Nobody listens there any more.
+// Nothing listens on that port any more.
 const mailbox = await openMailbox();
 await mailbox.close();
 let time = Date.now();
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("of two links that waited, only the one is sent that is good", async () => {
+test("of two queued links, only the valid one is sent", async () => {
   const email = "twice@example.org";
   await createUser(site.ctx(), { email });
   await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });

@@ -15,7 +15,7 @@ const condition = defineMailCondition({
   },
 });
 
-/** A mail with a link goes out as long as the link is good. */
+/** The mail is sent as long as the link is valid. */
 export const linkCondition = {
   ...condition,
   forLink: (kind: Exclude<LinkKind, "restoreEmail">, secret: string) =>

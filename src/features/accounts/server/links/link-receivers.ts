@@ -9,24 +9,24 @@ interface LinkReceiver {
   name: string;
   email: string;
   locale: string | null;
-  /** The address stands in the member's row; others have only been typed by somebody. */
+  /** Whether the email is the member's; otherwise it is only a claim. */
   belongsToMember: boolean;
 }
 
 /**
- * Whom a link is mailed to: the member with this name or address, else those who registered with the
- * address and have not confirmed it. An address that is somebody's is never mailed for another.
+ * The member with this name or email; otherwise members who registered with the email and have not confirmed it. A
+ * confirmed email never receives links for other accounts.
  */
 export async function findLinkReceivers(ctx: Ctx, login: string): Promise<LinkReceiver[]> {
   const row = await findSignInRow(ctx, login);
   const user = row && (await findUser(ctx, row.userID));
-  if (!user) return login.includes("@") ? waitingFor(ctx, login) : [];
+  if (!user) return login.includes("@") ? listPendingReceivers(ctx, login) : [];
   const email = user.email ?? (await findUnclaimedEmail(ctx, user.userID));
   const belongsToMember = user.email !== null;
   return user.banned > 0 || !email ? [] : [{ ...user, email, belongsToMember }];
 }
 
-async function waitingFor(ctx: Ctx, email: string): Promise<LinkReceiver[]> {
+async function listPendingReceivers(ctx: Ctx, email: string): Promise<LinkReceiver[]> {
   const members = await listPendingMembers(ctx, email);
   return members
     .filter(({ banned }) => banned === 0)

@@ -31,7 +31,7 @@ const signIn = (name: string, given = password) =>
   site.request("POST /sessions", { body: { name, password: given } });
 
 describe("C03: a link to set a new password", () => {
-  test("works once, ends all other sessions and open links, and the member is told", async () => {
+  test("works once, ends all other sessions and links, and the member is informed", async () => {
     const ann = await member("Ann");
     const other = await cookieFor(site.ctx(), ann.user.userID);
     const { body: program } = await site.request("POST /tokens", {
@@ -55,7 +55,7 @@ describe("C03: a link to set a new password", () => {
     expect(mailbox.to("ann@example.org")[2]?.subject).toContain("was changed");
   });
 
-  test("is replaced by a newer one, and is for its own purpose", async () => {
+  test("is replaced by a newer one, and valid for its purpose only", async () => {
     await member("Bea");
     await ask("bea@example.org");
     const first = await tokenTo("bea@example.org");
@@ -97,7 +97,7 @@ describe("C03: a link to set a new password", () => {
     },
   );
 
-  test("is asked for at the same cost and with the same answer, whoever is known or not", async () => {
+  test("is requested with the same work and response for known and unknown members", async () => {
     await member("Dora");
     const banned = await member("Dan");
     await site.ctx().transaction((tx) => changeUser(tx, banned.user.userID, { banned: 1 }));
@@ -172,7 +172,7 @@ describe("a link to sign in", () => {
     expectError(await open(token, cookieOf(headers)), 410);
   });
 
-  test("ends after a quarter of an hour", async () => {
+  test("expires after a quarter of an hour", async () => {
     await member("Fay");
     const { headers } = await askFor("fay@example.org");
     const token = await tokenTo("fay@example.org");
@@ -180,7 +180,7 @@ describe("a link to sign in", () => {
     expectError(await open(token, cookieOf(headers)), 410);
   });
 
-  test("is asked for at the same cost and with the same answer, whoever is known or not", async () => {
+  test("is requested with the same work and response for known and unknown members", async () => {
     await member("Gil");
     const [known, unknown] = [await askFor("gil@example.org"), await askFor("nobody@example.org")];
     expect(known.status).toBe(unknown.status);
@@ -189,9 +189,9 @@ describe("a link to sign in", () => {
   });
 });
 
-describe("a member who has yet to confirm the address", () => {
+describe("an unconfirmed member", () => {
   beforeEach(() => {
-    // What the tests before asked for from this network is forgotten.
+    // Resets the rate limits used up by previous tests.
     time += 86_500_000;
   });
   const askFor = (email: string) => site.request("POST /sessions/links", { body: { email } });
@@ -224,7 +224,7 @@ describe("a member who has yet to confirm the address", () => {
     expect(await me(cookieOf(signedIn.headers))).toMatchObject({ emailConfirmed: true });
   });
 
-  test("does not take an address that somebody else has confirmed meanwhile", async () => {
+  test("cannot confirm an email that another member confirmed first", async () => {
     const { body } = await registerAt(site, { name: "Joe" });
     await mails("joe@example.org", 1);
     await ask("Joe");
@@ -243,7 +243,7 @@ describe("a member who has yet to confirm the address", () => {
     expect((await signIn("joe@example.org")).body).toMatchObject({ userID: body.userID });
   });
 
-  test("does not use a link to an address that was corrected", async () => {
+  test("cannot use a link to an email that was corrected", async () => {
     const { headers } = await registerAt(site, { name: "Kay", email: "kya@example.org" });
     await mails("kya@example.org", 1);
     await ask("Kay");
@@ -253,7 +253,7 @@ describe("a member who has yet to confirm the address", () => {
     expectError(await reset(token), 410);
   });
 
-  test("signs in with it, where several wait for it with the own password", async () => {
+  test("signs in with the email and password, even if several registered with it", async () => {
     const email = "shared@example.org";
     await registerAt(site, { name: "Lea", email, password: "the password of Lea" });
     await registerAt(site, { name: "Max", email, password: "the password of Max" });
@@ -265,7 +265,7 @@ describe("a member who has yet to confirm the address", () => {
     expect(waiting.headers.get("x-app-statements")).toBe(nobody.headers.get("x-app-statements"));
   });
 
-  test("makes no room for guesses at the member whom the address belongs to", async () => {
+  test("does not reset guesses at the owner of the email", async () => {
     await member("Nan");
     const own = "the password of a guesser";
     await registerAt(site, { name: "Guesser", email: "nan@example.org", password: own });

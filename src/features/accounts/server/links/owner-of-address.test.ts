@@ -8,7 +8,7 @@ const mailbox = await openMailbox();
 const site = testSite({ environment: { SMTP_URL: mailbox.url }, runsJobs: true });
 afterAll(() => mailbox.close());
 
-test("whoever registered with the address of somebody else keeps no way in once its owner sets a password", async () => {
+test("someone who registered with another person's email loses access once its owner sets a password", async () => {
   const [name, email] = ["Squatter", "owner.of.this@example.org"];
   const cookie = cookieOf((await registerAt(site, { name, email })).headers);
   const begun = await site.request("POST /users/me/time-codes", { cookie });

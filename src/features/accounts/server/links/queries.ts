@@ -1,4 +1,4 @@
-import { isLetIn, restrictionsNow } from "#features/users/server/public.ts";
+import { isNotBanned, restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 export type LinkKind = "confirmEmail" | "resetPassword" | "signIn" | "restoreEmail";
@@ -12,7 +12,6 @@ export interface NewLink {
   dateExpires: Date;
 }
 
-/** Stores a link in place of the one that the member had of this kind. */
 export async function storeLink({ db, now }: TransactionCtx, link: NewLink) {
   const row = { ...link, dateInserted: now() };
   await db
@@ -22,7 +21,7 @@ export async function storeLink({ db, now }: TransactionCtx, link: NewLink) {
     .execute();
 }
 
-/** The good link with its member; nobody who is banned or gone has one. */
+/** Valid links only; none for banned and deleted members. */
 export const findLink = (ctx: Ctx, kind: LinkKind, digest: Buffer) =>
   ctx.db
     .selectFrom("accountLinks")
@@ -38,13 +37,13 @@ export const findLink = (ctx: Ctx, kind: LinkKind, digest: Buffer) =>
     .where("accountLinks.kind", "=", kind)
     .where("accountLinks.digest", "=", digest)
     .where("accountLinks.dateExpires", ">", ctx.now())
-    .where(isLetIn(ctx))
+    .where(isNotBanned(ctx))
     .where("users.dateDeleted", "is", null)
     .executeTakeFirst();
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** False when somebody else used it first. */
+/** Returns false if it was consumed concurrently. */
 export async function removeLink({ db }: TransactionCtx, accountLinkID: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("accountLinks")
@@ -64,7 +63,6 @@ export const removeLinks = (
     .where("kind", "in", [...kinds])
     .execute();
 
-/** The address that the member has given and not confirmed yet. */
 export async function findPendingEmail({ db }: Ctx, userID: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("accountLinks")
@@ -75,7 +73,6 @@ export async function findPendingEmail({ db }: Ctx, userID: number): Promise<str
   return row?.email ?? undefined;
 }
 
-/** The addresses of several members that wait for confirmation, by user id. */
 export async function findPendingEmails(
   { db }: Ctx,
   userIDs: readonly number[],
@@ -92,7 +89,7 @@ export async function findPendingEmails(
 
 const keepMs = 30 * 86_400_000;
 
-/** Addresses that wait for confirmation are kept longer than their links are good, to be sent again. */
+/** Links with a pending email are kept longer than they are valid, so that they can be sent again. */
 export const removeExpiredLinks = ({ db, now }: Ctx) =>
   db
     .deleteFrom("accountLinks")

@@ -55,7 +55,7 @@ async function withFactors(name: string, roles: readonly number[] = [roleIDs.mem
 }
 
 describe("a member who lost the second factor", () => {
-  test("gets in again by an administrator, is told, and it is on record", async () => {
+  test("is helped by an administrator and informed, and it is audited", async () => {
     const { user } = await withFactors("Lost");
     expect(await account(user.userID)).toMatchObject({
       name: "Lost",
@@ -84,7 +84,7 @@ describe("a member who lost the second factor", () => {
     expectError(await call(`DELETE /users/${user.userID}/passkeys`, boss), 404);
   });
 
-  test("is helped by nobody who may do less", async () => {
+  test("cannot be helped by someone with fewer permissions", async () => {
     const { user } = await withFactors("Keeper", [roleIDs.member, roleIDs.moderator]);
     const administrator = await withFactors("Chief", [roleIDs.administrator]);
     for (const factor of ["time-codes", "passkeys"]) {
@@ -100,13 +100,13 @@ describe("a member who lost the second factor", () => {
   });
 });
 
-describe("an address that waits for confirmation", () => {
+describe("a pending email", () => {
   const register = async (name: string) => {
     const body = { name, email: `${name}@example.org`, password };
     return (await site.request("POST /users/register", { body })).body.userID as number;
   };
 
-  test("shows to those who edit members, and gets the mail again", async () => {
+  test("is shown with users.edit, and its mail can be sent again", async () => {
     const userID = await register("Waiting");
     const pendingEmail = "Waiting@example.org";
     expect(await account(userID)).toMatchObject({ email: null, pendingEmail });
@@ -120,7 +120,7 @@ describe("an address that waits for confirmation", () => {
     expect(await auditedAbout(userID)).toContain("user_confirmationResent");
   });
 
-  test("is not there for members who have confirmed theirs", async () => {
+  test("does not exist for members with a confirmed email", async () => {
     const { userID } = await createUser(site.ctx(), { email: "sure@example.org" });
     const path = `POST /users/${userID}/confirmation-mail`;
     expectError(await call(path, boss), 409);

@@ -31,7 +31,7 @@ const confirm = (userID: number, link: URLSearchParams) =>
   });
 
 describe("C19: changing the address", () => {
-  test("counts once the new one is confirmed, and the old one can take it back", async () => {
+  test("applies once the new one is confirmed, and can be reverted by the old one", async () => {
     const { user, cookie } = await member("Ann");
     const body = { email: "ann@new.example.org", passwordConfirmation: password };
     expect((await change(cookie, body)).body).toMatchObject({
@@ -54,7 +54,7 @@ describe("C19: changing the address", () => {
     expectError(await site.request("POST /users/restore-email", { body: undo }), 410);
   });
 
-  test("is withdrawn, and its link is no longer good", async () => {
+  test("can be withdrawn, which invalidates its link", async () => {
     const { user, cookie } = await member("Wil");
     const withdraw = () => site.request("DELETE /users/me/pending-email", { cookie });
     expectError(await withdraw(), 409);
@@ -66,7 +66,7 @@ describe("C19: changing the address", () => {
     expectError(await confirm(user.userID, link), 410);
   });
 
-  test("is withdrawn by members alone, and not where there is no other address", async () => {
+  test("can be withdrawn by the member only, and only with another email", async () => {
     expectError(await site.request("DELETE /users/me/pending-email"), 401);
     const { headers } = await registerAt(site, { name: "Wim" });
     const cookie = cookieOf(headers);
@@ -75,7 +75,7 @@ describe("C19: changing the address", () => {
     expect(own.body).toMatchObject({ pendingEmail: "wim@example.org" });
   });
 
-  test("leaves whoever changed it no way in, and the owner can set a password", async () => {
+  test("revokes all access when reverted, and the owner can set a password", async () => {
     const { user, cookie } = await member("Zoe");
     await change(cookie, { email: "thief@new.example.org", passwordConfirmation: password });
     await confirm(user.userID, await linkTo("thief@new.example.org"));
@@ -107,7 +107,7 @@ describe("C19: changing the address", () => {
     expect((await site.request("GET /users/me/passkeys", { cookie: own })).body).toEqual([]);
   });
 
-  test("does not tell whether the new one is known, and never takes it", async () => {
+  test("does not reveal whether the new one is known, and never takes it", async () => {
     await createUser(site.ctx(), { email: "taken@example.org" });
     const { cookie } = await member("Bea");
     const [taken, free] = [
@@ -122,7 +122,7 @@ describe("C19: changing the address", () => {
   describe("on a site that sends no mail", () => {
     const silent = testSite({ environment: { NODE_ENV: "production" } });
 
-    test("C04: waits for an administrator, and does not tell whether it is known", async () => {
+    test("C04: needs an administrator, and does not reveal whether it is known", async () => {
       const ctx = silent.ctx();
       await createUser(ctx, { email: "known@example.org" });
       const ada = await signInAs(ctx, { name: "Ada", roles: [roleIDs.administrator] });
@@ -180,7 +180,7 @@ describe("C19: changing the address", () => {
     expectError(await change(cookie, body), 422, field);
   });
 
-  test("leaves out what members may not set", async () => {
+  test("ignores fields that members may not set", async () => {
     const { cookie } = await member("Cy-climber");
     expectIgnored(
       await change(cookie, { isAdmin: true, passwordConfirmation: password }),
@@ -189,7 +189,7 @@ describe("C19: changing the address", () => {
     expect((await site.request("GET /users/me", { cookie })).body.isAdmin).toBe(false);
   });
 
-  test("is for administrators where the site says so, but for who has no address yet", async () => {
+  test("can be limited to administrators, except for members without an email", async () => {
     const administrator = (await member("Boss", [roleIDs.administrator])).cookie;
     const { cookie } = await member("Vic");
     const without = await signInAs(site.ctx(), { email: null, password });
@@ -218,7 +218,7 @@ describe("C19: changing the address", () => {
 });
 
 describe("changing the password", () => {
-  test("ends all other sessions, and this one goes on under another secret", async () => {
+  test("ends all other sessions and rotates the secret of this one", async () => {
     const { user, cookie } = await member("Dora");
     const other = await cookieFor(site.ctx(), user.userID);
     const body = { password: "another long passphrase", passwordConfirmation: password };
@@ -244,7 +244,7 @@ describe("changing the password", () => {
 });
 
 describe("changing the name", () => {
-  test("needs the right to, and refuses names that are taken or look like others", async () => {
+  test("requires the permission, and refuses taken and look-alike names", async () => {
     const { cookie } = await member("Eli");
     const body = { name: "Elias", passwordConfirmation: password };
     expectError(await change(cookie, body), 403);
@@ -256,10 +256,10 @@ describe("changing the name", () => {
   });
 });
 
-describe("proving again who one is", () => {
+describe("confirming one's identity", () => {
   const beginCodes = (cookie: string) => site.request("POST /users/me/time-codes", { cookie });
 
-  test("is asked for after half an hour, and lasts as long, in a session with a new secret", async () => {
+  test("is required after half an hour, and rotates the secret of the session", async () => {
     const { user, cookie } = await member("Gus");
     time += 1_801_000;
     expect(expectError(await beginCodes(cookie), 403)).toMatchObject({

@@ -13,7 +13,7 @@ const leave = (call: { cookie?: string; token?: string }, query = "deleteMethod=
   site.request("DELETE /users/me/account", { ...call, query });
 
 describe("DELETE /users/me/account", () => {
-  test("deletes the member who asks, and leaves what was written without the name", async () => {
+  test("deletes the member and anonymizes their posts", async () => {
     const { user, cookie } = await signInAs(site.ctx(), { name: "Leaving Lea" });
     const ctx = site.ctx();
     const discussionID = await createDiscussion(ctx.as({ ...ctx.viewer, userID: user.userID }));
@@ -26,7 +26,7 @@ describe("DELETE /users/me/account", () => {
     expect(body.insertUser).toMatchObject({ userID: 0, name: "User Deleted" });
   });
 
-  test("asks who it is after a while, and for a session", async () => {
+  test("requires a session with recent authentication", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const token = await tokenFor(site.ctx(), user.userID, ["profiles.edit"]);
     expectError(await leave({ token }), 403);
@@ -35,7 +35,7 @@ describe("DELETE /users/me/account", () => {
     expect(await findUser(site.ctx(), user.userID)).toMatchObject({ dateDeleted: null });
   });
 
-  test("keeps the last administrator, and deletes nothing that was not asked for", async () => {
+  test("keeps the last administrator, and requires a method", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     expectError(await leave({ cookie }), 409);
     expectError(await leave({ cookie }, ""), 422, "deleteMethod");
@@ -43,7 +43,7 @@ describe("DELETE /users/me/account", () => {
     expectError(await leave({}), 401);
   });
 
-  test("is refused where the site does not let members go by themselves", async () => {
+  test("is refused if the site disables it", async () => {
     const boss = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { cookie } = await signInAs(site.ctx());
     const account = async () => (await site.request("GET /users/me/account", { cookie })).body;

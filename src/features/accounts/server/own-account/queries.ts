@@ -12,7 +12,6 @@ export const accountTables = [
   "passkeyChallenges",
 ] as const;
 
-/** Nothing of an account outlives its member. */
 export async function eraseAccount({ db }: TransactionCtx, userID: number): Promise<void> {
   for (const table of accountTables)
     await db.deleteFrom(table).where("userID", "=", userID).execute();

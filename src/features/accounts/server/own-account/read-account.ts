@@ -12,7 +12,6 @@ import { selfDeletion } from "../settings.ts";
 import { signInMeans } from "../sign-in/sign-in-means.ts";
 import { mayChangeEmail } from "./may-change-email.ts";
 
-/** What a member sees of the own account. */
 export async function readAccount(ctx: Ctx) {
   requireSession(ctx);
   const { userID } = ctx.viewer;
@@ -23,7 +22,7 @@ export async function readAccount(ctx: Ctx) {
   return {
     userID,
     name: user.name,
-    // Where no proof is asked for, nothing shows that a given address could not be kept.
+    // If emails need no confirmation, a pending one looks confirmed, so that conflicts are not revealed.
     email: user.email ?? (asksForProof ? null : pending),
     pendingEmail: asksForProof || user.email !== null ? pending : null,
     isConfirmedByMail: await isMailConfigured(ctx),

@@ -1,25 +1,25 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { digestOf } from "../domain/secrets.ts";
-import { insertPasskeyChallenge, takePasskeyChallenge } from "./queries.ts";
+import { consumePasskeyChallenge, insertPasskeyChallenge } from "./queries.ts";
 
 const lifeMs = 300_000;
 
-/** Remembers a challenge that was given: to a member who adds a passkey, or to anybody who signs in. */
-export async function keepChallenge(ctx: Ctx, challenge: string, userID: number | null) {
+/** `userID` is null for sign-in. */
+export async function storeChallenge(ctx: Ctx, challenge: string, userID: number | null) {
   const dateExpires = new Date(ctx.now().getTime() + lifeMs);
   const digest = digestOf(challenge);
   await ctx.transaction((tx) => insertPasskeyChallenge(tx, { digest, userID, dateExpires }));
 }
 
-/** The check that the library asks for: each challenge was given for this purpose and is good once. */
-export const wasGiven = (ctx: Ctx, userID: number | null) => async (challenge: string) => {
-  const given = await takePasskeyChallenge(ctx, digestOf(challenge));
-  return given !== undefined && given.userID === userID;
+/** Verifier for the library: the challenge must be issued for this purpose and unused. */
+export const challengeVerifier = (ctx: Ctx, userID: number | null) => async (challenge: string) => {
+  const storedChallenge = await consumePasskeyChallenge(ctx, digestOf(challenge));
+  return storedChallenge !== undefined && storedChallenge.userID === userID;
 };
 
-/** Runs a verification; whatever the library objects to is the sender's mistake. */
-export async function verified<Result extends { verified: boolean }>(
+/** Errors of the library count as invalid input. */
+export async function requireVerified<Result extends { verified: boolean }>(
   ctx: Ctx,
   verify: () => Promise<Result>,
 ): Promise<Result> {

@@ -6,8 +6,8 @@ export const insertPasskeyChallenge = (
   challenge: { digest: Buffer; userID: number | null; dateExpires: Date },
 ) => db.insertInto("passkeyChallenges").values(challenge).execute();
 
-/** Uses a challenge up. Undefined if it was never given, has been used or is too old. */
-export const takePasskeyChallenge = ({ db, now }: Ctx, digest: Buffer) =>
+/** Consumes a challenge. Undefined if it is unknown, used or expired. */
+export const consumePasskeyChallenge = ({ db, now }: Ctx, digest: Buffer) =>
   db
     .deleteFrom("passkeyChallenges")
     .where("digest", "=", digest)
@@ -55,7 +55,6 @@ export async function countPasskeys({ db }: Ctx, userID: number): Promise<number
   return Number(count);
 }
 
-/** The passkey with its member, who is not gone. */
 export const findPasskey = (ctx: Ctx, credentialID: string) =>
   ctx.db
     .selectFrom("passkeys")

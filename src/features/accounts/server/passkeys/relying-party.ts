@@ -1,7 +1,7 @@
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Who the site is to authenticators: passkeys are bound to its host and good at its origin alone. */
+/** Passkeys are bound to the host and valid only at this origin. */
 export async function relyingParty(ctx: Ctx) {
   const { config } = ctx.platform;
   const address = config.FOLKMOOT_URL ?? ctx.request?.origin ?? `http://localhost:${config.port}`;

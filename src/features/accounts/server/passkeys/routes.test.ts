@@ -21,7 +21,7 @@ async function addPasskey(cookie: string, name = "Phone") {
 
 const challenge = async () => (await post("/sessions/passkey-options")).body.challenge;
 
-test("a passkey is added, signs in without a name, and is noted", async () => {
+test("a passkey is added, signs in without a name, and is audited", async () => {
   const { user, cookie } = await signInAs(site.ctx());
   const { authenticator, answer } = await addPasskey(cookie);
   expect(answer).toMatchObject({ status: 201, body: { name: "Phone", dateLastUsed: null } });
@@ -34,7 +34,7 @@ test("a passkey is added, signs in without a name, and is noted", async () => {
   expect(JSON.stringify(list)).not.toContain("publicKey");
 });
 
-test("an answer works once, for its own challenge, origin and purpose", async () => {
+test("a response works once, for its own challenge, origin and purpose", async () => {
   const { user, cookie } = await signInAs(site.ctx());
   const { authenticator, credential } = await addPasskey(cookie);
   const signIn = (given: object) => post("/sessions/by-passkey", { credential: given });
@@ -82,7 +82,7 @@ test("passkeys are renamed and deleted by their member alone", async () => {
   expectError(await post("/sessions/by-passkey", body), 400);
 });
 
-test("adding and deleting asks again who one is, after a while", async () => {
+test("adding and deleting require recent authentication", async () => {
   const { cookie } = await signInAs(site.ctx(), { password });
   const { answer } = await addPasskey(cookie);
   time += 1_801_000;
@@ -91,7 +91,7 @@ test("adding and deleting asks again who one is, after a while", async () => {
   expectError(await site.request(path, { cookie }), 403);
 });
 
-test("guests neither add nor list any", async () => {
+test("guests cannot add or list passkeys", async () => {
   expectError(await post("/users/me/passkeys/options"), 401);
   expectError(await post("/users/me/passkeys", {}), 401);
   expectError(await site.request("GET /users/me/passkeys"), 401);

@@ -1,2 +1,2 @@
-/** Loaded with the first passkey: it takes several megabytes that sites without passkeys need not give. */
+/** Loaded on first use, because it takes several megabytes of memory. */
 export const webauthn = () => import("@simplewebauthn/server");

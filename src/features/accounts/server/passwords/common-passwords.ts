@@ -9,16 +9,15 @@ const patterns = [
 const shortestOwn = 4;
 const maxBesideOwn = 4;
 
-/** Whether a password is among those that are tried first: common words and rows of keys. */
+/** Whether the password is a commonly tried one: a frequent word or a keyboard sequence. */
 export const isCommonPassword = (password: string): boolean =>
   spellings(password).some(
     (spelling) => isMadeOfRuns(spelling) || patterns.some((pattern) => pattern.test(spelling)),
   );
 
-/** Whether a password is little else than what is known of the member: name, address, the site. */
-export const isOwnPassword = (password: string, own: readonly string[]): boolean =>
+export const isOwnPassword = (password: string, personalTexts: readonly string[]): boolean =>
   spellings(password).some((spelling) =>
-    own
+    personalTexts
       .map(nameKeyOf)
       .filter((text) => text.length >= shortestOwn && spelling.includes(text))
       .some((text) => spelling.replaceAll(text, "").length <= maxBesideOwn),
@@ -36,7 +35,7 @@ const letters: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
-/** As it was typed, and with letters for the digits and signs that stand for them before the last letter. */
+/** As typed, and with digits and symbols before the last letter replaced by similar letters (`p4ss`). */
 function spellings(password: string): string[] {
   const typed = nameKeyOf(password);
   const [word = ""] = /^.*\p{Letter}/u.exec(typed) ?? [];

@@ -6,20 +6,18 @@ import { hashPassword } from "./passwords.ts";
 
 interface Owner {
   name: string;
-  /** Confirmed or not. */
   email: string | null | undefined;
 }
 
-/** Hashes a password that a member chose. Refuses those that are tried first. */
 export async function hashNewPassword(ctx: Ctx, password: string, owner: Owner): Promise<string> {
   await refuseGuessable(ctx, password, owner);
   return hashPassword(password);
 }
 
 export async function refuseGuessable(ctx: Ctx, password: string, { name, email }: Owner) {
-  const own = [name, await readSetting(ctx, siteTitle)];
-  if (email) own.push(email, email.slice(0, email.lastIndexOf("@")));
-  if (isOwnPassword(password, own))
+  const personalTexts = [name, await readSetting(ctx, siteTitle)];
+  if (email) personalTexts.push(email, email.slice(0, email.lastIndexOf("@")));
+  if (isOwnPassword(password, personalTexts))
     throw invalid({
       field: "password",
       code: "own",

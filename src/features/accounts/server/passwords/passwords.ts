@@ -9,8 +9,11 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits. Without a hash it works as long, so that time tells nothing of who exists. */
-export async function passwordFits(hashed: string | undefined, password: string): Promise<boolean> {
+/** Without a hash it takes the same time, so that timing does not reveal whether an account exists. */
+export async function verifyPassword(
+  hashed: string | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const fits = await verify(hashed ?? (await decoy), password.normalize("NFKC"));
   return hashed !== undefined && fits;

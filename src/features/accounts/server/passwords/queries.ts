@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nameKeyOf, restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Whoever the name or confirmed address stands for, with the password: one statement whether there is such a member or not. */
+/** Finds the member by name or confirmed email, with the password hash. Always one statement. */
 export const findSignInRow = (ctx: Ctx, login: string) =>
   ctx.db
     .selectFrom("users")

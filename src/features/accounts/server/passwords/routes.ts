@@ -1,7 +1,7 @@
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 
-/** Leads password managers to where a password is changed (W3C, "A Well-Known URL for Changing Passwords"). */
+/** Redirect for password managers (W3C, "A Well-Known URL for Changing Passwords"). */
 export const changePassword = defineRawRoute({
   method: "GET",
   path: "/.well-known/change-password",

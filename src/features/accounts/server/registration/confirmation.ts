@@ -3,6 +3,5 @@ import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { confirmEmail } from "../settings.ts";
 
-/** Whether an address has to be proven before it counts. */
 export const needsConfirmation = async (ctx: Ctx): Promise<boolean> =>
   (await isMailConfigured(ctx)) && (await readSetting(ctx, confirmEmail));

@@ -15,7 +15,7 @@ const rows = [
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 const shortestOnAverage = 3;
 
-/** Whether a text is only stretches of the alphabet, of the digits, of rows of keys, or of one character. */
+/** Whether the text consists only of alphabet, digit and keyboard sequences or repeated characters. */
 export function isMadeOfRuns(text: string): boolean {
   let rest = text.replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
   const { length } = rest;

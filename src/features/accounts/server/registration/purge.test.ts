@@ -19,7 +19,7 @@ const unconfirmed = (at: typeof site, name: string) =>
 const isGone = async (at: typeof site, userID: number) =>
   (await findUser(at.ctx(), userID))?.dateDeleted !== null;
 
-test("accounts that nobody confirmed for 30 days go, and their name is free again", async () => {
+test("accounts unconfirmed for 30 days are deleted and their names are free again", async () => {
   const registered = await registerAt(site, { name: "Neverland" });
   const { userID } = registered.body;
   time += 29 * dayMs;
@@ -31,7 +31,7 @@ test("accounts that nobody confirmed for 30 days go, and their name is free agai
   expect((await registerAt(site, { name: "Neverland" })).status).toBe(201);
 });
 
-test("whoever wrote something, holds a role or is confirmed stays", async () => {
+test("members with posts, another role or a confirmed email are kept", async () => {
   const writer = await unconfirmed(site, "Early Writer");
   await site
     .ctx()
@@ -42,7 +42,7 @@ test("whoever wrote something, holds a role or is confirmed stays", async () => 
   for (const { userID } of [writer, member]) expect(await isGone(site, userID)).toBe(false);
 });
 
-test("0 days keep everybody", async () => {
+test("0 days disables the purge", async () => {
   const { userID } = await unconfirmed(keeping, "Left Alone");
   time += 3_000 * dayMs;
   await purgeUnconfirmed(keeping.ctx());

@@ -21,7 +21,7 @@ async function administratorOf(at: TestSite) {
 }
 
 describe("a bot check by a provider", () => {
-  test("is refused without its keys, which the refusal names, and changes nothing", async () => {
+  test("is refused without its keys, which the error names", async () => {
     const change = await administratorOf(site);
     const refused = await change({ "registration.botCheck": "recaptcha", "site.title": "Other" });
     expectError(refused, 422, "recaptcha.siteKey");
@@ -42,7 +42,7 @@ describe("a bot check by a provider", () => {
     expect(body["site.title"]).not.toBe("Other");
   });
 
-  test("comes with its keys, which stay as long as it is in force", async () => {
+  test("requires its keys as long as it is enabled", async () => {
     const change = await administratorOf(site);
     expect((await change({ "registration.botCheck": "recaptcha", ...keys })).status).toBe(204);
     expectError(await change({ "recaptcha.secretKey": "" }), 422, "recaptcha.secretKey");
@@ -59,7 +59,7 @@ describe("a bot check by a provider", () => {
   });
 });
 
-test("members cannot be left to a service to sign in with that is not there", async () => {
+test("registration by a service requires such a service", async () => {
   const change = await administratorOf(site);
   const refused = await change({ "registration.method": "connect" });
   expectError(refused, 422, "registration.method");
@@ -70,7 +70,7 @@ test("members cannot be left to a service to sign in with that is not there", as
   expectError(await site.request("PATCH /config", { body: keys }), 401);
 });
 
-describe("two changes that do not go together", () => {
+describe("two conflicting changes", () => {
   let meanwhile: (() => Promise<void>) | undefined;
   const pause: SettingsRule = {
     name: "pause",
@@ -90,7 +90,7 @@ describe("two changes that do not go together", () => {
     return rows.length;
   };
 
-  test("cannot both be made at the same moment", async () => {
+  test("cannot be made concurrently", async () => {
     const change = await administratorOf(raced);
     expect((await change(keys)).status).toBe(204);
     let other: ReturnType<typeof change> | undefined;

@@ -8,7 +8,7 @@ const providers = [
   { check: "turnstile", provider: "Turnstile", keys: turnstileKeys },
 ];
 
-/** A check whose provider does not know the site would let nobody in. */
+/** A bot check without valid provider keys would block all registrations. */
 const keysOfProvider: SettingsRule = {
   name: "keys of bot checks",
   keys: [
@@ -35,7 +35,6 @@ const keysOfProvider: SettingsRule = {
   },
 };
 
-/** Members cannot come from a service that is not there. */
 const connectedService: SettingsRule = {
   name: "services to sign in with",
   keys: [registrationMethod.key],

@@ -53,7 +53,7 @@ describe("registering where addresses are confirmed", () => {
     expectError(await confirm(link), 410);
   });
 
-  test("goes on in the language of the form, whoever begins a mail later", async () => {
+  test("stores the language of the form for later mails", async () => {
     const email = "layla@example.org";
     await registerAt(site, { name: "Layla" }, { cookie: "fm_locale=ar" });
     const first = await mailTo(email);
@@ -84,7 +84,7 @@ describe("registering where addresses are confirmed", () => {
     expectError(await patch(nowhere.userID), 422, "emailConfirmed");
   });
 
-  test("says and does the same for an address that is known, whose owner is told", async () => {
+  test("responds the same for a known email, whose owner is informed", async () => {
     const owner = await createUser(site.ctx(), { name: "Owner", email: "known@example.org" });
     const unknown = await registerAt(site, { name: "First" });
     const known = await registerAt(site, { name: "Second", email: "KNOWN@example.org" });
@@ -96,7 +96,7 @@ describe("registering where addresses are confirmed", () => {
     expect(mailbox.to("KNOWN@example.org")[0]?.links.join()).not.toContain("code=");
   });
 
-  test("does not reserve an address that nobody proved", async () => {
+  test("does not reserve an unconfirmed email", async () => {
     await registerAt(site, { name: "Squatter", email: "victim@example.org" });
     const squatted = await linkIn("victim@example.org");
     await registerAt(site, { name: "Victim" });
@@ -123,7 +123,7 @@ describe("registering where addresses are confirmed", () => {
     expectError(await site.request("POST /users/me/confirmation-mail", { cookie, body: {} }), 409);
   });
 
-  test("is sent again to an address that somebody else has entered", async () => {
+  test("is sent again to an email that another person entered", async () => {
     const unproven = { name: "Entered", email: "entered@example.org", emailConfirmed: false };
     const { cookie } = await signInAs(site.ctx(), unproven);
     const again = await site.request("POST /users/me/confirmation-mail", { cookie, body: {} });
@@ -132,7 +132,7 @@ describe("registering where addresses are confirmed", () => {
     expect(await me(cookie)).toMatchObject({ emailConfirmed: true });
   });
 
-  test("gives links that end after three days, and not for banned members", async () => {
+  test("creates links that expire after three days, and none for banned members", async () => {
     await registerAt(site, { name: "Late" });
     const late = await linkIn("late@example.org");
     time += 3 * 86_400_000 + 1_000;
@@ -188,7 +188,7 @@ describe("the bot check", () => {
   });
 });
 
-test("whatever is wrong with a registration is told at once", async () => {
+test("all errors of a registration are reported together", async () => {
   const wrong = { name: "a<b", email: "nowhere", password: "short" };
   const { status, body } = await registerAt(site, wrong);
   const fields = body.errors.map(({ field }: { field: string }) => field);
@@ -196,7 +196,7 @@ test("whatever is wrong with a registration is told at once", async () => {
   expect(body.errors[0].message).toContain("A name can have letters, digits");
 });
 
-test("a name that is taken is told with the fields that are wrong by themselves", async () => {
+test("a taken name is reported together with invalid fields", async () => {
   await registerAt(site, { name: "Taken" });
   const wrong = { name: "taken", email: "nowhere", password: "short", profileFields: { made: 1 } };
   const problems = async (fields: object) => {
@@ -330,7 +330,7 @@ describe("C16: passwords", () => {
     }
   });
 
-  test("count whole, with their spaces, in any normal form", async () => {
+  test("are compared in full, with spaces, in any normalization form", async () => {
     const long = `${"caf\u00e9 ".repeat(18)}tail `;
     await registerAt(site, { name: "Longpass", password: long });
     const signIn = (given: string) =>
@@ -341,7 +341,7 @@ describe("C16: passwords", () => {
   });
 });
 
-test("whoever is signed in cannot register", async () => {
+test("signed-in members cannot register", async () => {
   const { cookie } = await signInAs(site.ctx());
   const body = {
     name: "Another",
@@ -352,7 +352,7 @@ test("whoever is signed in cannot register", async () => {
   expectError(await site.request("POST /users/register", { body, cookie }), 403);
 });
 
-describe("a site whose members come from elsewhere", () => {
+describe("a site with registration by a service only", () => {
   const connected = testSite({
     environment: { FOLKMOOT_SETTING_REGISTRATION__METHOD: "connect" },
   });

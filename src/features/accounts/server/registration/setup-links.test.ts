@@ -25,7 +25,7 @@ const ageLinks = (days: number) =>
     .set({ dateInserted: new Date(Date.now() - days * 86_400_000) })
     .execute();
 
-test("the link of each node is good for a week, until one of them was used", async () => {
+test("the link of each node is valid for a week or until any is used", async () => {
   const old = await tokenOfNewNode();
   await ageLinks(8);
   const tokens = [old, await tokenOfNewNode(), await tokenOfNewNode()];

@@ -4,13 +4,12 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 export const findTimeCodes = ({ db }: Ctx, userID: number) =>
   db.selectFrom("timeCodes").selectAll().where("userID", "=", userID).executeTakeFirst();
 
-/** Whether signing in asks for a code. */
 export async function hasTimeCodes(ctx: Ctx, userID: number): Promise<boolean> {
   const row = await findTimeCodes(ctx, userID);
   return row?.dateConfirmed != null;
 }
 
-/** Stores a secret that counts once a code of it was shown. One that counts already stays. */
+/** Stores an unconfirmed secret. A confirmed one is not replaced. */
 export async function storeTimeCodes({ db, now }: TransactionCtx, userID: number, secret: Buffer) {
   const row = { secret, lastStep: 0, dateInserted: now() };
   const { numInsertedOrUpdatedRows } = await db
@@ -31,8 +30,8 @@ export const confirmTimeCodes = ({ db, now }: TransactionCtx, userID: number) =>
     .where("dateConfirmed", "is", null)
     .execute();
 
-/** Uses the code of a time step up. False if it, or a later one, was used before. */
-export async function takeTimeStep({ db }: Ctx, userID: number, step: number): Promise<boolean> {
+/** Marks a time step as used. False if it or a later one was used (replay). */
+export async function consumeTimeStep({ db }: Ctx, userID: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("timeCodes")
     .set({ lastStep: step })
@@ -58,7 +57,7 @@ export async function replaceRecoveryCodes(
       .execute();
 }
 
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   { db }: Ctx,
   userID: number,
   digest: Buffer,
@@ -92,7 +91,7 @@ export const insertPendingSignIn = ({ db }: TransactionCtx, pending: PendingSign
 
 const maxTries = 10;
 
-/** Counts a try before it is checked. Undefined when there is nothing pending, or no try left. */
+/** Counts an attempt before it is checked. Undefined if none is pending or no attempts are left. */
 export const countPendingTry = (ctx: Ctx, digest: Buffer) =>
   ctx.db
     .updateTable("pendingSignIns")
@@ -110,7 +109,7 @@ export const countPendingTry = (ctx: Ctx, digest: Buffer) =>
 export const removePendingSignIn = ({ db }: Ctx, digest: Buffer) =>
   db.deleteFrom("pendingSignIns").where("digest", "=", digest).execute();
 
-/** A changed password must not be followed by a sign-in that began with the old one. */
+/** A sign-in started with the old password must not be completed after a change. */
 export const removePendingSignIns = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("pendingSignIns").where("userID", "=", userID).execute();
 

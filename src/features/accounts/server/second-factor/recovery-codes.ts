@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { digestOf } from "../domain/secrets.ts";
 
 const count = 10;
-/** 32 characters that are not taken for each other. */
+/** 32 characters that are not easily confused. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 const length = 16;
 
-/** New codes, each of 80 bits and written in groups of four. */
+/** Codes of 80 bits, in groups of four characters. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: count }, newRecoveryCode);
 
 function newRecoveryCode(): string {
@@ -14,7 +14,7 @@ function newRecoveryCode(): string {
   return characters.match(/.{4}/g)?.join("-") ?? characters;
 }
 
-/** As it is kept: hyphens, spaces and capitals make no difference. */
+/** Ignores hyphens, spaces and case. */
 export const digestOfRecoveryCode = (code: string): Buffer =>
   digestOf(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
 

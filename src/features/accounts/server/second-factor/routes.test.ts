@@ -37,7 +37,7 @@ const secondStep = (cookie: string, code: string) =>
   post("/sessions/second-factor", { code }, cookie);
 
 describe("C17: two-step sign-in", () => {
-  test("asks for the code, whose first step opens nothing", async () => {
+  test("requires the code; the first step alone gives no access", async () => {
     const { user, secret, url } = await enrol("Ann");
     expect(url).toMatch(/^otpauth:\/\/totp\/Folkmoot:Ann\?/);
     const { answer, cookie } = await firstStep("Ann");
@@ -55,7 +55,7 @@ describe("C17: two-step sign-in", () => {
     expectError(await secondStep(cookie, codeNow(secret)), 401);
   });
 
-  test("takes no code twice, nor an older one", async () => {
+  test("refuses used and older codes", async () => {
     const { secret } = await enrol("Bea");
     const [first, second] = [await firstStep("Bea"), await firstStep("Bea")];
     const old = codeNow(secret);
@@ -66,7 +66,7 @@ describe("C17: two-step sign-in", () => {
     expectError(await secondStep(second.cookie, old), 422, "code");
   });
 
-  test("takes a recovery code once, even from many at the same time", async () => {
+  test("accepts a recovery code once, even concurrently", async () => {
     const { recoveryCodes } = await enrol("Cem");
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ""] = recoveryCodes;
@@ -78,7 +78,7 @@ describe("C17: two-step sign-in", () => {
     expect((await secondStep(cookie, next.replaceAll("-", " ").toUpperCase())).status).toBe(201);
   });
 
-  test("lets nobody guess, neither in one sign-in nor in many", async () => {
+  test("limits guesses within and across sign-ins", async () => {
     await enrol("Dee");
     const { cookie } = await firstStep("Dee");
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ describe("C17: two-step sign-in", () => {
     expect((await secondStep(other.cookie, "000000")).status).toBe(429);
   });
 
-  test("ends a sign-in that waits for longer than ten minutes", async () => {
+  test("expires a pending sign-in after ten minutes", async () => {
     const { secret } = await enrol("Eli");
     const { cookie } = await firstStep("Eli");
     pass(601_000);
@@ -99,7 +99,7 @@ describe("C17: two-step sign-in", () => {
     expectError(await secondStep("folkmoot-second-step=made-up", codeNow(secret)), 401);
   });
 
-  test("is not skipped by a passkey that did not make sure of the person", async () => {
+  test("is required after a passkey without user verification", async () => {
     const { cookie } = await enrol("Fay");
     const authenticator = createAuthenticator(site.address());
     const { body } = await post("/users/me/passkeys/options", undefined, cookie);
@@ -113,7 +113,7 @@ describe("C17: two-step sign-in", () => {
     expect([await signIn(false), await signIn(true)]).toEqual([202, 201]);
   });
 
-  test("tells the member of each recovery code that is used, and how many are left", async () => {
+  test("informs the member of each used recovery code and of how many are left", async () => {
     const { user, recoveryCodes } = await enrol("Abe");
     for (const code of recoveryCodes.slice(0, 9)) {
       const { cookie } = await firstStep("Abe");
@@ -129,7 +129,7 @@ describe("C17: two-step sign-in", () => {
     expect(mails[8]?.text).toContain("You have 1 recovery code left");
   });
 
-  test("is turned off by the member, who is told, and only of late signed in", async () => {
+  test("is disabled by the member after recent authentication, who is informed", async () => {
     const { user, cookie } = await enrol("Gus");
     pass(1_801_000);
     expectError(await site.request("DELETE /users/me/time-codes", { cookie }), 403);
@@ -144,7 +144,7 @@ describe("C17: two-step sign-in", () => {
     ]);
   });
 
-  test("F63: takes recovery codes where the secret of the site is another one since", async () => {
+  test("F63: accepts recovery codes after the site secret changed", async () => {
     const { user, secret, recoveryCodes } = await enrol("Lou");
     const { db } = site.ctx();
     const sealed = encrypt(randomBytes(32), Buffer.from(secret));
@@ -158,7 +158,7 @@ describe("C17: two-step sign-in", () => {
     expect((await secondStep(cookie, recoveryCodes[0] ?? "")).status).toBe(201);
   });
 
-  test("gives new recovery codes in place of the old ones", async () => {
+  test("replaces the recovery codes", async () => {
     const { cookie, recoveryCodes } = await enrol("Hal");
     const { status, body } = await post("/users/me/recovery-codes", undefined, cookie);
     expect({ status, count: body.recoveryCodes.length }).toEqual({ status: 201, count: 10 });
@@ -167,7 +167,7 @@ describe("C17: two-step sign-in", () => {
     expect((await secondStep(started.cookie, body.recoveryCodes[0])).status).toBe(201);
   });
 
-  test("is not on before the app showed a code, and not set up twice", async () => {
+  test("is enabled by the first code, and cannot be set up twice", async () => {
     const { cookie } = await signInAs(site.ctx(), { name: "Ida", password });
     await post("/users/me/time-codes", undefined, cookie);
     expectError(
@@ -181,7 +181,7 @@ describe("C17: two-step sign-in", () => {
     expectError(await post("/users/me/time-codes", undefined, jo.cookie), 409);
   });
 
-  test("keeps no secret readable", async () => {
+  test("stores secrets encrypted", async () => {
     const { user, secret, recoveryCodes } = await enrol("Kim");
     const { db } = site.ctx();
     const rows = await db
@@ -195,7 +195,7 @@ describe("C17: two-step sign-in", () => {
     for (const code of recoveryCodes) expect(dump).not.toContain(code);
   });
 
-  test("is nothing for guests", async () => {
+  test("is refused to guests", async () => {
     expectError(await post("/users/me/time-codes"), 401);
     expectError(await site.request("DELETE /users/me/time-codes"), 401);
     expectError(await post("/users/me/recovery-codes"), 401);

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 
-/** What authenticator apps agree on: six digits of HMAC-SHA-1, every 30 seconds (RFC 6238). */
+/** Defaults of authenticator apps: six digits of HMAC-SHA-1, every 30 seconds (RFC 6238). */
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Clocks may be off by one step. */
+/** Tolerates clocks that differ by one step. */
 const window = 1;
 
 export const newTimeSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
@@ -10,13 +10,13 @@ export const newTimeSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).
 const totpOf = (secret: Buffer, label = "", issuer = "") =>
   new TOTP({ ...parameters, secret: new Secret({ buffer: toArrayBuffer(secret) }), label, issuer });
 
-/** What the authenticator app is given: the address for a QR code, and the secret to be typed. */
+/** URL for the QR code, and the secret for manual entry. */
 export function describeSecret(secret: Buffer, label: string, issuer: string) {
   const totp = totpOf(secret, label, issuer);
   return { url: totp.toString(), secret: totp.secret.base32 };
 }
 
-/** The time step that the code belongs to; undefined when it fits none of the current ones. */
+/** Time step of the code; undefined if it is not valid now. */
 export function stepOf(secret: Buffer, code: string, date: Date): number | undefined {
   const timestamp = date.getTime();
   const totp = totpOf(secret);
@@ -24,7 +24,6 @@ export function stepOf(secret: Buffer, code: string, date: Date): number | undef
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** The code that the app shows at this moment. */
 export const timeCodeAt = (base32: string, date: Date): string =>
   new TOTP({ ...parameters, secret: Secret.fromBase32(base32) }).generate({
     timestamp: date.getTime(),

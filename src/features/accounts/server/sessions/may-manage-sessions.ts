@@ -6,7 +6,7 @@ import type { Ctx } from "#platform/server/context.ts";
 
 const permission = "community.moderate";
 
-/** Whose sessions are meant: the own ones, or those of a member who does not outrank the moderator. */
+/** The viewer's own sessions, or those of a member who does not outrank the moderator. */
 export async function mayManageSessions(ctx: Ctx, userID = ctx.viewer.userID): Promise<number> {
   if (userID === ctx.viewer.userID) return userID;
   if (!can(ctx.viewer, permission)) throw forbidden([permission]);

@@ -17,7 +17,7 @@ export const insertSession = ({ db, now }: TransactionCtx, session: NewSession) 
     .values({ ...session, dateInserted: now(), dateUpdated: now(), dateConfirmed: now() })
     .execute();
 
-/** The session with its member, roles and the permission version: all that a request needs, in one statement. */
+/** Session, member, roles and permission version: everything a request needs, in one statement. */
 export async function findSession(ctx: Ctx, digest: Buffer) {
   const { db, now } = ctx;
   return db
@@ -46,7 +46,6 @@ export async function findSession(ctx: Ctx, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** Whether any of the roles may hold a session. */
 export const mayHoldSession = (userID: Expression<number>) => sql<boolean>`(
   select coalesce(bool_or("canSession" and type is distinct from 'guest'), false) from "userRoles" join roles using ("roleID")
   where "userRoles"."userID" = ${userID})`;
@@ -72,7 +71,6 @@ export const touchSession = (
     .where("sessionID", "=", sessionID)
     .execute();
 
-/** Gives the session another secret and notes that its member has just proved who they are. */
 export const renewSession = (
   { db, now }: TransactionCtx,
   sessionID: number,
@@ -117,7 +115,6 @@ export async function removeSession(
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a member but one, if one is named. */
 export async function removeSessions(
   { db }: TransactionCtx,
   userID: number,

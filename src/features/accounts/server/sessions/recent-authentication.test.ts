@@ -43,8 +43,8 @@ const acts = (): Act[] => [
 const call = ([name, body]: Act, given: { cookie?: string; token?: string }) =>
   site.request(name, { ...given, ...(body ? { body } : {}) });
 
-describe("what gives power", () => {
-  test("asks again who it is, hours after signing in, and changes nothing before", async () => {
+describe("actions that give power", () => {
+  test("require authentication again hours after signing in", async () => {
     time += 3 * 3_600_000;
     for (const act of acts()) {
       const answer = await call(act, { cookie: boss.cookie });
@@ -58,7 +58,7 @@ describe("what gives power", () => {
     expect(body).toMatchObject({ name: "Target", roleIDs: [roleIDs.member] });
   });
 
-  test("leaves everyday work alone", async () => {
+  test("exclude everyday moderation", async () => {
     const { cookie } = boss;
     const harmless: Act[] = [
       [`PATCH /users/${target}`, { name: "Target", roleID: [roleIDs.member], bypassSpam: true }],
@@ -69,7 +69,7 @@ describe("what gives power", () => {
     for (const act of harmless) expect((await call(act, { cookie })).status).toBeLessThan(300);
   });
 
-  test("is done once the password was shown, and by API tokens", async () => {
+  test("work after the password was confirmed, and with API tokens", async () => {
     const { cookie } = boss;
     const token = await tokenFor(site.ctx(), boss.user.userID, ["site.manage"]);
     const [role] = acts();
@@ -84,7 +84,7 @@ describe("what gives power", () => {
       expect((await call(act, { cookie: renewed })).status, act[0]).toBeLessThan(300);
   });
 
-  test("asks those without password and passkey by neither", async () => {
+  test("offer no confirmation to members without password and passkey", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     time += 3 * 3_600_000;
     const answer = await call(["POST /roles", { name: "Never" }], { cookie });

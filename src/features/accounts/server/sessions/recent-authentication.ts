@@ -7,17 +7,16 @@ import { findDateConfirmed } from "./queries.ts";
 
 const recentMs = 30 * 60_000;
 
-/** Whoever works on the site for an evening is asked no more than once or twice. */
+/** An evening of administration should require at most two confirmations. */
 const workingMs = 120 * 60_000;
 
-/** The session at hand. Throws 403 for calls made with an API token: accounts are changed by people. */
+/** The current session. Throws 403 for API tokens, which may not change accounts. */
 export function requireSession({ viewer }: Ctx): number {
   if (viewer.sessionID === undefined)
     throw forbidden([], "This needs a session, not an API token.");
   return viewer.sessionID;
 }
 
-/** Whether the member proved who they are within the last half hour. */
 export const isRecentlyAuthenticated = (ctx: Ctx): Promise<boolean> => wasConfirmed(ctx, recentMs);
 
 async function wasConfirmed(ctx: Ctx, withinMs: number): Promise<boolean> {
@@ -28,9 +27,9 @@ async function wasConfirmed(ctx: Ctx, withinMs: number): Promise<boolean> {
 }
 
 /**
- * Guards sensitive changes. Throws 403 with the code `reauthenticationRequired` unless the member
- * proved within the last half hour who they are; the client then asks for the password
- * (`POST /sessions/current/confirmation`) and calls again. The product itself passes.
+ * Protects sensitive changes. Throws 403 with code `reauthenticationRequired` unless the member authenticated
+ * within half an hour; the client then asks for the password (`POST /sessions/current/confirmation`) and repeats
+ * the request. The system viewer passes.
  */
 export async function requireRecentAuthentication(ctx: Ctx): Promise<void> {
   if (ctx.viewer.permissions.isSystem) return;
@@ -38,7 +37,7 @@ export async function requireRecentAuthentication(ctx: Ctx): Promise<void> {
   if (!(await isRecentlyAuthenticated(ctx))) throw await askAgain(ctx);
 }
 
-/** The same for what administrators do to others and to the site, within two hours; see `requireProvenIdentity`. */
+/** Same for administrative changes, within two hours; see `requireProvenIdentity`. */
 export const provenIdentity: IdentityCheck = {
   name: "identity",
   async check(ctx) {

@@ -10,7 +10,7 @@ import { digestOf } from "../domain/secrets.ts";
 import { endedSessionCookie, sessionSeconds } from "./actions/start-session.ts";
 import { findSession, type SessionRow, touchSession } from "./queries.ts";
 
-/** Uses of a session are written down at most this often. */
+/** Minimum interval between updates of a session's last use. */
 const touchMs = 300_000;
 
 interface Lookup {
@@ -19,7 +19,7 @@ interface Lookup {
   response: ResponseParts;
 }
 
-/** The member behind the session cookie. A cookie that opens nothing any more is taken back. */
+/** The member of the session cookie. Clears invalid cookies. */
 export async function findSessionViewer(
   ctx: Ctx,
   request: RequestInfo,
@@ -32,7 +32,7 @@ export async function findSessionViewer(
     response.cookies.push(endedSessionCookie);
     return undefined;
   }
-  if (session.banned > 0) return keptOut(ctx, session.userID);
+  if (session.banned > 0) return bannedViewer(ctx, session.userID);
   if (ctx.now().getTime() - session.dateUpdated.getTime() > touchMs)
     await prolong({ ctx, request, response }, session, secret);
   const held = await permissionSetOf(ctx, session.roleIDs, session.permissionVersion ?? 0);
@@ -46,8 +46,8 @@ export async function findSessionViewer(
   };
 }
 
-/** Who is banned looks around as a guest; the session is good again once the ban is over. */
-async function keptOut(ctx: Ctx, keptOutUserID: number): Promise<Viewer> {
+/** Banned members are treated as guests; their session works again after the ban. */
+async function bannedViewer(ctx: Ctx, keptOutUserID: number): Promise<Viewer> {
   const asGuest = (await ctx.platform.extensions.find(guestSource, "guest")?.load(ctx)) ?? guest;
   return { ...asGuest, permissions: readingOnly(ctx, asGuest.permissions), keptOutUserID };
 }

@@ -1,6 +1,6 @@
 import { userTag } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-/** Closes the event streams that were opened by sessions which are gone; the others open again. */
+/** Closes the member's event streams; those of valid sessions reconnect. */
 export const sessionsEnded = (tx: TransactionCtx, userID: number): Promise<void> =>
   tx.invalidate(userTag(userID));

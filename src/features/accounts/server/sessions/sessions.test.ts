@@ -22,7 +22,7 @@ describe("C04: guessing passwords", () => {
     return statuses;
   };
 
-  test("is slowed down alike for members and for names that nobody has", async () => {
+  test("is delayed alike for members and unknown names", async () => {
     await member("Known");
     expect(await guess("Known", 8)).toEqual(await guess("Unknown", 8));
     const refused = await signIn("Known", password);
@@ -42,7 +42,7 @@ describe("C04: guessing passwords", () => {
     expect((await signIn("Patient")).status).toBe(201);
   });
 
-  test("cannot be sped up by asking in parallel", async () => {
+  test("cannot bypass the limit concurrently", async () => {
     await member("Parallel");
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn("Parallel", "not the password")),
@@ -51,7 +51,7 @@ describe("C04: guessing passwords", () => {
     expect(checked.length).toBeLessThanOrEqual(6);
   });
 
-  test("costs the same and says the same, whoever is known, banned or not", async () => {
+  test("takes the same work and gives the same response for known, unknown and banned members", async () => {
     const banned = await createUser(site.ctx(), { name: "Outcast" });
     await site.ctx().transaction((tx) => changeUser(tx, banned.userID, { banned: 1 }));
     await member("Inside");
@@ -79,7 +79,7 @@ describe("C04: guessing passwords", () => {
 });
 
 describe("a session", () => {
-  test("is new at each sign-in: the one before is dead, and a made-up one stays unknown", async () => {
+  test("is new at each sign-in, and previous and made-up secrets are invalid", async () => {
     const [ann, bea] = [await member("Ann"), await member("Bea")];
     const { headers } = await signIn("Bea", password, ann.cookie);
     expect(await me(cookieOf(headers))).toBe(bea.user.userID);
@@ -90,7 +90,7 @@ describe("a session", () => {
     expect(await me(`${name}=chosen-by-somebody-else`)).toBe(0);
   });
 
-  test("is over for good on sign-out, on every node", async () => {
+  test("ends on sign-out, on every node", async () => {
     const { cookie } = await member("Cyril");
     const other = await site.addNode();
     await site.request("DELETE /sessions/current", { cookie });
@@ -107,7 +107,7 @@ describe("a session", () => {
 });
 
 describe("DELETE /sessions", () => {
-  test("ends all the own ones but the one at hand", async () => {
+  test("ends all of one's own except the current one", async () => {
     const { user, cookie } = await member("Eli");
     const other = await cookieFor(site.ctx(), user.userID);
     expect((await site.request("DELETE /sessions", { cookie })).status).toBe(204);
@@ -115,7 +115,7 @@ describe("DELETE /sessions", () => {
     expectError(await site.request("DELETE /sessions"), 401);
   });
 
-  test("is for moderators where others are concerned, and never upward", async () => {
+  test("lets moderators end sessions of others without a higher rank", async () => {
     const [eve, fay] = [await member("Eve"), await member("Fay")];
     const moderator = await member("Mod", [roleIDs.moderator]);
     const admin = await member("Boss", [roleIDs.administrator]);

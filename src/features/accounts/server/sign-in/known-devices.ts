@@ -6,13 +6,12 @@ import { findDateOfPassword } from "../passwords/queries.ts";
 
 const deviceCookie = "fm_device";
 const lifeSeconds = 365 * 86_400;
-/** Members who sign in on one device by turns. */
 const maxMembers = 5;
 
-/** `date.name.signature`: which member a device is known for shows to nobody but who asks about that member. */
+/** `date.name.signature`. The signature includes the user id, so a mark does not reveal whose it is. */
 interface Mark {
   date: string;
-  /** Of the device, at this member. */
+  /** Identifies the device for this member. */
   name: string;
   signature: string;
 }
@@ -20,8 +19,8 @@ interface Mark {
 const separator = "~";
 
 /**
- * The name of the device at hand, if somebody has signed in on it as this member since the password was last
- * set. Guesses from such a device are counted by themselves, so that strangers do not hold its owner up.
+ * Name of this device if the member signed in on it since the last password change. Guesses from known devices are
+ * counted separately, so that strangers cannot lock out the owner.
  */
 export async function findKnownDevice(ctx: Ctx, userID: number): Promise<string | undefined> {
   const mark = marksIn(ctx).find((each) => isFor(ctx, userID, each));
@@ -32,8 +31,7 @@ export async function findKnownDevice(ctx: Ctx, userID: number): Promise<string 
   return since && ms < since.getTime() ? undefined : mark.name;
 }
 
-/** Knows the device again on which somebody has just shown who they are. */
-export function knowDevice(ctx: Ctx, userID: number): void {
+export function rememberDevice(ctx: Ctx, userID: number): void {
   const date = ctx.now().getTime().toString(36);
   const name = randomBytes(16).toString("base64url");
   const mark = { date, name, signature: sign(ctx, userID, { date, name }) };

@@ -3,19 +3,19 @@ import type { Ctx } from "#platform/server/context.ts";
 
 export interface Limit {
   digest: Buffer;
-  /** Attempts before pauses begin. */
+  /** Attempts before delays begin. */
   free: number;
   longestSeconds: number;
-  /** After so many seconds all free attempts are there again; some of them sooner. */
+  /** Time until all free attempts are available again; they refill gradually. */
   refillSeconds: number;
 }
 
 const forgetAfterMs = 86_400_000;
 
 /**
- * Counts an attempt in one statement, so that parallel ones cannot slip through together. False, and
- * nothing counted, while a pause lasts. The pause doubles with each attempt beyond the free ones. A free one
- * blocks nothing, not even a call that came a moment before and is counted after it.
+ * Counts an attempt in one statement, so that concurrent ones cannot bypass the limit. Returns false without
+ * counting during a delay. Delays double with each attempt beyond the free ones. A free attempt never blocks, not
+ * even a request that started earlier and is counted later.
  */
 export async function countAttempt(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function countAttempt(
   return rows.length > 0;
 }
 
-/** Within a transaction a count must stay when the guess is rolled back. */
+/** Must not be rolled back with a failed sign-in. */
 const lastingDb = (ctx: Ctx) => ("afterCommit" in ctx ? ctx.platform.db : ctx.db);
 
 export const uncountAttempt = (ctx: Ctx, digest: Buffer) =>

@@ -6,8 +6,8 @@ import { findKnownDevice } from "./known-devices.ts";
 import { countAttempt, findDateBlocked, forgetAttempts, uncountAttempt } from "./queries.ts";
 
 /**
- * What is limited, how many attempts are free of pauses, the longest pause in seconds, and how many
- * seconds it takes until all attempts are free again: a day unless told.
+ * Subject, free attempts, longest delay in seconds, and seconds until all attempts are free again (a day by
+ * default).
  */
 export type Throttle = readonly [
   subject: string,
@@ -16,7 +16,7 @@ export type Throttle = readonly [
   refillSeconds?: number,
 ];
 
-/** Counts an attempt before it is checked. Throws 429 while a pause lasts. */
+/** Counts an attempt before it is checked. Throws 429 during a delay. */
 export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> {
   for (const each of throttles) {
     if (await countQuietly(ctx, [each])) continue;
@@ -29,7 +29,6 @@ export async function throttle(ctx: Ctx, ...throttles: readonly Throttle[]): Pro
   }
 }
 
-/** Lets whoever succeeded begin anew. */
 const forget = async (ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void> => {
   await forgetAttempts(
     ctx,
@@ -37,14 +36,13 @@ const forget = async (ctx: Ctx, ...throttles: readonly Throttle[]): Promise<void
   );
 };
 
-/** Takes back the one attempt that turned out to be none; those before it stay. */
 const uncount = (ctx: Ctx, [subject]: Throttle) => uncountAttempt(ctx, digestOf(subject));
 
 const address = (ctx: Ctx) => addressKey(ctx.request?.ip ?? "");
 
 /**
- * What comes from one address, which may be that of a whole school: an hour makes room again. Follows the
- * site's rate limits.
+ * Attempts per IP address, which may be shared by a school; refills within an hour. Scaled by the site's rate
+ * limits.
  */
 export const fromAddress = (ctx: Ctx, what: string, free: number): Throttle => [
   `${what}::${address(ctx)}`,
@@ -54,9 +52,8 @@ export const fromAddress = (ctx: Ctx, what: string, free: number): Throttle => [
 ];
 
 /**
- * Guesses at what opens an account. From one network they soon wait a quarter of an hour; from all networks
- * together no later than with the tenth. Whoever has signed in on the device before is counted by it alone, and
- * so is not held up by strangers.
+ * Limits of guesses at an account: delays of up to 15 minutes per network, and after ten guesses from all networks
+ * together. A known device counts on its own, so that strangers cannot lock out the owner.
  */
 export async function guessesAt(ctx: Ctx, account: string, userID?: number): Promise<Guesses> {
   const device = userID === undefined ? undefined : await findKnownDevice(ctx, userID);
@@ -71,16 +68,16 @@ export async function guessesAt(ctx: Ctx, account: string, userID?: number): Pro
 }
 
 /**
- * Guesses at one password are ten together, be they by name, by address or in a session. Throws nothing, since that would
- * tell strangers which name an address belongs to: whoever is held up by this alone is answered as with a wrong password.
+ * Ten guesses at one password in total, by name, by email or in a session. Throws nothing, since that would reveal
+ * which name an email belongs to: when exceeded, the response is that of a wrong password.
  */
 export function guessAtMember(login: string, { fromHere }: Guesses, userID?: number): Throttle[] {
-  // Where the device is known it alone counts.
+  // A known device counts on its own.
   if (!fromHere) return [];
   return [[userID === undefined ? `guess:nobody ${login}` : `guess:user ${userID}`, 9, 900]];
 }
 
-/** Counts an attempt before it is checked. False, and nothing counted, while a pause lasts. */
+/** Counts an attempt before it is checked. Returns false without counting during a delay. */
 export async function countQuietly(ctx: Ctx, throttles: readonly Throttle[]): Promise<boolean> {
   for (const [subject, free, longestSeconds, refillSeconds = 86_400] of throttles) {
     const limit = { digest: digestOf(subject), free, longestSeconds, refillSeconds };
@@ -94,13 +91,13 @@ interface Guesses {
   fromHere?: Throttle;
 }
 
-/** Counts a guess before it is checked. Throws 429 while a pause lasts. */
+/** Counts a guess before it is checked. Throws 429 during a delay. */
 export const countGuess = (ctx: Ctx, { atAccount, fromHere }: Guesses): Promise<void> =>
   throttle(ctx, ...atAccount, ...(fromHere ? [fromHere] : []));
 
 /**
- * What was right was no guess. The account's owner begins anew; of the network's count only this attempt
- * goes, as an own account must make no room for guesses at others.
+ * Resets the count of the account's owner after success. Of the network's count only this attempt is removed, so
+ * that an attacker's own account does not reset it.
  */
 export async function forgetGuess(
   ctx: Ctx,
@@ -111,7 +108,7 @@ export async function forgetGuess(
   if (isOwner) await forget(ctx, ...atAccount);
 }
 
-/** Opens what only a secret opens that was mailed: what opens nothing is a guess from this network. */
+/** Opens something with an emailed secret; failures count as guesses from this network. */
 export async function openBySecret<Opened>(ctx: Ctx, open: () => Promise<Opened>): Promise<Opened> {
   const fromHere = fromAddress(ctx, "secret", 50);
   await throttle(ctx, fromHere);
@@ -121,8 +118,8 @@ export async function openBySecret<Opened>(ctx: Ctx, open: () => Promise<Opened>
 }
 
 /**
- * Mails that somebody asks for: few to one receiver from one network, so that strangers do not keep
- * the receiver from asking, and more to one receiver or from one network.
+ * Limits of requested mails: few per recipient and network, so that strangers cannot block the recipient's own
+ * requests; more per recipient and per network.
  */
 export const mailsTo = (ctx: Ctx, receiver: string): readonly Throttle[] => [
   [`mail:${receiver.toLowerCase()}:${address(ctx)}`, 3, 900],

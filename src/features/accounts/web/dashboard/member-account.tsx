@@ -23,7 +23,6 @@ export interface Member {
   mayChange: boolean;
 }
 
-/** The address, the second factor, passkeys and sessions, each with what helps. */
 export function MemberAccount({ member }: { member: Member }) {
   const intl = useIntl();
   const answer = useFormAnswer();
@@ -63,7 +62,7 @@ export function MemberAccount({ member }: { member: Member }) {
   );
 }
 
-/** Where no mail is sent, whoever helps passes the link for a new one on. */
+/** On sites that send no mail, the link must be passed on by hand. */
 function Password({ userID, mayChange, hasPassword }: Member) {
   const isOwn = useViewer().userID === userID;
   const sendsMail = useSite().offers.includes("mail");

@@ -8,7 +8,6 @@ export interface MadeLink {
   url: string;
 }
 
-/** The link by which a member sets a new password, this once, to be passed on. */
 export function PasswordLink({ url }: MadeLink) {
   const { origin } = useSite();
   return (

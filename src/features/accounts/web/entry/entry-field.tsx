@@ -13,15 +13,13 @@ type EntryFieldProps = {
   type?: "text" | "email" | "password";
   autoComplete: HTMLInputAutoCompleteAttribute | "username webauthn";
   isOptional?: boolean;
-  /** Where the form around may ask for more than it needs. */
   marksRequired?: boolean;
   takesFocus?: boolean;
   initial?: string;
-  /** What the API calls the field, where that is not its name. */
+  /** Field name in API errors, if different. */
   errorsOf?: string;
 };
 
-/** One field of an entry form, with what was typed before and what was wrong with it. */
 export function EntryField(props: EntryFieldProps) {
   const {
     name,

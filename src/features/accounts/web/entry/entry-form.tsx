@@ -16,25 +16,24 @@ interface EntryError {
 
 const EntryErrors = createContext<readonly EntryError[]>([]);
 
-/** What was wrong with a field of the form around. */
 export const useEntryErrors = (field: string): string[] =>
   use(EntryErrors).flatMap((error) => (error.field === field ? [error.message] : []));
 
-/** Ids of texts by `field.code`, for what a schema can only say in the words of a machine. */
+/** Message ids by `field.code`, for schema errors. */
 export type ErrorTexts = Readonly<Record<string, string>>;
 
 type EntryFormProps = {
   children: ReactNode;
   submitLabel: string;
   errorTexts?: ErrorTexts;
-  /** Ids of fields that are not called what the API calls them. */
+  /** Element ids of fields whose name differs from the API's. */
   fieldIDs?: Readonly<Record<string, string>>;
   isDangerous?: boolean;
-  /** The page around says why the form came back. */
+  /** The page itself explains why the form was returned. */
   hidesMessage?: boolean;
 };
 
-/** A form that works without scripts; what was wrong stands above it and beside each field. */
+/** Works without scripts. Errors are shown above the form and at each field. */
 export function EntryForm(props: EntryFormProps) {
   const {
     children,
@@ -81,7 +80,7 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
-/** Whoever is refused as a person reads why. */
+/** A 403 includes its reason. */
 const messageOf = ({ status, message, description }: FormAnswer) =>
   status === 403 && description ? `${message} ${description}` : message;
 

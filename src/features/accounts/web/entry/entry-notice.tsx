@@ -5,11 +5,9 @@ import { EntryPage } from "./entry-page.tsx";
 type EntryNoticeProps = {
   titleID: string;
   textID: string;
-  /** Where to go from here. */
   action: { labelID: string; href: string };
 };
 
-/** Says how something ended and leads on. */
 export function EntryNotice({ titleID, textID, action }: EntryNoticeProps) {
   const intl = useIntl();
   return (

@@ -6,11 +6,9 @@ type EntryPageProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Where else one may want to go. */
   foot?: ReactNode;
 };
 
-/** The frame of the pages on the way in and out. */
 export function EntryPage({ title, description, children, foot }: EntryPageProps) {
   return (
     <div className={styles.page}>
@@ -25,7 +23,7 @@ export function EntryPage({ title, description, children, foot }: EntryPageProps
   );
 }
 
-/** Words such as "email" stay on one line; longer ones break where they must. */
+/** Hyphenated words such as "e-mail" are not broken; longer ones may be. */
 const withWholeWords = (title: string): ReactNode[] =>
   title.split(/(\S+-\S+)/).map((part) =>
     part.includes("-") && part.length <= 16 ? (

@@ -9,11 +9,10 @@ type LinkStepProps = {
   titleID: string;
   textID: string;
   submitID: string;
-  /** Where to get a link that is good. */
   whenGone: { labelID: string; href: string };
 };
 
-/** What a mailed link leads to. Programs that look through mails open links, so only a press uses them up. */
+/** Target of emailed links. Mail scanners open links, so only a button consumes them. */
 export function LinkStep({ titleID, textID, submitID, whenGone }: LinkStepProps) {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();

@@ -12,14 +12,12 @@ import { EntryPage } from "./entry-page.tsx";
 interface RequestLinkProps {
   titleID: string;
   textID: string;
-  /** What is said once the link is on its way. */
   sentTextID: string;
   errorTexts: ComponentProps<typeof EntryForm>["errorTexts"];
-  /** How the field asks to whom the link goes. */
   field: Omit<ComponentProps<typeof EntryField>, "name" | "takesFocus">;
 }
 
-/** Asks to whom a link is mailed, and then says that it was; or says who helps where no mail is sent. */
+/** Asks where to send the link; on sites that send no mail, says who can help. */
 export function RequestLink({ titleID, textID, sentTextID, errorTexts, field }: RequestLinkProps) {
   const intl = useIntl();
   const location = useLocation();

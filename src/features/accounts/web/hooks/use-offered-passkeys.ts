@@ -8,8 +8,8 @@ interface Offer {
 }
 
 /**
- * Lets the browser offer passkeys among the suggestions of the field for the name. Answers with a
- * function that withdraws the offer, as browsers keep only one request for passkeys at a time.
+ * Offers passkeys in the browser's autofill of the name field. Returns a function that cancels it, since browsers
+ * allow only one pending request for passkeys.
  */
 export function useOfferedPasskeys(offer: Offer): () => void {
   const current = useRef(offer);

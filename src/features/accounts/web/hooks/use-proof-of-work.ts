@@ -1,20 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** As many digests at once as keep the browser busy without making it wait for us. */
 const batch = 256;
 
 /**
- * Finds, while the form is filled in, an answer so that SHA-256 of `token:answer` begins with the
- * given number of zero bits. Empty until then, and undefined where the browser computes no digests
- * (without HTTPS): then the visitor answers a question instead.
+ * Searches while the form is filled in. Returns an empty string until found, and undefined if the browser cannot
+ * compute digests (no HTTPS): then the visitor answers a question instead.
  */
 export function useProofOfWork(token: string, difficulty: number): string | undefined {
   const [answer, setAnswer] = useState<string | undefined>("");
   useEffect(() => {
     const search = new AbortController();
     setAnswer(canDigest() ? "" : undefined);
-    void findAnswer(token, difficulty, search.signal).then((found) => {
-      if (found !== "" && !search.signal.aborted) setAnswer(found);
+    void findAnswer(token, difficulty, search.signal).then((solution) => {
+      if (solution !== "" && !search.signal.aborted) setAnswer(solution);
     });
     return () => search.abort();
   }, [token, difficulty]);
@@ -26,8 +24,8 @@ const canDigest = () => globalThis.crypto?.subtle !== undefined;
 async function findAnswer(token: string, difficulty: number, signal: AbortSignal): Promise<string> {
   if (!canDigest()) return "";
   for (let first = 0; !signal.aborted; first += batch) {
-    const found = await findProof(token, difficulty, first);
-    if (found !== undefined) return String(found);
+    const solution = await findProof(token, difficulty, first);
+    if (solution !== undefined) return String(solution);
   }
   return "";
 }

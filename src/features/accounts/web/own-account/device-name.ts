@@ -15,9 +15,9 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** The device as its owner would name it; what it says of itself where nothing in it is known. */
+/** Readable device name; unknown user agents are returned unchanged. */
 export function deviceName(userAgent: string): string {
-  const find = (known: ReadonlyArray<readonly [string, string]>) =>
-    known.find(([mark]) => userAgent.includes(mark))?.[1];
+  const find = (names: ReadonlyArray<readonly [string, string]>) =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(", ") || userAgent.slice(0, 100);
 }

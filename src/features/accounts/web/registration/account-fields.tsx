@@ -8,7 +8,6 @@ export const accountErrorTexts: ErrorTexts = {
   "password.minLength": "accounts.error.passwordShort",
 };
 
-/** What a new account needs. */
 export function AccountFields({ takesFocus }: { takesFocus?: boolean }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface BotCheck {
   challenge: Readonly<Record<string, string | number | null>>;
 }
 
-/** What a form with `BotCheckFields` has to show: our own puzzle's answer, or that of a provider. */
+/** Form values of `BotCheckFields`: the answer of the built-in puzzle or of a provider. */
 export const botAnswerOf = (values: Readonly<Record<string, string>>) => {
   const token = values.botToken;
   const answer =
@@ -24,8 +24,7 @@ export const botAnswerOf = (values: Readonly<Record<string, string>>) => {
   return { ...(token ? { token } : {}), ...(answer ? { answer } : {}) };
 };
 
-/** Whether the form that came back had the question for people in it. */
-const asksQuestion = (answer: FormAnswer | undefined): boolean =>
+const hasQuestion = (answer: FormAnswer | undefined): boolean =>
   answer?.values.botQuestion !== undefined;
 
 interface BotErrors {
@@ -33,19 +32,17 @@ interface BotErrors {
   errorTexts: ErrorTexts;
 }
 
-/** What is wrong with the check belongs to the question, where that was asked, and one left empty is said to be. */
 export const botErrorsOf = (answer: FormAnswer | undefined): BotErrors => ({
-  fieldIDs: asksQuestion(answer) ? { botCheck: "botQuestion" } : {},
+  fieldIDs: hasQuestion(answer) ? { botCheck: "botQuestion" } : {},
   errorTexts:
     answer?.values.botQuestion?.trim() === ""
       ? { "botCheck.botCheck": "accounts.error.botQuestion" }
       : {},
 });
 
-/** Tells people from programs, most of the time without people noticing. */
 export function BotCheckFields({ check: { name, challenge } }: { check: BotCheck }) {
   const errors = useEntryErrors("botCheck");
-  const wasAsked = asksQuestion(useFormAnswer());
+  const wasAsked = hasQuestion(useFormAnswer());
   const { token, siteKey } = challenge;
   return (
     <div id="botCheck" tabIndex={-1} className={styles.check}>
@@ -70,7 +67,6 @@ function ProofFields({ challenge }: Pick<BotCheck, "challenge">) {
   );
 }
 
-/** Asked where the browser cannot do the work. */
 const QuestionForPeople = ({ challenge: { first, second } }: Pick<BotCheck, "challenge">) => (
   <FormField
     id="botQuestion"
@@ -83,7 +79,7 @@ const QuestionForPeople = ({ challenge: { first, second } }: Pick<BotCheck, "cha
   </FormField>
 );
 
-/** People neither see nor reach this field; programs like to fill it in. */
+/** Honeypot: invisible to people, but bots fill it in. */
 const TrapForPrograms = () => (
   <div className={styles.trap} aria-hidden="true">
     <label>

@@ -11,20 +11,18 @@ const providers: Readonly<Record<string, { script: string; className: string }>>
   },
 };
 
-/** How long a script of others may take. */
 const timeoutMs = 10_000;
 
-/** The box of a provider, which puts its answer into the form by itself. */
 export function ProviderCheck({ provider, siteKey }: { provider: string; siteKey: string }) {
-  const known = providers[provider];
-  const hasFailed = useScript(known?.script);
-  if (!known) return null;
+  const definition = providers[provider];
+  const hasFailed = useScript(definition?.script);
+  if (!definition) return null;
   return (
     <>
-      <div className={known.className} data-sitekey={siteKey} />
+      <div className={definition.className} data-sitekey={siteKey} />
       {hasFailed && (
         <p role="alert" className={styles.note}>
-          <FormattedMessage id="accounts.botCheck.failed" values={{ script: known.script }} />
+          <FormattedMessage id="accounts.botCheck.failed" values={{ script: definition.script }} />
         </p>
       )}
       <noscript>
@@ -36,7 +34,6 @@ export function ProviderCheck({ provider, siteKey }: { provider: string; siteKey
   );
 }
 
-/** Loads a script once; true when it cannot be loaded in time. */
 function useScript(address: string | undefined): boolean {
   const { nonce } = usePage();
   const [hasFailed, setHasFailed] = useState(false);

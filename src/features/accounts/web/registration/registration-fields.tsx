@@ -6,15 +6,13 @@ import { useEntryErrors } from "../entry/entry-form.tsx";
 import { useFormAnswer } from "../hooks/use-form-answer.ts";
 
 type RegistrationFieldsProps = {
-  /** How the site lets people in. */
   method: "basic" | "approval" | "invitation" | "connect";
-  /** To applicants; empty for the one of the product. */
+  /** Empty for the default. */
   question: string;
-  /** Of the link that led here; empty where there was none. */
+  /** Empty unless the visitor followed an invitation link. */
   invitationCode: string;
 };
 
-/** The question to applicants, and the code of those who were invited. */
 export function RegistrationFields({ method, question, invitationCode }: RegistrationFieldsProps) {
   if (method === "approval") return <ApplicationField question={question} />;
   if (method !== "invitation" && !invitationCode) return null;

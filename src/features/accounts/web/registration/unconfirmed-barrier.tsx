@@ -5,7 +5,6 @@ import { entryUrl } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 
-/** Says that members who have not confirmed their address can do so, and write then. */
 export function UnconfirmedBarrier() {
   const location = useLocation();
   if (!useViewer().mustConfirmEmail) return null;

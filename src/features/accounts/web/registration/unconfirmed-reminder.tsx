@@ -9,7 +9,7 @@ import styles from "./unconfirmed-notice.module.css";
 
 const toastID = "unconfirmedEmail";
 
-/** A toast, or a message where there are no scripts; the pages that the mail is about say it themselves. */
+/** A toast, or a message without scripts. Hidden on the entry pages, which explain it themselves. */
 export function UnconfirmedReminder() {
   const isThere = isEntry(useLocation().pathname);
   return isThere ? null : <ToastOrMessage />;

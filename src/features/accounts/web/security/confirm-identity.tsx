@@ -14,7 +14,6 @@ type ConfirmIdentityProps = {
   account: { hasPassword: boolean; countPasskeys: number };
 };
 
-/** Asks who this is in place of a form, and then sends the form again as it was filled in. */
 export function ConfirmIdentity({ answer, account }: ConfirmIdentityProps) {
   return (
     <section className={styles.confirm} aria-labelledby="confirm-identity">
@@ -64,7 +63,7 @@ function ByPasskey({ answer: { lists } }: Pick<ConfirmIdentityProps, "answer">) 
       <PasskeyButton
         labelID="accounts.confirm.passkey"
         onSignedIn={({ userID }) =>
-          // Somebody else's passkey has signed in somebody else, for whom the form was not filled in.
+          // The passkey belongs to another member, who did not fill in the form.
           userID === viewer.userID ? submit(form.current) : location.reload()
         }
       />
@@ -72,7 +71,6 @@ function ByPasskey({ answer: { lists } }: Pick<ConfirmIdentityProps, "answer">) 
   );
 }
 
-/** What was typed, to be sent once more. */
 const Repeated = ({ lists }: Pick<FormAnswer, "lists">) =>
   Object.entries(lists).flatMap(([name, values]) =>
     values.map((value) => (

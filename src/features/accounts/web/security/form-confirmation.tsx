@@ -4,7 +4,6 @@ import { useFormAnswer } from "../hooks/use-form-answer.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SetPasswordFirst } from "./set-password-first.tsx";
 
-/** What else than a password proves within a form who sends it. */
 export function FormConfirmation() {
   const place = useRef<HTMLDivElement>(null);
   const viewer = useViewer();
@@ -15,7 +14,7 @@ export function FormConfirmation() {
         <PasskeyButton
           labelID="accounts.confirm.passkey"
           onSignedIn={({ userID }) =>
-            // Somebody else's passkey has signed in somebody else, for whom the form was not filled in.
+            // The passkey belongs to another member, who did not fill in the form.
             userID === viewer.userID
               ? place.current?.closest("form")?.requestSubmit()
               : location.reload()

@@ -10,11 +10,9 @@ import styles from "./security.module.css";
 
 interface Creation {
   name: string;
-  /** What the server wants the browser to make. */
   options: object;
 }
 
-/** The form that names a new passkey, and then the browser's part in making it. */
 export function PasskeyAddition({ device }: { device: string }) {
   const intl = useIntl();
   const creation = useActionData<{ creation?: Creation }>()?.creation;
@@ -57,7 +55,7 @@ function PasskeyCreation({ creation }: { creation: Creation }) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser asks once for each answer of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser dialog opens once per server response
   useEffect(() => {
     if (attempted.current === creation) return;
     attempted.current = creation;

@@ -8,13 +8,12 @@ export type SignedIn = Awaited<ReturnType<typeof signInByPasskey>>;
 
 type PasskeyButtonProps = {
   labelID: string;
-  /** Read when the button is pressed. */
   remember?: () => boolean;
   onSignedIn: (signedIn: SignedIn) => void;
   onPress?: () => void;
 };
 
-/** Signs in by a passkey; nothing without scripts or in browsers that know none. */
+/** Renders nothing without scripts or WebAuthn support. */
 export function PasskeyButton({ labelID, remember, onSignedIn, onPress }: PasskeyButtonProps) {
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   const isKnown = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);

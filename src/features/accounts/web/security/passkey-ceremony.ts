@@ -3,12 +3,11 @@ import { browserTransport } from "#platform/web/browser-transport.ts";
 
 type Passkeys = typeof import("../../contract/routes/passkeys.ts");
 
-/** Whether this browser speaks WebAuthn, in the JSON that the API speaks. */
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" &&
   "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
-/** Has the browser make a passkey. Rejects with a DOMException when the person or the device refuses. */
+/** Rejects with a DOMException if the person or the device refuses. */
 export async function createPasskey(options: object): Promise<RegistrationResponseJSON> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -20,11 +19,11 @@ export async function createPasskey(options: object): Promise<RegistrationRespon
 interface Asking {
   remember: boolean;
   signal?: AbortSignal;
-  /** The browser offers passkeys among the suggestions of a field instead of asking at once. */
+  /** Conditional UI: offers passkeys in autofill instead of a dialog. */
   isQuiet?: boolean;
 }
 
-/** Signs in by a passkey that the person chooses. Rejects as `createPasskey` does. */
+/** Rejects as `createPasskey` does. */
 export async function signInByPasskey({ remember, signal, isQuiet }: Asking) {
   const api = apiOf<Passkeys>()(browserTransport);
   const options: object = await api("POST /sessions/passkey-options", { signal });

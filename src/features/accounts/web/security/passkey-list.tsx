@@ -10,7 +10,6 @@ export interface Passkey {
   dateLastUsed: string | null;
 }
 
-/** The own passkeys, each with the way to rename or remove it. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   if (passkeys.length === 0)
     return (

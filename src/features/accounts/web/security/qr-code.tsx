@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import styles from "./qr-code.module.css";
 
-/** A text as a QR code: dark on white in every scheme, as cameras want it. */
+/** Always dark on white, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   return (
@@ -17,7 +17,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One stroke for each run of dark modules in a row. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   const runs = rows.flatMap((row, y) =>
     [

@@ -5,7 +5,6 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import styles from "./security.module.css";
 
-/** The codes, once; copied, downloaded or printed before the page is left. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join("\n")}\n`;
   return (

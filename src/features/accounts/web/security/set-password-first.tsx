@@ -4,7 +4,6 @@ import { useSite } from "#platform/web/site-context.ts";
 import { entryUrl } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
 
-/** For members who sign in by links and passkeys only. */
 export function SetPasswordFirst() {
   const location = useLocation();
   const { offers } = useSite();

@@ -9,7 +9,6 @@ const errorTexts = {
   "code.maxLength": "accounts.error.code",
 };
 
-/** The secret for the app as a picture and as text, and the field for the app's first code. */
 export function TimeCodeSetup({ url, secret }: { url: string; secret: string }) {
   const intl = useIntl();
   return (

@@ -2,7 +2,6 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { EntryForm } from "../entry/entry-form.tsx";
 import styles from "./security.module.css";
 
-/** What two-step sign-in needs, and the button that begins it. */
 export function TimeCodeStart() {
   const intl = useIntl();
   return (

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import styles from "./security.module.css";
 
-/** New recovery codes, and the end of two-step sign-in. */
 export function TwoStepChanges({ count }: { count: number }) {
   return (
     <>

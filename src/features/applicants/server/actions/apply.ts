@@ -3,7 +3,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { insertApplicant } from "../queries.ts";
 
-/** Registration where somebody looks at every application. */
+/** Registration with manual approval. */
 export const approval: RegistrationMethod = {
   name: "approval",
   async admit(_inside, { discoveryText }) {

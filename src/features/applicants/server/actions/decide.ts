@@ -20,7 +20,7 @@ const memberRoleID = 8;
 
 export const decided = { eventType: "applicant_decision", name: "An application was decided" };
 
-/** Approves or declines an application and tells the applicant. A decision to approve stays. */
+/** Approves or declines an application and informs the applicant. An approval is final. */
 export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promise<ApplicantRow> =>
   ctx.transaction(async (tx) => {
     const applicant = await findApplicant(tx, userID);
@@ -28,7 +28,7 @@ export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promi
     if (status === "pending" && applicant.status === "pending") return applicant;
     if (status === "pending" || !(await setStatus(tx, userID, status)))
       throw conflict("This application has already been decided.");
-    const mail = status === "approved" ? await takeIn(tx, applicant) : declinedMail;
+    const mail = status === "approved" ? await admit(tx, applicant) : declinedMail;
     await tell(tx, applicant, mail);
     await audit(tx, {
       eventType: decided.eventType,
@@ -39,7 +39,6 @@ export const decide = (ctx: Ctx, userID: number, status: ApplicantStatus): Promi
     return { ...applicant, status };
   });
 
-/** Takes an application off the list; false if there was none. */
 export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
   ctx.transaction(async (tx) => {
     const isRemoved = await removeApplicant(tx, userID);
@@ -53,8 +52,8 @@ export const forgetApplication = (ctx: Ctx, userID: number): Promise<boolean> =>
     return isRemoved;
   });
 
-/** A full member, or one who still has to confirm the address; the mail that tells which. */
-async function takeIn(tx: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
+/** Returns the mail to send: the member may still have to confirm their email. */
+async function admit(tx: TransactionCtx, { userID, emailConfirmed }: ApplicantRow) {
   const isProven = emailConfirmed || !(await needsConfirmation(tx));
   const others = (await listRoleIDs(tx, userID)).filter((each) => each !== applicantRoleID);
   await setRoleIDs(tx, userID, [

@@ -8,7 +8,6 @@ import type { ApplicantPage } from "./pages/load-applicants.ts";
 
 type Applicant = ApplicantPage["applicants"][number];
 
-/** Everybody with what they wrote; one at a time or all that are ticked at once. */
 export function ApplicantList({ applicants }: { applicants: readonly Applicant[] }) {
   const isOpen = applicants.some(({ status }) => status === "pending");
   return (
@@ -80,7 +79,7 @@ function ApplicantRow({ applicant }: { applicant: Applicant }) {
 
 const verbs = { approved: "approve", declined: "decline", delete: "delete" } as const;
 
-/** A decision to approve stays; whoever was declined can still be let in. */
+/** An approval is final; declined applicants can still be approved. */
 function ApplicantButtons({ applicant: { applicantID, name, status } }: { applicant: Applicant }) {
   const intl = useIntl();
   const possible = {

@@ -7,7 +7,6 @@ import { pageRequest } from "#platform/web/request-context.ts";
 type Applicants = typeof import("../../contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** How the own application stands; whoever has not applied goes home. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");

@@ -6,14 +6,13 @@ import { hasPermission } from "#platform/contract/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { acceptInvite, findGoodInvite, type InviteRow } from "../queries.ts";
 
-const noLongerGood = () => gone("This invitation is no longer valid.");
+const invitationGone = () => gone("This invitation is no longer valid.");
 
 interface Invitation {
   invite: InviteRow;
   inviter: UserRow;
 }
 
-/** The invitation with who invites, if it is good and its member may still invite. */
 async function findInvitation(ctx: Ctx, code: string): Promise<Invitation | undefined> {
   const invite = await findGoodInvite(ctx, digestOf(code));
   const inviter = invite && (await findUser(ctx, invite.insertUserID));
@@ -23,17 +22,16 @@ async function findInvitation(ctx: Ctx, code: string): Promise<Invitation | unde
   return mayInvite ? { invite, inviter } : undefined;
 }
 
-/** The same. Throws 410 where there is none. */
 export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation> {
   const found = await findInvitation(ctx, code);
-  if (!found) throw noLongerGood();
+  if (!found) throw invitationGone();
   return found;
 }
 
-/** What was mailed keeps no code that anybody could pass on. */
+/** The code of an emailed invitation is not stored, so it cannot be passed on. */
 const isMailed = ({ email, code }: InviteRow) => email !== null && code === null;
 
-/** Registration by invitation. One that was mailed proves the address that it was mailed to. */
+/** Registration by invitation. An emailed invitation confirms the recipient's email. */
 export const invitation: RegistrationMethod = {
   name: "invitation",
   async admit(tx, { invitationCode, email }) {
@@ -53,6 +51,6 @@ export const invitation: RegistrationMethod = {
   },
   async complete(tx, userID, { invitationCode = "" }) {
     const { invite } = await getInvitation(tx, invitationCode);
-    if (!(await acceptInvite(tx, invite.inviteID, userID))) throw noLongerGood();
+    if (!(await acceptInvite(tx, invite.inviteID, userID))) throw invitationGone();
   },
 };

@@ -32,9 +32,8 @@ const monthMs = 30 * dayMs;
 const moderatorsPerMonth = 1_000;
 
 /**
- * Invites somebody. The answer does not depend on whether the address is known; only that somebody
- * else has invited it is told, so that nobody gets one invitation after the other. Where no mail
- * leaves the site, whoever invites passes the link on.
+ * The response does not reveal whether the email is known, only whether someone else invited it, which prevents
+ * repeated invitations. On sites that send no mail, the inviter passes the link on.
  */
 export async function createInvite(ctx: Ctx, email: string | null): Promise<InviteRow> {
   if (email !== null) {

@@ -74,7 +74,6 @@ const Person = ({ name, url }: { name: string; url: string }) => (
   </Link>
 );
 
-/** The address that it is for, and the link to pass on unless it was mailed. */
 function Whom({ invite: { email, url } }: { invite: Invite }) {
   const { origin } = useSite();
   if (!url) return email ? <bdi>{email}</bdi> : <FormattedMessage id="invites.manage.link" />;

@@ -5,7 +5,6 @@ import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import styles from "./timeline.module.css";
 
-/** What happened to an account, the latest first. */
 export const Timeline = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <ol className={styles.timeline}>
     {entries.map((entry) => (
@@ -53,7 +52,7 @@ function TimelineEntry({ entry }: { entry: HistoryEntry }) {
 
 const moment = /^\d{4}-\d\d-\d\dT/;
 
-/** Values as they are read: texts by their ids, moments as dates. */
+/** Translates message ids and formats dates. */
 function useValues(values: HistoryEntry["values"]) {
   const intl = useIntl();
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readable(value)]));

@@ -18,7 +18,6 @@ import { Timeline } from "../components/timeline.tsx";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** What else those who moderate can do about a member. */
     "profile.moderation": { user: { userID: number; name: string } };
   }
 }
@@ -40,7 +39,6 @@ const limit = 30;
 
 export const loader = serverLoader(load);
 
-/** What moderators did about a member and noted, and what they can do now. */
 export default function MemberModerationPage() {
   const texts = textsOnTheWay("dashboard");
   if (texts) use(texts);

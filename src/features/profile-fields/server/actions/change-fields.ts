@@ -63,8 +63,8 @@ export async function updateField(
 }
 
 export async function sortFields(ctx: Ctx, sorts: Readonly<Record<string, number>>): Promise<void> {
-  const known = new Set((await readFields(ctx)).map(({ apiName }) => apiName));
-  const unknown = Object.keys(sorts).filter((apiName) => !known.has(apiName));
+  const fieldNames = new Set((await readFields(ctx)).map(({ apiName }) => apiName));
+  const unknown = Object.keys(sorts).filter((apiName) => !fieldNames.has(apiName));
   if (unknown.length > 0)
     throw invalid(
       ...unknown
@@ -121,10 +121,10 @@ function checkForm({ dataType, formType, dropdownOptions }: Form) {
       code: "missingField",
       message: "A dropdown needs options.",
     });
-  const wanted = dataType.startsWith("number") ? "number" : "string";
-  if (dropdownOptions?.some((option) => typeof option !== wanted))
+  const optionType = dataType.startsWith("number") ? "number" : "string";
+  if (dropdownOptions?.some((option) => typeof option !== optionType))
     throw invalid({
       field: "dropdownOptions",
-      ...say("Every option must be a {type}.", { type: wanted }),
+      ...say("Every option must be a {type}.", { type: optionType }),
     });
 }

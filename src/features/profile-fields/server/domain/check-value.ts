@@ -33,7 +33,7 @@ function schemaFor({ dataType, formType }: ProfileField): z.ZodType {
 
 type Checked = { value: unknown } | { problem: Pick<FieldError, "message" | "said"> };
 
-/** A value as it is stored, or what is wrong with it. Empty ones are null, which takes a value away. */
+/** Normalized value or error. Empty values become null, which deletes them. */
 export function checkValue(field: ProfileField, given: unknown): Checked {
   if (given === null || given === "") return { value: null };
   const result = schemaFor(field).safeParse(given);

@@ -5,7 +5,6 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { findValue, listFieldNames, removeValue, storeValue } from "../queries.ts";
 import { readFields } from "./fields.ts";
 
-/** What the profile says in the fields of the site, one piece for each of them. */
 export const fieldTrace: UserTrace = {
   name: "profileField",
   list: listFieldNames,
@@ -29,7 +28,7 @@ export const fieldTrace: UserTrace = {
   },
 };
 
-/** The title of a member is what that field says. */
+/** The field `Title` is copied to the member's title. */
 async function shown(tx: TransactionCtx, userID: number, apiName: string, value: unknown) {
   if (apiName === "Title") await changeUser(tx, userID, { title: value as string | null });
   await tx.invalidate(userTag(userID));

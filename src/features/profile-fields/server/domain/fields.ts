@@ -8,13 +8,12 @@ import { listFieldRows } from "../queries.ts";
 export const fieldsTag = "profile-fields";
 const keepMs = 3_600_000;
 
-/** All profile fields in their order, from the cache. */
 export const readFields = (ctx: Ctx): Promise<readonly ProfileField[]> =>
   ctx.cache.remember("profile-fields", { tags: [fieldsTag], ttl: keepMs }, async () =>
     (await listFieldRows(ctx)).map(presentField),
   );
 
-/** The field, if the viewer may know of it; otherwise it does not exist for them. */
+/** Throws 404 if the viewer may not know of the field. */
 export async function getKnownField(ctx: Ctx, apiName: string): Promise<ProfileField> {
   const field = await getField(ctx, apiName);
   if (!mayKnow(ctx.viewer, field)) throw missing();

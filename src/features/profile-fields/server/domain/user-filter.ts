@@ -4,18 +4,18 @@ import { maySee } from "../policy.ts";
 import { findByValue } from "../queries.ts";
 import { getKnownField } from "./fields.ts";
 
-/** Finds members by what their profiles say, in fields that the viewer may see of everybody. */
+/** Filters only by fields that the viewer may see for every member. */
 export const profileFieldFilter: UserFilter = {
   name: "profileFields",
-  async find(ctx, wanted, limit) {
-    let found: number[] | undefined;
-    for (const [apiName, text] of Object.entries(wanted)) {
+  async find(ctx, filters, limit) {
+    let userIDs: number[] | undefined;
+    for (const [apiName, text] of Object.entries(filters)) {
       const field = await getKnownField(ctx, apiName);
       if (!field.enabled || !maySee(ctx.viewer, field, false))
         throw forbidden(["personalInfo.view"]);
       const matching = new Set(await findByValue(ctx, apiName, text, limit));
-      found = found ? found.filter((userID) => matching.has(userID)) : [...matching];
+      userIDs = userIDs ? userIDs.filter((userID) => matching.has(userID)) : [...matching];
     }
-    return found ?? [];
+    return userIDs ?? [];
   },
 };

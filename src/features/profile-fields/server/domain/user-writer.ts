@@ -16,7 +16,6 @@ import { checkValue } from "./check-value.ts";
 import { readFields } from "./fields.ts";
 import { readValues } from "./values.ts";
 
-/** Checks and keeps `profileFields` when members are added, registered and changed. */
 export const profileFieldWriter: UserWriter = {
   name: "profile-fields",
   keeps: ["profileFields"],

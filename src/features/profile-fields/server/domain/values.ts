@@ -6,7 +6,6 @@ import { readFields } from "./fields.ts";
 
 export type Values = Record<string, unknown>;
 
-/** What these members' profiles say, as far as the viewer sees it: one statement for all. */
 export async function readValues(
   ctx: Ctx,
   userIDs: readonly number[],

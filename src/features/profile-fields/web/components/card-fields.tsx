@@ -11,7 +11,6 @@ import { isEmpty, textOf } from "./field-text.ts";
 
 type ProfileFields = typeof import("../../contract/routes.ts");
 
-/** What somebody says in the fields that the site shows on cards. */
 export function CardFields() {
   const intl = useIntl();
   const { profileFields: values = {} } = useCardUser() ?? {};
@@ -35,7 +34,7 @@ const askForFields = keptAnswers(() =>
   apiOf<ProfileFields>()(browserTransport)("GET /profile-fields", { query: { enabled: true } }),
 );
 
-/** Without an answer a card goes without. */
+/** Empty if the request fails. */
 function useFieldsOnCards(): readonly ProfileField[] {
   const [fields, setFields] = useState<readonly ProfileField[]>([]);
   useEffect(() => {

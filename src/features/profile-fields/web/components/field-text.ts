@@ -4,7 +4,6 @@ import type { FilledField } from "./profile-data.ts";
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
 
-/** What a profile says in a field, in the reader's language. */
 export function textOf({ value, dataType }: FilledField, intl: IntlShape): string {
   if (Array.isArray(value)) return intl.formatList(value.map(String));
   if (dataType === "boolean") return intl.formatMessage({ id: value ? "users.yes" : "users.no" });

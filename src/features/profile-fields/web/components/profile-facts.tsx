@@ -7,7 +7,6 @@ import styles from "./profile-facts.module.css";
 
 const counts = ["countDiscussions", "countComments", "points", "countVisits"] as const;
 
-/** How much somebody has taken part, and what the profile says. */
 export function ProfileFacts({ user, fields }: ProfileData) {
   const intl = useIntl();
   const said = fields.filter(({ value }) => !isEmpty(value));

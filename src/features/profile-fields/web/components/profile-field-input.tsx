@@ -17,7 +17,6 @@ type FieldProps = {
   size?: Size;
 };
 
-/** The control that the field's definition asks for. */
 export function ProfileFieldInput({ field, answer, isRequired, size }: FieldProps) {
   const { apiName, label, description, formType, dropdownOptions, value } = field;
   const name = `field-${apiName}`;

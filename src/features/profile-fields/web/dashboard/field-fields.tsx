@@ -10,7 +10,6 @@ import { kindsFor } from "./pages/kinds.ts";
 
 type FieldProps = { field: ProfileField | undefined };
 
-/** All that there is to say about a profile field. */
 export function FieldFields({ field }: FieldProps) {
   return (
     <>

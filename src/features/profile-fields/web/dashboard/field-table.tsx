@@ -7,7 +7,7 @@ import { Tag } from "#ui/tag.tsx";
 import type { ProfileField } from "../../contract/resources.ts";
 import { kindName } from "../../contract/rules.ts";
 import styles from "./field-table.module.css";
-import { editAddress } from "./pages/above.ts";
+import { editAddress } from "./pages/breadcrumb.ts";
 
 interface Row {
   field: ProfileField;

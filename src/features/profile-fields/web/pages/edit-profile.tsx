@@ -21,7 +21,7 @@ export const action = formAction(async ({ transport, lists }) => {
   const fields = await apiOf<ProfileFields>()(transport)("GET /profile-fields", {
     query: { enabled: true },
   });
-  const own = fields.filter(
+  const editableFields = fields.filter(
     ({ mutability, visibility }) => mutability === "all" && visibility !== "internal",
   );
   const { userID } = await users("GET /users/me");
@@ -29,7 +29,10 @@ export const action = formAction(async ({ transport, lists }) => {
     params: { userID },
     body: {
       profileFields: Object.fromEntries(
-        own.map((field) => [field.apiName, fieldValue(field, lists[`field-${field.apiName}`])]),
+        editableFields.map((field) => [
+          field.apiName,
+          fieldValue(field, lists[`field-${field.apiName}`]),
+        ]),
       ),
     },
   });

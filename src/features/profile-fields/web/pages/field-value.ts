@@ -1,6 +1,6 @@
 import type { ProfileField } from "../../contract/resources.ts";
 
-/** What a form says about a field, in the type that the field has; null where it says nothing. */
+/** Converts form values to the field's type; null if empty. */
 export function fieldValue(field: ProfileField, given: readonly string[] = []) {
   const { dataType, dropdownOptions } = field;
   const text = given.at(-1);

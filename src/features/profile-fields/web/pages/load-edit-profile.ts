@@ -8,7 +8,6 @@ import type { FilledField, ProfileData } from "../components/profile-data.ts";
 type Users = typeof import("#features/users/contract/routes.ts");
 type ProfileFields = typeof import("../../contract/routes.ts");
 
-/** The own profile with the fields that members fill themselves. */
 export async function loadEditProfile({
   context,
   request,
@@ -21,8 +20,8 @@ export async function loadEditProfile({
     apiOf<ProfileFields>()(transport)("GET /profile-fields", { query: { enabled: true } }),
   ]);
   const values = user.profileFields ?? {};
-  const own: FilledField[] = fields
+  const editableFields: FilledField[] = fields
     .filter(({ mutability, visibility }) => mutability === "all" && visibility !== "internal")
     .map((field) => ({ ...field, value: ownValue(values, field.apiName) }));
-  return { user, fields: own, isSaved: new URL(request.url).searchParams.has("saved") };
+  return { user, fields: editableFields, isSaved: new URL(request.url).searchParams.has("saved") };
 }

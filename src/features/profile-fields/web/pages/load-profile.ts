@@ -6,7 +6,7 @@ import type { ProfileData } from "../components/profile-data.ts";
 
 type ProfileFields = typeof import("../../contract/routes.ts");
 
-/** `/profile/{name}`, or `/profile/{id}/{name}` where the id tells namesakes apart. */
+/** `/profile/{name}`, or `/profile/{id}/{name}` for members with the same name. */
 export const loadProfile: PageLoad<ProfileData> = async (transport, { params }) => {
   const { userID, name = "" } = params;
   const [user, fields] = await Promise.all([

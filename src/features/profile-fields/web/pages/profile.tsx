@@ -8,7 +8,6 @@ import { loadProfile } from "./load-profile.ts";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Below what somebody says on the profile: what they do. */
     "profile.overview": { user: User };
   }
 }

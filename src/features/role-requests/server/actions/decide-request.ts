@@ -4,7 +4,7 @@ import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { roleRequestDecided } from "../../contract/events.ts";
 import type { RoleRequestStatus } from "../../contract/rules.ts";
-import { getRequest } from "../domain/show.ts";
+import { getRequest } from "../domain/present.ts";
 import { removeRequest, settleRequest } from "../queries.ts";
 
 const record = (
@@ -19,7 +19,7 @@ const record = (
     context: { roleRequestID, userID, roleID },
   });
 
-/** Decides about a request once; whoever approves it gives the role, and must be able to. */
+/** Each request is decided once. Approval requires the right to assign the role. */
 export const decideRequest = (
   ctx: Ctx,
   roleRequestID: number,

@@ -6,10 +6,10 @@ import { changeSettings, isOn } from "#features/settings/server/public.ts";
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { roleRequestMetaPutSchema } from "../../contract/resources.ts";
-import { listMetaRows, removeMeta, removeWaiting, saveMetaRow } from "../queries.ts";
+import { listMetaRows, removeMeta, removePendingRequests, saveMetaRow } from "../queries.ts";
 import { roleRequestsEnabled } from "../settings.ts";
 
-/** Nobody asks to be a guest, or to wait. */
+/** Types of roles that cannot be requested. */
 const notAskedFor = ["guest", "unconfirmed", "applicant"];
 
 const record = (tx: TransactionCtx, roleID: number, isOffered: boolean) =>
@@ -22,7 +22,6 @@ const record = (tx: TransactionCtx, roleID: number, isOffered: boolean) =>
     context: { roleID },
   });
 
-/** Lets members ask for a role. */
 export const saveMeta = (
   ctx: Ctx,
   { roleID, name = "", body, format, ...values }: z.output<typeof roleRequestMetaPutSchema>,
@@ -36,20 +35,20 @@ export const saveMeta = (
     const text = body === "" ? "" : (await convert({ body, format }, "text")).trim();
     await saveMetaRow(tx, roleID, { ...values, name, body: text });
     await record(tx, roleID, true);
-    await keepMenus(tx);
+    await updateMenus(tx);
   });
 
-/** Lets nobody ask for a role any more, and forgets who waits for it. */
+/** Also deletes pending requests. */
 export const deleteMeta = (ctx: Ctx, roleID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     if (!(await removeMeta(tx, roleID))) throw notFound("Role");
-    await removeWaiting(tx, roleID);
+    await removePendingRequests(tx, roleID);
     await record(tx, roleID, false);
-    await keepMenus(tx);
+    await updateMenus(tx);
   });
 
-/** Members find their way to what they may ask for, while there is something. */
-async function keepMenus(tx: TransactionCtx) {
+/** Menus show the page only while a role is offered. */
+async function updateMenus(tx: TransactionCtx) {
   const isOffered = (await listMetaRows(tx)).length > 0;
   if ((await isOn(tx, roleRequestsEnabled)) !== isOffered)
     await changeSettings(tx, { [roleRequestsEnabled.key]: isOffered });

@@ -6,7 +6,7 @@ type Answer = string | boolean;
 export type Answers = Record<string, Answer>;
 type Question = AttributesSchema["properties"][string] & { isRequired: boolean };
 
-/** The answers to the questions about a role, without what was not asked; 422 beside each that does not fit. */
+/** Validates the answers and removes unknown ones. Throws 422 per field. */
 export function checkAnswers(
   { properties, required }: Pick<AttributesSchema, "properties" | "required">,
   given: Answers,

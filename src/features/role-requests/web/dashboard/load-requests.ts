@@ -11,7 +11,6 @@ type RoleRequests = typeof import("../../contract/routes.ts");
 
 interface RequestsPage {
   requests: RoleApplication[];
-  /** What was asked, by role. */
   metas: RoleRequestMeta[];
   status: RoleRequestStatus;
   page: number;
@@ -19,17 +18,17 @@ interface RequestsPage {
   total: number;
 }
 
-/** `/dashboard/role-requests?status=denied&page=2`; what waits is shown unless told. */
+/** `/dashboard/role-requests?status=denied&page=2`; pending by default. */
 export const loadRequests: PageLoad<RequestsPage> = async (transport, { url }) => {
-  const wanted = url.searchParams.get("status");
-  const status = roleRequestStatuses.find((each) => each === wanted) ?? "pending";
+  const requestedStatus = url.searchParams.get("status");
+  const status = roleRequestStatuses.find((each) => each === requestedStatus) ?? "pending";
   const page = Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1);
   const api = apiOf<RoleRequests>()(transport);
   const [{ items, paging }, metas] = await Promise.all([
     api.list("GET /role-requests", {
       query: {
         status,
-        // Whoever waits longest comes first.
+        // Longest waiting first.
         sort: status === "pending" ? "dateInserted" : "-dateInserted",
         expand: "all",
         page,

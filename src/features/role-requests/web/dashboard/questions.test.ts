@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { questionLines, questionsFrom } from "./questions.ts";
 
-test("questions that stay keep their keys, and so their answers", () => {
+test("unchanged questions keep their keys and therefore their answers", () => {
   const before = questionsFrom("What do you make?\nSince when?");
   const after = questionsFrom(" Since when? \n\nWhere?\nWhat do you make?", before);
   expect(
@@ -15,7 +15,7 @@ test("questions that stay keep their keys, and so their answers", () => {
   expect(after.required).toEqual(["question2", "question3", "question1"]);
 });
 
-test("what is written comes back, each question once", () => {
+test("text is preserved, and duplicate questions are removed", () => {
   const lines = fc.array(fc.stringMatching(/^[a-z ?]{0,12}$/), { maxLength: 8 });
   fc.assert(
     fc.property(lines, lines, (first, second) => {

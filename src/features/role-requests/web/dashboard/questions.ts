@@ -1,15 +1,15 @@
 import type { AttributesSchema } from "../../contract/resources.ts";
 
-/** The questions of a role as people write them: one a line. */
+/** One question per line. */
 export const questionLines = ({ properties }: AttributesSchema): string =>
   Object.values(properties)
     .map((question) => question["x-control"].label)
     .join("\n");
 
-/** Questions from lines; one that was there keeps its key and so its answers, and what it was besides its words. */
+/** Parses one question per line. Existing questions keep their keys, and so their answers, and other properties. */
 export function questionsFrom(text: string, before?: AttributesSchema): AttributesSchema {
   const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
-  const known = new Map(
+  const existing = new Map(
     Object.entries(before?.properties ?? {}).map(([key, question]) => [
       question["x-control"].label,
       { key, question },
@@ -19,11 +19,14 @@ export function questionsFrom(text: string, before?: AttributesSchema): Attribut
   const properties: AttributesSchema["properties"] = {};
   const required: string[] = [];
   for (const label of lines) {
-    const kept = known.get(label);
-    const key = kept?.key ?? nextKey(taken);
+    const match = existing.get(label);
+    const key = match?.key ?? nextKey(taken);
     taken.add(key);
-    properties[key] = kept?.question ?? { type: "string", "x-control": { label, description: "" } };
-    if (!kept || before?.required.includes(key)) required.push(key);
+    properties[key] = match?.question ?? {
+      type: "string",
+      "x-control": { label, description: "" },
+    };
+    if (!match || before?.required.includes(key)) required.push(key);
   }
   return { type: "object", properties, required };
 }

@@ -12,7 +12,6 @@ interface RequestRowProps {
   meta: RoleRequestMeta | undefined;
 }
 
-/** Who asks for which role, what they answered, and what can be decided. */
 export function RequestRow({ request, meta }: RequestRowProps) {
   const { role, user, status, statusUser, dateInserted } = request;
   return (
@@ -39,14 +38,14 @@ export function RequestRow({ request, meta }: RequestRowProps) {
 }
 
 function Answers({ request: { attributes }, meta }: RequestRowProps) {
-  const asked = meta?.attributesSchema.properties ?? {};
+  const questions = meta?.attributesSchema.properties ?? {};
   const answers = Object.entries(attributes);
   if (answers.length === 0) return null;
   return (
     <dl className={styles.answers}>
       {answers.map(([key, answer]) => (
         <div key={key}>
-          <dt dir="auto">{asked[key]?.["x-control"].label ?? key}</dt>
+          <dt dir="auto">{questions[key]?.["x-control"].label ?? key}</dt>
           <dd dir="auto">
             {typeof answer === "string" ? (
               answer

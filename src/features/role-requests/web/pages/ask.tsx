@@ -45,7 +45,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect(`${ownAddress}?sent=1`);
 });
 
-/** Asks for a role, with answers to what those who give it want to know. */
 export default function AskPage() {
   const intl = useIntl();
   const meta = useLoaderData<typeof loader>();

@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return serverLoader(load)(args);
 }
 
-/** The roles that members may ask for, and what came of it. */
 export default function RolesPage() {
   const intl = useIntl();
   const { roles, isSent } = useLoaderData<typeof loader>();
@@ -105,7 +104,7 @@ function State({ role: { hasRole, roleRequest } }: { role: RoleRequestMeta }) {
         <FormattedMessage id="roleRequests.yours" />
       </Tag>
     );
-  // Given once and taken away later is no state of the request.
+  // The role may have been removed since, so an approval says nothing about the present.
   if (!roleRequest || roleRequest.status === "approved") return null;
   return <StateTag status={roleRequest.status} />;
 }

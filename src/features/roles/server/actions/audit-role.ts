@@ -3,7 +3,6 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import type { RoleRow } from "../queries.ts";
 
-/** Puts a change of a role on record, with the permissions that it gave or took. */
 export const auditRole = (
   tx: TransactionCtx,
   done: string,

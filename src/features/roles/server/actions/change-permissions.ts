@@ -18,7 +18,7 @@ import {
   removeGrants,
 } from "../queries.ts";
 
-/** Adds and takes away what the fragments name; with `replaces`, everything else is taken away too. */
+/** Applies the fragments; with `replaces`, also removes all other grants. */
 export async function changePermissions(
   tx: TransactionCtx,
   { roleID, type }: Pick<RoleRow, "roleID" | "type">,
@@ -33,7 +33,7 @@ export async function changePermissions(
   await permissionsChanged(tx);
 }
 
-/** Makes every node forget what it knew of permissions. */
+/** Invalidates cached permissions on all nodes. */
 export async function permissionsChanged(tx: TransactionCtx) {
   await raisePermissionVersion(tx);
   await tx.invalidate(permissionsTag, "site");

@@ -7,7 +7,6 @@ import { auditRole } from "./audit-role.ts";
 import { changePermissions } from "./change-permissions.ts";
 import { getRole } from "./save-role.ts";
 
-/** Changes what a role grants, as somebody who may change the role. */
 export async function savePermissions(
   tx: TransactionCtx,
   roleID: number,
@@ -27,7 +26,7 @@ interface ResourceGrants {
   permissions: Readonly<Record<string, boolean>>;
 }
 
-/** Changes what roles grant on one resource. Called in the transaction that lets it have grants of its own. */
+/** Call it in the transaction that gives the resource its own grants. */
 export async function saveResourcePermissions(
   tx: TransactionCtx,
   { type, id }: { type: string; id: number },

@@ -6,7 +6,7 @@ import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../../contract/events.ts";
 import type { RolePost } from "../../contract/resources.ts";
 import { heldProblems, kindProblems } from "../domain/change-problems.ts";
-import { withoutShownWords } from "../domain/shown-role.ts";
+import { withoutUnchangedTexts } from "../domain/shown-role.ts";
 import { roleHolders } from "../extension-points.ts";
 import { checkMayChange, showsRole } from "../policy.ts";
 import {
@@ -44,14 +44,14 @@ export const updateRole = (
     ctx.transaction(async (tx) => {
       await requireProvenIdentity(tx);
       await lockRoles(tx);
-      const known = await getRole(tx, roleID);
-      const values = await withoutShownWords(tx, known, given);
-      checkMayChange(tx, known, await listGrants(tx, [roleID]));
-      refuse(kindProblems(tx, known, values));
-      if (!permissions && isNothing(changesOf(known, values))) return known;
+      const existing = await getRole(tx, roleID);
+      const values = await withoutUnchangedTexts(tx, existing, given);
+      checkMayChange(tx, existing, await listGrants(tx, [roleID]));
+      refuse(kindProblems(tx, existing, values));
+      if (!permissions && isNothing(changesOf(existing, values))) return existing;
       const role = await guarded(tx, () => changeRole(tx, roleID, values));
       if (permissions) await changePermissions(tx, role, permissions, { replaces: false });
-      if (role.type !== known.type)
+      if (role.type !== existing.type)
         refuse(heldProblems(tx, role.type, await listGrants(tx, [roleID])));
       await permissionsChanged(tx);
       await auditRole(tx, "Changed", role, permissions);
@@ -107,7 +107,7 @@ async function replaceHolders(
   }
 }
 
-/** Lets every holder of roles look at what a change leaves. */
+/** Lets all role holders veto the change. */
 const guarded = <Result>(tx: TransactionCtx, change: () => Promise<Result>): Promise<Result> =>
   tx.platform.extensions
     .list(roleHolders)

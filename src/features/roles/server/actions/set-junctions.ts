@@ -1,11 +1,11 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { lockRoles, removeLostGrants, replaceJunctions } from "../queries.ts";
+import { lockRoles, removeUnusedGrants, replaceJunctions } from "../queries.ts";
 import { permissionsChanged } from "./change-permissions.ts";
 
 /**
- * Says which resources of a type have grants of their own (null) and which take another one's (its
- * id). Called by the feature that owns the resources, in the transaction that changes them. Grants of
- * resources that have none of their own any more go, lest they come back unasked.
+ * Sets which resources of a type have their own grants (null) or use those of another (its id). Called by the
+ * owner of the resources in its transaction. Deletes the grants of other resources, so that they do not reappear
+ * later.
  */
 export async function setJunctions(
   tx: TransactionCtx,
@@ -14,6 +14,6 @@ export async function setJunctions(
 ) {
   await lockRoles(tx);
   await replaceJunctions(tx, resourceType, junctions);
-  await removeLostGrants(tx, resourceType);
+  await removeUnusedGrants(tx, resourceType);
   await permissionsChanged(tx);
 }

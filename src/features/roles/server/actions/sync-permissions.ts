@@ -9,21 +9,23 @@ import {
 } from "../queries.ts";
 import { permissionsChanged } from "./change-permissions.ts";
 
-/** Gives permissions that are new to this site to the roles that hold them by default. */
+/** Grants permissions that are new to the site to the roles that have them by default. */
 export async function syncPermissions(ctx: Ctx): Promise<void> {
-  const known = new Set(await listKnownPermissions(ctx));
-  const added = ctx.platform.extensions.list(permissions).filter(({ name }) => !known.has(name));
+  const knownNames = new Set(await listKnownPermissions(ctx));
+  const added = ctx.platform.extensions
+    .list(permissions)
+    .filter(({ name }) => !knownNames.has(name));
   if (added.length === 0) return;
   await ctx.transaction(async (tx) => {
     await lockRoles(tx);
     for (const { roleID, type } of await listRoleRows(tx)) {
-      const own = added.filter(({ defaultFor }) =>
+      const granted = added.filter(({ defaultFor }) =>
         (defaultFor as readonly (string | null)[]).includes(type),
       );
       await addGrants(
         tx,
         roleID,
-        own.map(({ name }) => ({ resourceType: "global", resourceID: 0, permission: name })),
+        granted.map(({ name }) => ({ resourceType: "global", resourceID: 0, permission: name })),
       );
     }
     await addKnownPermissions(

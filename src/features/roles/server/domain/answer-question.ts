@@ -15,26 +15,24 @@ import { guestRoleID } from "./guest-role.ts";
 import { loadState } from "./load-state.ts";
 import { roleShower } from "./shown-role.ts";
 
-interface Asked {
+interface ExplainQuery {
   userID: number;
   permission: string;
   recordType?: string;
   recordID?: number;
-  /** Short for a record of the type `user`. */
   recordUserID?: number;
 }
 
-/** Why somebody may do something, or not, as things stand. */
-export async function answerQuestion(ctx: Ctx, question: Asked): Promise<Explanation> {
-  const asked = withRecord(question);
-  const { permission } = asked;
+export async function answerQuestion(ctx: Ctx, question: ExplainQuery): Promise<Explanation> {
+  const query = withRecord(question);
+  const { permission } = query;
   if (!ctx.platform.extensions.find(permissions, permission))
     throw invalid({
       field: "permission",
       ...say("{permission} is not a permission.", { permission }),
     });
-  const person = await findPerson(ctx, asked.userID);
-  const { instead, ...record } = await findRecord(ctx, asked, person);
+  const person = await findPerson(ctx, query.userID);
+  const { instead, ...record } = await findRecord(ctx, query, person);
   const names = await namesOf(ctx, record.resource?.type);
   const { steps, ...answer } = explain(await loadState(ctx), {
     permission: instead ?? permission,
@@ -50,11 +48,10 @@ export async function answerQuestion(ctx: Ctx, question: Asked): Promise<Explana
   };
 }
 
-/** A member to whom it would be done is a record like others. */
-function withRecord({ recordUserID, ...asked }: Asked): Asked {
-  if (recordUserID === undefined) return asked;
-  if (asked.recordType === undefined && asked.recordID === undefined)
-    return { ...asked, recordType: "user", recordID: recordUserID };
+function withRecord({ recordUserID, ...query }: ExplainQuery): ExplainQuery {
+  if (recordUserID === undefined) return query;
+  if (query.recordType === undefined && query.recordID === undefined)
+    return { ...query, recordType: "user", recordID: recordUserID };
   throw invalid({
     field: "recordUserID",
     code: "duplicate",
@@ -79,13 +76,12 @@ type OfRecord = Pick<Question, "resource" | "overrides" | "barrier" | "reason" |
   instead?: string;
 };
 
-/** The resource whose permissions hold for the record; a type that permissions are scoped to is one itself. */
 async function findRecord(
   ctx: Ctx,
-  asked: Asked,
+  query: ExplainQuery,
   { name, roleIDs }: Question["person"],
 ): Promise<OfRecord> {
-  const { recordType, recordID } = asked;
+  const { recordType, recordID } = query;
   if (recordType === undefined && recordID === undefined) return {};
   if (recordType === undefined || recordID === undefined)
     throw invalid({
@@ -94,12 +90,12 @@ async function findRecord(
       message: "A record has both a type and an id.",
     });
   const rule = ctx.platform.extensions.find(rankRules, recordType);
-  if (rule) return verdictOf(await rule.find(ctx, recordID, { ...asked, name, roleIDs }));
+  if (rule) return verdictOf(await rule.find(ctx, recordID, { ...query, name, roleIDs }));
   const source = findFacet(ctx.platform.extensions, recordType, permissioned);
   if (source) {
-    const found = await source.find(ctx, recordID, asked);
-    if (!found) throw notFound("Record");
-    const { resourceType, resourceID, ...rights } = found;
+    const recordRights = await source.find(ctx, recordID, query);
+    if (!recordRights) throw notFound("Record");
+    const { resourceType, resourceID, ...rights } = recordRights;
     return { resource: { type: resourceType, id: resourceID }, ...rights };
   }
   const isScope = ctx.platform.extensions
@@ -114,13 +110,11 @@ async function findRecord(
   return { resource: { type: recordType, id: recordID } };
 }
 
-/** Where ranks have no say, the question is about what holds everywhere. */
 function verdictOf(verdict: RankVerdict | null | undefined): OfRecord {
   if (verdict === undefined) throw notFound("Record");
   return verdict === null ? {} : { rank: verdict };
 }
 
-/** Of a resource that does not exist nothing can be said. */
 async function checkResource(ctx: Ctx, resourceType: string, resourceID: number) {
   const resources = await ctx.platform.extensions.find(resourceCounts, resourceType)?.list(ctx);
   if (resources && !resources.some(({ id }) => id === resourceID)) throw notFound("Record");

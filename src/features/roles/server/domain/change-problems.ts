@@ -4,13 +4,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import { permissions } from "../extension-points.ts";
 import type { Grant } from "../queries.ts";
+import { inheritedGrantProblems } from "./inherited-grant-problems.ts";
 import { opensSession } from "./permission-set.ts";
 import type { Junction, StateRole } from "./permission-state.ts";
-import { placesWithoutOwn } from "./places-without-own.ts";
 
 type Problem = Pick<FieldError, "field" | "message"> & Partial<FieldError>;
 
-/** One grant that is given or taken away. */
 export interface GrantChange {
   grant: Grant;
   isGranted: boolean;
@@ -27,7 +26,7 @@ export const grantChanges = (fragments: readonly PermissionFragment[]): GrantCha
 export const granted = (changes: readonly GrantChange[]): Grant[] =>
   changes.filter(({ isGranted }) => isGranted).map(({ grant }) => grant);
 
-/** Only known permissions, only where they count, and nobody gives more than they hold. */
+/** Refuses unknown permissions, wrong scopes, and grants that the viewer does not have. */
 export async function grantProblems(
   ctx: Ctx,
   roleType: string | null,
@@ -40,7 +39,7 @@ export async function grantProblems(
       (isGranted ? outsiderProblem(ctx, roleType, grant) : undefined);
     return problem ? [{ field: grant.permission.slice(0, 100), ...problem }] : [];
   });
-  return unfit.length > 0 ? unfit : placesWithoutOwn(ctx, junctions, granted(changes));
+  return unfit.length > 0 ? unfit : inheritedGrantProblems(ctx, junctions, granted(changes));
 }
 
 function problemWith(
@@ -62,11 +61,10 @@ function problemWith(
   return undefined;
 }
 
-/** Everybody on the net holds these roles, or may. */
 const outsiders = new Set(["guest", "unconfirmed", "applicant"]);
 const staff = new Set(["moderator", "administrator"]);
 
-/** What on a new site only those hold who answer for it stays with those who are members. */
+/** Permissions that only staff have by default cannot be granted to roles of outsiders. */
 function outsiderProblem(ctx: Ctx, roleType: string | null, { permission }: Grant) {
   const definition = ctx.platform.extensions.find(permissions, permission);
   const isForStaff = definition?.defaultFor.every((type) => staff.has(type)) ?? false;
@@ -75,7 +73,7 @@ function outsiderProblem(ctx: Ctx, roleType: string | null, { permission }: Gran
     : undefined;
 }
 
-/** What a role holds that it could not be given, now that it is of another kind. */
+/** Grants that the role may not have after its type changes. */
 export const heldProblems = (
   ctx: Ctx,
   roleType: string | null,
@@ -91,15 +89,14 @@ interface Kind {
   canSession?: boolean;
 }
 
-/** What is wrong with what a role is to be; without a known one it is new. */
 export function kindProblems(
   { viewer }: Ctx,
-  known: (Pick<StateRole, "type"> & { deletable: boolean; canSession: boolean }) | undefined,
-  { type = known?.type ?? null, canSession }: Kind,
+  existing: (Pick<StateRole, "type"> & { deletable: boolean; canSession: boolean }) | undefined,
+  { type = existing?.type ?? null, canSession }: Kind,
 ): Problem[] {
-  const isOther = !known || type !== known.type;
+  const isOther = !existing || type !== existing.type;
   const problems: (Problem | false)[] = [
-    known?.deletable === false &&
+    existing?.deletable === false &&
       isOther && {
         field: "type",
         message: "The type of a built-in role cannot be changed.",
@@ -113,7 +110,7 @@ export function kindProblems(
         message: "Only administrators can create administrator roles.",
       },
     canSession === true &&
-      !known?.canSession &&
+      !existing?.canSession &&
       !opensSession({ type, canSession }) && {
         field: "canSession",
         message: "Guest roles cannot allow signing in.",

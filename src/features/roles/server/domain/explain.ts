@@ -14,25 +14,22 @@ export interface Question {
   person: { userID: number; name: string; roleIDs: readonly number[]; isBanned: boolean };
   resource?: { type: string; id: number };
   overrides?: Readonly<Record<string, boolean>>;
-  /** What resources of its type are called, by id. */
   names?: ReadonlyMap<number, string>;
-  /** What keeps everybody from it, administrators as well. */
+  /** Reason that applies to everybody, including administrators. */
   barrier?: { text: string; textID: string };
-  /** What ranks say, where it is about another member. */
   rank?: RankVerdict;
-  /** Why the record says so, or what it takes instead. */
   reason?: { text: string; textID: string };
 }
 
 type Step = Omit<ExplanationStep, "decides"> & { isGranted?: boolean };
 
-/** Goes through the rules in the order in which a check asks them, up to the one that decides. */
+/** Evaluates the rules in the order of a real check, up to the deciding one. */
 export function explain(state: PermissionState, question: Question): Explanation {
   const { person, permission, resource } = question;
   const steps = stepsOf(state, question);
   const at = steps.findIndex(({ isGranted }) => isGranted !== undefined);
-  const asked = steps.slice(0, at + 1);
-  const deciding = asked[at];
+  const evaluated = steps.slice(0, at + 1);
+  const deciding = evaluated[at];
   return {
     userID: person.userID,
     permission,
@@ -40,11 +37,14 @@ export function explain(state: PermissionState, question: Question): Explanation
     id: resource?.id ?? null,
     isGranted: deciding?.isGranted ?? false,
     decidedBy: deciding?.rule ?? "grants",
-    steps: asked.map(({ isGranted, ...step }) => ({ ...step, decides: isGranted !== undefined })),
+    steps: evaluated.map(({ isGranted, ...step }) => ({
+      ...step,
+      decides: isGranted !== undefined,
+    })),
   };
 }
 
-/** What the check itself says, for those who are not kept out altogether. */
+/** Must agree with the real permission check. */
 export const check = (state: PermissionState, question: Question): boolean =>
   !question.person.isBanned &&
   question.rank?.isAllowed !== false &&
@@ -57,23 +57,22 @@ export const check = (state: PermissionState, question: Question): boolean =>
     ...(question.resource ? {} : { mode: "global" as const }),
   });
 
-/** Who has not signed in needs no role for that. */
 const isGuest = ({ person }: Question) => person.userID === 0;
 
 function stepsOf(state: PermissionState, question: Question): Step[] {
   const { resource, permission } = question;
   const everywhere = { type: "global", id: null };
-  const asked = resource ?? everywhere;
-  // Being signed in is nothing that a resource could say otherwise.
+  const place = resource ?? everywhere;
+  // `session.valid` does not depend on resources.
   const where =
     resource && permission !== "session.valid" ? placeOfGrants(state, resource) : undefined;
   return [
-    bannedStep(question, asked),
-    ...(isGuest(question) ? [] : [sessionStep(state, question, asked)]),
-    ...(question.rank ? [rankStep(question.rank, asked)] : []),
-    ...(question.barrier ? [barrierStep(question.barrier, asked)] : []),
-    adminStep(state, question, asked),
-    ...(resource || question.overrides ? [overrideStep(question, asked)] : []),
+    bannedStep(question, place),
+    ...(isGuest(question) ? [] : [sessionStep(state, question, place)]),
+    ...(question.rank ? [rankStep(question.rank, place)] : []),
+    ...(question.barrier ? [barrierStep(question.barrier, place)] : []),
+    adminStep(state, question, place),
+    ...(resource || question.overrides ? [overrideStep(question, place)] : []),
     ...(resource && where ? placeSteps(resource, where, question.names) : []),
     grantsStep(state, question, where?.grants ?? everywhere),
   ];
@@ -85,9 +84,7 @@ interface Place {
 }
 
 interface PlaceOfGrants {
-  /** The resource that the asked one takes its grants from, if it is another one. */
   aliasOf?: number;
-  /** Where the grants are looked up in the end. */
   grants: Place;
 }
 
@@ -109,7 +106,6 @@ const inWords = new Intl.ListFormat("en");
 const namesOf = (roles: readonly { name: string }[]) =>
   inWords.format(roles.map(({ name }) => name));
 
-/** As in `the roles Mentor and Member`. */
 const rolesCalled = (roles: readonly { name: string }[]) =>
   `the ${roles.length === 1 ? "role" : "roles"} ${namesOf(roles)}`;
 
@@ -140,7 +136,7 @@ function sessionStep(state: PermissionState, { person }: Question, place: Place)
   };
 }
 
-/** Comes before all grants: even administrators do not ban each other. */
+/** Takes precedence over all grants: even administrators cannot ban each other. */
 const rankStep = ({ isAllowed, reason }: RankVerdict, place: Place): Step => ({
   rule: "rank",
   ...reason,
@@ -188,7 +184,6 @@ function adminStep({ roles }: PermissionState, { person }: Question, place: Plac
     : { rule: "admin", text: `${person.name} is not an administrator.`, roles: [], ...place };
 }
 
-/** As in `category Reading room`, or with its id where it has no name. */
 const resourceCalled = (type: string, id: number, names: Question["names"]) =>
   `${type} ${names?.get(id) ?? id}`;
 

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { PermissionFragment } from "../../contract/resources.ts";
 import { permissionGroups } from "../extension-points.ts";
 
-/** With the names of groups that are held in full, in each place for itself. */
+/** Adds the names of groups whose permissions are all granted, separately for each resource. */
 export function withGroups({ platform }: Ctx, set: PermissionSet): PermissionSet {
   const groups = platform.extensions.list(permissionGroups);
   const complete = (grant: PermissionGrant): PermissionGrant => {
@@ -14,7 +14,7 @@ export function withGroups({ platform }: Ctx, set: PermissionSet): PermissionSet
   return { ...set, permissions: set.permissions.map(complete) };
 }
 
-/** With the permissions that are meant in place of groups; what is named itself is as it is named. */
+/** Expands groups to their permissions; permissions named explicitly take precedence. */
 export const withoutGroups = (
   { platform }: Ctx,
   fragments: readonly PermissionFragment[],

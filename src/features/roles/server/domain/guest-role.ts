@@ -1,2 +1,2 @@
-/** Fixed id of the role of those who are not signed in. */
+/** Fixed id of the role of visitors who are not signed in. */
 export const guestRoleID = 2;

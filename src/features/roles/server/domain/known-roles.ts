@@ -5,14 +5,14 @@ import { permissionsTag } from "./permission-set.ts";
 
 const keepMs = 3_600_000;
 
-/** The roles of the site by id, to show them; whoever changes or checks something asks the database. */
+/** Roles by id from the cache, for display only; checks and changes must read the database. */
 export const knownRoles = (ctx: Ctx): Promise<ReadonlyMap<number, RoleRow>> =>
   ctx.cache.remember("roles", { tags: [permissionsTag], ttl: keepMs }, async () => {
     const rows = await listRoleRows(ctx);
     return new Map(rows.map((role) => [role.roleID, role]));
   });
 
-/** Of the roles that somebody named, those that the viewer may know of; others are as good as absent. */
+/** Removes roles that the viewer may not see, which count as nonexistent. */
 export async function withoutUnseenRoles(ctx: Ctx, roleIDs: readonly number[]): Promise<number[]> {
   const roles = await knownRoles(ctx);
   return roleIDs.filter((roleID) => {

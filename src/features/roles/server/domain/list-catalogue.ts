@@ -5,7 +5,6 @@ import { permissions, resourceCounts } from "../extension-points.ts";
 import { rankOfPermission } from "../policy.ts";
 import { listJunctions } from "../queries.ts";
 
-/** Every permission by what it is about, and everything that can grant one on its own. */
 export async function listCatalogue(ctx: Ctx): Promise<PermissionCatalogue> {
   const translate = await translatorFor(ctx);
   return {
@@ -23,13 +22,13 @@ async function listResources(ctx: Ctx) {
   const junctions = await listJunctions(ctx);
   const resources: PermissionCatalogue["resources"] = [];
   for (const { resourceType: type, list } of ctx.platform.extensions.list(resourceCounts)) {
-    const own = new Set(
+    const withOwnGrants = new Set(
       junctions
         .filter(({ resourceType, aliasID }) => resourceType === type && aliasID === null)
         .map(({ resourceID }) => resourceID),
     );
     for (const { id, name, depth } of await list(ctx))
-      resources.push({ type, id, name, depth, hasOwn: own.has(id) });
+      resources.push({ type, id, name, depth, hasOwn: withOwnGrants.has(id) });
   }
   return resources;
 }

@@ -10,7 +10,6 @@ import { roleShower } from "./shown-role.ts";
 
 type Expand = ReadonlySet<"permissions" | "assignable" | "countUsers">;
 
-/** The roles that the viewer may know of, with as much of each as is asked for. */
 export async function listRoles(ctx: Ctx, expand: Expand): Promise<ListedRole[]> {
   const manages = can(ctx.viewer, "site.manage");
   if (!manages && (expand.has("permissions") || expand.has("countUsers")))
@@ -31,7 +30,6 @@ export async function listRoles(ctx: Ctx, expand: Expand): Promise<ListedRole[]>
   return manages ? roles : roles.map(publicPart);
 }
 
-/** How people come to a role is the site's own business. */
 const publicPart = ({ domains: _, ...role }: Role) => role;
 
 async function grantsByRole(ctx: Ctx, rows: readonly RoleRow[]) {

@@ -6,7 +6,6 @@ export interface StoredState extends PermissionState {
   roles: readonly RoleRow[];
 }
 
-/** All roles, grants and junctions as they stand. */
 export const loadState = async (ctx: Ctx): Promise<StoredState> => ({
   roles: await listRoleRows(ctx),
   grants: await listAllGrants(ctx),

@@ -8,8 +8,8 @@ export const permissionsTag = "permissions";
 const keepMs = 3_600_000;
 
 /**
- * What holders of these roles may do together: grants add up. Kept per set of roles and version, so
- * that a change of roles counts from the next request on, whichever node serves it.
+ * Combined permissions of these roles, which add up. Cached per set of roles and version, so that changes apply to
+ * the next request on every node.
  */
 export function permissionSetOf(
   ctx: Ctx,
@@ -41,11 +41,10 @@ interface JunctionRow {
   aliasID: number | null;
 }
 
-/** Whether its holders may sign in by it; guests have nothing to sign in to. */
+/** Whether the role permits signing in. Never for guests. */
 export const opensSession = ({ type, canSession }: HeldRole): boolean =>
   canSession && type !== "guest";
 
-/** Roles held together, their grants, and the resources that have grants of their own. */
 export function toPermissionSet(
   held: readonly HeldRole[],
   grants: readonly GrantRow[],
@@ -54,7 +53,7 @@ export function toPermissionSet(
   return {
     isAdmin: held.some(({ type }) => type === "administrator"),
     permissions: groupGrants(
-      // Being signed in follows from the roles themselves, whatever else is granted.
+      // Derived from the roles, so explicit grants of it are ignored.
       grants.filter(({ permission }) => permission !== "session.valid"),
       held.some(opensSession),
     ),
@@ -76,13 +75,13 @@ export function toPermissionSet(
 
 type GrantRow = { resourceType: string; resourceID: number; permission: string };
 
-/** Rows as the API lists them: one entry for what holds everywhere, one for each resource. */
+/** Rows in the format of the API: one entry for global grants and one per resource. */
 export function groupGrants(rows: readonly GrantRow[], isSignedIn = false): PermissionGrant[] {
-  const own = isSignedIn
+  const sessionGrant = isSignedIn
     ? [{ resourceType: "global", resourceID: 0, permission: "session.valid" }]
     : [];
   const groups = Map.groupBy(
-    [...own, ...rows],
+    [...sessionGrant, ...rows],
     ({ resourceType, resourceID }) => `${resourceType}:${resourceID}`,
   );
   return [...groups.values()].map((group) => ({
@@ -101,13 +100,13 @@ function groupBy<Row, Value>(
   return Object.fromEntries([...groups].map(([name, group]) => [name, value(group)]));
 }
 
-/** Sets of permissions are kept for all who have them, and so is each without what adds content. */
+/** Permission sets are cached and shared, so the reduced sets are cached by set. */
 const withoutAdding = new WeakMap<PermissionSet, PermissionSet>();
 
-/** The same without every permission that lets its holders add what others read (`addsContent`). */
+/** Removes all permissions to add content (`addsContent`). */
 export function readingOnly({ platform }: Ctx, held: PermissionSet): PermissionSet {
-  const kept = withoutAdding.get(held);
-  if (kept) return kept;
+  const cachedSet = withoutAdding.get(held);
+  if (cachedSet) return cachedSet;
   const adding = platform.extensions.list(permissions).filter(({ addsContent }) => addsContent);
   const withheld = adding.map(({ name }) => name);
   const set = { ...held, withheld, permissions: held.permissions.map(without(withheld)) };

@@ -19,18 +19,15 @@ export interface StateRole {
   roleID: number;
   name: string;
   type: string | null;
-  /** Whether its holders may sign in by it. */
   canSession: boolean;
 }
 
-/** All that decides what holders of roles may do. */
 export interface PermissionState {
   roles: readonly StateRole[];
   grants: readonly HeldGrant[];
   junctions: readonly Junction[];
 }
 
-/** What holders of these roles may do together. */
 export const setIn = (state: PermissionState, roleIDs: readonly number[]): PermissionSet =>
   toPermissionSet(
     state.roles.filter(({ roleID }) => roleIDs.includes(roleID)),
@@ -38,11 +35,10 @@ export const setIn = (state: PermissionState, roleIDs: readonly number[]): Permi
     state.junctions,
   );
 
-/** Roles by which holders of these may sign in; without any, all else counts for nothing. */
+/** Roles that permit signing in; without one, no other permission applies. */
 export const rolesWithSession = ({ roles }: PermissionState, roleIDs: readonly number[]) =>
   roles.filter((role) => roleIDs.includes(role.roleID) && opensSession(role));
 
-/** The state as it would be after a change. */
 export function changedState(state: PermissionState, change: PermissionChange): PermissionState {
   return {
     roles: change.roles.reduce(changeRole, state.roles),
@@ -76,10 +72,10 @@ function changeGrants(
     })),
   );
   const taken = new Set(named.map(({ grant }) => keyOf(grant)));
-  const kept = grants.filter(
+  const remaining = grants.filter(
     (grant) => grant.roleID !== roleID || (!replaces && !taken.has(keyOf(grant))),
   );
-  return [...kept, ...named.flatMap(({ grant, isGranted }) => (isGranted ? [grant] : []))];
+  return [...remaining, ...named.flatMap(({ grant, isGranted }) => (isGranted ? [grant] : []))];
 }
 
 const keyOf = ({ resourceType, resourceID, permission }: HeldGrant) =>

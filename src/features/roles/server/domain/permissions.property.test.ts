@@ -88,7 +88,7 @@ const change = fc.record({
 
 const roleSets = fc.array(fc.uniqueArray(roleID, { maxLength: 3 }), { maxLength: 5 });
 
-/** Every person, permission and resource checked by the check itself, before and after. */
+/** Runs the check for every role set, permission and resource before and after. */
 function bruteForce(before: PermissionState, after: PermissionState, sets: number[][]) {
   const places = [undefined, ...["category", "knowledgeBase"].flatMap(fourOf)];
   const asked = [...scopes].flatMap(([name, scope]) =>
@@ -118,7 +118,7 @@ const linesOf = (effects: Effect[]) =>
 
 const fourOf = (each: string) => [1, 2, 3, 4].map((id) => ({ type: each, id }));
 
-test("a preview is what checking everybody for everything before and after would find", () => {
+test("a preview equals checking everybody for every permission before and after", () => {
   fc.assert(
     fc.property(state, change, roleSets, (before, wanted, sets) => {
       const after = changedState(before, wanted);
@@ -130,7 +130,7 @@ test("a preview is what checking everybody for everything before and after would
       const all = bruteForce(before, after, sets).toSorted();
       const places = ["category", "knowledgeBase"].flatMap(fourOf);
       expect(linesOf(compareStates(before, after, sets, { scopes, places }))).toEqual(all);
-      // Resources that no state names have the grants that hold everywhere, which then are listed once.
+      // Resources without grants of their own change with the global ones, which are listed once.
       const expected = all.filter((line) => {
         const [, kind, id] = line.split(" ");
         return kind === "global" || named.has(`${kind} ${id}`);
@@ -157,7 +157,7 @@ const question = fc.record({
   }),
 });
 
-test("an explanation ends where the check ends", () => {
+test("an explanation agrees with the check", () => {
   fc.assert(
     fc.property(state, question, (in_, asked) => {
       const explanation = explain(in_, asked);

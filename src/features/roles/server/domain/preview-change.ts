@@ -11,14 +11,12 @@ import { changedState, type PermissionState, rolesWithSession, setIn } from "./p
 import { compareStates, type Effect, type Place, type Scopes } from "./preview.ts";
 
 const maxPeople = 50;
-/** So that the answer stays readable; the counts are of all. */
 const maxChanges = 1_000;
 
-/** Who would gain and lose what if the change were saved now. */
-export async function previewChange(ctx: Ctx, asked: PermissionChange) {
+export async function previewChange(ctx: Ctx, requested: PermissionChange) {
   const change = {
-    ...asked,
-    roles: asked.roles.map((role) => ({
+    ...requested,
+    roles: requested.roles.map((role) => ({
       ...role,
       permissions: withoutGroups(ctx, role.permissions),
     })),
@@ -56,7 +54,7 @@ export async function previewChange(ctx: Ctx, asked: PermissionChange) {
   };
 }
 
-/** Also what has no permissions of its own changes with those that hold everywhere. */
+/** Resources without their own grants change with the global ones. */
 async function allPlaces(ctx: Ctx): Promise<Place[]> {
   const places: Place[] = [];
   for (const { resourceType: type, list } of ctx.platform.extensions.list(resourceCounts))
@@ -68,7 +66,6 @@ const touchedBy = (effects: readonly Effect[]): number[] => [
   ...new Set(effects.flatMap(({ gaining, losing }) => [...gaining, ...losing])),
 ];
 
-/** Everybody by set of roles: counted in full, named as far as they were loaded. */
 function createCrowd(
   sets: readonly (readonly number[])[],
   counts: readonly number[],
@@ -105,13 +102,13 @@ async function presentResources(
   for (const [type, ofType] of Map.groupBy(onResources, (effect) => effect.type)) {
     const byID = Map.groupBy(ofType, ({ id }) => id);
     const source = ctx.platform.extensions.find(resourceCounts, type);
-    const known = await source?.count(ctx, [...byID.keys()]);
+    const resourceInfo = await source?.count(ctx, [...byID.keys()]);
     for (const [id, own] of byID)
       resources.push({
         type,
         id,
-        name: known?.get(id)?.name ?? null,
-        countRecords: known?.get(id)?.countRecords ?? null,
+        name: resourceInfo?.get(id)?.name ?? null,
+        countRecords: resourceInfo?.get(id)?.countRecords ?? null,
         countGaining: count(own.flatMap(({ gaining }) => gaining)),
         countLosing: count(own.flatMap(({ losing }) => losing)),
       });
@@ -124,7 +121,7 @@ interface States {
   after: PermissionState;
 }
 
-/** What would be refused when it is saved has no consequences to show. */
+/** Throws the errors that saving would throw. */
 async function checkChange(ctx: Ctx, { before, after }: States, change: PermissionChange) {
   const errors: Parameters<typeof invalid> = [];
   for (const { roleID, permissions: fragments, ...values } of change.roles) {

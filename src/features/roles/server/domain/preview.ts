@@ -6,7 +6,6 @@ import {
   setIn,
 } from "./permission-state.ts";
 
-/** A permission everywhere (`id` null) or on one resource. */
 export interface Target {
   permission: string;
   type: string;
@@ -15,21 +14,19 @@ export interface Target {
 
 export interface Effect {
   target: Target;
-  /** Positions in the list of role sets that was given. */
+  /** Indexes into the given list of role sets. */
   gaining: number[];
   losing: number[];
 }
 
-/** Which permissions can be granted for which type of resource; without one they hold everywhere. */
+/** Resource type of each permission; undefined for global ones. */
 export type Scopes = ReadonlyMap<string, string | undefined>;
 
 interface Compared {
   scopes: Scopes;
-  /** Resources to look at besides those that the states name, such as all that have no grants of their own. */
   places?: readonly Place[];
 }
 
-/** What changes for which sets of roles between two states, target by target. */
 export function compareStates(
   before: PermissionState,
   after: PermissionState,
@@ -52,7 +49,7 @@ export function compareStates(
   });
 }
 
-/** Only what differs between the states can change anything; all else is left out. */
+/** Skips targets that cannot differ between the states. */
 function affectedTargets(
   before: PermissionState,
   after: PermissionState,
@@ -77,11 +74,11 @@ function affectedTargets(
   return [...signingIn(before, after), ...everywhere, ...onResources];
 }
 
-/** Who becomes or stops being an administrator gains or loses everything at once. */
+/** Becoming or ceasing to be administrator changes all permissions at once. */
 const administratorsIn = ({ roles }: PermissionState) =>
   roles.flatMap(({ roleID, type }) => (type === "administrator" ? [roleID] : [])).join();
 
-/** Signing in is granted by roles as such, so administrators can lose it like everybody else. */
+/** `session.valid` depends on roles even for administrators. */
 function signingIn(before: PermissionState, after: PermissionState): Target[] {
   const open = ({ roles }: PermissionState) => roles.map(opensSession).join();
   return open(before) === open(after) ? [] : [{ permission: signIn, type: "global", id: null }];
@@ -121,7 +118,7 @@ function changedGrants(before: readonly HeldGrant[], after: readonly HeldGrant[]
   ];
 }
 
-/** Resources that take their grants from elsewhere than before, and those that take theirs from them. */
+/** Resources whose source of grants changed, including those that inherit from them. */
 function changedResources(before: PermissionState, after: PermissionState): Set<string> {
   const was = placesOfGrants(before);
   const is = placesOfGrants(after);
@@ -132,20 +129,20 @@ function changedResources(before: PermissionState, after: PermissionState): Set<
   );
 }
 
-/** Where a resource's grants are looked up, by key; `global:0` where it has none of its own. */
+/** Returns the key of the resource whose grants apply; `global:0` if it has none of its own. */
 function placesOfGrants({ junctions }: PermissionState): (key: string) => string {
-  const own = new Set<string>();
+  const withOwnGrants = new Set<string>();
   const aliases = new Map<string, string>();
   for (const { resourceType, resourceID, aliasID } of junctions)
-    if (aliasID === null) own.add(`${resourceType}:${resourceID}`);
+    if (aliasID === null) withOwnGrants.add(`${resourceType}:${resourceID}`);
     else aliases.set(`${resourceType}:${resourceID}`, `${resourceType}:${aliasID}`);
   return (key) => {
     const target = aliases.get(key) ?? key;
-    return own.has(target) ? target : "global:0";
+    return withOwnGrants.has(target) ? target : "global:0";
   };
 }
 
-/** The check for one set of roles, by look-up instead of by search. */
+/** Check for one set of roles with hash look-ups, for speed. */
 function checkerFor(
   state: PermissionState,
   placeOf: (key: string) => string,

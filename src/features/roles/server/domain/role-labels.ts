@@ -3,19 +3,18 @@ import type { Ctx } from "#platform/server/context.ts";
 import { knownRoles } from "./known-roles.ts";
 import { roleShower } from "./shown-role.ts";
 
-/** Those who look after the place come first, then roles in their order. */
+/** Staff roles first, then by sort order. */
 const mostProminent = ["moderator", "administrator"];
 
 const prominence = ({ type }: { type: string | null }) => mostProminent.indexOf(type ?? "");
 
-/** What shows beside the names of those who hold some roles: the most prominent of those with a label. */
 export async function roleLabels(ctx: Ctx): Promise<(roleIDs: readonly number[]) => string | null> {
   const rows = [...(await knownRoles(ctx)).values()].filter(({ hasLabel }) => hasLabel);
   const show = await roleShower(ctx);
   const seesAll = can(ctx.viewer, "personalInfo.view");
-  const known = rows
+  const labelled = rows
     .filter(({ personalInfo }) => seesAll || !personalInfo)
     .toSorted((a, b) => prominence(b) - prominence(a))
     .map(show);
-  return (roleIDs) => known.find(({ roleID }) => roleIDs.includes(roleID))?.name ?? null;
+  return (roleIDs) => labelled.find(({ roleID }) => roleIDs.includes(roleID))?.name ?? null;
 }

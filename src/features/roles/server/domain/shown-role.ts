@@ -7,7 +7,10 @@ interface Words {
   description?: string | null;
 }
 
-/** What the migration calls the roles of the product, by the names of their texts. */
+/**
+ * Built-in roles by id, with the names and descriptions that the migration inserts, and the key of their
+ * translations.
+ */
 const original: Readonly<Record<number, { key: string; name: string; description: string }>> = {
   2: { key: "guest", name: "Guest", description: "Whoever is not signed in" },
   3: {
@@ -29,7 +32,7 @@ const original: Readonly<Record<number, { key: string; name: string; description
   },
 };
 
-/** Says roles of the product in the viewer's language, as far as nobody gave them words of their own. */
+/** Translates built-in roles, unless their name or description was edited. */
 export async function roleShower(ctx: Ctx): Promise<<Role extends Words>(role: Role) => Role> {
   const translate = await translatorFor(ctx);
   return (role) => {
@@ -47,10 +50,10 @@ export async function roleShower(ctx: Ctx): Promise<<Role extends Words>(role: R
 }
 
 /**
- * What a form really changes of a role: words that come back as they were shown were not changed,
- * and so stay those of the product in every language.
+ * Removes unchanged (translated) names and descriptions from form values, so that built-in roles stay
+ * translatable.
  */
-export async function withoutShownWords<Values extends Partial<Words>>(
+export async function withoutUnchangedTexts<Values extends Partial<Words>>(
   ctx: Ctx,
   role: Words,
   values: Values,

@@ -7,16 +7,15 @@ import type {
   PermissionCatalogue,
 } from "../../contract/resources.ts";
 import styles from "./answer.module.css";
-import type { Asked } from "./pages/explain.tsx";
+import type { ExplainFields } from "./pages/explain.tsx";
 
-type AnswerProps = { answer: Explanation; asked: Asked; catalogue: PermissionCatalogue };
+type AnswerProps = { answer: Explanation; fields: ExplainFields; catalogue: PermissionCatalogue };
 
-/** Yes or no, and the rules in the order in which they were asked, up to the one that decides. */
-export function Answer({ answer, asked, catalogue }: AnswerProps) {
+export function Answer({ answer, fields, catalogue }: AnswerProps) {
   const intl = useIntl();
   const { permission, isGranted, steps, type, id } = answer;
   const label = catalogue.permissions.find(({ name }) => name === permission)?.label ?? permission;
-  const name = asked.name || intl.formatMessage({ id: "roles.explain.guest" });
+  const name = fields.name || intl.formatMessage({ id: "roles.explain.guest" });
   const resourceOf = (place: Place) =>
     catalogue.resources.find((each) => each.type === place.type && each.id === place.id);
   const nameOf = (place: Place) =>
@@ -61,12 +60,11 @@ type Place = { type: string; id: number | null };
 
 const markOf = (isGranted: boolean) => (isGranted ? "check" : "close");
 
-/** What a step says depends on whether its rule applies, which shows in how it decides. */
 function stepID({ rule, decides }: ExplanationStep, isGranted: boolean, hasOwn = false): string {
   if (rule === "alias") return rule;
   if (rule === "junction") return hasOwn ? "junction.own" : "junction.none";
   if (rule === "override" && decides) return isGranted ? "override.allows" : "override.forbids";
-  // Who may sign in goes on to the next rule, who is banned does not.
-  const isSo = rule === "grants" ? isGranted : decides !== (rule === "session");
-  return isSo ? `${rule}.yes` : `${rule}.no`;
+  // The session rule decides only if it denies, the ban rule only if it applies.
+  const applies = rule === "grants" ? isGranted : decides !== (rule === "session");
+  return applies ? `${rule}.yes` : `${rule}.no`;
 }

@@ -9,10 +9,8 @@ type EffectsProps = {
   effect: PermissionPreview["changes"][number]["gains"];
 };
 
-/** More names than this nobody reads; the count is of all. */
 const maxNames = 12;
 
-/** Who gains or loses one permission. */
 export function Effects({ kind, effect: { count, guests, people } }: EffectsProps) {
   if (count === 0 && !guests) return null;
   const named = people.slice(0, maxNames);

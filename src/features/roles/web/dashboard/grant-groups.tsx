@@ -16,15 +16,11 @@ interface Group {
 
 type GrantGroupsProps = {
   permissions: readonly Permission[];
-  /** Roles, or resources: what a permission is granted to or on. */
   groups: readonly Group[];
-  /** What the box of a group and a permission sends. */
   keyOf: (group: string, permission: string) => string;
-  /** Keys of the boxes that are ticked to begin with. */
   held: ReadonlySet<string>;
 };
 
-/** A group to open for each role or resource; closed, it says what is granted there. */
 export function GrantGroups({ groups, keyOf, ...props }: GrantGroupsProps) {
   return (
     <div className={styles.groups}>
@@ -45,14 +41,14 @@ type GrantGroupProps = Pick<GrantGroupsProps, "permissions" | "held"> & {
   keyOf: (permission: string) => string;
 };
 
-/** It begins with what holds now, or what was ticked last; then it is open, so that the change shows. */
+/** Keeps the submitted state after an error, and is then open to show the changes. */
 function GrantGroup({ name, permissions, keyOf, held }: GrantGroupProps) {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();
   const before = answer ? new Set(answer.lists.grant) : held;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(before);
   const group = useRef<HTMLDivElement>(null);
-  // Boxes may have been ticked before scripts ran.
+  // Boxes may be ticked before hydration.
   useEffect(() => {
     const boxes = group.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
     setTicked(new Set([...boxes].map(({ value }) => value)));

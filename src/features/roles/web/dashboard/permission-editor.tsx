@@ -8,10 +8,7 @@ import styles from "./permission-editor.module.css";
 type Permission = PermissionCatalogue["permissions"][number];
 type PermissionEditorProps = { role: Role | undefined; catalogue: PermissionCatalogue };
 
-/**
- * What a role grants: ranks first, as they decide who may act on whom, then what holds everywhere,
- * then what single categories say for themselves.
- */
+/** Permissions that determine rank come first, then global ones, then those of single categories. */
 export function PermissionEditor({ role, catalogue }: PermissionEditorProps) {
   const granted = grantedKeys(role);
   const all = grantable(catalogue);
@@ -39,10 +36,9 @@ export function PermissionEditor({ role, catalogue }: PermissionEditorProps) {
 
 type OwnGrantsProps = { catalogue: PermissionCatalogue; granted: ReadonlySet<string> };
 
-/** What the role grants in each category that has permissions of its own. */
 function OwnGrants({ catalogue, granted }: OwnGrantsProps) {
-  const own = catalogue.resources.filter(({ hasOwn }) => hasOwn);
-  const types = [...Map.groupBy(own, ({ type }) => type)];
+  const withOwnGrants = catalogue.resources.filter(({ hasOwn }) => hasOwn);
+  const types = [...Map.groupBy(withOwnGrants, ({ type }) => type)];
   return types.map(([type, places]) => (
     <CheckGroup
       key={type}

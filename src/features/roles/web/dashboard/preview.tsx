@@ -6,12 +6,11 @@ import styles from "./preview.module.css";
 
 type PreviewProps = { preview: PermissionPreview; catalogue: PermissionCatalogue };
 
-/** Who gains and loses what if the form were saved as it is; nothing is saved yet. */
 export function Preview({ preview, catalogue }: PreviewProps) {
   const { countGaining, countLosing, changes, resources } = preview;
   const box = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings consequences of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new preview
   useEffect(() => box.current?.focus(), [preview]);
 
   const labels = new Map(catalogue.permissions.map(({ name, label }) => [name, label]));

@@ -3,13 +3,12 @@ import { FilterBar, FilterField } from "#features/dashboard/web/public.ts";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { PermissionCatalogue } from "../../contract/resources.ts";
-import type { Asked } from "./pages/explain.tsx";
+import type { ExplainFields } from "./pages/explain.tsx";
 import { grantable } from "./pages/grants.ts";
 
-type QuestionProps = { asked: Asked; catalogue: PermissionCatalogue };
+type QuestionProps = { fields: ExplainFields; catalogue: PermissionCatalogue };
 
-/** Who, what, where. */
-export function Question({ asked, catalogue }: QuestionProps) {
+export function Question({ fields, catalogue }: QuestionProps) {
   const intl = useIntl();
   const indent = "\u2003";
   return (
@@ -17,7 +16,7 @@ export function Question({ asked, catalogue }: QuestionProps) {
       <FilterField id="name" label={<FormattedMessage id="roles.explain.name" />} isWide>
         <TextInput
           name="name"
-          defaultValue={asked.name}
+          defaultValue={fields.name}
           placeholder={intl.formatMessage({ id: "roles.explain.guest" })}
           maxLength={100}
           autoComplete="off"
@@ -29,7 +28,7 @@ export function Question({ asked, catalogue }: QuestionProps) {
         label={<FormattedMessage id="roles.explain.permission" />}
         isWide
       >
-        <Select name="permission" defaultValue={asked.permission}>
+        <Select name="permission" defaultValue={fields.permission}>
           {grantable(catalogue).map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
@@ -40,7 +39,7 @@ export function Question({ asked, catalogue }: QuestionProps) {
       <FilterField id="whom" label={<FormattedMessage id="roles.explain.whom" />} isWide>
         <TextInput
           name="whom"
-          defaultValue={asked.whom}
+          defaultValue={fields.whom}
           placeholder={intl.formatMessage({ id: "roles.explain.whom.placeholder" })}
           maxLength={100}
           autoComplete="off"
@@ -48,7 +47,7 @@ export function Question({ asked, catalogue }: QuestionProps) {
         />
       </FilterField>
       <FilterField id="resource" label={<FormattedMessage id="roles.explain.where" />} isWide>
-        <Select name="resource" defaultValue={asked.resource}>
+        <Select name="resource" defaultValue={fields.resource}>
           <option value="">{intl.formatMessage({ id: "roles.preview.everywhere" })}</option>
           {catalogue.resources.map(({ type, id, name, depth }) => (
             <option key={`${type}:${id}`} value={`${type}:${id}`}>
@@ -61,7 +60,7 @@ export function Question({ asked, catalogue }: QuestionProps) {
       <FilterField id="post" label={<FormattedMessage id="roles.explain.post" />} isWide>
         <TextInput
           name="post"
-          defaultValue={asked.post}
+          defaultValue={fields.post}
           placeholder={intl.formatMessage({ id: "roles.explain.post.placeholder" })}
           maxLength={500}
           autoComplete="off"

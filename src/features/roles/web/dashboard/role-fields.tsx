@@ -8,7 +8,6 @@ import styles from "./role-fields.module.css";
 
 const types = ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"];
 
-/** All of a role but what it grants. */
 export function RoleFields({ role }: { role: Role | undefined }) {
   return (
     <div className={styles.fields}>
@@ -54,7 +53,6 @@ export function RoleFields({ role }: { role: Role | undefined }) {
   );
 }
 
-/** What kind of role it is, and whether it may sign in; some of it stays with roles of the product. */
 function TypeFields({ role }: { role: Role | undefined }) {
   const intl = useIntl();
   const isFixed = role?.deletable === false;

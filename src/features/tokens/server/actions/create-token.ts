@@ -27,7 +27,7 @@ interface Wish {
 export const tokenMade = { eventType: "token_add", name: "An API token was made" };
 export const tokenRevoked = { eventType: "token_revoke", name: "An API token was revoked" };
 
-/** Makes a token; nobody else ever sees it again. */
+/** The secret is returned only here. */
 export async function createToken(
   ctx: Ctx,
   { name, permissions = listGivable(ctx), days, writesPerMinute }: Wish,
@@ -61,7 +61,7 @@ export async function createToken(
   });
 }
 
-/** Nobody gives a program more than they may do themselves. */
+/** Permissions that the viewer may pass on to a token: at most their own. */
 export const listGivable = ({ platform, viewer }: Ctx): string[] =>
   platform.extensions
     .list(allPermissions)

@@ -2,15 +2,15 @@ import type { PermissionGrant, PermissionSet } from "#platform/contract/permissi
 
 const always = "session.valid";
 
-/** What a token may do: what it was made for, as far as its member holds it now. */
+/** The intersection of the token's permissions and those that its owner has now. */
 export function scopedTo(held: PermissionSet, names: readonly string[]): PermissionSet {
-  const wanted = new Set([...names, always]);
-  // Administrators pass every check; their token holds what it names everywhere, and nothing else.
+  const permissionNames = new Set([...names, always]);
+  // Administrators pass every check; their token has only the permissions it names, everywhere.
   const { withheld } = held;
   if (held.isAdmin)
     return {
       isAdmin: false,
-      permissions: [everywhere(wanted)],
+      permissions: [everywhere(permissionNames)],
       ...(withheld === undefined ? {} : { withheld }),
     };
   return {
@@ -19,7 +19,7 @@ export function scopedTo(held: PermissionSet, names: readonly string[]): Permiss
     permissions: held.permissions.map((grant) => ({
       ...grant,
       permissions: Object.fromEntries(
-        Object.entries(grant.permissions).filter(([name]) => wanted.has(name)),
+        Object.entries(grant.permissions).filter(([name]) => permissionNames.has(name)),
       ),
     })),
   };

@@ -13,12 +13,12 @@ import { tokenHasEnded } from "./viewer-with-token.ts";
 export const tokenPrefix = "fm_pat_";
 const bearer = new RegExp(`^Bearer (${tokenPrefix}[\\w-]{43})$`);
 
-/** Uses of a token are written down at most this often. */
+/** Minimum interval between updates of a token's last use. */
 const noteMs = 300_000;
 
 /**
- * The member behind `Authorization: Bearer fm_pat_...`. Throws 410 once the token has ended, and 401
- * when nothing is known of it: a program with a bad token must not go on as a guest.
+ * The member of `Authorization: Bearer fm_pat_...`. Throws 410 if the token has expired and 401 if it is unknown:
+ * a client with an invalid token must not continue as a guest.
  */
 export async function findTokenViewer(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { findToken } from "../queries.ts";
 import { scopedTo } from "./scoped-permissions.ts";
 
-/** The member with no more than the token gives. Throws 410 once the token has ended. */
+/** Limits the member to the token's permissions. Throws 410 if it has expired. */
 export async function viewerWithToken(ctx: Ctx, member: Viewer, tokenID: number): Promise<Viewer> {
   const token = await findToken(ctx, tokenID);
   if (!token || token.dateExpires <= ctx.now()) throw tokenHasEnded();

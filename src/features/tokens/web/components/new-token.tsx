@@ -3,7 +3,6 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { Message } from "#ui/message.tsx";
 import styles from "./tokens.module.css";
 
-/** The token itself, this once. */
 export function NewToken({ token }: { token: string }) {
   return (
     <Message tone="success" title={<FormattedMessage id="tokens.made" />}>

@@ -11,7 +11,6 @@ const usualLife = 90;
 
 const boxID = (permission: string) => `permission-${permission}`;
 
-/** What the form says, as the API wants it. */
 export const wishOf = ({ values, lists }: Pick<FormCall, "values" | "lists">) => ({
   name: values.name ?? "",
   days: Number(values.days) || usualLife,
@@ -28,7 +27,6 @@ interface TokenFormProps {
   permissions: readonly { name: string; label: string }[];
 }
 
-/** Asks what the token is for, for how long, and what it may do. */
 export function TokenForm({ permissions }: TokenFormProps) {
   const intl = useIntl();
   const answer = useFormAnswer();

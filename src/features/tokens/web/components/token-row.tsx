@@ -14,11 +14,9 @@ export interface ShownToken {
 
 type TokenRowProps = {
   token: ShownToken;
-  /** What the permissions are called that its member can give. */
   permissions: readonly { name: string; label: string }[];
 };
 
-/** What a token is for, until when it works and whether it is used; and its end. */
 export function TokenRow({ token, permissions: known }: TokenRowProps) {
   const intl = useIntl();
   const { accessTokenID, name, permissions, dateExpires, dateLastUsed } = token;

@@ -33,7 +33,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Makes a token, or revokes the one that the button names. */
 export const action = formAction(async ({ transport, values, lists }) => {
   const api = apiOf<Tokens>()(transport);
   const { accessTokenID } = values;

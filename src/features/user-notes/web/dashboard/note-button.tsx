@@ -3,9 +3,8 @@ import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#platform/web/form-dialog.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { NoteField } from "./note-field.tsx";
-import { loadNoted } from "./pages/load-noted.ts";
+import { loadNoteSubject } from "./pages/load-note-subject.ts";
 
-/** Opens the form for a note about a member; without scripts its page. */
 export function NoteButton({ user: { userID, name } }: { user: { userID: number; name: string } }) {
   const [isOpen, setIsOpen] = useState(false);
   const href = `/dashboard/user-notes/add?userID=${userID}`;
@@ -25,7 +24,7 @@ export function NoteButton({ user: { userID, name } }: { user: { userID: number;
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         href={href}
-        load={loadNoted}
+        load={loadNoteSubject}
         title={<FormattedMessage id="userNotes.addOf" values={{ name }} />}
         submitLabel={<FormattedMessage id="dashboard.save" />}
         done={<FormattedMessage id="userNotes.done" />}

@@ -3,7 +3,6 @@ import { Field } from "#features/dashboard/web/public.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { maxNote } from "../../contract/rules.ts";
 
-/** What moderators should know. */
 export const NoteField = ({ initial }: { initial?: string }) => (
   <Field
     name="body"

@@ -7,7 +7,6 @@ import { Tag } from "#ui/tag.tsx";
 import type { SpotlightProps } from "../../contract/widgets.ts";
 import styles from "./user-spotlight-widget.module.css";
 
-/** One member, as somebody to get to know. */
 export function UserSpotlightWidget(props: SpotlightProps) {
   const { title, subtitle, description, containerOptions, user, userTextAlignment } = props;
   const { userID, name, photoUrl, label, countPosts } = user;

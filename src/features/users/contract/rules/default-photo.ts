@@ -1,17 +1,13 @@
-/** Neighbouring colours would look alike, so there are a dozen. */
 const hues = 12;
 
-/** Stands for those whose name has no letter, and for members who are gone. */
 export const noLetter = "-";
 
-/** Where the picture of somebody without a photo is: their first letter on a colour of their own, as on the site's pages. */
 export function defaultPhotoPath({ userID, name }: Readonly<Record<string, unknown>>): string {
   const isSomebody = typeof name === "string" && userID !== 0;
   const letter = isSomebody ? (firstLetter(name) ?? noLetter) : noLetter;
   return `/avatars/${isSomebody ? hueOf(name) : 0}/${encodeURIComponent(letter)}.svg`;
 }
 
-/** The first letter or digit with its marks; upper case where the script has one. */
 const firstLetter = (name: string) => /[\p{L}\p{N}]\p{M}{0,4}/u.exec(name)?.[0].toUpperCase();
 
 function hueOf(name: string): number {

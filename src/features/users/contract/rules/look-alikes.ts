@@ -1,6 +1,6 @@
 /**
- * Letters that look like Latin ones in common fonts, after Unicode's confusables (UTS 39), for the
- * scripts whose letters are mixed up with Latin in practice.
+ * Letters that look like Latin ones in common fonts, from Unicode's confusables (UTS 39). Only scripts that are
+ * confused with Latin in practice.
  */
 const lookalikes: ReadonlyArray<readonly [latin: string, others: string]> = [
   ["a", "аɑα"],
@@ -35,19 +35,19 @@ const latinOf = new Map(
   lookalikes.flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
-/** Look-alikes within Latin. Names are compared without case, so `i` stands for the capital that `l` looks like. */
+/** Look-alikes within Latin. Names are compared in lower case, so `i` represents the capital that resembles `l`. */
 const alikeInLatin: Readonly<Record<string, string>> = { i: "l", "1": "l", "|": "l", "0": "o" };
 
-/** A text in small letters with Latin letters in the place of those that look like them. */
+/** Lower-case text with look-alikes replaced by Latin letters. */
 export const inLatin = (text: string): string =>
   [...text].map((character) => latinOf.get(character) ?? character).join("");
 const folded = (text: string) =>
   [...text].map((character) => alikeInLatin[character] ?? character).join("");
 
-/** What a name looks like: only names with the same skeleton are easily taken for each other. */
+/** Names can be confused only if their skeletons are equal. */
 export const skeletonOf = (key: string): string => folded(inLatin(key)).replaceAll("rn", "m");
 
-/** Whether names of the same skeleton do look alike: a dot tells Elia from Ella, unless a capital hides it. */
+/** Compares two names with the same skeleton. A dot distinguishes Elia from Ella, unless a capital hides it. */
 export function lookAlike(one: string, other: string): boolean {
   const [ones, others] = [shapesOf(one), shapesOf(other)];
   return (
@@ -83,14 +83,17 @@ const scripts = [
   "Bopomofo",
 ].map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** Scripts that are written together: Japanese, Korean, Chinese, each with Latin (UTS 39, "highly restrictive"). */
+/**
+ * Scripts that are commonly combined: Japanese, Korean and Chinese, each with Latin (UTS 39, "highly
+ * restrictive").
+ */
 const together = [
   ["Latin", "Han", "Hiragana", "Katakana"],
   ["Latin", "Han", "Hangul"],
   ["Latin", "Han", "Bopomofo"],
 ];
 
-/** Whether a name mixes scripts as nobody's own writing does. */
+/** Whether a name combines scripts that no language combines. */
 export function mixesScripts(name: string): boolean {
   const used = scripts.filter(({ pattern }) => pattern.test(name)).map((script) => script.name);
   if (used.length < 2) return false;

@@ -1,4 +1,4 @@
-/** Ends of domains that mail programs make links of: of countries, and those that most sites have. */
+/** Country domains and common generic ones. Mail programs turn text that ends in one into a link. */
 const endings = new Set(
   `ac ad ae af ag ai al am ao ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg ch ci ck cl cm
   cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu
@@ -16,12 +16,11 @@ const endings = new Set(
   ),
 );
 
-/** Whether domains end like this, in small letters. */
 export const isDomainEnding = (text: string): boolean => endings.has(text);
 
 const domain = /[\p{Letter}\p{Number}]\.+([\p{Letter}\p{Mark}]+)$/u;
 
-/** Whether a word of a name, in small letters, is one that mail programs make a link of: `win-prize.com`. */
+/** Whether a word of the name would become a link in mail programs, as in `win-prize.com`. */
 export const looksLikeDomain = (nameKey: string): boolean =>
   nameKey.split(" ").some((word) => {
     const ending = domain.exec(word)?.[1];

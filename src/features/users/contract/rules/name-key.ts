@@ -1,4 +1,4 @@
-/** A name as it is compared: compatibility forms, case and accents make no difference. */
+/** Comparison key: ignores compatibility forms, case and accents. */
 export const nameKeyOf = (name: string): string =>
   name
     .normalize("NFKD")

@@ -1,6 +1,6 @@
 import { nameKeyOf } from "./name-key.ts";
 
-/** Letters that differ by more than a mark from those that people type for them; the database knows the same. */
+/** Letters that differ from their ASCII spelling by more than a mark. Must match "foldName" in the database. */
 const likeOthers: readonly (readonly [letters: string, instead: string])[] = [
   ["ß", "ss"],
   ["æ", "ae"],
@@ -23,7 +23,7 @@ const instead = new Map(
 const changed = new RegExp([...instead.keys()].join("|"), "gu");
 const katakana = /[\u30a1-\u30f6]/g;
 
-/** The key of a name with the letters that people type who have no keys for its own. */
+/** Name key with such letters replaced by their ASCII spelling. */
 export const foldName = (name: string): string =>
   nameKeyOf(name)
     .replaceAll(changed, (letter) => instead.get(letter) ?? letter)
@@ -33,7 +33,7 @@ const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const mostWords = 6;
 
-/** What was typed, as words of a name are looked for; a single Latin letter begins too many of them. */
+/** Search terms for names. Single Latin letters are dropped because they match too many names. */
 export function nameWordsOf(typed: string): string[] {
   const words = nameKeyOf(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -42,12 +42,14 @@ export function nameWordsOf(typed: string): string[] {
   return isTelling ? words.slice(0, mostWords) : [];
 }
 
-/** Whether words of the name, folded, are all of those of which something was typed; in unspaced scripts parts of them. */
+/** Whether each typed term begins a word of the name; in scripts without spaces, any part of one. */
 export function hasNameWords(name: string, typed: string): boolean {
-  const wanted = nameWordsOf(typed).map(foldName);
-  const own = new Set(foldName(name).split(/[^\p{L}\p{N}]+/u));
+  const terms = nameWordsOf(typed).map(foldName);
+  const nameWords = new Set(foldName(name).split(/[^\p{L}\p{N}]+/u));
   return (
-    wanted.length > 0 &&
-    wanted.every((word) => own.has(word) || (unspaced.test(word) && foldName(name).includes(word)))
+    terms.length > 0 &&
+    terms.every(
+      (word) => nameWords.has(word) || (unspaced.test(word) && foldName(name).includes(word)),
+    )
   );
 }

@@ -4,18 +4,17 @@ import { nameKeyOf } from "./name-key.ts";
 
 export { nameKeyOf };
 
-/** The same without dots, by which alone no two names differ. The database makes it, too: "dotlessKey". */
+/** Key without dots: names that differ by dots alone count as equal. Must match "dotlessKey" in the database. */
 export const dotlessKeyOf = (name: string): string =>
   nameKeyOf(name).replaceAll(".", "").replaceAll(/ +/g, " ").trim();
 
-/** What suggestions compare: letters and digits alone. */
 export const matchKeyOf = (name: string): string =>
   nameKeyOf(name).replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
 
 const allowed = /^[\p{Letter}\p{Mark}\p{Number}._-]+(?: [\p{Letter}\p{Mark}\p{Number}._-]+)*$/u;
-/** Letters and marks that nobody sees, marks alone, and towers of marks that cover their neighbours. */
+/** Invisible characters, names made of marks only, and stacked marks that overlap adjacent text. */
 const unreadable = /\p{Default_Ignorable_Code_Point}|\p{Mark}{5}|^[^\p{Letter}\p{Number}]+$/u;
-/** What the product calls those who are absent, gone or nobody, in every language that it comes with. */
+/** Placeholders for deleted and unknown users, in every bundled language. */
 const standIns = [
   "deleted",
   "deleted user",
@@ -76,12 +75,12 @@ const standIns = [
   "folkmoot 自身",
   "コマンドライン",
 ];
-/** Whoever sets the site up may be called what they are. */
+/** Allowed for the first administrator only. */
 const administratorNames = new Set(["admin", "administrator"]);
-/** Words that address many. Too short for others to look like them by intent: Ali is a name. */
+/** Reserved as exact names only: they are too short for a look-alike to be intended (Ali is a name). */
 const mentions = new Set(["me", "all"]);
 const reserved = ["moderator", "everyone", "here", "support", "staff", ...standIns];
-/** Pages of one's own and lists of what a member wrote stand where profiles do. */
+/** Paths under `/profile/` that are not member names. */
 const profilePages = new Set([
   "account",
   "badges",
@@ -104,7 +103,7 @@ const reservedLooks = new Set(
   [...reserved, ...administratorNames].map((name) => skeletonOf(nameKeyOf(name))),
 );
 
-/** What routes and the API, and caches in front of a site, take for the kind of a file. */
+/** Extensions that routes, the API and caching proxies would mistake for a file type. */
 const fileEnding = new RegExp(
   `\\.(${[
     "data",
@@ -137,7 +136,6 @@ interface NameRules {
   isFirstAdministrator?: boolean;
 }
 
-/** Why a name cannot be taken; undefined when it can. */
 export function problemWithName(
   name: string,
   { isFirstAdministrator = false }: NameRules = {},

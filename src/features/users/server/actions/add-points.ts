@@ -3,7 +3,7 @@ import { slotTypes } from "../../contract/resources.ts";
 import { slotStart } from "../lists/slot-start.ts";
 import { storePoints } from "../queries/points.ts";
 
-/** Gives points (or takes them, if negative), kept per day, week, month, year and for ever, and per category. */
+/** Adds points (negative to subtract) per day, week, month, year and in total, and per category. */
 export async function addPoints(
   tx: TransactionCtx,
   userID: number,

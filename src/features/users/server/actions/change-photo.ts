@@ -8,13 +8,13 @@ import { announceChange } from "../editing/actions/update-user.ts";
 import { isSelf } from "../policy.ts";
 import { changeUser } from "../queries/users.ts";
 
-/** Throws unless the viewer may give this member another photo: their own, or those of no higher rank. */
+/** Throws 403 unless it is the viewer's own photo or the viewer outranks the member. */
 export async function checkPhotoRight(ctx: Ctx, userID: number): Promise<void> {
   checkPermission(ctx, userID);
   checkRank(ctx, await targetOf(ctx, await getUserRow(ctx, userID)));
 }
 
-/** Gives a member another photo, or none, and answers with the address of the one before. */
+/** Returns the URL of the previous photo. */
 export async function changePhoto(
   tx: TransactionCtx,
   userID: number,

@@ -4,7 +4,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { isSelf } from "../policy.ts";
 import { checkRank, getUserRow, targetOf } from "./target.ts";
 
-/** Lets members look after what is their own, and those who edit members after what is others'. */
 export async function checkOwner(ctx: Ctx, userID: number): Promise<void> {
   if (isSelf(ctx.viewer, userID)) return;
   if (!can(ctx.viewer, "users.edit")) throw forbidden(["users.edit"]);

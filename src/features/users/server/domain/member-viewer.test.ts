@@ -6,7 +6,7 @@ import { memberViewer } from "./member-viewer.ts";
 
 const site = testSite();
 
-test("Nothing is done later in the name of who may not sign in any more", async () => {
+test("Nothing is done on behalf of members who can no longer sign in", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const made = await site.request("POST /roles", { cookie, body: { name: "Late watch" } });
   const { roleID } = made.body;

@@ -7,8 +7,8 @@ import { listRoleIDs } from "../queries/roles.ts";
 import { findUser, listShownUsers } from "../queries/users.ts";
 
 /**
- * A member as the viewer of what is done later in their name, with what they may do now. Throws 403
- * for whoever is banned or gone, or holds no role that may sign in any more.
+ * Viewer with the member's current permissions, for work done later on their behalf. Throws 403 if the member is
+ * banned, deleted, or has no role with `session.valid`.
  */
 export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   const user = await findUser(ctx, userID);
@@ -16,7 +16,7 @@ export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
     throw forbidden([], "Banned members cannot post.");
   const roleIDs = await listRoleIDs(ctx, userID);
   const permissions = await permissionSetOf(ctx, roleIDs, "current");
-  if (!signsIn(permissions)) throw forbidden([], "Members who cannot sign in cannot post.");
+  if (!canSignIn(permissions)) throw forbidden([], "Members who cannot sign in cannot post.");
   return {
     userID,
     roleIDs,
@@ -26,13 +26,12 @@ export async function memberViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   };
 }
 
-/** Of administrators, too, who may do everything once they are in. */
-const signsIn = ({ permissions }: PermissionSet): boolean =>
+const canSignIn = ({ permissions }: PermissionSet): boolean =>
   permissions.some(({ type, permissions: held }) => type === "global" && held["session.valid"]);
 
 /**
- * Those of these members who may come in now, as viewers with what they may do: one statement however many they are.
- * Members of the same roles share their set of permissions.
+ * The members who may sign in now, as viewers; a single statement. Members with the same roles share one
+ * permission set.
  */
 export async function memberViewers(ctx: Ctx, userIDs: readonly number[]): Promise<Viewer[]> {
   const rows = await listShownUsers(ctx, userIDs);
@@ -40,7 +39,7 @@ export async function memberViewers(ctx: Ctx, userIDs: readonly number[]): Promi
   for (const { userID, banned, silenced, dateDeleted, roleIDs } of rows) {
     const held = await permissionSetOf(ctx, roleIDs, "current");
     const permissions = silenced > 0 ? readingOnly(ctx, held) : held;
-    if (!dateDeleted && banned === 0 && signsIn(permissions))
+    if (!dateDeleted && banned === 0 && canSignIn(permissions))
       viewers.push({ userID, roleIDs, permissions, authenticatedBy: "system" });
   }
   return viewers;

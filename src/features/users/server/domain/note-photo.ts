@@ -3,7 +3,6 @@ import { noteSaved } from "#platform/server/records/saved-records.ts";
 
 const recordType = "user";
 
-/** Tells which photo a member has from now on. */
 export const notePhoto = (
   tx: TransactionCtx,
   userID: number,

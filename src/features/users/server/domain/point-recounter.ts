@@ -7,7 +7,6 @@ import { listWrongPoints, setPoints } from "../queries/recount-points.ts";
 const sourcesOf = ({ platform }: Ctx) =>
   platform.extensions.list(pointSources).map(({ pointsInSql }) => pointsInSql);
 
-/** Points by span of time and category, and all of them together. */
 export const pointRecounter: Recounter = {
   name: "points",
   findWrong: (ctx) => listWrongPoints(ctx, sourcesOf(ctx)),

@@ -9,13 +9,12 @@ import { presentUsers } from "./present-users.ts";
 
 const shownCounts = new Set(["UnreadNotifications", "Conversations"]);
 
-/** Whoever is signed in, with what the own pages need to know. */
 export async function presentMe(ctx: Ctx) {
   const { userID, roleIDs, permissions } = ctx.viewer;
   const row = isGuest(ctx.viewer) ? undefined : await findUser(ctx, userID);
   const [user] = row ? await presentUsers(ctx, [row], undefined, new Map([[userID, roleIDs]])) : [];
-  const counts = row ? await countMine(ctx, shownCounts) : [];
-  const countOf = (wanted: string) => counts.find(({ name }) => name === wanted)?.count ?? 0;
+  const counts = row ? await countForViewer(ctx, shownCounts) : [];
+  const countOf = (requested: string) => counts.find(({ name }) => name === requested)?.count ?? 0;
   return {
     ...user,
     ...(row ? presentFragment(row, "full", user?.label ?? null) : guestFragment),
@@ -30,25 +29,24 @@ export async function presentMe(ctx: Ctx) {
   };
 }
 
-/** The counts of the signed-in member that the viewer may see, all or some of them, one after the other. */
-export async function countMine(
+export async function countForViewer(
   ctx: Ctx,
-  wanted?: ReadonlySet<string>,
+  requested?: ReadonlySet<string>,
 ): Promise<{ name: string; count: number }[]> {
   if (isGuest(ctx.viewer)) return [];
   const counts: { name: string; count: number }[] = [];
   for (const { name, permissions, count } of ctx.platform.extensions.list(myCounts))
-    if ((!wanted || wanted.has(name)) && (!permissions || can(ctx.viewer, permissions)))
+    if ((!requested || requested.has(name)) && (!permissions || can(ctx.viewer, permissions)))
       counts.push({ name, count: await count(ctx) });
   return counts;
 }
 
-/** Sets of permissions are kept for all who have them, and so are the names in them. */
+/** Permission sets are cached and shared, so their names are cached by set. */
 const namesBySet = new WeakMap<PermissionSet, string[]>();
 
 function globalPermissions(set: PermissionSet): string[] {
-  const known = namesBySet.get(set);
-  if (known) return known;
+  const cachedNames = namesBySet.get(set);
+  if (cachedNames) return cachedNames;
   const everywhere = set.permissions.find(({ type }) => type === "global");
   const names = Object.entries(everywhere?.permissions ?? {}).flatMap(([name, isGranted]) =>
     isGranted ? [name] : [],

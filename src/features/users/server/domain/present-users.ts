@@ -15,12 +15,11 @@ import { hiddenPoints } from "./visible-points.ts";
 type RoleIDs = ReadonlyMap<number, readonly number[]>;
 type Expand = ReadonlySet<NonNullable<UserField["expand"]>>;
 
-/** Members as far as the viewer may look, in their order; the number of statements is fixed. */
+/** Presents members in the given order, as far as the viewer may see them. The number of statements is fixed. */
 export async function presentUsers(
   ctx: Ctx,
   rows: readonly UserRow[],
   expand: Expand = new Set(),
-  /** Roles of members, by user id, where they are known already. */
   known?: RoleIDs,
 ): Promise<PresentedUser[]> {
   const hidesBanned = await readSetting(ctx, bannedPrivateProfile);
@@ -50,7 +49,6 @@ export async function presentUsers(
   );
 }
 
-/** Rows with their points and counts of posts as the viewer may know them. */
 async function visibleCounts(ctx: Ctx, userIDs: readonly number[]) {
   const sources = userIDs.length === 0 ? [] : ctx.platform.extensions.list(hiddenPosts);
   const hidden = await Promise.all(sources.map(({ count }) => count(ctx, userIDs)));

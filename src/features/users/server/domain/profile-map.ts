@@ -4,7 +4,6 @@ import { profileUrl } from "../present/fragment.ts";
 import { lastUserID, listOpenProfiles } from "../queries/site-map.ts";
 import { waitingRoleIDs } from "./visible-users.ts";
 
-/** Profiles that are open to whoever may see profiles. */
 export const profileMap: SiteMap = {
   name: "profiles",
   lastID: async (ctx) => (can(ctx.viewer, "profiles.view") ? lastUserID(ctx) : 0),

@@ -10,7 +10,6 @@ type Column = (typeof columns)[number];
 
 const columnOf = (id: string): Column => (id === "photo" ? "photoUrl" : "title");
 
-/** The photo and the title that members show. */
 export const profileTrace: UserTrace = {
   name: "profile",
   async list(ctx: Ctx, userID, { after }) {
@@ -34,7 +33,7 @@ export const profileTrace: UserTrace = {
   },
 };
 
-/** The file of a photo stays noted as the member's, so that it is there when the photo is brought back. */
+/** The photo's file remains attached to the member, so that it can be restored. */
 async function change(tx: TransactionCtx, userID: number, column: Column, value: string | null) {
   await changeUser(tx, userID, { [column]: value });
   await announceChange(tx, userID, { [column === "photoUrl" ? "photo" : column]: value });

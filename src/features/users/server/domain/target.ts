@@ -18,7 +18,6 @@ export async function getUserRow(ctx: Ctx, userID: number): Promise<UserRow> {
   return row;
 }
 
-/** The member whom a change is about, kept from others meanwhile, with what the member may do. */
 export async function lockTarget(tx: TransactionCtx, userID: number): Promise<Target> {
   const row = await lockUser(tx, userID);
   if (!row) throw notFound("User");
@@ -44,7 +43,7 @@ export function checkRank(
   if (!allowsByRank(act, viewer, permissions)) throw forbidden([], refusals[act]);
 }
 
-/** Whether the viewer may change how the member signs in: nobody opens the account of who may do more. */
+/** Prevents privilege escalation: changing how someone signs in requires all of their permissions. */
 export const mayOpenAccount = ({ viewer }: Ctx, { row, permissions }: Target): boolean =>
   isSelf(viewer, row.userID) || mayDoAllOf(viewer, permissions);
 
@@ -55,7 +54,6 @@ interface AccessChanges {
   resetPassword?: boolean | undefined;
 }
 
-/** What opens an account is changed by its member, and by whoever may do all that the member may. */
 export function checkAccess(
   ctx: Ctx,
   target: Target,

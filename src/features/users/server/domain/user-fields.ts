@@ -3,16 +3,15 @@ import { type UserField, userFields } from "../extension-points/user-fields.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What other features add to these members, by user id: one statement per field. */
 export async function loadUserFields(
   ctx: Ctx,
   userIDs: readonly number[],
-  isWanted: (field: UserField) => boolean,
+  isRequested: (field: UserField) => boolean,
 ): Promise<ReadonlyMap<number, Values>> {
-  const wanted = ctx.platform.extensions.list(userFields).filter(isWanted);
+  const requestedFields = ctx.platform.extensions.list(userFields).filter(isRequested);
   const byUser = new Map<number, Record<string, unknown>>();
   if (userIDs.length === 0) return byUser;
-  for (const { field, load } of wanted)
+  for (const { field, load } of requestedFields)
     for (const [userID, value] of await load(ctx, userIDs)) {
       const values = byUser.get(userID) ?? {};
       values[field] = value;

@@ -16,8 +16,8 @@ import { loadUserFields } from "./user-fields.ts";
 type Loading = Map<number, Promise<Fragment>>;
 
 /**
- * People as they show beside what they did, by user id: one statement for all that the request has
- * not asked for yet. Every id has an entry; placeholders stand for members who are gone.
+ * User fragments by id. Loads all missing ones of the request with one statement. Every id has an entry: deleted
+ * members are placeholders.
  */
 export async function userFragments(
   ctx: Ctx,
@@ -42,7 +42,6 @@ export async function userFragments(
   );
 }
 
-/** The same with what comes only where `expand` asks for it, of those whose profile the viewer may see. */
 export async function userFragmentsWith(
   ctx: Ctx,
   userIDs: Iterable<number | null | undefined>,
@@ -60,11 +59,9 @@ export async function userFragmentsWith(
   );
 }
 
-/** Of a hidden profile nothing but name and picture is told. */
 const isHidden = ({ private: isPrivate, banned, dateLastActive }: Fragment) =>
   (isPrivate || banned > 0) && dateLastActive === null;
 
-/** What depends on a member; dropped when the member changes. */
 export const userTag = (userID: number) => `user:${userID}`;
 
 async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, Fragment>> {
@@ -76,7 +73,6 @@ async function load(ctx: Ctx, userIDs: readonly number[]): Promise<Map<number, F
   return new Map(rows.map(({ userID }, index) => [userID, fragments[index] ?? unknownFragment]));
 }
 
-/** Rows as fragments, in their order. */
 export async function presentFragments(ctx: Ctx, rows: readonly ShownUser[]): Promise<Fragment[]> {
   const hidesBanned = await readSetting(ctx, bannedPrivateProfile);
   const labelOf = await roleLabels(ctx);

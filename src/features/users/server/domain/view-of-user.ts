@@ -3,10 +3,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type View, viewOf } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 import { bannedPrivateProfile } from "../settings.ts";
-import { isHiddenWhileWaiting } from "./visible-users.ts";
+import { isHiddenApplicant } from "./visible-users.ts";
 
-/** How much the viewer sees of a member. */
 export async function viewOfUser(ctx: Ctx, row: UserRow): Promise<View> {
-  if (await isHiddenWhileWaiting(ctx, row)) return "private";
+  if (await isHiddenApplicant(ctx, row)) return "private";
   return viewOf(ctx.viewer, row, await readSetting(ctx, bannedPrivateProfile));
 }

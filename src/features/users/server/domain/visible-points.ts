@@ -3,14 +3,12 @@ import { hiddenPlaces } from "../extension-points/hidden-places.ts";
 import type { Leaderboard } from "../extension-points/leaderboards.ts";
 import { listByPoints, sumPointsIn } from "../queries/points.ts";
 
-/** Who has the most points, but for those that tell of places which the viewer may not see. */
 export const leadersByPoints: Leaderboard = {
   type: "reputation",
   list: async (ctx, query) =>
     listByPoints(ctx, query, query.categoryID === undefined ? await hiddenIn(ctx) : []),
 };
 
-/** By user id: the points that the viewer shall not learn of. */
 export async function hiddenPoints(
   ctx: Ctx,
   userIDs: readonly number[],

@@ -42,7 +42,7 @@ describe("POST /users", () => {
     expect(body).toMatchObject({ name: "Added", emailConfirmed: true, roleIDs: [roleIDs.member] });
   });
 
-  test("is for those who hold users.add", async () => {
+  test("requires users.add", async () => {
     const body = { name: "Refused", email: "refused@example.org" };
     expectError(await add(body), 401);
     expectError(await add(body, moderator), 403);
@@ -69,7 +69,7 @@ describe("POST /users", () => {
     expect(errors).toEqual([{ field, code: "taken", message, status: 409 }]);
   });
 
-  test("tells of a taken name and address at once, and with what else is wrong", async () => {
+  test("reports a taken name and email together with the other errors", async () => {
     const body = { name: "mémber-one", email: "ADDED@example.org" };
     const codesOf = ({ errors = [] }: ErrorBody) => errors.map(({ code }) => code);
     const refused = expectError(await add(body, administrator), 409, "email");
@@ -91,7 +91,7 @@ describe("POST /users", () => {
 });
 
 describe("PATCH /users/{userID}", () => {
-  test("changes the own record as far as members may", async () => {
+  test("changes the fields that members may change themselves", async () => {
     const { body } = await patch("$me", { private: true, showEmail: true }, member);
     expect(body).toMatchObject({ private: true, showEmail: true });
     expect((await patch("$me", { private: false }, member)).body.private).toBe(false);
@@ -110,7 +110,7 @@ describe("PATCH /users/{userID}", () => {
     expectError(await patch("$me", body, member), 403, Object.keys(body)[0]);
   });
 
-  test("refuses members roles in whatever case they are written", async () => {
+  test("refuses roleID from members in any spelling", async () => {
     const body = { RoleID: [roleIDs.administrator] };
     expectError(await patch("$me", body, member), 403, "roleID");
   });
@@ -150,7 +150,7 @@ describe("PATCH /users/{userID}", () => {
     expect(body.email).toBe(moderator.user.email);
   });
 
-  test("leaves alone how those sign in who may do what the caller may not", async () => {
+  test("refuses to change the credentials of members with more permissions", async () => {
     const holding = async (name: string, grant: object) => {
       const { body } = await site.request("POST /roles", {
         cookie: administrator.cookie,
@@ -212,7 +212,7 @@ describe("PUT /users/{userID}/ban", () => {
     expect(body.banned).toBe(0);
   });
 
-  test("is refused among equals and upwards", async () => {
+  test("is refused for members of equal or higher rank", async () => {
     const equal = await createUser(site.ctx(), { roles: [roleIDs.moderator] });
     expectError(await ban(equal.userID, moderator), 403);
     expectError(await ban(moderator.user.userID, moderator), 403);
@@ -231,7 +231,7 @@ describe("lifting a ban", () => {
   const setBan = (userID: number, banned: boolean, { cookie }: SignedIn) =>
     site.request(`PUT /users/${userID}/ban`, { cookie, body: { banned } });
 
-  /** As the product itself does; nobody else bans administrators. */
+  /** System bans are the only way to ban administrators. */
   const createBanned = async (roles: readonly number[]) => {
     const user = await createUser(site.ctx(), { roles });
     await banUser(site.ctx(), user.userID, true);
@@ -252,7 +252,7 @@ describe("lifting a ban", () => {
     },
   );
 
-  test("is refused to those below, to members and to guests, and is on record", async () => {
+  test("is refused to lower ranks, members and guests, and is audited", async () => {
     const banned = await createBanned([roleIDs.administrator]);
     expectError(await setBan(banned.userID, false, moderator), 403);
     expectError(await setBan(banned.userID, false, member), 403);
@@ -264,8 +264,8 @@ describe("lifting a ban", () => {
   });
 });
 
-describe("the own roles", () => {
-  test("are bound alike in the record and among many: nobody gets or gives what they may not", async () => {
+describe("one's own roles", () => {
+  test("have the same limits in single and bulk changes", async () => {
     const { user, cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const bulk = (by: SignedIn, body: object) =>
       site.request("PATCH /users/bulk-role-assignment", {
@@ -285,7 +285,7 @@ describe("the own roles", () => {
 });
 
 describe("a change of somebody's roles", () => {
-  test("counts from the next request on, on every node, and is on record", async () => {
+  test("applies from the next request on every node, and is audited", async () => {
     const other = await site.addNode();
     const { user, cookie } = await signInAs(site.ctx());
     const rolesOf = async () => (await other.request("GET /users/me", { cookie })).body.roleIDs;
@@ -309,7 +309,7 @@ describe("PATCH /users/bulk-role-assignment", () => {
   const assign = (body: object, { cookie }: SignedIn) =>
     site.request("PATCH /users/bulk-role-assignment", { cookie, body });
 
-  test("gives and takes roles of many, and says what became of each", async () => {
+  test("assigns and removes roles of many members and reports each result", async () => {
     const [one, two] = [await createUser(site.ctx()), await createUser(site.ctx())];
     const done = await assign(
       { userIDs: [one.userID, two.userID], addRoleIDs: [roleIDs.moderator] },
@@ -349,7 +349,7 @@ describe("PATCH /users/bulk-role-assignment", () => {
   });
 });
 
-describe("a name that was given up", () => {
+describe("a former name", () => {
   const rename = (userID: number, name: string) =>
     site.request(`PATCH /users/${userID}`, { cookie: administrator.cookie, body: { name } });
   const bearer = async (name: string) => {
@@ -359,7 +359,7 @@ describe("a name that was given up", () => {
     return status === 200 ? body.userID : status;
   };
 
-  test("leads to whoever bore it last, until somebody bears it again", async () => {
+  test("leads to its last owner until another member takes it", async () => {
     const first = await createUser(site.ctx(), { name: "Rosa Birch" });
     expect(await bearer("Rosa Birch")).toBe(404);
     await rename(first.userID, "rosa birch");
@@ -373,7 +373,7 @@ describe("a name that was given up", () => {
     expectError(await site.request("GET /users/$name:Rosa%20Birch"), 404);
   });
 
-  test("is forgotten with the member", async () => {
+  test("is deleted with the member", async () => {
     const { userID } = await createUser(site.ctx(), { name: "Passing Through" });
     await rename(userID, "Passed On");
     await site.request(`DELETE /users/${userID}`, { cookie: administrator.cookie });

@@ -4,7 +4,7 @@ import { can, isReadOnly, type Viewer } from "#platform/contract/viewer.ts";
 import { isSelf } from "../policy.ts";
 import type { UserRow } from "../queries/users.ts";
 
-/** What members may change of themselves, with the permission that each needs besides `profiles.edit`. */
+/** Fields that members may change themselves, with the permission each needs besides `profiles.edit`. */
 const ownFields: Readonly<Record<string, PermissionName | undefined>> = {
   name: "profile.editusernames",
   email: undefined,
@@ -17,10 +17,8 @@ const ownFields: Readonly<Record<string, PermissionName | undefined>> = {
   profileFields: undefined,
 };
 
-/** What others read of a member. */
 const shownFields = ["name", "title", "photo", "profileFields"];
 
-/** Refuses fields that the viewer may not set on this member, one by one. */
 export function checkFields(viewer: Viewer, userID: number, fields: readonly string[]) {
   if (
     isSelf(viewer, userID) &&
@@ -42,11 +40,11 @@ export function checkFields(viewer: Viewer, userID: number, fields: readonly str
     );
 }
 
-/** Fields of the own record that come back as they were read, although only others may change them. */
-export function unchangeableFields(viewer: Viewer, row: UserRow, given: object): string[] {
+/** Forms send fields back unchanged that the viewer may not edit; these are not refused. */
+export function unchangeableFields(viewer: Viewer, row: UserRow, fields: object): string[] {
   if (can(viewer, "users.edit")) return [];
   const current = { ...row, banned: row.banned > 0 };
-  return Object.entries(given)
+  return Object.entries(fields)
     .filter(
       ([field, value]) =>
         Object.hasOwn(current, field) && current[field as keyof UserRow] === value,

@@ -3,7 +3,6 @@ import { allowsByRank, type RankedAct } from "../policy.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 import { findUser, type UserRow } from "../queries/users.ts";
 
-/** What ranks say about an act of one member on another, by the check that the act itself goes through. */
 export const rankRule: RankRule = {
   recordType: "user",
   async find(ctx, userID, { permission, name, roleIDs }) {

@@ -12,28 +12,28 @@ import type { Ctx } from "#platform/server/context.ts";
 type Problem = Pick<FieldError, "message" | "said"> & { status?: number };
 
 /**
- * What somebody holds after a change of their roles. Refuses one that leaves none, or gives or takes what the
- * viewer may not. Roles that the viewer may not know of stay, and naming one is naming none that there is.
+ * Throws if no role would remain or the viewer may not give or take one. Roles that the viewer cannot see are
+ * preserved; naming one is treated as an unknown role.
  */
 export async function rolesAfterChange(
   ctx: Ctx,
   before: readonly number[],
-  wished: readonly number[],
+  requested: readonly number[],
 ): Promise<number[]> {
-  if (wished.length === 0)
+  if (requested.length === 0)
     throw invalid({
       field: "roleID",
       code: "minItems",
       message: "A member must have at least one role.",
     });
   const show = await roleShower(ctx);
-  const known = (await listRoleRows(ctx)).filter((role) => showsRole(ctx.viewer, role));
-  const roles = new Map(known.map((role) => [role.roleID, show(role)]));
-  const unseen = before.filter((roleID) => !roles.has(roleID));
-  const changed = [...new Set([...before, ...wished])].filter((roleID) =>
+  const visible = (await listRoleRows(ctx)).filter((role) => showsRole(ctx.viewer, role));
+  const roles = new Map(visible.map((role) => [role.roleID, show(role)]));
+  const hidden = before.filter((roleID) => !roles.has(roleID));
+  const changed = [...new Set([...before, ...requested])].filter((roleID) =>
     roles.has(roleID)
-      ? before.includes(roleID) !== wished.includes(roleID)
-      : wished.includes(roleID),
+      ? before.includes(roleID) !== requested.includes(roleID)
+      : requested.includes(roleID),
   );
   const grants = Map.groupBy(await listGrants(ctx, changed), ({ roleID }) => roleID);
   const problems = changed.flatMap(
@@ -43,7 +43,7 @@ export async function rolesAfterChange(
     throw invalid(
       ...problems.map((problem) => ({ field: "roleID", code: "invalidRoles", ...problem })),
     );
-  return [...new Set([...wished, ...unseen])];
+  return [...new Set([...requested, ...hidden])];
 }
 
 function problemWith(

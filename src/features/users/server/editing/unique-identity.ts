@@ -3,9 +3,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { dotlessKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
 import type { UserWrite } from "../extension-points/user-writers.ts";
-import { findUserIDsByEmail, listUsersCalledLike, type UserRow } from "../queries/users.ts";
+import { findUserIDsByEmail, listUsersByDotlessName, type UserRow } from "../queries/users.ts";
 
-/** Refuses a name and an address that another member has, both at once. */
 export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: UserWrite) =>
   refuseTogether(
     async () => {
@@ -16,9 +15,9 @@ export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: User
     },
   );
 
-/** Names that differed by dots alone before that was a rule may go on to do so. */
+/** Names that differed by dots alone before the rule existed stay valid. */
 async function isTakenName(ctx: Ctx, before: UserRow | undefined, name: string): Promise<boolean> {
-  const others = (await listUsersCalledLike(ctx, name)).filter(
+  const others = (await listUsersByDotlessName(ctx, name)).filter(
     ({ userID }) => userID !== before?.userID,
   );
   if (before && dotlessKeyOf(before.name) === dotlessKeyOf(name))
@@ -32,7 +31,7 @@ const isOthers = (before: UserRow | undefined, userIDs: readonly number[]) =>
 const takenName = () => taken("name", "This name is already taken.");
 const takenEmail = () => taken("email", "This email address is already in use.");
 
-/** Says of a name or an address that another member has it that it is taken, even where both came at the same moment. */
+/** Turns unique violations into field errors: two requests may take the same name concurrently. */
 export async function withUniqueIdentity<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

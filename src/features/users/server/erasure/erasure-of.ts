@@ -5,22 +5,23 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { defineJob, type JobDefinition } from "#platform/server/jobs.ts";
 import type { UserEraser } from "../extension-points/user-erasers.ts";
 
-/** Records of one kind that members write: how to take their words away when they go. */
+/** Erasure of the content that members wrote of one kind. */
 export interface WrittenRecords {
-  /** Of the feature and its table: `comments`. */
   name: string;
-  /** The table of their earlier versions, if they are kept. */
   revisions?: string;
-  /** Ids of those by the member that still say something or, unless `deleted` are wanted too, are not deleted. */
+  /** Ids of the member's records that are not empty; deleted ones only if requested. */
   listSaying(
     ctx: Ctx,
     userID: number,
     page: { limit: number; deleted: boolean },
   ): Promise<number[]>;
-  /** Deletes one as its author, with all that follows. An ApiError means that it is gone or lies in what is gone. */
+  /**
+   * Deletes a record as its author, with all side effects. An ApiError means that it or its parent is already
+   * deleted.
+   */
   remove(ctx: Ctx, recordID: number): Promise<unknown>;
   markDeleted(tx: TransactionCtx, recordID: number): Promise<unknown>;
-  /** Empties them, in every version; answers with the tags of what shows them. */
+  /** Empties all revisions; returns the cache tags to invalidate. */
   empty(tx: TransactionCtx, recordIDs: readonly number[]): Promise<readonly string[]>;
   forgetAddresses(tx: TransactionCtx, userID: number): Promise<unknown>;
 }
@@ -29,7 +30,7 @@ const atOnce = 100;
 const payload = z.object({ userID: z.int(), method: z.enum(["keep", "wipe", "delete"]) });
 type Erasure = z.output<typeof payload>;
 
-/** What a member wrote may be much, so it goes by a job after the member. */
+/** Runs as a job after the member is deleted, because members may have written a lot. */
 export function erasureOf(records: WrittenRecords): { eraser: UserEraser; job: JobDefinition } {
   const { name, revisions } = records;
   const job = defineJob({
@@ -46,7 +47,7 @@ export function erasureOf(records: WrittenRecords): { eraser: UserEraser; job: J
   return { eraser, job: job as JobDefinition };
 }
 
-/** Works in small transactions; what was done already is not found again. */
+/** Idempotent: uses small transactions and skips what is already erased. */
 async function eraseAuthor(ctx: Ctx, records: WrittenRecords, erasure: Erasure): Promise<void> {
   await ctx.transaction((tx) => records.forgetAddresses(tx, erasure.userID));
   if (erasure.method === "keep") return;
@@ -65,7 +66,7 @@ async function eraseSome(
   return ids.length;
 }
 
-/** In the member's own name, as nobody else did it. */
+/** Deletes in the member's name, as no moderator did it. */
 async function removeOrMark(ctx: Ctx, records: WrittenRecords, id: number, userID: number) {
   try {
     await records.remove(ctx.as({ ...systemViewer, userID }), id);

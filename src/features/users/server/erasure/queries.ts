@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Those of the tables that have the column: `userID` says whom a row is about, `insertUserID` who wrote it. */
+/** Tables with the column: `userID` is the subject of a row, `insertUserID` its author. */
 export async function tablesWith(
   { db }: Ctx,
   column: "userID" | "insertUserID",
@@ -15,7 +15,6 @@ export async function tablesWith(
   return rows.map(({ table }) => table);
 }
 
-/** Removes all rows about a member from these tables. */
 export async function removePersonalRows(
   tx: TransactionCtx,
   userID: number,

@@ -6,10 +6,10 @@ export interface CountedPosts {
   countComments: number;
 }
 
-/** Posts that lie where the viewer may not look. They are left out of what shows of their authors. */
+/** Posts hidden from the viewer. They are excluded from the authors' counts. */
 export interface HiddenPosts {
   name: string;
-  /** By user id; members without any have no entry. */
+  /** By user id; members without hidden posts have no entry. */
   count(ctx: Ctx, userIDs: readonly number[]): Promise<ReadonlyMap<number, CountedPosts>>;
 }
 

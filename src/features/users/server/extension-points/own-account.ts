@@ -5,11 +5,10 @@ export interface AccountChanges {
   name?: string;
   email?: string;
   password?: string;
-  /** The own password again, which the changes need. */
   passwordConfirmation?: string;
 }
 
-/** Whoever keeps accounts changes what members sign in with, once they have proved to be the one. */
+/** Changes the credentials of members, after they confirmed their password. */
 export interface OwnAccount {
   name: "account";
   change(ctx: Ctx, changes: AccountChanges): Promise<void>;

@@ -1,7 +1,7 @@
 import type { PersonalData } from "#platform/contract/feature.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
-/** Every column that holds data about a person, filled from the features' manifests. */
+/** Columns with personal data, collected from the manifests of features. */
 export const personalData = extensionPoint<PersonalData>(
   "personal data",
   ({ table, column }) => `${table}.${[column].flat().join()}`,

@@ -1,10 +1,13 @@
 import type { RawBuilder } from "kysely";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
-/** Something that members get points for. Whoever calls `addPoints` says here what for, so that all of it can be counted anew. */
+/**
+ * A reason for which members earn points. Every caller of `addPoints` registers one, so that points can be
+ * recounted.
+ */
 export interface PointSource {
   name: string;
-  /** Rows of `"userID"`, `"categoryID"` (0 where they count in none), `date` and `points`, as SQL selects them. */
+  /** SQL of rows with `"userID"`, `"categoryID"` (0 for none), `date` and `points`. */
   pointsInSql: RawBuilder<unknown>;
 }
 

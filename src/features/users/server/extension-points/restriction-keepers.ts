@@ -4,30 +4,28 @@ import type { Target } from "../domain/target.ts";
 import type { RestrictionKind } from "../queries/restrictions.ts";
 
 export interface RestrictionNote {
-  /** In a word of whoever restricts, as in `spam`. */
+  /** Code chosen by the feature that restricts, such as `spam`. */
   reason: string;
-  /** What the member reads besides. */
+  /** Shown to the member. */
   message: string;
-  /** What only moderators read; where it is lifted, why. */
+  /** Shown to moderators only. When lifted, the reason for lifting. */
   note: string;
-  /** What brought it about by itself, as in `warning:12`. */
+  /** What triggered an automatic restriction, such as `warning:12`. */
   cause?: string;
 }
 
 export interface Restricting {
   kind: RestrictionKind;
-  /** Whether it begins or is lifted. */
   isOn: boolean;
-  /** Null for what lasts until it is lifted. */
+  /** Null if permanent. */
   dateEnds: Date | null;
-  /** What is said about it, where anything is. */
   note?: RestrictionNote | undefined;
 }
 
-/** Keeps why members are restricted: told of every ban and silence, whichever way it came about. */
+/** Stores the reasons of restrictions; called for every ban and silence. */
 export interface RestrictionKeeper {
   name: string;
-  /** Within the transaction that restricts or lifts, behind the lock of the member. */
+  /** Runs in the transaction of the restriction; the member is locked. */
   keep(tx: TransactionCtx, target: Target, restricting: Restricting): Promise<void>;
 }
 

@@ -3,20 +3,19 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 
 export type DeleteMethod = "keep" | "wipe" | "delete";
 
-/** Erases what a feature holds of a member who goes. */
+/** Erases a feature's data about a deleted member. */
 export interface UserEraser {
   name: string;
-  /** Tables of the feature's `personalData` that it takes care of. */
+  /** Tables of the feature's `personalData` that this eraser covers. */
   tables: readonly string[];
   /**
-   * Runs in the transaction that deletes the member. `keep` leaves content, `wipe` empties it and
-   * `delete` removes it; data about the person goes in every case. Large content is best left to a
-   * job that this enqueues.
+   * Runs in the transaction that deletes the member. `keep` leaves content, `wipe` empties it, `delete` removes
+   * it; personal data is removed in every case. Enqueue a job for large amounts of content.
    */
   erase(tx: TransactionCtx, userID: number, method: DeleteMethod): Promise<void>;
   /**
-   * Its place, lowest first, among those that come before the member is locked: for rows that whoever posts as the
-   * member, or merges what the member wrote, holds already while counting it. The places follow decision 026.
+   * Order (lowest first) among erasers that run before the member is locked. Needed for rows that posting or
+   * merging locks before it updates the member's counts; otherwise deadlocks occur. Order from decision 026.
    */
   placeBeforeMember?: number;
 }

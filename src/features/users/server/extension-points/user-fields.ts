@@ -2,15 +2,15 @@ import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { OpenUserField, userExpandsOfOne } from "../../contract/resources.ts";
 
-/** A field that another feature adds to members, one statement per list. */
+/** A field that a feature adds to members, with one statement per list. */
 export interface UserField {
-  /** Name in the response; `contract/resources.ts` says which names are open, and their shapes. */
+  /** Response field; `contract/resources.ts` lists the available names and their schemas. */
   field: OpenUserField;
-  /** Whole records, or also wherever a person shows beside what they did. */
+  /** Full user records only, or user fragments too. */
   shows: "users" | "everywhere";
-  /** Loaded only if `expand` of a list of members asks for it. */
+  /** Loaded only if requested by `expand`. */
   expand?: (typeof userExpandsOfOne)[number];
-  /** Values by user id, for those who have one, as the viewer may see them. */
+  /** Values visible to the viewer, by user id. */
   load(ctx: Ctx, userIDs: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
 }
 

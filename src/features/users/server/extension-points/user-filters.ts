@@ -1,10 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
-/** A filter of `GET /users` by something that another feature keeps. */
+/** Filters `GET /users` by data of another feature. */
 export interface UserFilter {
   name: "profileFields";
-  /** Ids of the members who match, at most `limit` of them. */
   find(
     ctx: Ctx,
     wanted: Readonly<Record<string, string>>,

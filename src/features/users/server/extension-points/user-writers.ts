@@ -1,8 +1,8 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
-import type { UserRow, UserWishes } from "../queries/users.ts";
+import type { UncheckedChanges, UserRow } from "../queries/users.ts";
 
-/** What a call may say of a member that is kept by other features. */
+/** Request fields of a member that other features store. */
 export interface UserExtras {
   password?: string;
   resetPassword?: boolean;
@@ -10,23 +10,22 @@ export interface UserExtras {
   profileFields?: Readonly<Record<string, unknown>>;
 }
 
-/** One member being added (without `before`) or changed. */
 export interface UserWrite {
   before?: UserRow;
-  changes: Readonly<UserWishes>;
+  changes: Readonly<UncheckedChanges>;
   extras: Readonly<UserExtras>;
-  /** Whoever sets the site up may bear a name that is reserved for that. */
+  /** The first administrator may use a reserved name. */
   isFirstAdministrator?: boolean;
 }
 
-/** Takes part in adding and changing members. */
+/** Takes part in creating and updating members. */
 export interface UserWriter {
   name: string;
-  /** What it keeps of `UserExtras`; what nobody keeps is refused. */
+  /** The `UserExtras` it stores; requests with fields that no writer stores are refused. */
   keeps: readonly (keyof UserExtras)[];
-  /** Throws field errors, before anything is written. */
+  /** Throws field errors before anything is written. */
   check?(tx: TransactionCtx, write: UserWrite): Promise<void>;
-  /** Writes its own part, after the member is written and in the same transaction. */
+  /** Runs after the member is written, in the same transaction. */
   save?(tx: TransactionCtx, write: UserWrite & { after: UserRow }): Promise<void>;
 }
 

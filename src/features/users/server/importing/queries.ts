@@ -2,20 +2,18 @@ import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { keysOf, type NewUser } from "../queries/users.ts";
 
-/** Those of the addresses that members have, in lower case. */
 export async function listTakenEmails(
   { db }: Ctx,
   emails: readonly string[],
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const asked = emails.map((email) => email.toLowerCase());
+  const lowerEmails = emails.map((email) => email.toLowerCase());
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users
-    where lower(email) = any(${asked}::text[]) and "dateDeleted" is null`.execute(db);
+    where lower(email) = any(${lowerEmails}::text[]) and "dateDeleted" is null`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Those of the keys of names, without dots, that members have. */
 export async function listTakenNames(
   { db }: Ctx,
   dotlessKeys: readonly string[],
@@ -29,7 +27,6 @@ export async function listTakenNames(
   return new Set(rows.flatMap(({ dotlessKey }) => dotlessKey ?? []));
 }
 
-/** Adds many members of one role and gives their ids in the same order. */
 export async function insertMembers(
   { db }: TransactionCtx,
   users: readonly NewUser[],
@@ -41,7 +38,7 @@ export async function insertMembers(
     .values(users.map((user) => ({ ...user, ...keysOf(user.name) })))
     .returning("userID")
     .execute();
-  // Ids are given in the order of the values, whatever the order of the answer.
+  // The order of `returning` is not guaranteed, but ids are assigned in the order of the values.
   const userIDs = rows.map(({ userID }) => userID).sort((one, other) => one - other);
   await db
     .insertInto("userRoles")

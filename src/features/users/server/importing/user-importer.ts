@@ -24,7 +24,7 @@ type Row = z.output<typeof rowSchema>;
 
 const memberRoleID = 8;
 
-/** Members of an import file. They have no password: whoever owns the address sets one by mail. */
+/** Imported members have no password: the owner of the email sets one by password reset. */
 export const userImporter = defineImporter<Row>({
   type: "user",
   schema: rowSchema,
@@ -38,7 +38,6 @@ export const userImporter = defineImporter<Row>({
   },
 });
 
-/** Adds a batch with a fixed number of statements. */
 async function addMembers(tx: TransactionCtx, rows: readonly Row[]): Promise<ImportResult[]> {
   const emails = await listTakenEmails(
     tx,
@@ -53,7 +52,7 @@ async function addMembers(tx: TransactionCtx, rows: readonly Row[]): Promise<Imp
     names.add(dotlessKeyOf(name));
     if (email) emails.add(email.toLowerCase());
     const account = { name: trusted(name, "imported"), email: email ?? null, emailConfirmed: true };
-    // Who has never been here was not active either; the posts that follow say when they last were.
+    // Never active on this site; importing their posts sets the date.
     return { ...account, dateLastActive: null, dateInserted: dateInserted ?? tx.now() };
   });
   const good = chosen.filter((each) => "name" in each);
@@ -63,10 +62,7 @@ async function addMembers(tx: TransactionCtx, rows: readonly Row[]): Promise<Imp
   return chosen.map((each) => ("name" in each ? { recordID: ids.get(each) ?? 0 } : each));
 }
 
-/**
- * The name itself, or with what is not allowed left out, or with the source's id, or with what can be made of
- * any id: nobody is left behind for a name.
- */
+/** Candidate names, from the original to a generated one, so that no member is skipped because of the name. */
 function namesFor({ name, id }: Row): string[] {
   const allowed = name
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, " ")

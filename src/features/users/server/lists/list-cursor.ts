@@ -3,8 +3,8 @@ import { invalid } from "#platform/contract/errors.ts";
 import { maxID } from "#platform/contract/query.ts";
 
 /**
- * Where a page of a list ended: what its last member has of what the list is sorted by, and the id. Counts are left
- * out, since they may hold what the viewer may not see; they are looked up again.
+ * Position after the last member of a page: sort value and id. Counts are omitted, since they may include hidden
+ * posts; they are read again.
  */
 export interface ListPlace {
   value: string | null;
@@ -27,7 +27,7 @@ const isCount = (sort: string) => ["points", "countPosts"].includes(sort.replace
 export const writeCursor = (sort: string, { value, userID }: ListPlace): string =>
   Buffer.from(JSON.stringify([sort, isCount(sort) ? null : value, userID])).toString("base64url");
 
-/** The place that a cursor names; only a list in the same order can go on from there. */
+/** Throws if the cursor belongs to a list with another order. */
 export function readCursor(cursor: string, sort: string): ListPlace {
   const value = values[sort.replace("-", "")] ?? text;
   const { data, success } = z

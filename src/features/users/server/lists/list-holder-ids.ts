@@ -8,7 +8,6 @@ import { seesFullProfiles } from "../policy.ts";
 import { bannedPrivateProfile } from "../settings.ts";
 import { listHolders } from "./queries/list-holders.ts";
 
-/** Up to so many who hold one of these roles, as far as the viewer may find members by their roles. */
 export async function listHolderIDs(
   ctx: Ctx,
   roleIDs: readonly number[],

@@ -16,11 +16,9 @@ interface LeadersQuery {
   limit: number;
 }
 
-/** Those with the most points in the current span of time. */
 export async function listLeaders(ctx: Ctx, query: LeadersQuery) {
   const { leaderboardType, slotType, categoryID, includedRoleIDs, excludedRoleIDs } = query;
   const board = ctx.platform.extensions.find(leaderboards, leaderboardType);
-  // What no feature counts, nobody has any of.
   if (!board) return [];
   const place =
     categoryID === undefined ? undefined : { recordType: "category", recordID: categoryID };

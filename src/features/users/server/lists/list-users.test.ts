@@ -36,7 +36,7 @@ describe("GET /users", () => {
     expect(headers.get("x-app-page-result-count")).toBe("5");
   });
 
-  test("shows full rows to those who see personal information, and addresses of machines to managers only", async () => {
+  test("shows full rows with personalInfo.view, and IP addresses with site.manage only", async () => {
     const [seen] = (await list("name=Ben Hidden", moderator)).body;
     expect(seen).toMatchObject({ email: "ben@example.net", roleIDs: [roleIDs.member] });
     expect(seen).not.toHaveProperty("lastIPAddress");
@@ -68,11 +68,11 @@ describe("GET /users", () => {
     expectError(await list(query, member), status);
   });
 
-  test("finds nobody by an address that does not show", async () => {
+  test("finds nobody by a hidden email", async () => {
     expect((await list("query=ben@example.net", member)).body).toEqual([]);
   });
 
-  test("leaves private profiles out where the order would tell of them", async () => {
+  test("excludes private profiles if the order would reveal their data", async () => {
     const names = async (cookie: string) =>
       (await list("sort=-dateLastActive", cookie)).body.map(({ name }: { name: string }) => name);
     expect(await names(member)).not.toContain("Ben Hidden");
@@ -114,14 +114,14 @@ describe("GET /users", () => {
     expectError(await list(query, administrator), 422, field);
   });
 
-  test("takes as many statements for many members as for few", async () => {
+  test("uses a fixed number of statements", async () => {
     const statements = async (limit: number) =>
       (await list(`limit=${limit}`, administrator)).headers.get("x-app-statements");
     await statements(2);
     expect(await statements(5)).toBe(await statements(2));
   });
 
-  test("comes as CSV for those who may download lists", async () => {
+  test("exports CSV with the permission to", async () => {
     expectError(await site.request("GET /users.csv", { cookie: member }), 403);
     const { body } = await site.request("GET /users.csv", { cookie: administrator });
     expect(body.split("\r\n")[0]).toContain("userID,name");
@@ -165,7 +165,7 @@ describe("GET /users/{userID}", () => {
     expectError(await site.request(`GET /users/${userID}`), 404);
   });
 
-  test("knows no such call as users/abc", async () => {
+  test("responds 404 to users/abc", async () => {
     expectError(await site.request("GET /users/abc"), 404);
   });
 
@@ -175,7 +175,7 @@ describe("GET /users/{userID}", () => {
 });
 
 describe("GET /users/{userID}/edit", () => {
-  test("is for those who edit members of no higher rank", async () => {
+  test("requires users.edit and a sufficient rank", async () => {
     const path = "GET /users/$name:Xena/edit";
     expect((await site.request(path, { cookie: administrator })).body).toMatchObject({
       name: "Xena",
@@ -188,8 +188,8 @@ describe("GET /users/{userID}/edit", () => {
   });
 });
 
-describe("whoever waits to be let in", () => {
-  test("is listed and shown to nobody but the team", async () => {
+describe("an applicant", () => {
+  test("is visible to staff only", async () => {
     const waiting = await signInAs(site.ctx(), { name: "Wanda", roles: [roleIDs.applicant] });
     const path = `GET /users/${waiting.user.userID}`;
     for (const cookie of [undefined, member]) {
@@ -209,7 +209,7 @@ describe("whoever waits to be let in", () => {
   });
 });
 
-test("fields that belong to later features are taken, and say nothing yet", async () => {
+test("fields of missing features are accepted and ignored", async () => {
   expect((await list("rankIDs=1,2")).body).toEqual([]);
   expect((await list("transientKey=abc&expand=rank,discoveryText")).status).toBe(200);
   const query = "leaderboardType=acceptedAnswers";
@@ -245,7 +245,7 @@ describe("GET /users?cursor=", () => {
     },
   );
 
-  test("goes on where the page before ended, whoever came in front meanwhile", async () => {
+  test("continues after the previous page, even if members were added before it", async () => {
     const first = await list("sort=-userID&limit=2", administrator);
     const cursor = first.headers.get("x-app-page-cursor");
     await createUser(site.ctx());
@@ -255,7 +255,7 @@ describe("GET /users?cursor=", () => {
     expect(rest.headers.get("x-app-page-result-count")).toBeNull();
   });
 
-  test("refuses cursors of another order, and those that are none", async () => {
+  test("refuses invalid cursors and those of another order", async () => {
     const { headers } = await list("sort=-userID&limit=2", administrator);
     const cursor = headers.get("x-app-page-cursor");
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -15,20 +15,19 @@ import { readCursor, writeCursor } from "./list-cursor.ts";
 import { searchUsers, type UserListQuery } from "./queries/list-users.ts";
 import { toNetwork } from "./to-network.ts";
 
-/** More matches than this of a filter by profile fields are not looked at. */
+/** Limit of matches of a profile field filter. */
 const maxMatches = 10_000;
 
-/** A page of members that the viewer may list, with the next page by key where ids order the list. */
 export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Paged<PresentedUser>> {
   const search = withAddresses(query);
   checkFilters(ctx, search);
   const { rows, total } = await searchUsers(ctx, {
     ...search,
-    isOpenOnly: !seesFullProfiles(ctx.viewer) && asksHidden(search),
+    isOpenOnly: !seesFullProfiles(ctx.viewer) && usesHiddenFields(search),
     hidesBanned: await readSetting(ctx, bannedPrivateProfile),
     seesEmails: seesFullProfiles(ctx.viewer),
     waitingRoleIDs: seesFullProfiles(ctx.viewer) ? [] : await waitingRoleIDs(ctx),
-    ...(await withoutUnseen(ctx, search)),
+    ...(await visibleRoles(ctx, search)),
     amongIDs: await amongIDs(ctx, search),
     after: query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort),
   });
@@ -37,7 +36,7 @@ export async function searchMembers(ctx: Ctx, query: UserListQuery): Promise<Pag
 
 type Placed = { userID: number; sortValue: string | null };
 
-/** A list that goes on from a cursor knows its next page, but not which page of how many it is. */
+/** Cursor pages have no page number. */
 function pagingOf(query: UserListQuery, rows: readonly Placed[], total: number): Paging {
   const { page, limit, sort } = query;
   const last = rows.at(-1);
@@ -49,11 +48,10 @@ function pagingOf(query: UserListQuery, rows: readonly Placed[], total: number):
   return { page, limit, total, cursor, ...nextByID(query, last?.userID) };
 }
 
-/** A query that is an address, or one with a wildcard, is a filter by addresses. */
 function withAddresses(query: UserListQuery): UserListQuery {
   const typed = query.query && toNetwork(query.query);
-  const wanted = [...(query.ipAddresses ?? []), ...(typed ? [typed] : [])];
-  const networks = wanted.map((text) => (text === typed ? text : toNetwork(text)));
+  const addresses = [...(query.ipAddresses ?? []), ...(typed ? [typed] : [])];
+  const networks = addresses.map((text) => (text === typed ? text : toNetwork(text)));
   if (networks.includes(undefined))
     throw invalid({
       field: "ipAddresses",
@@ -66,28 +64,27 @@ function withAddresses(query: UserListQuery): UserListQuery {
   };
 }
 
-/** Nobody finds people by what they may not see of them. */
 function checkFilters({ viewer }: Ctx, query: UserListQuery) {
   if (query.ipAddresses?.length && !can(viewer, "site.manage")) throw forbidden(["site.manage"]);
   if (seesFullProfiles(viewer)) return;
-  // The order by all posts would tell of those in places that the viewer may not see.
+  // Sorting by all posts would reveal posts in hidden categories.
   const ordersByPosts = query.sort.endsWith("countPosts");
   if (query.email || query.emailDomain || query.emailConfirmed !== undefined || ordersByPosts)
     throw forbidden(["personalInfo.view"]);
-  if (asksHidden(query) && !can(viewer, "profiles.view")) throw forbidden(["profiles.view"]);
+  if (usesHiddenFields(query) && !can(viewer, "profiles.view")) throw forbidden(["profiles.view"]);
 }
 
-/** Who holds a role that the viewer may not know of is nobody, as with a role that is not there. */
-async function withoutUnseen(ctx: Ctx, { roleID, roleIDs }: UserListQuery) {
-  const isUnseen = roleID !== undefined && (await withoutUnseenRoles(ctx, [roleID])).length === 0;
-  if (isUnseen) return { roleID: undefined, roleIDs: [] };
+/** A role hidden from the viewer is treated as a role that does not exist. */
+async function visibleRoles(ctx: Ctx, { roleID, roleIDs }: UserListQuery) {
+  const isHiddenRole =
+    roleID !== undefined && (await withoutUnseenRoles(ctx, [roleID])).length === 0;
+  if (isHiddenRole) return { roleID: undefined, roleIDs: [] };
   return { roleIDs: roleIDs && (await withoutUnseenRoles(ctx, roleIDs)) };
 }
 
 const openSorts = ["userID", "name"];
 
-/** Whether the list is filtered or sorted by something that private profiles keep to themselves. */
-function asksHidden(query: UserListQuery): boolean {
+function usesHiddenFields(query: UserListQuery): boolean {
   const hidden = [
     query.dateInserted,
     query.dateUpdated,
@@ -103,14 +100,13 @@ function asksHidden(query: UserListQuery): boolean {
 }
 
 async function amongIDs(ctx: Ctx, { profileFields, rankIDs }: UserListQuery) {
-  // Nobody holds a rank on a site without ranks.
   if (rankIDs) return [];
   if (!profileFields) return undefined;
   const filter = ctx.platform.extensions.find(userFilters, "profileFields");
   return (await filter?.find(ctx, profileFields, maxMatches)) ?? [];
 }
 
-/** Sorted by id, the next page begins behind the last id: exact while others join. */
+/** Sorted by id, the next page starts after the last id, which is stable while members join. */
 function nextByID({ sort, userID }: UserListQuery, last: number | undefined): Pick<Paging, "next"> {
   if (!sort.endsWith("userID") || last === undefined) return {};
   const rest = filterBehind(userID, { last, isDescending: sort.startsWith("-") });

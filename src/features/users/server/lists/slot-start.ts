@@ -1,6 +1,6 @@
 import type { SlotType } from "../../contract/resources.ts";
 
-/** First day (UTC, YYYY-MM-DD) of the span of time that a moment is in; weeks begin on Monday. */
+/** First day (UTC, YYYY-MM-DD) of the period that contains the date; weeks start on Monday. */
 export function slotStart(slotType: SlotType, moment: Date): string {
   const day = new Date(
     Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()),

@@ -17,11 +17,11 @@ interface Suggestion {
   limit: number;
 }
 
-/** Members whose name begins with (or, without `*`, is) what was typed. */
+/** Prefix search if the name ends in `*`, else an exact match. */
 export async function suggestMembers(ctx: Ctx, query: Suggestion): Promise<Paged<Fragment>> {
   const { name, order, page, limit } = query;
   const seesAll = seesFullProfiles(ctx.viewer);
-  const found = await suggestUsers(ctx, order, {
+  const suggested = await suggestUsers(ctx, order, {
     name,
     isPrefix: name.endsWith("*"),
     limit: limit + 1,
@@ -29,16 +29,20 @@ export async function suggestMembers(ctx: Ctx, query: Suggestion): Promise<Paged
     waitingRoleIDs: seesAll ? [] : await waitingRoleIDs(ctx),
     hidesBanned: !seesAll,
   });
-  const shown = found.slice(0, limit);
-  const held = await listRoleIDsOf(
+  const shown = suggested.slice(0, limit);
+  const roleIDsByUser = await listRoleIDsOf(
     ctx,
     shown.map(({ userID }) => userID),
   );
   const items = await presentFragments(
     ctx,
-    shown.map((row) => ({ ...row, roleIDs: held.get(row.userID) ?? [] })),
+    shown.map((row) => ({ ...row, roleIDs: roleIDsByUser.get(row.userID) ?? [] })),
   );
-  return paged(await withView(ctx, items, query), { page, limit, hasMore: found.length > limit });
+  return paged(await withView(ctx, items, query), {
+    page,
+    limit,
+    hasMore: suggested.length > limit,
+  });
 }
 
 async function withView(ctx: Ctx, items: Fragment[], { recordType, recordID }: Suggestion) {

@@ -43,12 +43,12 @@ describe("B07: GET /users/by-names", () => {
     },
   );
 
-  test("has everybody for an asterisk alone", async () => {
+  test("returns everybody for a lone asterisk", async () => {
     for (const order of ["mention", "name"])
       expect(await namesOf(`name=*&order=${order}`)).toContain("Bob");
   });
 
-  test("has those first who were here within 90 days, then the others, each by name", async () => {
+  test("lists members active within 90 days first, each group by name", async () => {
     const zed = await createUser(site.ctx(), { name: "Order Zed" });
     const fay = await createUser(site.ctx(), { name: "Order Fay" });
     await createUser(site.ctx(), { name: "Order Ada" });
@@ -81,7 +81,7 @@ describe("B07: GET /users/by-names", () => {
     expect(seen.body).toMatchObject([{ name: "Quiet", banned: 1 }]);
   });
 
-  test("leaves out those who wait to be let in, until they have written something", async () => {
+  test("excludes applicants until they have posted", async () => {
     const roles = [roleIDs.applicant];
     const { userID } = await createUser(site.ctx(), { name: "Hopeful", roles });
     await createUser(site.ctx(), { name: "Hopefully", roles: [roleIDs.unconfirmed] });
@@ -91,7 +91,7 @@ describe("B07: GET /users/by-names", () => {
     expect(await namesOf("name=hopeful*")).toEqual(["Hopeful"]);
   });
 
-  test("says who may see a record", async () => {
+  test("filters by who can view a record", async () => {
     const category = { name: "Closed", urlcode: "closed-to-most" };
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body } = await site.request("POST /categories", { cookie, body: category });
@@ -132,7 +132,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-test("a mention reads no more of the index than it shows, however many names match", async () => {
+test("a mention reads only as much of the index as it shows", async () => {
   await createManyUsers(site.ctx(), 30_000, "Many");
   const { db } = site.platform();
   await sql`analyze users`.execute(db);

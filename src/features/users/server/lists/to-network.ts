@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** An address, or one with a wildcard at its end (`10.1.*`), as a network; undefined if it is neither. */
+/** CIDR notation of an IP address or of a wildcard such as `10.1.*`; otherwise undefined. */
 export function toNetwork(text: string): string | undefined {
   if (isIP(text)) return text;
   const separator = text.includes(":") ? ":" : ".";

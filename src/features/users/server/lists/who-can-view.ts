@@ -12,7 +12,6 @@ export interface NamedRecord {
 
 const permission = "discussions.view";
 
-/** Which of these members may see a record: those whom it makes sense to mention there. */
 export async function whoCanView(
   ctx: Ctx,
   { recordType, recordID }: NamedRecord,
@@ -31,8 +30,8 @@ export async function whoCanView(
 }
 
 /**
- * The resource whose permissions hold for a record that the viewer sees; a type that no feature knows is
- * refused. Whether others see what is hidden from the viewer would tell that it is there.
+ * Resource that permissions of the record apply to. Throws if the viewer cannot see the record, since the result
+ * would reveal that it exists.
  */
 async function placeOf(ctx: Ctx, { recordType, recordID }: NamedRecord) {
   const kind = findFacet(ctx.platform.extensions, recordType, permissioned);

@@ -4,10 +4,9 @@ import { listPreferences } from "./queries.ts";
 
 const keepMs = 3_600_000;
 
-/** What depends on the preferences of a member; dropped when these change. */
 export const preferencesTag = (userID: number) => `preferences:${userID}`;
 
-/** All preferences of a member by name: stored ones where they still fit, else the defaults. */
+/** All preferences by name; defaults replace missing and no longer valid values. */
 export async function readPreferences(ctx: Ctx, userID: number): Promise<Record<string, unknown>> {
   const tag = preferencesTag(userID);
   const rows = await ctx.cache.remember(tag, { tags: [tag], ttl: keepMs }, () =>
@@ -19,22 +18,18 @@ export async function readPreferences(ctx: Ctx, userID: number): Promise<Record<
       .list(preferences)
       .map((definition) => [
         definition.preference,
-        fittingValue(definition, stored.get(definition.preference)),
+        validValue(definition, stored.get(definition.preference)),
       ]),
   );
 }
 
-/** One preference of a member. */
 export const readPreference = async <Value>(
   ctx: Ctx,
   userID: number,
   { preference }: PreferenceDefinition<Value>,
 ): Promise<Value> => (await readPreferences(ctx, userID))[preference] as Value;
 
-function fittingValue(
-  { schema, default: fallback }: PreferenceDefinition,
-  stored: unknown,
-): unknown {
+function validValue({ schema, default: fallback }: PreferenceDefinition, stored: unknown): unknown {
   if (stored === undefined) return fallback;
   const result = schema.safeParse(stored);
   return result.success ? result.data : fallback;

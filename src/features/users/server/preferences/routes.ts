@@ -1,7 +1,7 @@
 import { handle } from "#platform/server/http/route.ts";
 import * as contract from "../../contract/routes.ts";
 import { checkOwner } from "../domain/check-owner.ts";
-import { changePreferences, findNoPreferences } from "./actions/change-preferences.ts";
+import { changePreferences, findUnknownPreferences } from "./actions/change-preferences.ts";
 import { readPreferences } from "./read-preferences.ts";
 
 export const preferenceRoutes = [
@@ -16,7 +16,7 @@ export const preferenceRoutes = [
       await changePreferences(ctx, userID, body);
       return presented(await readPreferences(ctx, userID));
     },
-    { findIgnored: async (ctx, { body }) => ({ unknown: findNoPreferences(ctx, body) }) },
+    { findIgnored: async (ctx, { body }) => ({ unknown: findUnknownPreferences(ctx, body) }) },
   ),
 ];
 

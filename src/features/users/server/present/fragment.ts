@@ -8,13 +8,11 @@ export type Fragment = z.input<typeof userFragmentSchema>;
 
 export const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
 
-/** How a label shows, as text and as HTML. */
 export const labelFields = (label: string | null) => ({
   label,
   labelHtml: label === null ? null : escapeHtml(label),
 });
 
-/** A member as others see them beside what they did. A hidden profile shows name and picture alone. */
 export const presentFragment = (
   row: Omit<ShownUser, "roleIDs">,
   view: View,
@@ -43,9 +41,8 @@ const placeholder = (name: string): Fragment => ({
 });
 
 export const guestFragment = placeholder("Guest");
-/** Stands for members who are gone. */
 export const deletedFragment = placeholder("User Deleted");
-/** Stands for ids that never were a member's. */
+/** Placeholder for ids that never existed. */
 export const unknownFragment = placeholder("Unknown User");
-/** Stands for whoever wrote what was taken away, and of which only the place is left. */
+/** Placeholder for the author of removed content. */
 export const removedFragment = placeholder("Removed User");

@@ -11,12 +11,10 @@ export type PresentedUser = z.input<typeof userSchema>;
 export interface UserParts {
   view: View;
   roles: readonly RoleRow[];
-  /** Of the most prominent role, as far as the viewer may know. */
   label: string | null;
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** A member as far as the viewer may look. */
 export function presentUser(viewer: Viewer, row: UserRow, parts: UserParts): PresentedUser {
   const { view, roles, label, fields } = parts;
   if (view === "private") return privateView(row);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/kysely.ts";
 
-/** Notes that a member is here. The first time is a visit, and each after half an hour of absence is another. */
+/** Counts a visit on first activity and after each half hour of inactivity. */
 export const storeActivity = ({ db, now }: Ctx, userID: number, ipAddress: string | null) =>
   db
     .updateTable("users")
@@ -16,10 +16,9 @@ export const storeActivity = ({ db, now }: Ctx, userID: number, ipAddress: strin
     .where("dateDeleted", "is", null)
     .execute();
 
-/** Both how long activity counts as recent and how long addresses are kept. */
+/** Retention of IP addresses, too. */
 const recentDays = 90;
 
-/** Members who have not been here for 90 days stop coming first in suggestions. */
 export async function forgetRecent({ db, now }: TransactionCtx) {
   const rows = await db
     .selectFrom("users")
@@ -34,7 +33,7 @@ export async function forgetRecent({ db, now }: TransactionCtx) {
   await changing(db, rows).set({ isRecent: false }).execute();
 }
 
-/** Addresses are kept for 90 days after the last visit (manifest of users). */
+/** IP addresses are retained for 90 days after the last visit (manifest of users). */
 export async function forgetAddresses({ db, now }: TransactionCtx) {
   const rows = await db
     .selectFrom("users")

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 
 /**
- * Members who hold none of these roles, or have written something all the same. The limit makes the
- * database look each member up, instead of reading all who wait.
+ * Members without any of these roles, or with posts. The limit makes PostgreSQL probe each member instead of
+ * reading all applicants.
  */
 export const isAdmitted = (waitingRoleIDs: readonly number[]) => sql<SqlBool>`(
   "countDiscussions" + "countComments" > 0 or (

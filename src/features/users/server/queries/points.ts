@@ -8,7 +8,7 @@ export interface PointSlot {
   categoryID: number;
 }
 
-/** The member comes first, so that those who give points to one member wait for each other. Who is gone gets none. */
+/** Locks the member first, which serializes concurrent points. Deleted members get none. */
 export async function storePoints(
   { db }: TransactionCtx,
   userID: number,
@@ -39,8 +39,8 @@ interface Ranked {
 }
 
 /**
- * Who has the most points in a span of time, without those of some categories. Only the few who have any there are
- * reckoned anew; all others stand in the order of the index.
+ * Leaders of a period without points from some categories. Only members with points there are recomputed; the
+ * others are read in index order.
  */
 export async function listByPoints(
   { db }: Ctx,
@@ -77,7 +77,6 @@ const rolesOf = ({ includedRoleIDs, excludedRoleIDs }: LeaderQuery) => sql`
 const holds = (roleIDs: readonly number[]) =>
   sql`exists (select from "userRoles" r where r."userID" = users."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
 
-/** What these members got for what they did in these categories, by user id. */
 export async function sumPointsIn(
   { db }: Ctx,
   categoryIDs: readonly number[],
@@ -91,7 +90,7 @@ export async function sumPointsIn(
   return new Map(rows.map(({ userID, points }) => [userID, points]));
 }
 
-/** Spans of time that nobody looks at any more: days after 90 days, weeks and months after two years. */
+/** Deletes days after 90 days, and weeks and months after two years. */
 export const forgetPoints = ({ db, now }: Ctx) =>
   sql`delete from "userPoints" where
     ("slotType" = 'd' and "timeSlot" < ${now()}::date - 90) or

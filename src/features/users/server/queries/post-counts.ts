@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** What is counted of the posts of each member. */
 export type PostCount = "countDiscussions" | "countComments";
 
 export interface PostsOfUser {
@@ -11,7 +10,7 @@ export interface PostsOfUser {
   lastDate: Date;
 }
 
-/** What is added to the counts of a member; negative where posts are deleted. */
+/** Changes to the counts of a member; negative when posts are deleted. */
 export interface PostsAdded {
   userID: number;
   discussions?: number;
@@ -19,8 +18,8 @@ export interface PostsAdded {
 }
 
 /**
- * Adds to what members have posted. A transaction calls it once, so that members are locked in one order. Several are
- * locked by a statement of its own: one that locks a row and then changes it as it was before waits for whoever waits for it.
+ * Call it once per transaction, so that members are locked in a consistent order. Several members are locked by a
+ * separate statement, since locking within the update can deadlock.
  */
 export async function addToPostCounts(
   tx: TransactionCtx,
@@ -39,7 +38,7 @@ export async function addToPostCounts(
     from n where users."userID" = n."userID"`.execute(tx.db);
 }
 
-/** Members of whom a count says something else; those who are not named have none. */
+/** Members whose stored count is wrong; members without an entry should have 0. */
 export async function listWrongPostCounts(
   { db }: Ctx,
   count: PostCount,
@@ -51,7 +50,7 @@ export async function listWrongPostCounts(
   return rows.map(({ userID }) => userID);
 }
 
-/** Makes others who count what these members post wait. */
+/** Serializes recounts with concurrent posts. */
 export const lockPostCounts = ({ db }: TransactionCtx, userIDs: readonly number[]) =>
   db
     .selectFrom("users")
@@ -61,7 +60,7 @@ export const lockPostCounts = ({ db }: TransactionCtx, userIDs: readonly number[
     .forNoKeyUpdate()
     .execute();
 
-/** Corrects a count of these members, who are locked. Returns how many were wrong. */
+/** The members must be locked. Returns the number of corrected rows. */
 export async function setPostCounts(
   { db }: TransactionCtx,
   count: PostCount,
@@ -79,20 +78,20 @@ const countsOf = (posts: readonly PostsOfUser[]) => sql`unnest(
   ${posts.map(({ userID }) => userID)}::int[], ${posts.map((each) => each.count)}::int[]
 ) as n("userID", count)`;
 
-/** Nobody joined after the first post or was last here before the last one, as imported members would have. */
+/** Imported members may have posts before they joined or after they were last active. */
 export const correctDates = (ctx: Ctx, posts: readonly PostsOfUser[]): Promise<void> =>
   ctx.transaction(async ({ db }) => {
-    const known = sql`unnest(
+    const postDates = sql`unnest(
       ${posts.map(({ userID }) => userID)}::int[],
       ${posts.map(({ firstDate }) => firstDate)}::timestamptz[],
       ${posts.map(({ lastDate }) => lastDate)}::timestamptz[]
     ) as n("userID", "firstDate", "lastDate")`;
     const isWrong = sql`u."userID" = n."userID" and u."dateDeleted" is null
       and (n."firstDate" < u."dateInserted" or coalesce(n."lastDate" > u."dateLastActive", true))`;
-    await sql`select from users u join ${known} on ${isWrong}
+    await sql`select from users u join ${postDates} on ${isWrong}
       order by u."userID" for no key update of u`.execute(db);
     await sql`
       update users u set "dateInserted" = least(u."dateInserted", n."firstDate"),
         "dateLastActive" = greatest(u."dateLastActive", n."lastDate")
-      from ${known} where ${isWrong}`.execute(db);
+      from ${postDates} where ${isWrong}`.execute(db);
   });

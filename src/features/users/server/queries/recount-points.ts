@@ -6,12 +6,11 @@ type Sources = readonly RawBuilder<unknown>[];
 const of = (column: string, userIDs: readonly number[] | undefined) =>
   userIDs ? sql`${sql.ref(column)} = any(${[...userIDs]}::int[])` : sql`true`;
 
-/** Spans of time that nobody looks at any more are not kept (`forgetPoints`). */
+/** Must match the retention in `forgetPoints`. */
 const isKept = (now: Date) => sql`(
   ("slotType" <> 'd' or "timeSlot" >= ${now}::date - 90) and
   ("slotType" not in ('w', 'm') or "timeSlot" >= ${now}::date - 731))`;
 
-/** The points that members should have by span of time and category, as a table `due`. */
 const due = (now: Date, sources: Sources, userIDs?: readonly number[]) => sql`
   given as (
     select g.* from (${sql.join(sources, sql` union all `)}) g
@@ -30,7 +29,6 @@ const due = (now: Date, sources: Sources, userIDs?: readonly number[]) => sql`
     group by 1, 2, 3, 4
   )`;
 
-/** Members who have other points than they were given. */
 export async function listWrongPoints(
   { db, now }: Ctx,
   sources: Sources,
@@ -52,7 +50,6 @@ export async function listWrongPoints(
   return rows.map(({ userID }) => userID);
 }
 
-/** Gives members, who are locked, the points that they were given. */
 export async function setPoints(
   { db, now }: TransactionCtx,
   sources: Sources,

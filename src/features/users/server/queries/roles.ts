@@ -11,7 +11,6 @@ export async function listRoleIDs({ db }: Ctx, userID: number): Promise<number[]
   return rows.map(({ roleID }) => roleID);
 }
 
-/** Role ids of many members, in one statement. */
 export async function listRoleIDsOf(
   { db }: Ctx,
   userIDs: readonly number[],
@@ -55,7 +54,6 @@ export const replaceRole = ({ db }: TransactionCtx, roleID: number, replacementR
     db,
   );
 
-/** Whether anybody could still administer the site: a member who is neither banned nor deleted and may sign in. */
 export async function hasAdministrator({ db }: Ctx): Promise<boolean> {
   const row = await db
     .selectFrom("userRoles")
@@ -81,7 +79,6 @@ export async function hasAdministrator({ db }: Ctx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every combination of roles that members hold, with how many hold it. */
 export async function countByRoleSet({ db }: Ctx): Promise<{ roleIDs: number[]; count: number }[]> {
   const { rows } = await sql<{ roleIDs: number[]; count: number }>`
     select "roleIDs", count(*)::int as count from (
@@ -92,7 +89,6 @@ export async function countByRoleSet({ db }: Ctx): Promise<{ roleIDs: number[]; 
   return rows;
 }
 
-/** How many members hold each role, those who are banned included. */
 export async function countByRole({ db }: Ctx): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("userRoles")
@@ -104,7 +100,6 @@ export async function countByRole({ db }: Ctx): Promise<Map<number, number>> {
   return new Map(rows.map(({ roleID, count }) => [roleID, Number(count)]));
 }
 
-/** For each of these combinations of roles, the first members by name who hold exactly it. */
 export async function listFirstByRoleSets(
   { db }: Ctx,
   roleSets: readonly (readonly number[])[],

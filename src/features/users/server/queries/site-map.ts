@@ -9,7 +9,6 @@ export async function lastUserID({ db }: Ctx): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Members with ids of a range, both ends included, who keep nothing of their profiles to themselves. */
 export const listOpenProfiles = (
   { db }: Ctx,
   { first, last }: { first: number; last: number },

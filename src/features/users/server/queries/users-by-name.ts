@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { nameKeyOf } from "../../contract/rules/names.ts";
 
-/** The members who go by these names, however they are spelt, by the name that was asked for. */
 export async function findUsersByName({ db }: Ctx, names: readonly string[]) {
   const rows = await db
     .selectFrom("users")
@@ -13,7 +12,7 @@ export async function findUsersByName({ db }: Ctx, names: readonly string[]) {
   return byName(names, rows);
 }
 
-/** The same, and the members who bore names last that nobody may bear now; in one statement. */
+/** Also matches former names that nobody has now, in one statement. */
 export async function findUsersEverNamed({ db }: Ctx, names: readonly string[]) {
   const keys = names.map(nameKeyOf);
   const { rows } = await sql<Named & { isFormer: boolean }>`

@@ -16,9 +16,8 @@ export interface NewUser {
   bypassSpam?: boolean;
   insertIPAddress?: string | null;
   inviteUserID?: number | null;
-  /** Now unless told; imports tell. */
+  /** Default now; imports set it. */
   dateInserted?: Date;
-  /** The same; null for those who have never been here. */
   dateLastActive?: Date | null;
 }
 
@@ -31,7 +30,7 @@ export const insertUser = ({ db, now }: TransactionCtx, user: NewUser) =>
 
 export type UserRow = Awaited<ReturnType<typeof insertUser>>;
 
-/** What can be changed of a member; the keys of the name follow the name. */
+/** `nameKey` and `matchKey` are derived from the name. */
 export type UserChanges = Partial<
   Pick<
     UserRow,
@@ -48,9 +47,8 @@ export type UserChanges = Partial<
   >
 > & { name?: Submitted };
 
-/** As `NewUser`, with a name that has not been checked yet. */
-export type WishedUser = Omit<NewUser, "name"> & { name: string };
-export type UserWishes = Omit<UserChanges, "name"> & { name?: string };
+export type UncheckedUser = Omit<NewUser, "name"> & { name: string };
+export type UncheckedChanges = Omit<UserChanges, "name"> & { name?: string };
 
 export async function changeUser(tx: TransactionCtx, userID: number, changes: UserChanges) {
   if (changes.name !== undefined) await noteFormerName(tx, userID, changes.name);
@@ -67,11 +65,10 @@ export async function changeUser(tx: TransactionCtx, userID: number, changes: Us
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever had the name of somebody else before dots were folded gives it up with any other name. */
+/** Members who shared a dotless name before that rule lose the exemption when they choose another name. */
 const shareOf = (eb: ExpressionBuilder<TypedSchema, "users">, name: string) =>
   eb.case().when("dotlessKey", "=", dotlessKeyOf(name)).then(eb.ref("nameShare")).else(0).end();
 
-/** Keeps the name that somebody is about to give up, unless it stays the same but for its spelling. */
 const noteFormerName = ({ db, now }: TransactionCtx, userID: number, name: string) =>
   db
     .insertInto("formerNames")
@@ -88,10 +85,9 @@ const noteFormerName = ({ db, now }: TransactionCtx, userID: number, name: strin
     )
     .execute();
 
-/** The keys that a name is compared by. */
 export const keysOf = (name: string) => ({ nameKey: nameKeyOf(name), matchKey: matchKeyOf(name) });
 
-/** The row of any member who ever was; `dateDeleted` says whether the member is gone. */
+/** Includes deleted members (`dateDeleted`). */
 export const findUser = (ctx: Ctx, userID: number): Promise<UserRow | undefined> =>
   ctx.db
     .selectFrom("users")
@@ -100,7 +96,6 @@ export const findUser = (ctx: Ctx, userID: number): Promise<UserRow | undefined>
     .where("userID", "=", userID)
     .executeTakeFirst();
 
-/** What others see of members beside what they did: a third of what is known of them. */
 const shownColumns = [
   "userID",
   "name",
@@ -137,7 +132,7 @@ export const listShownUsers = (
         .where("userID", "=", sql<number>`any(${[...userIDs]})`)
         .execute();
 
-/** The row of a member who is not gone, kept from others until the end of the transaction. */
+/** Locks the row; undefined for deleted members. */
 export const lockUser = (tx: TransactionCtx, userID: number): Promise<UserRow | undefined> =>
   tx.db
     .selectFrom("users")
@@ -158,8 +153,7 @@ export const findUserIDsByName = async ({ db }: Ctx, name: string) =>
       .execute(),
   );
 
-/** Members whose names differ from this one by no more than case, accents and dots. */
-export const listUsersCalledLike = ({ db }: Ctx, name: string) =>
+export const listUsersByDotlessName = ({ db }: Ctx, name: string) =>
   db
     .selectFrom("users")
     .select(["userID", "nameKey"])
@@ -167,7 +161,6 @@ export const listUsersCalledLike = ({ db }: Ctx, name: string) =>
     .where("dateDeleted", "is", null)
     .execute();
 
-/** Who bore a name last that nobody bears now. */
 export const findUserIDsByFormerName = async ({ db }: Ctx, name: string) =>
   idsOf(
     await db
@@ -198,7 +191,6 @@ export const findUserIDsByEmail = async ({ db }: Ctx, email: string) =>
       .execute(),
   );
 
-/** Empties the row of a member who goes, so that only the id and the dates stay. */
 export const clearUser = ({ db, now }: TransactionCtx, userID: number, name: string) =>
   db
     .updateTable("users")
@@ -238,7 +230,7 @@ export async function countUsers({ db }: Ctx): Promise<number> {
   return Number(count);
 }
 
-/** The keys of the names by which a member is or was known, but for those that others have by now. */
+/** Keys of the current and former names, without those that other members have now. */
 export async function listNameKeys({ db }: Ctx, userID: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

@@ -4,7 +4,7 @@ import { escapeHtml } from "#platform/contract/escape-html.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { noLetter } from "../../contract/rules/default-photo.ts";
 
-/** The picture of somebody without a photo. All that it shows is in its address. */
+/** Default picture. The path contains everything it depends on. */
 export const defaultPhoto = defineRawRoute({
   method: "GET",
   path: "/avatars/{hue}/{file}",
@@ -29,6 +29,5 @@ const draw = (hue: number, letter: string) =>
 const nobody =
   '<rect width="100" height="100" fill="#e9e7e4"/><g fill="#a9a6a2"><circle cx="50" cy="38" r="19"/><path d="M12 100c3-25 18-35 38-35s35 10 38 35z"/></g>';
 
-/** HSL, which every program that draws pictures knows. */
 const initial = (hue: number, letter: string) =>
   `<rect width="100" height="100" fill="hsl(${hue}, 55%, 88%)"/><text x="50" y="50" dy=".35em" text-anchor="middle" font-family="system-ui, sans-serif" font-size="45" font-weight="600" fill="hsl(${hue}, 60%, 26%)">${escapeHtml(letter)}</text>`;

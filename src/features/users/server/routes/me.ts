@@ -6,13 +6,13 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import { reasonOfWithheld } from "#platform/server/refusals.ts";
 import * as contract from "../../contract/routes.ts";
-import { countMine, presentMe } from "../domain/present-me.ts";
+import { countForViewer, presentMe } from "../domain/present-me.ts";
 import { getUserRow } from "../domain/target.ts";
 import { listRoleIDs } from "../queries/roles.ts";
 
 export const meRoutes = [
   handle(contract.getMe, presentMe),
-  handle(contract.getMyCounts, async (ctx) => ({ counts: await countMine(ctx) })),
+  handle(contract.getMyCounts, async (ctx) => ({ counts: await countForViewer(ctx) })),
   handle(contract.getUserPermissions, async (ctx, { params, query }) => {
     const set = await setOf(ctx, params.userID);
     const withheldReason =
@@ -34,8 +34,8 @@ export const meRoutes = [
 
 async function setOf(ctx: Ctx, userID: number): Promise<PermissionSet> {
   if (userID === ctx.viewer.userID) return ctx.viewer.permissions;
-  const wanted: PermissionName[] = ["users.add", "users.edit", "users.delete"];
-  if (!can(ctx.viewer, wanted)) throw forbidden(wanted);
+  const required: PermissionName[] = ["users.add", "users.edit", "users.delete"];
+  if (!can(ctx.viewer, required)) throw forbidden(required);
   await getUserRow(ctx, userID);
   return permissionSetOf(ctx, await listRoleIDs(ctx, userID), "current");
 }

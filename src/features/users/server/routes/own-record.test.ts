@@ -45,7 +45,7 @@ describe("GET /users/me-counts", () => {
 });
 
 describe("activity", () => {
-  test("is noted every five minutes, and a visit after half an hour of absence", async () => {
+  test("is recorded every five minutes, and a visit after half an hour of inactivity", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const start = now.getTime();
     const atMinute = async (minutes: number) => {
@@ -62,7 +62,7 @@ describe("activity", () => {
 });
 
 describe("preferences", () => {
-  test("have defaults, are kept, and are the member's own", async () => {
+  test("have defaults, are stored and are private", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const path = `/users/${user.userID}/preferences`;
     const read = async () => (await site.request(`GET ${path}`, { cookie })).body;
@@ -86,7 +86,7 @@ describe("preferences", () => {
     }
   });
 
-  test("refuse a bad value, and nothing is stored", async () => {
+  test("refuse an invalid value without storing anything", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const body = { "tests.order": "sideways" };
     const answer = await site.request("PATCH /users/$me/preferences", { cookie, body });
@@ -94,7 +94,7 @@ describe("preferences", () => {
     expect(await readPreference(site.ctx(), user.userID, order)).toBe("old");
   });
 
-  test("leave out an unknown one", async () => {
+  test("ignore unknown names", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const body = { "tests.order": "new", "tests.colour": "red" };
     const call = { cookie, body };
@@ -140,7 +140,7 @@ describe("GET /users/leaders", () => {
     expect((await site.request(`GET /users/${ben.userID}`)).body.points).toBe(7);
   });
 
-  test("B04: points from where the viewer may not look are nobody's, there and on profiles", async () => {
+  test("B04: points from hidden categories are excluded from leaderboards and profiles", async () => {
     const [dan, eve] = [
       await createUser(site.ctx(), { name: "Leader Dan" }),
       await createUser(site.ctx(), { name: "Leader Eve" }),

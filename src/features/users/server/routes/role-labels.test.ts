@@ -32,7 +32,7 @@ describe("the label of a member", () => {
     }
   });
 
-  test("is kept from those who may not know of the role, and off private profiles", async () => {
+  test("is hidden from viewers who may not see the role, and on private profiles", async () => {
     const secret = await newRole({ name: "Watchers", hasLabel: true, personalInfo: true });
     const { userID } = await createUser(site.ctx(), { roles: [roleIDs.member, secret] });
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -42,7 +42,7 @@ describe("the label of a member", () => {
     expect(await labelOf(shy.userID)).toBeUndefined();
   });
 
-  test("stands beside what they write, and wherever members are named", async () => {
+  test("is shown next to posts and wherever members are named", async () => {
     const helpers = await newRole({ name: "R&D <b>", hasLabel: true });
     const { user, cookie } = await signInAs(site.ctx(), {
       name: "Labelled One",
@@ -77,14 +77,14 @@ describe("the label of a member", () => {
   });
 });
 
-describe("the roles of the product", () => {
+describe("built-in roles", () => {
   const german = "fm_locale=de";
   const nameIn = async (roleID: number, cookie: string) => {
     const { body } = await site.request("GET /roles", { cookie });
     return body.find((role: { roleID: number }) => role.roleID === roleID).name;
   };
 
-  test("are called in the reader's language until somebody renames them", async () => {
+  test("are translated until they are renamed", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const both = `${cookie}; ${german}`;
     expect(await nameIn(8, both)).toBe("Mitglied");

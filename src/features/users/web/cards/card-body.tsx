@@ -8,7 +8,6 @@ import styles from "./card-body.module.css";
 import { FullCard } from "./full-card.tsx";
 import { type CardContent, useCardContent } from "./use-card-content.ts";
 
-/** The states of a card: loading, full, or why there is so little to see. */
 export function CardBody({ user }: { user: LinkedUser }) {
   const content = useCardContent(user.userID);
   if (content.state === "loading") return <LoadingCard user={user} />;
@@ -40,7 +39,6 @@ type EmptyCardProps = {
   state: Exclude<CardContent["state"], "loading" | "full">;
 };
 
-/** Labels and texts of the card. */
 function EmptyCard({ user, state }: EmptyCardProps) {
   return (
     <div className={styles.card} role="status">

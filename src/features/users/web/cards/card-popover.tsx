@@ -12,8 +12,8 @@ type CardPopoverProps = {
 };
 
 /**
- * Beside its link, which keeps the focus: Tab leads into the card, Escape and a press outside close
- * it. Not an `auto` popover, which would close the menu that somebody has open when they pass over a name.
+ * Focus stays on the link: Tab moves into the card; Escape and outside clicks close it. An `auto` popover would
+ * close other open menus on hover.
  */
 export function CardPopover({ label, anchor, onClose, children }: CardPopoverProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -50,7 +50,6 @@ export function CardPopover({ label, anchor, onClose, children }: CardPopoverPro
   );
 }
 
-/** Until the function that it returns is called. */
 function watch(link: HTMLElement, card: HTMLElement, close: () => void): () => void {
   const watching = new AbortController();
   const options = { signal: watching.signal, capture: true };

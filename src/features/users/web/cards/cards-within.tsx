@@ -9,13 +9,11 @@ const UserCard = lazy(async () => ({ default: (await import("./user-card.tsx")).
 const selector = "a.atMention[data-userid][href]";
 
 export interface CardsWithinProps {
-  /** What holds the mentions. */
   content: RefObject<HTMLElement | null>;
-  /** As it holds them now. */
   html: string;
 }
 
-/** Cards of those whom a text mentions: one for all of its links, since they are no components. */
+/** Cards for mentions in HTML content; one component for all links. */
 export function CardsWithin({ content, html }: CardsWithinProps) {
   const link = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<{ user: LinkedUser; key: number }>();
@@ -23,7 +21,7 @@ export function CardsWithin({ content, html }: CardsWithinProps) {
   const handlers = useRef({ close, ...linkProps, ...areaProps });
   handlers.current = { close, ...linkProps, ...areaProps };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links change with the HTML
   useEffect(() => {
     const mentions = [...(content.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
     const listening = new AbortController();

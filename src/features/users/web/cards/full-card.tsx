@@ -20,7 +20,6 @@ declare module "#platform/web/slots.tsx" {
 
 const counts = ["countDiscussions", "countComments", "points"] as const;
 
-/** Who this is, how much they take part, and the way to their profile. */
 export function FullCard({ user }: { user: User }) {
   return (
     <CardUser value={user}>
@@ -80,7 +79,6 @@ function Head({
   );
 }
 
-/** Addresses are for those who look after members. */
 function Email({ user: { email } }: { user: User }) {
   const maySee = usePermission("personalInfo.view");
   if (!email || !maySee) return null;

@@ -1,7 +1,6 @@
 import type { PermissionName } from "#platform/contract/permissions.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 
-/** Whoever may do one of these may see cards. */
 const permissions: readonly PermissionName[] = [
   "profiles.view",
   "users.add",

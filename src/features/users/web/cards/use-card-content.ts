@@ -11,15 +11,14 @@ export type CardContent =
   | { state: "loading" | "deleted" | "failed" }
   | { state: "banned" | "private" | "full"; user: User };
 
-const kept = new Map<number, { content: CardContent; until: number }>();
+const cache = new Map<number, { content: CardContent; until: number }>();
 
-/** What a member's card shows; asks the server unless it was asked lately. */
 export function useCardContent(userID: number): CardContent {
   const [content, setContent] = useState<CardContent>(
-    () => keptContent(userID) ?? { state: "loading" },
+    () => cachedContent(userID) ?? { state: "loading" },
   );
   useEffect(() => {
-    if (keptContent(userID)) return;
+    if (cachedContent(userID)) return;
     const asking = new AbortController();
     load(userID, asking.signal).then(
       (loaded) => !asking.signal.aborted && setContent(loaded),
@@ -30,8 +29,8 @@ export function useCardContent(userID: number): CardContent {
   return content;
 }
 
-function keptContent(userID: number): CardContent | undefined {
-  const entry = kept.get(userID);
+function cachedContent(userID: number): CardContent | undefined {
+  const entry = cache.get(userID);
   return entry && entry.until > Date.now() ? entry.content : undefined;
 }
 
@@ -43,14 +42,14 @@ async function load(userID: number, signal: AbortSignal): Promise<CardContent> {
       signal,
     });
     const content: CardContent = { state: stateOf(user), user };
-    kept.set(userID, { content, until: Date.now() + staleMs });
+    cache.set(userID, { content, until: Date.now() + staleMs });
     return content;
   } catch (error) {
     return { state: isApiError(error) && error.status === 404 ? "deleted" : "failed" };
   }
 }
 
-/** The server leaves everything but name and photo out of what this viewer may not see. */
+/** The server omits all but name and photo if the viewer may not see the profile. */
 function stateOf({ dateInserted, banned }: User) {
   if (dateInserted !== undefined) return "full";
   return banned > 0 ? "banned" : "private";

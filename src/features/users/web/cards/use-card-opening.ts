@@ -2,31 +2,27 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { deviceOf } from "#ui/device.ts";
 import { opensElsewhere } from "#ui/opens-elsewhere.ts";
 
-/** Long enough to pass over names on the way to somewhere else. */
+/** Ignores the pointer passing over names. */
 const restMs = 400;
-/** Long enough to move from the name into the card. */
+/** Time to move the pointer from the name into the card. */
 const leaveMs = 300;
 
 let closeOpenCard: (() => void) | undefined;
 
-/** Of React and of the browser. */
 type Press = Pick<
   MouseEvent,
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "preventDefault"
 >;
 type Pointing = Pick<PointerEvent, "pointerType">;
 
-/** The link, or the one within what is around it. */
 export const linkIn = (place: HTMLElement | null) =>
   place?.matches("a") ? place : place?.querySelector("a");
 
-/** Opens a card when the pointer rests on a name or the name is pressed; one at a time. */
 export function useCardOpening(link: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** A press of a name whose card came by itself keeps the card. */
+  /** Clicking a name whose card opened on hover leaves the card open. */
   const isPressed = useRef(false);
-  /** As it will be once it is rendered. */
   const isShown = useRef(false);
   const show = (opens: boolean) => {
     isShown.current = opens;
@@ -55,7 +51,6 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
     };
   }, [isOpen]);
 
-  /** Where whoever came by keyboard or press is, the card stays until they close it. */
   const holdsFocus = () => isOpen && document.activeElement === linkIn(link.current);
 
   function onClick(event: Press) {
@@ -79,7 +74,7 @@ export function useCardOpening(link: RefObject<HTMLElement | null>) {
   };
 }
 
-/** On small screens the card is a modal, which nobody wants to open by passing over a name. */
+/** On small screens the card is a modal, which must not open on hover. */
 const canHover = ({ pointerType }: Pointing) => pointerType === "mouse" && !isSmall(innerWidth);
 
 export const isSmall = (width: number) => ["xs", "mobile"].includes(deviceOf(width));

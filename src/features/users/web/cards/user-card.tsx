@@ -8,12 +8,10 @@ import { isSmall } from "./use-card-opening.ts";
 
 type UserCardProps = {
   user: LinkedUser;
-  /** What the card belongs to. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** About a member: a popover beside the name, a modal on small screens. */
 export function UserCard({ user, anchor, onClose }: UserCardProps) {
   const body = <CardBody user={user} />;
   if (isSmall(innerWidth))

@@ -1,7 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { DateTime } from "#ui/date-time.tsx";
 
-/** When somebody was here last; nothing where that is not told. */
 export function LastActive({ date }: { date?: string | null }) {
   if (!date) return null;
   return (

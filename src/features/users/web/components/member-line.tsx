@@ -10,18 +10,19 @@ const limit = 8;
 
 interface MemberLineProps {
   name: string;
-  /** Names with commas between them. */
   defaultValue: string;
   most?: number;
 }
 
-/** Names of members but the viewer, as chips with suggestions where scripts run. */
 export function MemberLine(line: MemberLineProps) {
   const { userID } = useViewer();
   const suggest = async (text: string, signal: AbortSignal) => {
     const query = { name: `${text.replace(/^@/, "")}*`, order: "mention" as const, limit };
-    const found = await apiOf<Users>()(browserTransport)("GET /users/by-names", { query, signal });
-    return found
+    const matches = await apiOf<Users>()(browserTransport)("GET /users/by-names", {
+      query,
+      signal,
+    });
+    return matches
       .filter((member) => member.userID !== userID)
       .map(({ name, photoUrl }) => ({
         value: name,

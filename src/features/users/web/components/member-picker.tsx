@@ -16,7 +16,6 @@ const pauseMs = 150;
 const limit = 20;
 const none: readonly Named[] = [];
 
-/** Chooses a member by the beginning of the name; those who were active lately come first. The form sends the name. */
 export function MemberPicker({ name }: { name: string }) {
   const [text, setText] = useState("");
   const choices = useMembers(text).map((member) => ({
@@ -27,7 +26,6 @@ export function MemberPicker({ name }: { name: string }) {
   return <Picker name={name} choices={choices} text={text} onText={setText} />;
 }
 
-/** None where the server cannot be reached. */
 function useMembers(typed: string): readonly Named[] {
   const [members, setMembers] = useState(none);
   useEffect(() => {
@@ -35,11 +33,11 @@ function useMembers(typed: string): readonly Named[] {
     const { signal } = call;
     const begin = async () => {
       const query = { name: `${typed.trim()}*`, order: "mention" as const, limit };
-      const found = await apiOf<Users>()(browserTransport)("GET /users/by-names", {
+      const matches = await apiOf<Users>()(browserTransport)("GET /users/by-names", {
         query,
         signal,
       }).catch(() => none);
-      if (!signal.aborted) setMembers(found);
+      if (!signal.aborted) setMembers(matches);
     };
     const timer = setTimeout(begin, typed === "" ? 0 : pauseMs);
     return () => {

@@ -6,7 +6,6 @@ import type { User } from "../../contract/resources.ts";
 import { LastActive } from "./last-active.tsx";
 import { UserLink } from "./user-link.tsx";
 
-/** Photo, name and how much somebody takes part; private profiles show less. */
 export function MemberRow({ user }: { user: User }) {
   const { userID, name, photoUrl, label, banned, dateLastActive, countPosts } = user;
   return (

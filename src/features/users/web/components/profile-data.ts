@@ -1,6 +1,6 @@
 import type { User } from "../../contract/resources.ts";
 
-/** What search engines read of a profile: https://schema.org/ProfilePage */
+/** Structured data: https://schema.org/ProfilePage */
 export const profileData = (
   { name, userID, url = "", photoUrl, dateInserted, countPosts }: User,
   origin: string,

@@ -14,7 +14,6 @@ import { ProfileState } from "./profile-state.tsx";
 
 type ProfileFrameProps = { user: User; children: ReactNode };
 
-/** Who the page is about, and the tabs that features put beside each other as `profile` entries. */
 export function ProfileFrame({ user, children }: ProfileFrameProps) {
   const isHidden = user.url === undefined;
   const isUnlisted = user.private || user.banned > 0;

@@ -16,11 +16,9 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-/** Who this is, since when, and in which roles. */
 export function ProfileHead({ user }: { user: User }) {
   const { name, title, label, photoUrl, roles = [] } = user;
   const names = roles.map((role) => role.name);
-  // Who may not see all roles sees the one that shows beside the name.
   const shown = names.length === 0 && label ? [label] : names;
   const isOwn = useViewer().userID === user.userID;
   return (

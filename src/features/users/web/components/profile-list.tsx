@@ -7,12 +7,11 @@ import { ProfileFrame } from "./profile-frame.tsx";
 
 type ProfileListProps = {
   list: ListedInProfile<unknown>;
-  /** Id of the text that is shown where there are none; that with `.text` after it explains. */
+  /** Message id shown if the list is empty; the id with the suffix `.text` explains. */
   emptyID: string;
   children: ReactNode;
 };
 
-/** A tab of a profile with records of one kind, or a word where there are none. */
 export function ProfileList({ list, emptyID, children }: ProfileListProps) {
   const { user, tab, items, limit, total } = list;
   const base = `/profile/${tab}/${encodeURIComponent(user.name)}`;

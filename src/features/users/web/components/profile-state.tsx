@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { Message } from "#ui/message.tsx";
 import type { User } from "../../contract/resources.ts";
 
-/** Why a profile says so little, or that its member is banned. */
 export function ProfileState({ user: { banned, private: isPrivate } }: { user: User }) {
   const state = banned > 0 ? "banned" : isPrivate && "private";
   if (!state) return null;

@@ -12,7 +12,6 @@ import styles from "./settings-page.module.css";
 
 type SettingsPageProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** The frame of the pages on which members look after their own account. */
 export function SettingsPage({ title, description, children }: SettingsPageProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
@@ -38,7 +37,6 @@ export function SettingsPage({ title, description, children }: SettingsPageProps
   );
 }
 
-/** A page below another belongs to it. */
 function currentOf(pathname: string, url: string) {
   if (pathname === url) return "page";
   return pathname.startsWith(`${url}/`) ? "true" : undefined;

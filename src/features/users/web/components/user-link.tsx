@@ -17,11 +17,9 @@ export interface LinkedUser {
 type UserLinkProps = {
   user: LinkedUser | undefined;
   className?: string;
-  /** Instead of the name. */
   children?: ReactNode;
 };
 
-/** Somebody's name: a link to the profile which, with scripts, opens a card about them. */
 export function UserLink({ user, className, children }: UserLinkProps) {
   const name = children ?? <bdi>{user?.name}</bdi>;
   const mayOpen = useMaySeeCards();

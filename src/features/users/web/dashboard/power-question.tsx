@@ -11,7 +11,6 @@ type PowerQuestionProps = {
   powerful: NonNullable<PowerAnswer["powerful"]>;
 };
 
-/** Asks before a role is given that does more than members do; sends once more what was sent. */
 export function PowerQuestion({ answer, powerful: { role, count } }: PowerQuestionProps) {
   const { pathname, search } = useLocation();
   return (

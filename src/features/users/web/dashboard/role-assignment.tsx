@@ -12,7 +12,6 @@ import styles from "./role-assignment.module.css";
 
 type RoleAssignmentProps = { roles: readonly { roleID: number; name: string }[] };
 
-/** Gives a role to all members who are ticked in the list, or takes it from them. */
 export function RoleAssignment({ roles }: RoleAssignmentProps) {
   const intl = useIntl();
   const answer = useActionData<PowerAnswer>();

@@ -3,12 +3,10 @@ import { CheckField, CheckGroup } from "#features/dashboard/web/public.ts";
 
 type RoleChoiceProps = {
   roles: readonly { roleID: number; name: string; description: string | null }[];
-  /** Those that the viewer may give and take. */
   assignableIDs: readonly number[];
   heldIDs: readonly number[];
 };
 
-/** The roles of one member. What the viewer may not give or take shows, but cannot be changed. */
 export function RoleChoice({ roles, assignableIDs, heldIDs }: RoleChoiceProps) {
   const fixed = heldIDs.filter((roleID) => !assignableIDs.includes(roleID));
   return (

@@ -3,7 +3,6 @@ import { usePermissionCheck } from "#platform/web/permissions.tsx";
 
 const ofStaff = "community.moderate";
 
-/** The tabs of a profile that are for moderators alone. */
 export function useStaffTabs(name: string) {
   const may = usePermissionCheck();
   return useMenuEntries("profile")

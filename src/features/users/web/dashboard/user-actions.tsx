@@ -21,7 +21,6 @@ declare module "#platform/web/slots.tsx" {
 
 type UserActionsProps = { user: User; hasEmail: boolean };
 
-/** What is done to an account as a whole. */
 export function UserActions({ user, hasEmail }: UserActionsProps) {
   const { userID, name } = user;
   const intl = useIntl();

@@ -8,7 +8,6 @@ import styles from "./user-table.module.css";
 
 type UserCellProps = { user: User; isSelectable: boolean; seesEmail: boolean };
 
-/** Who it is, with what is out of the ordinary about the account. */
 export function UserCell({ user, isSelectable, seesEmail }: UserCellProps) {
   const intl = useIntl();
   const mayEdit = usePermission("users.edit");

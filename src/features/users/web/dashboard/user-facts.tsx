@@ -6,7 +6,6 @@ import { Tag } from "#ui/tag.tsx";
 import type { User } from "../../contract/resources.ts";
 import styles from "./user-facts.module.css";
 
-/** What is worth knowing of a member before changing anything. */
 export function UserFacts({ user }: { user: User }) {
   const intl = useIntl();
   const { name, banned, dateInserted, dateLastActive, countPosts = 0, lastIPAddress } = user;

@@ -4,7 +4,6 @@ import { TextInput } from "#ui/text-input.tsx";
 
 type UserFieldsProps = { user?: { name: string; email: string | null } };
 
-/** Name and address of a member, who has no address before one is confirmed. */
 export function UserFields({ user }: UserFieldsProps) {
   const hasNone = user?.email === null;
   return (

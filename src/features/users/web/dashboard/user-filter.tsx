@@ -4,7 +4,6 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { type UserList, userSorts, userStates } from "./pages/load-users.ts";
 
-/** Who is listed, and in which order. */
 export function UserFilter({ roles, search }: Pick<UserList, "roles" | "search">) {
   const intl = useIntl();
   const { query, roleID, state, sort } = search;

@@ -6,7 +6,6 @@ import { DropdownLink } from "#ui/dropdown-items.tsx";
 import type { User } from "../../contract/resources.ts";
 import { useStaffTabs } from "./use-staff-tabs.ts";
 
-/** What the viewer may do with a member. */
 export function UserMenu({ user }: { user: User }) {
   const { userID, name } = user;
   const mayEdit = usePermission("users.edit");

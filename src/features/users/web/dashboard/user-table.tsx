@@ -10,7 +10,6 @@ import styles from "./user-table.module.css";
 
 type UserTableProps = { users: readonly User[]; isSelectable: boolean };
 
-/** Members as a table, and as cards on phones. */
 export function UserTable({ users, isSelectable }: UserTableProps) {
   const seesEmail = usePermission(["personalInfo.view", "users.edit"]);
   const name: TableColumn<User> = {

@@ -4,7 +4,6 @@ import { useIsGuest } from "#platform/web/site-context.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 
-/** Keeps what a member chose on a page, so that later pages begin with it; this one shows it in any case. */
 export function useKeepPreference(preference: string): (value: string) => void {
   const isGuest = useIsGuest();
   return (value) => {

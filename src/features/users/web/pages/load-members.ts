@@ -5,7 +5,7 @@ import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");
 
-/** The first one unless an address says otherwise. */
+/** The first is the default. */
 export const memberSorts = ["-dateLastActive", "-points", "-dateInserted", "name"] as const;
 type MemberSort = (typeof memberSorts)[number];
 
@@ -21,8 +21,8 @@ export interface Members {
 /** `/members/p2?name=ada&sort=-points` */
 export const loadMembers: PageLoad<Members> = async (transport, { params, url }) => {
   const name = url.searchParams.get("name")?.trim().slice(0, 100) ?? "";
-  const asked = url.searchParams.get("sort");
-  const sort = memberSorts.find((known) => known === asked) ?? memberSorts[0];
+  const requestedSort = url.searchParams.get("sort");
+  const sort = memberSorts.find((each) => each === requestedSort) ?? memberSorts[0];
   const { items, paging } = await apiOf<Users>()(transport).list("GET /users", {
     query: {
       page: pageAsked(params.page, url),

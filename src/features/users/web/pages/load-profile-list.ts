@@ -24,7 +24,7 @@ type ListItems<Item> = (
 
 const limit = 30;
 
-/** A page of what a member has written of one kind, for `/profile/TAB/*`. Hidden profiles show none of it. */
+/** Loader for `/profile/TAB/*`. Empty for hidden profiles. */
 export const profileListLoader =
   <Item>(tab: string, list: ListItems<Item>): PageLoad<ListedInProfile<Item>> =>
   async (transport, { params }) => {

@@ -7,12 +7,12 @@ import type { User } from "../../contract/resources.ts";
 type Users = typeof import("../../contract/routes.ts");
 
 export interface ProfileAddress {
-  /** Tells namesakes apart; decides where it is given. */
+  /** Takes precedence over the name. */
   userID?: string;
   name: string;
 }
 
-/** What stands behind `/profile/{tab}/`: `{name}` or `{id}/{name}`, then `p2` and so on. */
+/** Parses `{name}` or `{id}/{name}`, then `p2` etc., after `/profile/{tab}/`. */
 export function profileAddress(rest: string): ProfileAddress & { page: number } {
   const parts = rest.split("/").filter((part) => part !== "");
   const [first = "", second] = parts;
@@ -23,15 +23,14 @@ export function profileAddress(rest: string): ProfileAddress & { page: number } 
 }
 
 /**
- * The member at an address. Where the name is spelt otherwise, leads to the right spelling; where it was given
- * up, to today's, though not for ever, as somebody else may take it.
+ * Redirects to the canonical spelling, and from former names to the current one. The latter is temporary, as
+ * another member may take the name.
  */
 export async function loadProfileUser(
   transport: Transport,
   { userID, name }: ProfileAddress,
   tab = "",
 ): Promise<User> {
-  // The first page of a profile is about all that somebody does.
   const more = tab === "" ? (["activity"] as const) : [];
   const read = (id: string | number) =>
     apiOf<Users>()(transport)("GET /users/{userID}", {
@@ -39,7 +38,7 @@ export async function loadProfileUser(
       query: { expand: ["profileFields", "reactionsReceived", "countFollowers", ...more] },
     });
   const bearer = await (userID === undefined
-    ? orNobody(read(`$name:${name}`))
+    ? undefinedIfMissing(read(`$name:${name}`))
     : read(recordID(userID)));
   const user = bearer ?? (await read(`$formerName:${name}`));
   if (user.name === name) return user;
@@ -50,7 +49,7 @@ export async function loadProfileUser(
   );
 }
 
-async function orNobody(reading: Promise<User>): Promise<User | undefined> {
+async function undefinedIfMissing(reading: Promise<User>): Promise<User | undefined> {
   try {
     return await reading;
   } catch (error) {

@@ -59,7 +59,7 @@ export const action = formAction(async ({ transport, values }) => {
     params: { userID },
     body: preferencesOf(values),
   });
-  // The whole page may come in another language.
+  // Reloads the document, since the language may have changed.
   return redirectDocument("/profile/preferences?saved=1");
 });
 

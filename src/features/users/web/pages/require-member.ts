@@ -4,7 +4,6 @@ import { addressOf, entryUrl } from "#platform/web/target.ts";
 
 type Users = typeof import("../../contract/routes.ts");
 
-/** Whoever is signed in. Leads guests to the way in, and back here afterwards. */
 export async function requireMember(transport: Transport, request: Pick<Request, "url">) {
   const me = await apiOf<Users>()(transport)("GET /users/me");
   if (me.userID === 0) throw redirect(entryUrl("/entry/signin", addressOf(request)));

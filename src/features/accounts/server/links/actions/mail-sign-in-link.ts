@@ -8,16 +8,21 @@ import { findLinkReceivers } from "../link-receivers.ts";
 
 interface SignInLink {
   email: string;
-  /** Digest of the asking browser's cookie, in base64url. */
+  /** Base64url digest of the cookie of the browser that requested the link. */
   browser: string;
   locale: string;
 }
 
-/** Mails the link that signs in, if there is a member with this address. */
-export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }: SignInLink) {
+export async function mailSignInLink(
+  ctx: Ctx,
+  { email: requestedEmail, browser, locale }: SignInLink,
+) {
   await ctx.transaction(async (tx) => {
     if (!(await isFirstRun(tx))) return;
-    for (const { userID, name, email, locale: own } of await findLinkReceivers(tx, asked)) {
+    for (const { userID, name, email, locale: memberLocale } of await findLinkReceivers(
+      tx,
+      requestedEmail,
+    )) {
       const mail = { to: email, template: signInLinkMail };
       if (!(await hasRoom(tx, mail))) continue;
       const token = await makeLink(tx, {
@@ -30,7 +35,7 @@ export async function mailSignInLink(ctx: Ctx, { email: asked, browser, locale }
         ...mail,
         data: { name, url: `/entry/sign-in-link?token=${token}` },
         condition: linkCondition.forLink("signIn", token),
-        locale: own ?? locale,
+        locale: memberLocale ?? locale,
         kind: "transactional",
         expiresAt: linkEnd(tx, "signIn"),
       });

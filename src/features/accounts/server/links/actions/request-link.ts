@@ -7,8 +7,8 @@ import { passwordResetJob, signInLinkJob } from "../../jobs.ts";
 import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 
 /**
- * Has a link to set a new password mailed. Whether there is such a member shows in the job alone, so
- * that neither the answer nor its time tells.
+ * Emails a password reset link. Looks up the member in a job, so that neither response nor timing reveals whether
+ * the account exists.
  */
 export async function requestPassword(ctx: Ctx, login: string): Promise<void> {
   await requireMail(ctx);
@@ -21,7 +21,7 @@ export async function requestPassword(ctx: Ctx, login: string): Promise<void> {
 const browserCookie = "folkmoot-link";
 const browserSeconds = 900;
 
-/** As above, for a link that signs in, in this browser alone. */
+/** Same for a sign-in link, which works only in this browser. */
 export async function requestSignInLink(ctx: Ctx, email: string): Promise<void> {
   await requireMail(ctx);
   await throttle(ctx, ...mailsTo(ctx, email));
@@ -33,7 +33,6 @@ export async function requestSignInLink(ctx: Ctx, email: string): Promise<void> 
   );
 }
 
-/** Whether the link was asked for in the browser that opens it. */
 export function isSameBrowser({ request }: Ctx, browserDigest: Buffer | null): boolean {
   const secret = readCookie(request?.headers.cookie, browserCookie);
   return secret !== undefined && browserDigest !== null && digestOf(secret).equals(browserDigest);

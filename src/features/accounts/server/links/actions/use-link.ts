@@ -3,7 +3,7 @@ import { ApiError, conflict } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { revokeProgramAccess } from "../../domain/program-access.ts";
-import { settleEmail } from "../../own-account/actions/settle-email.ts";
+import { saveConfirmedEmail } from "../../own-account/actions/save-confirmed-email.ts";
 import { removePasskeys } from "../../passkeys/queries.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
 import { removePassword } from "../../passwords/queries.ts";
@@ -12,24 +12,23 @@ import { removePendingSignIns } from "../../second-factor/queries.ts";
 import { removeSessions } from "../../sessions/queries.ts";
 import { sessionsEnded } from "../../sessions/sessions-ended.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
-import { getLink, noLongerGood, takeLink } from "../account-links.ts";
+import { consumeLink, getLink, linkGone } from "../account-links.ts";
 import { findPendingEmail, type LinkRow, removeLinks } from "../queries.ts";
 import { isSameBrowser } from "./request-link.ts";
 
 export const confirmEmail = (ctx: Ctx, userID: number, code: string) =>
   ctx.transaction(async (tx) => {
-    const link = await takeLink(tx, "confirmEmail", code);
-    if (link.userID !== userID || link.email === null) throw noLongerGood();
-    await settleEmail(tx, userID, link.email, "link");
+    const link = await consumeLink(tx, "confirmEmail", code);
+    if (link.userID !== userID || link.email === null) throw linkGone();
+    await saveConfirmedEmail(tx, userID, link.email, "link");
     return { userID, email: link.email, emailConfirmed: true };
   });
 
-/** Sets the password, then goes on as any other way to sign in: the second factor is not skipped. */
 export async function resetPassword(ctx: Ctx, token: string, password: string) {
   const user = await ctx.transaction(async (tx) => {
-    const link = await takeLink(tx, "resetPassword", token);
-    // Whoever registered with somebody else's address does not keep a way in of their own.
-    if (await settleByLink(tx, link)) await removeFactors(tx, link.userID);
+    const link = await consumeLink(tx, "resetPassword", token);
+    // Someone who registered with another person's email must not keep access.
+    if (await confirmByLink(tx, link)) await removeFactors(tx, link.userID);
     await setPassword(tx, link.userID, password);
     return link;
   });
@@ -40,17 +39,16 @@ export async function signInByLink(ctx: Ctx, token: string, remember: boolean) {
   const link = await getLink(ctx, "signIn", token);
   if (!isSameBrowser(ctx, link.browserDigest))
     throw new ApiError(403, "Open this link in the browser where you asked for it.");
-  await ctx.transaction(async (tx) => settleByLink(tx, await takeLink(tx, "signIn", token)));
+  await ctx.transaction(async (tx) => confirmByLink(tx, await consumeLink(tx, "signIn", token)));
   return signInUser(ctx, link, { remember });
 }
 
-/** Whoever opens a link that was mailed to an address has confirmed it, if it still waits for that; says whether it did. */
-async function settleByLink(tx: TransactionCtx, { userID, email }: LinkRow): Promise<boolean> {
+/** Opening an emailed link confirms a pending email. Returns whether one was confirmed. */
+async function confirmByLink(tx: TransactionCtx, { userID, email }: LinkRow): Promise<boolean> {
   const user = await findUser(tx, userID);
   if (email === null || user?.email) return false;
-  if ((await findPendingEmail(tx, userID))?.toLowerCase() !== email.toLowerCase())
-    throw noLongerGood();
-  await settleEmail(tx, userID, email, "link");
+  if ((await findPendingEmail(tx, userID))?.toLowerCase() !== email.toLowerCase()) throw linkGone();
+  await saveConfirmedEmail(tx, userID, email, "link");
   return true;
 }
 
@@ -59,10 +57,10 @@ async function removeFactors(tx: TransactionCtx, userID: number) {
   await removeSecondFactor(tx, userID);
 }
 
-/** Gives the old address back, and shuts out whoever changed it, who knew how to get in. */
+/** Restores the previous email and revokes all access, since someone else had it. */
 export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const { userID, email } = await takeLink(tx, "restoreEmail", token);
+    const { userID, email } = await consumeLink(tx, "restoreEmail", token);
     try {
       await changeUser(tx, userID, { email, emailConfirmed: true });
     } catch (error) {
@@ -70,11 +68,11 @@ export const restoreEmail = (ctx: Ctx, token: string): Promise<void> =>
         throw conflict("This email address now belongs to another account.");
       throw error;
     }
-    await shutOut(tx, userID);
+    await revokeAccess(tx, userID);
   });
 
-/** Takes away every way in but a new password, whose link goes to the address. */
-async function shutOut(tx: TransactionCtx, userID: number) {
+/** Removes all credentials; a new password requires access to the email. */
+async function revokeAccess(tx: TransactionCtx, userID: number) {
   await removePassword(tx, userID);
   await removeFactors(tx, userID);
   await revokeProgramAccess(tx, userID);

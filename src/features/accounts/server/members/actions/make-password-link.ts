@@ -3,22 +3,19 @@ import { conflict, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { record } from "../../domain/record.ts";
 import { linkEnd, makeLink } from "../../links/account-links.ts";
-import { takePassword } from "../../passwords/actions/take-password.ts";
-import { lockOpenable } from "../lock-openable.ts";
+import { clearPassword } from "../../passwords/actions/clear-password.ts";
+import { lockForCredentialChange } from "../lock-for-credential-change.ts";
 
-/**
- * What mailing the link does, for sites that send no mail: the link comes back to be passed on. It
- * names no address, so that it proves none.
- */
+/** For sites that send no mail: returns the link to pass on. It contains no email and therefore confirms none. */
 export async function makePasswordLink(ctx: Ctx, userID: number) {
   if (userID === ctx.viewer.userID)
     throw forbidden([], "Change your own password in your account settings.");
   return ctx.transaction(async (tx) => {
-    const { row } = await lockOpenable(tx, userID);
+    const { row } = await lockForCredentialChange(tx, userID);
     if (await isMailConfigured(tx))
       throw conflict("This site sends email, so the link goes out by email.");
     if (row.banned > 0) throw conflict("This member is banned and cannot sign in.");
-    await takePassword(tx, userID);
+    await clearPassword(tx, userID);
     const token = await makeLink(tx, { kind: "resetPassword", userID, email: null });
     await record(tx, "resetLinkMade", userID);
     return {

@@ -6,20 +6,18 @@ import { passkeysRemovedMail } from "../../mail.ts";
 import { countPasskeys, removePasskeys } from "../../passkeys/queries.ts";
 import { removeSecondFactor } from "../../second-factor/actions/enrol.ts";
 import { hasTimeCodes } from "../../second-factor/queries.ts";
-import { lockOpenable } from "../lock-openable.ts";
+import { lockForCredentialChange } from "../lock-for-credential-change.ts";
 
-/** Turns two-step sign-in off for a member who has lost the app and the recovery codes. */
 export const removeSecondFactorOf = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
-    await lockOpenable(tx, userID);
+    await lockForCredentialChange(tx, userID);
     if (!(await hasTimeCodes(tx, userID))) throw notFound("Second factor");
     await removeSecondFactor(tx, userID);
   });
 
-/** Removes all passkeys of a member, whose devices may be in other hands. */
 export const removePasskeysOf = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const { row } = await lockOpenable(tx, userID);
+    const { row } = await lockForCredentialChange(tx, userID);
     if ((await countPasskeys(tx, userID)) === 0) throw notFound("Passkey");
     await removePasskeys(tx, userID);
     await record(tx, "passkeyRemove", userID);

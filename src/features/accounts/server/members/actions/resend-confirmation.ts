@@ -7,7 +7,6 @@ import { findPendingEmail } from "../../links/queries.ts";
 import { awaitConfirmation } from "../../registration/actions/await-confirmation.ts";
 import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 
-/** Mails the confirmation again, to the address that waits for it. */
 export async function resendConfirmation(ctx: Ctx, userID: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);

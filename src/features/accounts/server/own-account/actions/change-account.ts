@@ -1,7 +1,7 @@
 import { isMailConfigured, requireRoom } from "#features/mail/server/public.ts";
 import {
   changeUser,
-  checkWithOthers,
+  checkWithWriters,
   findUser,
   type UserRow,
   withUniqueIdentity,
@@ -16,7 +16,7 @@ import { nameChangedMail } from "../../mail.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
 import { findPasswordHash } from "../../passwords/queries.ts";
 import { awaitConfirmation } from "../../registration/actions/await-confirmation.ts";
-import { keepNameLook } from "../../registration/actions/keep-name-look.ts";
+import { storeNameSkeleton } from "../../registration/actions/look-alike-names.ts";
 import { checkPassword } from "../../sessions/actions/confirm-identity.ts";
 import { rotateSession } from "../../sessions/actions/start-session.ts";
 import {
@@ -33,7 +33,7 @@ interface AccountChanges {
   passwordConfirmation?: string | undefined;
 }
 
-/** Changes what a member signs in with, once the member has proved to be the one. */
+/** Requires the password or recent authentication. */
 export async function changeAccount(
   ctx: Ctx,
   { passwordConfirmation, ...changes }: AccountChanges,
@@ -58,7 +58,7 @@ export async function changeAccount(
   });
 }
 
-/** The password, where there is one; else the member must have signed in of late. */
+/** Checks the password; members without one must have signed in recently. */
 async function proveIdentity(ctx: Ctx, password: string | undefined) {
   if (password !== undefined) return checkPassword(ctx, password, "passwordConfirmation");
   if ((await findPasswordHash(ctx, ctx.viewer.userID)) === undefined)
@@ -72,15 +72,15 @@ async function proveIdentity(ctx: Ctx, password: string | undefined) {
 
 async function changeName(tx: TransactionCtx, user: UserRow, wished: string) {
   if (!can(tx.viewer, "profile.editusernames")) throw forbidden(["profile.editusernames"]);
-  const name = await checkWithOthers(tx, { before: user, changes: { name: wished }, extras: {} });
+  const name = await checkWithWriters(tx, { before: user, changes: { name: wished }, extras: {} });
   if (name === undefined) return;
   await withUniqueIdentity(() => changeUser(tx, user.userID, { name }));
-  await keepNameLook(tx, user.userID, name);
+  await storeNameSkeleton(tx, user.userID, name);
   await tx.invalidate(`user:${user.userID}`);
   await tell(tx, { ...user, name }, nameChangedMail);
 }
 
-/** Waits for the mailed link or, where no mail leaves the site, for the word of an administrator. */
+/** Pending until confirmed by the emailed link or, on sites that send no mail, by an administrator. */
 async function changeEmail(tx: TransactionCtx, user: UserRow, email: string) {
   if (!(await mayChangeEmail(tx, user))) throw forbidden(["users.edit"]);
   const { userID } = user;

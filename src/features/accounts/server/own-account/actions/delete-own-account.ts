@@ -6,7 +6,6 @@ import { endedSessionCookie } from "../../sessions/actions/start-session.ts";
 import { requireSession } from "../../sessions/recent-authentication.ts";
 import { selfDeletion } from "../../settings.ts";
 
-/** Deletes whoever asks for it, where the site lets members go by themselves. */
 export async function deleteOwnAccount(ctx: Ctx, method: "keep" | "wipe"): Promise<void> {
   requireSession(ctx);
   if (!(await readSetting(ctx, selfDeletion)))

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { findPendingEmail, removeLinks } from "../../links/queries.ts";
 import { requireSession } from "../../sessions/recent-authentication.ts";
 
-/** Forgets the address that waits; whoever has no other corrects it instead. */
+/** Discards the pending email. Members without another one correct it instead. */
 export async function withdrawEmail(ctx: Ctx): Promise<void> {
   requireSession(ctx);
   const { userID } = ctx.viewer;

@@ -13,14 +13,13 @@ import { tell } from "../../domain/tell.ts";
 import { passwordResetJob } from "../../jobs.ts";
 import { findPendingEmail, removeLinks } from "../../links/queries.ts";
 import { nameGivenMail, resetPasswordMail, welcomeMail } from "../../mail.ts";
+import { clearPassword } from "../../passwords/actions/clear-password.ts";
 import { setPassword } from "../../passwords/actions/set-password.ts";
-import { takePassword } from "../../passwords/actions/take-password.ts";
 import { hashNewPassword } from "../../passwords/new-password.ts";
 import { setPasswordHash } from "../../passwords/queries.ts";
-import { keepNameLook, refuseLookAlike } from "../../registration/actions/keep-name-look.ts";
-import { settleEmail, tellOldAddress } from "./settle-email.ts";
+import { refuseLookAlike, storeNameSkeleton } from "../../registration/actions/look-alike-names.ts";
+import { notifyOldEmail, saveConfirmedEmail } from "./save-confirmed-email.ts";
 
-/** What accounts has to do with every member that is added or changed. */
 export const accountWriter: UserWriter = {
   name: "accounts",
   keeps: ["password", "resetPassword", "sendWelcomeEmail"],
@@ -32,13 +31,13 @@ export const accountWriter: UserWriter = {
   },
   async save(tx, write) {
     const { before, after, changes } = write;
-    if (changes.name !== undefined) await keepNameLook(tx, after.userID, after.name);
+    if (changes.name !== undefined) await storeNameSkeleton(tx, after.userID, after.name);
     if (before) await change(tx, { ...write, before });
     else await add(tx, write);
   },
 };
 
-/** A member whose password is taken away must get the link to a new one. */
+/** A member whose password is removed must receive the reset link. */
 async function checkReset(tx: TransactionCtx, before: UserRow | undefined) {
   await requireMail(tx);
   const mail = { template: resetPasswordMail, belongsToMember: true };
@@ -83,13 +82,13 @@ async function change(tx: TransactionCtx, write: Written & Required<Pick<UserWri
   if (changes.name !== undefined) await tell(tx, after, nameGivenMail);
   if (changes.email !== undefined) {
     await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
-    if (before.email) await tellOldAddress(tx, { ...before, email: before.email });
+    if (before.email) await notifyOldEmail(tx, { ...before, email: before.email });
   }
   const email = after.email ?? pending;
-  if (changes.emailConfirmed && email) await settleEmail(tx, userID, email, "word");
+  if (changes.emailConfirmed && email) await saveConfirmedEmail(tx, userID, email, "vouched");
   if (extras.password !== undefined) await setPassword(tx, userID, extras.password);
   if (extras.resetPassword) {
-    await takePassword(tx, userID);
+    await clearPassword(tx, userID);
     const login = after.email ?? after.name;
     await tx.enqueue(passwordResetJob, {
       login: sealText(tx, login),

@@ -8,20 +8,20 @@ import { record } from "../../domain/record.ts";
 import { tell } from "../../domain/tell.ts";
 import { passkeyAddedMail } from "../../mail.ts";
 import { requireRecentAuthentication } from "../../sessions/recent-authentication.ts";
-import { keepChallenge, verified, wasGiven } from "../challenges.ts";
+import { challengeVerifier, requireVerified, storeChallenge } from "../challenges.ts";
 import { insertPasskey, listPasskeyRows, type PasskeyRow } from "../queries.ts";
 import { relyingParty } from "../relying-party.ts";
 import { webauthn } from "../webauthn.ts";
 
 const maxPasskeys = 20;
 
-/** What `navigator.credentials.create` needs to make a passkey that can be found without a name. */
+/** Options for `navigator.credentials.create`, for a discoverable passkey. */
 export async function registrationOptions(ctx: Ctx) {
   await requireRecentAuthentication(ctx);
   const { userID } = ctx.viewer;
   const user = await findUser(ctx, userID);
   if (!user) throw notFound("User");
-  const known = await listWithRoom(ctx, userID);
+  const passkeys = await listBelowLimit(ctx, userID);
   const site = await relyingParty(ctx);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -29,19 +29,19 @@ export async function registrationOptions(ctx: Ctx) {
     rpID: site.id,
     userName: user.name,
     userID: new TextEncoder().encode(`user ${userID}`),
-    excludeCredentials: known.map(({ credentialID }) => ({ id: credentialID })),
+    excludeCredentials: passkeys.map(({ credentialID }) => ({ id: credentialID })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
-  await keepChallenge(ctx, options.challenge, userID);
+  await storeChallenge(ctx, options.challenge, userID);
   return options;
 }
 
-/** Those that the member has. Throws 409 where there is no room for another one. */
-async function listWithRoom(ctx: Ctx, userID: number): Promise<PasskeyRow[]> {
-  const known = await listPasskeyRows(ctx, userID);
-  if (known.length >= maxPasskeys)
+/** Throws 409 if the limit of passkeys is reached. */
+async function listBelowLimit(ctx: Ctx, userID: number): Promise<PasskeyRow[]> {
+  const passkeys = await listPasskeyRows(ctx, userID);
+  if (passkeys.length >= maxPasskeys)
     throw conflict("You have reached the maximum number of passkeys.");
-  return known;
+  return passkeys;
 }
 
 export async function addPasskey(
@@ -53,10 +53,10 @@ export async function addPasskey(
   const { userID } = ctx.viewer;
   const site = await relyingParty(ctx);
   const { verifyRegistrationResponse } = await webauthn();
-  const { registrationInfo } = await verified(ctx, () =>
+  const { registrationInfo } = await requireVerified(ctx, () =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge: wasGiven(ctx, userID),
+      expectedChallenge: challengeVerifier(ctx, userID),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: false,
@@ -79,7 +79,7 @@ async function store(ctx: Ctx, passkey: Parameters<typeof insertPasskey>[1]): Pr
   try {
     return await ctx.transaction(async (tx) => {
       await lockForLimit(tx, `passkeys ${passkey.userID}`);
-      await listWithRoom(tx, passkey.userID);
+      await listBelowLimit(tx, passkey.userID);
       const row = await insertPasskey(tx, passkey);
       const user = await findUser(tx, passkey.userID);
       await record(tx, "passkeyAdd", passkey.userID);

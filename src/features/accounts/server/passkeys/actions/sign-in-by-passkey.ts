@@ -2,12 +2,12 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
-import { keepChallenge, verified, wasGiven } from "../challenges.ts";
+import { challengeVerifier, requireVerified, storeChallenge } from "../challenges.ts";
 import { findPasskey, notePasskeyUse } from "../queries.ts";
 import { relyingParty } from "../relying-party.ts";
 import { webauthn } from "../webauthn.ts";
 
-/** What `navigator.credentials.get` needs. No passkey is named, so that nothing says who has one. */
+/** Options for `navigator.credentials.get`. Lists no passkeys, since that would reveal who has one. */
 export async function authenticationOptions(ctx: Ctx) {
   const site = await relyingParty(ctx);
   const { generateAuthenticationOptions } = await webauthn();
@@ -15,11 +15,11 @@ export async function authenticationOptions(ctx: Ctx) {
     rpID: site.id,
     userVerification: "preferred",
   });
-  await keepChallenge(ctx, options.challenge, null);
+  await storeChallenge(ctx, options.challenge, null);
   return options;
 }
 
-/** Signs in. A passkey that made sure of the person stands for both factors. */
+/** A passkey with user verification counts as both factors. */
 export async function signInByPasskey(
   ctx: Ctx,
   response: AuthenticationResponseJSON,
@@ -29,10 +29,10 @@ export async function signInByPasskey(
   if (!passkey) throw badRequest("This passkey could not be verified.");
   const site = await relyingParty(ctx);
   const { verifyAuthenticationResponse } = await webauthn();
-  const { authenticationInfo } = await verified(ctx, () =>
+  const { authenticationInfo } = await requireVerified(ctx, () =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: wasGiven(ctx, null),
+      expectedChallenge: challengeVerifier(ctx, null),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: false,

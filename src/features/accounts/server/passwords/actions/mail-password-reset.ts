@@ -7,7 +7,6 @@ import { linkCondition } from "../../links/link-condition.ts";
 import { findLinkReceivers } from "../../links/link-receivers.ts";
 import { resetPasswordMail } from "../../mail.ts";
 
-/** Mails the link that sets a new password, if there is such a member. */
 export async function mailPasswordReset(
   ctx: Ctx,
   { login, locale }: { login: string; locale: string },
@@ -18,7 +17,7 @@ export async function mailPasswordReset(
     if (receivers.length === 0) return record(tx, "resetUnknown", 0);
     for (const { userID, name, email, locale: own, belongsToMember } of receivers) {
       const mail = { to: email, template: resetPasswordMail, belongsToMember };
-      // The link that was mailed before stays good where no newer one can be mailed.
+      // If no further mail may be sent, the previous link stays valid.
       if (!(await hasRoom(tx, mail))) continue;
       const token = await makeLink(tx, { kind: "resetPassword", userID, email });
       await record(tx, "resetMailed", userID);

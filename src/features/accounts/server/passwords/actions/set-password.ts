@@ -13,11 +13,11 @@ import { hashNewPassword } from "../new-password.ts";
 import { setPasswordHash } from "../queries.ts";
 
 interface Purpose {
-  /** Members who change their own password keep their programs running, and are told of them. */
+  /** Members who change their own password keep their API tokens and are informed of them. */
   keepsTokens?: boolean;
 }
 
-/** Gives a member a new password, ends all sessions but the one at hand, and tells the member. */
+/** Ends all other sessions and informs the member. */
 export async function setPassword(
   tx: TransactionCtx,
   userID: number,

@@ -5,14 +5,14 @@ import { confirmationJob } from "../../jobs.ts";
 import { makeLink } from "../../links/account-links.ts";
 import { findPendingEmail } from "../../links/queries.ts";
 
-/** Notes an address that has to be confirmed, and has the link mailed to it, which leads back to `target`. */
+/** Stores a pending email and enqueues the mail with its link, which leads back to `target`. */
 export async function awaitConfirmation(
   tx: TransactionCtx,
   userID: number,
   email: string,
   target?: string,
 ) {
-  // The job makes the link that is sent, so that nothing here depends on who has the address.
+  // The job creates the link that is mailed, so that nothing here depends on who owns the email.
   if ((await findPendingEmail(tx, userID)) !== email)
     await makeLink(tx, { kind: "confirmEmail", userID, email });
   await tx.enqueue(confirmationJob, {

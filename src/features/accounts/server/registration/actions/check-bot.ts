@@ -4,14 +4,13 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type BotCheck, botChecks, type Registration } from "../../extension-points.ts";
 import { botCheck } from "../../settings.ts";
 
-/** The check in force, if there is one. */
 export async function findBotCheck(ctx: Ctx): Promise<BotCheck | undefined> {
   return ctx.platform.extensions.find(botChecks, await readSetting(ctx, botCheck));
 }
 
 type Answered = Pick<Registration, "botCheck" | "website">;
 
-/** Refuses programs that fill in forms. Gives what uses the answer up once there is a member. */
+/** Throws for bots. Returns a function that consumes the answer once the member is created. */
 export async function checkBot(
   ctx: Ctx,
   { botCheck: answer, website }: Answered,

@@ -2,15 +2,14 @@ import { viewersLocale } from "#features/locales/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import {
   createUser,
+  type UncheckedUser,
   type UserRow,
   type UserWrite,
-  type WishedUser,
 } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-type NewAccount = WishedUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
+type NewAccount = UncheckedUser & { password: string } & Pick<UserWrite["extras"], "profileFields">;
 
-/** Adds a member who signs in with a password, and whose mails go on in the language of the form. */
 export async function createAccount(
   tx: TransactionCtx,
   { password, profileFields, ...user }: NewAccount,
@@ -24,7 +23,7 @@ export async function createAccount(
   });
 }
 
-/** Who reads the site in its own language follows it, should that change. */
+/** Members who use the default language keep following it. */
 async function chosenLocale(tx: TransactionCtx): Promise<string | null> {
   if (!tx.request) return null;
   const locale = await viewersLocale(tx);

@@ -11,13 +11,12 @@ interface Confirmation {
   userID: number;
   email: string;
   locale: string;
-  /** Where the link leads back to. */
   target?: string;
 }
 
 /**
- * Mails the link that confirms an address. If the address belongs to somebody else already, its
- * owner is told, and whoever gave it does not learn of it.
+ * Emails the confirmation link. If the email belongs to another member, informs that member instead, without
+ * revealing it to the sender.
  */
 export async function mailConfirmation(ctx: Ctx, confirmation: Confirmation) {
   const { userID, email } = confirmation;
@@ -45,7 +44,7 @@ async function mailLink(tx: TransactionCtx, user: UserRow, confirmation: Confirm
   const { email, locale, target } = confirmation;
   const { userID, name } = user;
   const mail = { to: email, template: confirmEmailMail };
-  // The link that was mailed before stays good where no newer one can be mailed.
+  // If no further mail may be sent, the previous link stays valid.
   if (!(await hasRoom(tx, mail))) return;
   const code = await makeLink(tx, { kind: "confirmEmail", userID, email });
   const back = target ? `&target=${encodeURIComponent(target)}` : "";

@@ -8,7 +8,7 @@ import { listNeverConfirmed } from "../queries/unconfirmed.ts";
 const dayMs = 86_400_000;
 const maxAtOnce = 500;
 
-/** Deletes accounts whose address nobody ever confirmed; what is left over waits for the next day. */
+/** Limited per run; the rest follows on the next day. */
 export async function purgeUnconfirmed(ctx: Ctx): Promise<void> {
   const days = await readSetting(ctx, unconfirmedDays);
   if (days === 0) return;

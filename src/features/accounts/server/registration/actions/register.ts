@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { readSetting } from "#features/settings/server/public.ts";
-import { checkWithOthers, findUserIDsByEmail } from "#features/users/server/public.ts";
+import { checkWithWriters, findUserIDsByEmail } from "#features/users/server/public.ts";
 import {
   ApiError,
   type FieldError,
@@ -38,7 +38,6 @@ export interface Registered {
   isConfirmationSent: boolean;
 }
 
-/** Adds a member by the site's way of registration, and signs in. */
 export async function register(ctx: Ctx, registration: Registration): Promise<Registered> {
   if (!isGuest(ctx.viewer)) throw forbidden([], "You are already signed in.");
   const method = await findMethod(ctx, registration);
@@ -60,8 +59,8 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
 }
 
 /**
- * What a site that looked further would refuse of a form whose fields are wrong already. Told to those only
- * who have shown that they are people, as a name that is taken is not for programs to try.
+ * Validates the valid fields of an otherwise invalid form, to report all errors together. Only after the bot
+ * check, since the result reveals whether a name is taken.
  */
 export async function findMoreProblems(ctx: Ctx, body: unknown): Promise<readonly FieldError[]> {
   const registration = rightPartOf(body);
@@ -81,7 +80,6 @@ export async function findMoreProblems(ctx: Ctx, body: unknown): Promise<readonl
 const { shape } = registrationSchema;
 const nothing = { name: "", email: "", password: "", botCheck: {}, website: "" };
 
-/** The fields of a form that are right each by itself. */
 const rightPartOf = (body: unknown): Registration => ({
   ...nothing,
   ...Object.fromEntries(
@@ -94,7 +92,7 @@ const rightPartOf = (body: unknown): Registration => ({
   ),
 });
 
-/** All that can be told before anything is written; whether an address is known is no part of it. */
+/** Checks that can run before anything is written. Whether the email is known must not be revealed. */
 const checksOf = (
   tx: TransactionCtx,
   method: RegistrationMethod,
@@ -104,11 +102,11 @@ const checksOf = (
   return [
     () => method.admit(tx, registration),
     () => refuseGuessable(tx, password, { name, email }),
-    () => checkWithOthers(tx, { changes: { name }, extras: { profileFields } }),
+    () => checkWithWriters(tx, { changes: { name }, extras: { profileFields } }),
   ];
 };
 
-/** An invitation counts where everybody may register, too; it does not stand in for an approval. */
+/** Invitations are accepted with open registration, but do not replace an approval. */
 async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<RegistrationMethod> {
   const inForce = await readSetting(ctx, registrationMethod);
   const name = inForce === "basic" && invitationCode ? "invitation" : inForce;
@@ -118,8 +116,8 @@ async function findMethod(ctx: Ctx, { invitationCode }: Registration): Promise<R
 }
 
 /**
- * An address that has to be confirmed does not stand in the member's row before it is, and one of
- * somebody else never does: whoever registers with it neither takes it nor is told that it is known.
+ * An unconfirmed email is not stored in the member's row, so that registering with another person's email neither
+ * claims it nor reveals that it is known.
  */
 async function addMember(
   tx: TransactionCtx,

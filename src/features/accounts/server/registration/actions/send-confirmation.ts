@@ -8,8 +8,8 @@ import { mailsTo, throttle } from "../../sign-in/throttle.ts";
 import { awaitConfirmation } from "./await-confirmation.ts";
 
 /**
- * Mails the confirmation again. Members without any confirmed address may correct it on the way; all
- * others change it with their password.
+ * Sends the confirmation again. Members without a confirmed email may correct it here; others need their password
+ * to change it.
  */
 export async function sendConfirmation(
   ctx: Ctx,

@@ -18,7 +18,7 @@ interface FirstAdministrator {
   siteTitle?: string;
 }
 
-/** A new link while the site has no administrator. Those that other nodes gave out stay good for a week. */
+/** Creates a setup link while there is no administrator. Links of other nodes stay valid for a week. */
 export async function makeSetupLink(ctx: Ctx, address: string): Promise<string | undefined> {
   if (await hasAdministrator(ctx)) return undefined;
   const token = newSecret();
@@ -29,7 +29,7 @@ export async function makeSetupLink(ctx: Ctx, address: string): Promise<string |
 export const isGoodSetupLink = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await isSetupLink(ctx, digestOf(token))) && !(await hasAdministrator(ctx));
 
-/** Makes the first administrator of the site and signs in. After that no link works any more. */
+/** Creates the first administrator, signs in and invalidates all setup links. */
 export function setUp(
   ctx: Ctx,
   { token, siteTitle, ...account }: FirstAdministrator,

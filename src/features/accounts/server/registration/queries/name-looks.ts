@@ -2,8 +2,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const maxCompared = 100;
 
-/** Names of others that are not the same and have the same skeleton. */
-export async function listNamesOfLook(
+export async function listNamesBySkeleton(
   { db }: Ctx,
   { skeleton, dotlessKey, userID }: { skeleton: string; dotlessKey: string; userID: number },
 ): Promise<string[]> {

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { restrictionsNow } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** So many of those who wait for the same address are looked at, the latest first. */
+/** Limit of pending members considered for one email, latest first. */
 export const maxPending = 2;
 
-/** Members without any address of their own who have yet to confirm this one. */
 export const listPendingMembers = (ctx: Ctx, email: string) =>
   ctx.db
     .selectFrom("accountLinks")

@@ -4,14 +4,13 @@ const goodMs = 7 * 86_400_000;
 
 const goodSince = ({ now }: Ctx) => new Date(now().getTime() - goodMs);
 
-/** Adds a link to those of other nodes. */
 export async function storeSetupLink(tx: TransactionCtx, digest: Buffer) {
   const { db, now } = tx;
   await db.deleteFrom("setupLinks").where("dateInserted", "<", goodSince(tx)).execute();
   await db.insertInto("setupLinks").values({ digest, dateInserted: now() }).execute();
 }
 
-/** Takes all links out of use; of those who come at once, each with another link, it is true for one. */
+/** Removes all links. Of concurrent requests with different links only one gets true. */
 export async function useSetupLink(tx: TransactionCtx, digest: Buffer): Promise<boolean> {
   if (!(await isSetupLink(tx, digest))) return false;
   const used = await tx.db.deleteFrom("setupLinks").returning("digest").execute();

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { unconfirmedRoleID } from "../../domain/role-ids.ts";
 
-/** Members who registered before the date, confirmed no address, wrote nothing and were given no role. */
 export async function listNeverConfirmed({ db }: Ctx, before: Date, limit: number) {
   const rows = await db
     .selectFrom("users")

@@ -6,18 +6,23 @@ import { decrypt } from "../../domain/encrypt.ts";
 import { tell } from "../../domain/tell.ts";
 import { recoveryCodeUsedMail } from "../../mail.ts";
 import { countGuess, forgetGuess, guessesAt } from "../../sign-in/throttle.ts";
-import { countRecoveryCodes, findTimeCodes, takeRecoveryCode, takeTimeStep } from "../queries.ts";
+import {
+  consumeRecoveryCode,
+  consumeTimeStep,
+  countRecoveryCodes,
+  findTimeCodes,
+} from "../queries.ts";
 import { digestOfRecoveryCode, isTimeCode } from "../recovery-codes.ts";
 import { stepOf } from "../time-codes.ts";
 
 export const timeCodeKey = ({ platform }: Ctx) => keyFor(platform.config, "time codes");
 
-/** Takes a code of the app or a recovery code, each good once. Throws 422 unless it fits. */
+/** Accepts a TOTP or recovery code, each only once. Throws 422 otherwise. */
 export async function checkCode(ctx: Ctx, userID: number, code: string): Promise<void> {
   const guesses = await guessesAt(ctx, `code ${userID}`, userID);
   await countGuess(ctx, guesses);
   const fits = isTimeCode(code)
-    ? await takeTimeCode(ctx, userID, code)
+    ? await consumeTimeCode(ctx, userID, code)
     : await spendRecoveryCode(ctx, userID, code);
   if (!fits)
     throw invalid({
@@ -28,18 +33,18 @@ export async function checkCode(ctx: Ctx, userID: number, code: string): Promise
   await forgetGuess(ctx, guesses);
 }
 
-async function takeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boolean> {
+async function consumeTimeCode(ctx: Ctx, userID: number, code: string): Promise<boolean> {
   const row = await findTimeCodes(ctx, userID);
   if (!row) return false;
   const secret = decrypt(timeCodeKey(ctx), row.secret);
   const step = secret && stepOf(secret, code, ctx.now());
-  return step !== undefined && takeTimeStep(ctx, userID, step);
+  return step !== undefined && consumeTimeStep(ctx, userID, step);
 }
 
-/** Uses a recovery code up, of which the member is told: whoever finds the paper can use it, too. */
+/** Consumes a recovery code and informs the member, since someone else may have found the codes. */
 const spendRecoveryCode = (ctx: Ctx, userID: number, code: string): Promise<boolean> =>
   ctx.transaction(async (tx) => {
-    if (!(await takeRecoveryCode(tx, userID, digestOfRecoveryCode(code)))) return false;
+    if (!(await consumeRecoveryCode(tx, userID, digestOfRecoveryCode(code)))) return false;
     const user = await findUser(tx, userID);
     const left = await countRecoveryCodes(tx, userID);
     if (user) await tell(tx, user, recoveryCodeUsedMail, { date: tx.now().toISOString(), left });

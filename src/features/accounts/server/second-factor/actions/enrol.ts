@@ -20,7 +20,7 @@ import { checkCode, timeCodeKey } from "./check-code.ts";
 
 const alreadyOn = () => conflict("Two-step sign-in is already on. Turn it off first.");
 
-/** A secret for the member's app. Nothing changes before the app has shown its first code. */
+/** Nothing changes until the first code is confirmed. */
 export async function beginTimeCodes(ctx: Ctx) {
   await requireRecentAuthentication(ctx);
   const user = await getUser(ctx);
@@ -32,7 +32,7 @@ export async function beginTimeCodes(ctx: Ctx) {
   return describeSecret(secret, user.name, await readSetting(ctx, siteTitle));
 }
 
-/** Turns two-step sign-in on with the app's first code, and gives the recovery codes. */
+/** Enables two-step sign-in with the app's first code; returns the recovery codes. */
 export async function confirmEnrolment(ctx: Ctx, code: string): Promise<string[]> {
   await requireRecentAuthentication(ctx);
   const user = await getUser(ctx);
@@ -47,7 +47,6 @@ export async function confirmEnrolment(ctx: Ctx, code: string): Promise<string[]
   });
 }
 
-/** New recovery codes; those given before are no longer good. */
 export async function makeRecoveryCodes(ctx: Ctx): Promise<string[]> {
   await requireRecentAuthentication(ctx);
   const { userID } = ctx.viewer;
@@ -62,7 +61,7 @@ export async function endTimeCodes(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Turns two-step sign-in off for a member, who is told. False when it was off already. */
+/** Disables two-step sign-in and informs the member. False if it was not enabled. */
 export async function removeSecondFactor(tx: TransactionCtx, userID: number): Promise<boolean> {
   await lockUser(tx, userID);
   const wasOn = await hasTimeCodes(tx, userID);

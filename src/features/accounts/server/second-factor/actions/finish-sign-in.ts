@@ -7,7 +7,6 @@ import { signInUser } from "../../sign-in/actions/sign-in-user.ts";
 import { countPendingTry, removePendingSignIn } from "../queries.ts";
 import { checkCode } from "./check-code.ts";
 
-/** The second step: a code of the app, or a recovery code. */
 export async function finishSignIn(ctx: Ctx, code: string) {
   const secret = readCookie(ctx.request?.headers.cookie, secondStepCookie);
   const digest = digestOf(secret ?? "");

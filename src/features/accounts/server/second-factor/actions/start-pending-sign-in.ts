@@ -5,7 +5,7 @@ import { insertPendingSignIn } from "../queries.ts";
 
 const lifeSeconds = 600;
 
-/** Notes that the first step is done. The cookie opens nothing but the second step. */
+/** The cookie only permits the second step. */
 export async function startPendingSignIn(
   tx: TransactionCtx,
   userID: number,

@@ -11,7 +11,6 @@ interface Which {
   sessionID?: number | undefined;
 }
 
-/** Ends one session, or all of a member but the one at hand. */
 export async function endSessions(ctx: Ctx, which: Which): Promise<void> {
   const current = requireSession(ctx);
   const userID = await mayManageSessions(ctx, which.userID);

@@ -2,14 +2,14 @@ import { noteActivity } from "#features/users/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { sessionCookie } from "#platform/server/http/shared-requests.ts";
 import { digestOf, newSecret } from "../../domain/secrets.ts";
-import { knowDevice } from "../../sign-in/known-devices.ts";
+import { rememberDevice } from "../../sign-in/known-devices.ts";
 import { insertSession, renewSession } from "../queries.ts";
 
 const daySeconds = 86_400;
-/** How long a session lives without use: 30 days where the member asked for it, else a day. */
+/** Lifetime of an idle session: 30 days with `remember`, otherwise a day. */
 export const sessionSeconds = (remember: boolean) => (remember ? 30 : 1) * daySeconds;
 
-/** Opens a session with a secret of its own, whatever cookie the browser brought, and sets the cookie. */
+/** Always creates a new secret, to prevent session fixation. */
 export async function startSession(
   tx: TransactionCtx,
   userID: number,
@@ -28,15 +28,15 @@ export async function startSession(
   });
   await noteActivity(tx, userID, request?.ip ?? null);
   response?.cookies.push(cookieOf(secret, remember));
-  knowDevice(tx, userID);
+  rememberDevice(tx, userID);
 }
 
-/** Gives the session at hand another secret, once its member has proved again who they are. */
+/** Rotates the secret of the current session after the member authenticated again. */
 export async function rotateSession(tx: TransactionCtx, sessionID: number): Promise<void> {
   const secret = newSecret();
   const { remember } = await renewSession(tx, sessionID, digestOf(secret));
   tx.response?.cookies.push(cookieOf(secret, remember));
-  knowDevice(tx, tx.viewer.userID);
+  rememberDevice(tx, tx.viewer.userID);
 }
 
 const cookieOf = (secret: string, remember: boolean) => ({

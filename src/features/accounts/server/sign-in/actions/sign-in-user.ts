@@ -17,13 +17,12 @@ interface SignedInUser {
 
 interface Step {
   remember: boolean;
-  /** The member showed a second factor, too. */
   hasBothFactors?: boolean;
 }
 
 const secondFactors: Array<"timeCode" | "recoveryCode"> = ["timeCode", "recoveryCode"];
 
-/** Where every way to sign in ends: asks for the second factor if there is one, else opens the session. */
+/** Final step of every way to sign in: requires the second factor if enabled, otherwise starts the session. */
 export async function signInUser(
   ctx: Ctx,
   { userID, name, banned }: SignedInUser,
@@ -45,7 +44,7 @@ export async function signInUser(
   }
   await ctx.transaction(async (tx) => {
     const { sessionID, userID: former } = tx.viewer;
-    // Members are locked before what belongs to their accounts (decision 026).
+    // Lock order: members before rows of their accounts (decision 026).
     await lockUser(tx, userID);
     if (sessionID !== undefined) await removeSession(tx, former, sessionID);
     await startSession(tx, userID, remember);

@@ -13,10 +13,7 @@ interface Credentials {
   remember: boolean;
 }
 
-/**
- * Signs in by name or email address. Does the same work and says the same, whether the account or
- * the password is wrong.
- */
+/** Same work and same error whether the account or the password is wrong. */
 export async function signIn(ctx: Ctx, { name, password, remember }: Credentials) {
   const owner = await findSignInRow(ctx, name);
   const login = nameKeyOf(name);
@@ -29,7 +26,7 @@ export async function signIn(ctx: Ctx, { name, password, remember }: Credentials
     await ctx.transaction((tx) => record(tx, "signInFailed", owner?.userID ?? 0));
     throw new ApiError(401, "Incorrect name or password.");
   }
-  // An address may be one that somebody else has proven.
+  // The email may be confirmed by another member.
   const atAccount = [...guesses.atAccount, ...atMember];
   await forgetGuess(ctx, { ...guesses, atAccount }, { isOwner: user === owner });
   return signInUser(ctx, user, { remember });

@@ -17,7 +17,6 @@ const load: PageLoad<Member> = (transport, { params }) =>
 
 export const loader = serverLoader(load);
 
-/** Each button says what it is for. */
 export const action = formAction(async ({ transport, values: { intent }, params }) => {
   const userID = Number(params.userID);
   const api = apiOf<Members>()(transport);
@@ -39,7 +38,6 @@ const notices = {
   sessions: <FormattedMessage id="accounts.member.sessions.done" />,
 };
 
-/** How a member signs in, and help for those who cannot any more. */
 export default function MemberAccountPage() {
   const intl = useIntl();
   const member = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { addressOf, pageBefore, safeTarget } from "#platform/web/target.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** Whoever is signed in already has no business here and goes on; others come back to where they were. */
+/** Redirects members who are already signed in. */
 export async function loadEntry({ context, request }: LoaderFunctionArgs) {
   const { transport, origin } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
@@ -18,6 +18,5 @@ export async function loadEntry({ context, request }: LoaderFunctionArgs) {
   throw redirect(`${pathname}?${query}`);
 }
 
-/** Where the visitor wants to go after the form, as the address says. */
 export const targetOf = (request: Request): string =>
   safeTarget(new URL(request.url).searchParams.get("target"));

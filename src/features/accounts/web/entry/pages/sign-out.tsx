@@ -10,7 +10,6 @@ import { targetOf } from "./load-entry.ts";
 type Accounts = typeof import("../../../contract/routes.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** Guests are out already. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
@@ -23,7 +22,7 @@ export const action = formAction(async ({ transport, request }) => {
   return redirectDocument(targetOf(request));
 });
 
-/** A link alone must not sign anybody out, so it leads to this question. */
+/** A link alone must not sign anyone out (CSRF), so this page asks. */
 export default function SignOutPage() {
   const intl = useIntl();
   return (

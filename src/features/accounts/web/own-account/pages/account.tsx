@@ -23,7 +23,6 @@ type Account = typeof import("../../../contract/routes/account.ts");
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadOwnAccount(context.get(pageRequest).transport, request);
 
-/** Takes back the address that waits for its confirmation. */
 export const action = formAction(async ({ transport }) => {
   await apiOf<Account>()(transport)("DELETE /users/me/pending-email");
   return redirect("/profile/account?withdrawn=1");
@@ -58,7 +57,6 @@ export default function AccountPage() {
   );
 }
 
-/** What has just been done. A new address is not saved before it is confirmed, which its own line says. */
 function Outcome({ account: { pendingEmail } }: { account: OwnAccount }) {
   const [search] = useSearchParams();
   const answer = useFormAnswer();
@@ -73,7 +71,6 @@ function Outcome({ account: { pendingEmail } }: { account: OwnAccount }) {
   );
 }
 
-/** What a new address waits for; whoever has another may take it back. */
 function PendingEmail({ account }: { account: OwnAccount }) {
   const { email, pendingEmail, isConfirmedByMail } = account;
   const [search] = useSearchParams();

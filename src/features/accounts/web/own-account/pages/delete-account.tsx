@@ -27,7 +27,6 @@ export const action = formAction(async ({ transport, values }) => {
 
 const methods = ["keep", "wipe"] as const;
 
-/** The way out: says what becomes of what somebody wrote, and asks who it is before anything goes. */
 export default function DeleteAccountPage() {
   const intl = useIntl();
   const account = useLoaderData<typeof loader>();

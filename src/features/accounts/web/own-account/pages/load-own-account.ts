@@ -3,7 +3,6 @@ import { apiOf, type Transport } from "#platform/web/api.ts";
 
 type Account = typeof import("../../../contract/routes/account.ts");
 
-/** The own account of whoever is signed in; guests are led to the way in. */
 export async function loadOwnAccount(transport: Transport, request: Request) {
   await requireMember(transport, request);
   return apiOf<Account>()(transport)("GET /users/me/account");

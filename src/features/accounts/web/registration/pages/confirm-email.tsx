@@ -3,18 +3,18 @@ import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
 import { safeTarget } from "#platform/web/target.ts";
+import { continueLink } from "../../entry/continue-link.ts";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { LinkStep } from "../../entry/link-step.tsx";
 import { linkPart } from "../../entry/pages/link-secret.ts";
 import { targetOf } from "../../entry/pages/load-entry.ts";
-import { wayOn } from "../../entry/way-on.ts";
 
 type Accounts = typeof import("../../../contract/routes/links.ts");
 
 type Account = typeof import("../../../contract/routes/account.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** Whether the link is the viewer's own and there is nothing left to confirm; nobody learns that of others. */
+/** Only the owner of the link learns that it is already used. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
@@ -52,7 +52,7 @@ function Confirmed() {
     <EntryNotice
       titleID="accounts.confirmEmail.done"
       textID="accounts.confirmEmail.done.text"
-      action={wayOn(safeTarget(search.get("target")))}
+      action={continueLink(safeTarget(search.get("target")))}
     />
   );
 }

@@ -1,4 +1,3 @@
-/** The page that says which address waits for confirmation, and leads on to where somebody was. */
 export function confirmationUrl({ target, sent }: { target: string; sent?: "1" }): string {
   const query = new URLSearchParams({
     ...(sent && { sent }),

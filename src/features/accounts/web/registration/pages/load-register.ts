@@ -11,7 +11,7 @@ type BotChecks = typeof import("../../../contract/routes/bot-checks.ts");
 type ProfileFields = typeof import("#features/profile-fields/contract/routes.ts");
 type Settings = typeof import("#features/settings/contract/routes.ts");
 
-/** Where the scripts and frames of the known providers come from. */
+/** CSP sources of the known providers. */
 const providerSources: Readonly<Record<string, readonly string[]>> = {
   recaptcha: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
   turnstile: ["https://challenges.cloudflare.com"],
@@ -19,7 +19,6 @@ const providerSources: Readonly<Record<string, readonly string[]>> = {
 
 const methods = ["basic", "approval", "invitation", "connect"] as const;
 
-/** What the site asks of those who register, and what keeps programs out. */
 export async function loadRegister(args: LoaderFunctionArgs) {
   await loadEntry(args);
   const { transport, allowSources } = args.context.get(pageRequest);
@@ -27,7 +26,7 @@ export async function loadRegister(args: LoaderFunctionArgs) {
   const sources = providerSources[botCheck.name ?? ""];
   if (sources) {
     const { pathname, search } = addressOf(args.request);
-    // The policy of the page that the visitor comes from does not let the provider in.
+    // Client-side navigation keeps the CSP of the previous page, which blocks the provider.
     if (args.request.headers.get("sec-fetch-dest") === "empty")
       throw redirectDocument(pathname + search);
     allowSources({ "script-src": sources, "frame-src": sources, "connect-src": sources });
@@ -43,7 +42,6 @@ export async function loadRegister(args: LoaderFunctionArgs) {
   );
 }
 
-/** Whoever asks too often learns it with the whole form. */
 async function isBad(transport: Transport, code: string): Promise<boolean> {
   try {
     return !(
@@ -63,12 +61,11 @@ async function readSettings(transport: Transport) {
   });
   return {
     method: methods.find((method) => method === config["registration.method"]) ?? "basic",
-    /** To applicants, in the words of the site; empty where it has none. */
+    /** Question to applicants; empty for the default. */
     question: String(config["registration.question"] ?? ""),
   };
 }
 
-/** Fields of profiles that the site asks for at once. */
 export async function readFields(transport: Transport) {
   const fields = await apiOf<ProfileFields>()(transport)("GET /profile-fields", {
     query: { enabled: true },

@@ -6,19 +6,19 @@ import { pageRequest } from "#platform/web/request-context.ts";
 import { useSite } from "#platform/web/site-context.ts";
 import { safeTarget } from "#platform/web/target.ts";
 import { Link } from "#ui/link.tsx";
+import { continueLink } from "../../entry/continue-link.ts";
 import { EntryField } from "../../entry/entry-field.tsx";
 import { EntryForm } from "../../entry/entry-form.tsx";
 import { EntryNotice } from "../../entry/entry-notice.tsx";
 import { EntryPage } from "../../entry/entry-page.tsx";
 import { targetOf } from "../../entry/pages/load-entry.ts";
-import { wayOn } from "../../entry/way-on.ts";
 import { confirmationUrl } from "./confirmation-url.ts";
 
 type Links = typeof import("../../../contract/routes/links.ts");
 type Account = typeof import("../../../contract/routes/account.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** The mail goes to the member's own address, so guests sign in first and come back. */
+/** The recipient is the signed-in member, so guests sign in first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
@@ -43,7 +43,7 @@ export default function ResendConfirmationPage() {
   const { offers } = useSite();
   const [search] = useSearchParams();
   const { isConfirmed } = useLoaderData<typeof loader>();
-  const action = wayOn(safeTarget(search.get("target")));
+  const action = continueLink(safeTarget(search.get("target")));
   if (isConfirmed)
     return (
       <EntryNotice
@@ -65,10 +65,9 @@ export default function ResendConfirmationPage() {
 
 interface WaitingProps {
   isSent: boolean;
-  action: ReturnType<typeof wayOn>;
+  action: ReturnType<typeof continueLink>;
 }
 
-/** Which address the mail went to, and what can be done where it does not come. */
 function WaitingForConfirmation({ isSent, action }: WaitingProps) {
   const intl = useIntl();
   const { email } = useLoaderData<typeof loader>();

@@ -25,7 +25,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { account, passkey };
 }
 
-/** Renames the passkey, or removes it where the form names it without a name. */
 export const action = formAction(async ({ transport, values }) => {
   const api = apiOf<Passkeys>()(transport);
   const params = { passkeyID: values.passkeyID ?? "" };

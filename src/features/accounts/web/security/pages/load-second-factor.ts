@@ -3,7 +3,6 @@ import { entryUrl } from "#platform/web/target.ts";
 import { secondStepCookie } from "../../../contract/rules.ts";
 import { loadEntry } from "../../entry/pages/load-entry.ts";
 
-/** Without a first step there is no second one. */
 export async function loadSecondFactor(args: LoaderFunctionArgs) {
   await loadEntry(args);
   const cookies = args.request.headers.get("cookie")?.split(/;\s*/) ?? [];

@@ -19,7 +19,6 @@ import styles from "../security.module.css";
 
 type Passkeys = typeof import("../../../contract/routes/passkeys.ts");
 
-/** What was done on the pages below, and what to say of it. */
 const outcomes = {
   passkeySaved: "accounts.passkeys.saved",
   passkeyRemoved: "accounts.passkeys.removed",
@@ -40,7 +39,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Begins to add a passkey, and adds it once the browser has made it. */
 export const action = formAction(async ({ transport, values: { name = "", credential } }) => {
   const api = apiOf<Passkeys>()(transport);
   if (!credential)

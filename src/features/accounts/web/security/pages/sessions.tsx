@@ -19,7 +19,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return apiOf<Accounts>()(transport)("GET /sessions");
 }
 
-/** Ends the session that the button names, or all others. */
 export const action = formAction(async ({ transport, values }) => {
   const api = apiOf<Accounts>()(transport);
   const sessionID = Number(values.sessionID);

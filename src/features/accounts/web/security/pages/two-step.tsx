@@ -30,7 +30,6 @@ export const action = formAction(async ({ transport, values }) => {
   return redirect("/profile/security?done=twoStepOff");
 });
 
-/** Turns two-step sign-in on step by step, or changes and ends it. */
 export default function TwoStepPage() {
   const intl = useIntl();
   return (
@@ -52,7 +51,7 @@ function Step() {
   if (asksForConfirmation(answer)) return <ConfirmIdentity answer={answer} account={account} />;
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
   if (account.hasTimeCodes) return <TwoStepChanges count={account.countRecoveryCodes} />;
-  // A code that was not right comes back with what the app has been given already.
+  // After a wrong code, shows the same secret again.
   const { url, secret } = setup ?? answer?.values ?? {};
   return url && secret ? <TimeCodeSetup url={url} secret={secret} /> : <TimeCodeStart />;
 }

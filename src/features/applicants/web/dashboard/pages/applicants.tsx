@@ -16,13 +16,13 @@ type Applicants = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadApplicants);
 
-/** Buttons say `approved:12` for one applicant, or `approved:ticked` for all that are ticked. */
+/** `act` is `approved:12` for one applicant, or `approved:ticked` for all selected ones. */
 export const action = formAction(async ({ transport, values, lists, request }) => {
   const [verb = "", whom = ""] = (values.act ?? "").split(":");
   const ids = (whom === "ticked" ? (lists.applicantIDs ?? []) : [whom]).map(Number);
   const answers = await Promise.allSettled(ids.map((id) => decide(transport, verb, id)));
   const failed = answers.filter((answer) => answer.status === "rejected");
-  // Somebody else may have decided meanwhile; of many, the others still got their answer.
+  // Others may decide concurrently; the remaining decisions still apply.
   const [first] = failed;
   if (first && (failed.length === ids.length || !isApiError(first.reason))) throw first.reason;
   return redirect(backTo(request, doneOf(verb, ids.length, failed.length)));

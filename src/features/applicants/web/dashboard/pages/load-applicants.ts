@@ -22,16 +22,16 @@ export interface ApplicantPage {
 
 /** `/dashboard/applicants?status=pending&query=ada&page=2` */
 export const loadApplicants: PageLoad<ApplicantPage> = async (transport, { url }) => {
-  const asked = url.searchParams;
+  const params = url.searchParams;
   const search: ApplicantSearch = {
-    query: asked.get("query")?.trim().slice(0, 200) ?? "",
-    status: statuses.find((known) => known === asked.get("status")) ?? "pending",
+    query: params.get("query")?.trim().slice(0, 200) ?? "",
+    status: statuses.find((each) => each === params.get("status")) ?? "pending",
   };
   const { items, paging } = await apiOf<Applicants>()(transport).list("GET /applicants", {
     query: {
       status: search.status,
       ...(search.query ? { query: search.query } : {}),
-      page: Math.max(1, Math.floor(Number(asked.get("page"))) || 1),
+      page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
       limit: 30,
     },
   });

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { DashboardForm, DashboardPage } from "#features/dashboard/web/public.ts";
-import { lookFirst, Preview, type PreviewAnswer } from "#features/roles/web/public.ts";
+import { Preview, type PreviewAnswer, previewBeforeSaving } from "#features/roles/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
@@ -30,7 +30,7 @@ export const action = formAction(async (call) => {
   if (!before) throw notFound();
   const takesOwn = values.takes === "own";
   const change = changeOf(before, takesOwn, lists.grant ?? []);
-  const shown = await lookFirst(call, change);
+  const shown = await previewBeforeSaving(call, change);
   if (shown) return shown;
   await apiOf<Categories>()(transport)("PATCH /categories/{categoryID}", {
     params: { categoryID: before.category.categoryID },

@@ -43,7 +43,6 @@ const load: PageLoad<InvitePage> = async (transport, { url }) => {
 
 export const loader = serverLoader(load);
 
-/** The form invites; buttons of rows take an invitation back. */
 export const action = formAction(async ({ transport, values, request }) => {
   const invites = apiOf<Invites>()(transport);
   const [verb, inviteID] = (values.act ?? "").split(":");

@@ -1,4 +1,4 @@
-/** A name for programs made of a label; `field-2` and so on where nothing of it can be used. */
+/** API name derived from the label; `field-2` etc. if it has no usable characters. */
 export function apiNameOf(label: string, taken: readonly string[]): string {
   const plain = label.normalize("NFKD").replace(/\p{Mark}/gu, "");
   const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];

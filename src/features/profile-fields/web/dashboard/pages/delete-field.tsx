@@ -6,7 +6,7 @@ import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { ProfileField } from "../../../contract/resources.ts";
-import { editAddress, fieldsAbove } from "./above.ts";
+import { editAddress, fieldsBreadcrumb } from "./breadcrumb.ts";
 
 type ProfileFields = typeof import("../../../contract/routes.ts");
 
@@ -22,7 +22,6 @@ export const action = formAction(async ({ transport, params: { apiName = "" } })
   return redirect("/dashboard/profile-fields?done=deleted");
 });
 
-/** Asks first: what profiles say in the field goes with it. */
 export default function DeleteFieldPage() {
   const intl = useIntl();
   const { apiName, label } = useLoaderData<typeof loader>();
@@ -30,7 +29,7 @@ export default function DeleteFieldPage() {
     <DashboardPage
       title={intl.formatMessage({ id: "profile-fields.deleteOf" }, { name: label })}
       description={<FormattedMessage id="profile-fields.delete.text" />}
-      above={[...fieldsAbove(intl), { name: label, url: editAddress(apiName) }]}
+      above={[...fieldsBreadcrumb(intl), { name: label, url: editAddress(apiName) }]}
     >
       <DashboardForm
         isDangerous

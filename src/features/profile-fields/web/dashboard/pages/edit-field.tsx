@@ -6,7 +6,7 @@ import { formAction } from "#platform/web/page-action.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import type { ProfileField } from "../../../contract/resources.ts";
 import { FieldFields } from "../field-fields.tsx";
-import { fieldsAbove } from "./above.ts";
+import { fieldsBreadcrumb } from "./breadcrumb.ts";
 import { saveField } from "./save-field.ts";
 
 type ProfileFields = typeof import("../../../contract/routes.ts");
@@ -23,14 +23,13 @@ export const action = formAction(async (call) => {
   return redirect("/dashboard/profile-fields?done=saved");
 });
 
-/** Adds a profile field, or changes one. */
 export default function EditFieldPage() {
   const intl = useIntl();
   const field = useLoaderData<typeof loader>() ?? undefined;
   return (
     <DashboardPage
       title={field?.label ?? intl.formatMessage({ id: "profile-fields.manage.add" })}
-      above={fieldsAbove(intl)}
+      above={fieldsBreadcrumb(intl)}
     >
       <DashboardForm submitLabel={<FormattedMessage id="dashboard.save" />}>
         <FieldFields field={field} />

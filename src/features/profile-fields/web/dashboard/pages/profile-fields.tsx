@@ -19,7 +19,7 @@ const load: PageLoad<ProfileField[]> = listFields;
 
 export const loader = serverLoader(load);
 
-/** Buttons say `up:bio` or `down:bio`. */
+/** `act` is `up:bio` or `down:bio`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [step, apiName = ""] = (values.act ?? "").split(":");
   const body = sortsAfter(await listFields(transport), apiName, step === "up" ? -1 : 1);
@@ -33,7 +33,6 @@ const notices = {
   deleted: <FormattedMessage id="profile-fields.manage.deleted" />,
 };
 
-/** What profiles can say, in the order in which they say it. */
 export default function ProfileFieldsPage() {
   const intl = useIntl();
   const fields = useLoaderData<typeof loader>();

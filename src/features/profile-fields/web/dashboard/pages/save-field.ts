@@ -39,7 +39,7 @@ export async function saveField({ transport, values, params }: FormCall): Promis
 
 type Kind = Pick<ProfileField, "dataType" | "formType">;
 
-/** One option a line, for the kinds that offer some. What is no number stays a text, which is then refused. */
+/** One option per line. Invalid numbers remain text, which the API refuses. */
 function optionsOf(
   text: string | undefined,
   { dataType, formType }: Kind,

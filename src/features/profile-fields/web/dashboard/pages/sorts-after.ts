@@ -1,4 +1,4 @@
-/** The places of all fields once one has moved by a step; the same as before where it cannot move. */
+/** New positions of all fields; unchanged if the field cannot move further. */
 export function sortsAfter(
   fields: readonly { apiName: string }[],
   apiName: string,

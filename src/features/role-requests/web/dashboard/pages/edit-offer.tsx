@@ -48,7 +48,7 @@ export const action = formAction(async ({ transport, values, params: { roleID } 
     body: {
       roleID: roleID ? recordID(roleID) : (values.roleID ?? ""),
       type,
-      // A name of its own stays; otherwise it follows that of the role.
+      // A custom name is kept; otherwise it follows the name of the role.
       ...(before && before.name !== before.role?.name ? { name: before.name } : {}),
       attributes: before?.attributes ?? {},
       body: values.body ?? "",
@@ -61,7 +61,6 @@ export const action = formAction(async ({ transport, values, params: { roleID } 
 
 const text = (id: string) => <FormattedMessage id={`roleRequests.${id}`} />;
 
-/** Lets members ask for a role, or no more. */
 export default function EditOfferPage() {
   const intl = useIntl();
   const { meta, roles } = useLoaderData<typeof loader>();

@@ -22,7 +22,6 @@ const notices = {
   deleted: <FormattedMessage id="roleRequests.offers.deleted" />,
 };
 
-/** The roles that members may ask for. */
 export default function OffersPage() {
   const intl = useIntl();
   const metas = useLoaderData<typeof loader>();

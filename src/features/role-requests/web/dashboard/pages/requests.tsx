@@ -27,7 +27,7 @@ type RoleRequests = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadRequests);
 
-/** Buttons say `approved:12` or `denied:12`. */
+/** `act` is `approved:12` or `denied:12`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [status = "", id] = (values.act ?? "").split(":");
   await apiOf<RoleRequests>()(transport)("PATCH /role-requests/applications/{id}", {
@@ -42,7 +42,6 @@ const notices = {
   denied: <FormattedMessage id="roleRequests.done.denied" />,
 };
 
-/** Who asks for roles. */
 export default function RequestsPage() {
   const intl = useIntl();
   const { requests, metas, status, ...list } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import type { ListedRole, Role } from "../../../contract/resources.ts";
-import { rolesAbove } from "./load-role.ts";
+import { rolesBreadcrumb } from "./load-role.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
@@ -44,7 +44,7 @@ export default function DeleteRolePage() {
     <DashboardPage
       title={intl.formatMessage({ id: "roles.deleteOf" }, { name: role.name })}
       description={<FormattedMessage id="roles.delete.text" />}
-      above={rolesAbove(intl)}
+      above={rolesBreadcrumb(intl)}
     >
       <DashboardForm
         isDangerous

@@ -7,8 +7,8 @@ import { Message } from "#ui/message.tsx";
 import { PermissionEditor } from "../permission-editor.tsx";
 import { Preview } from "../preview.tsx";
 import { RoleFields } from "../role-fields.tsx";
-import { loadRole, type RoleData, rolesAbove } from "./load-role.ts";
-import type { PreviewAnswer } from "./look-first.ts";
+import { loadRole, type RoleData, rolesBreadcrumb } from "./load-role.ts";
+import type { PreviewAnswer } from "./preview-before-saving.ts";
 import { saveRole } from "./save-role.ts";
 
 const load: PageLoad<RoleData> = loadRole;
@@ -16,7 +16,6 @@ const load: PageLoad<RoleData> = loadRole;
 export const loader = serverLoader(load);
 export const action = formAction(saveRole);
 
-/** Adds a role, or changes one after showing what that would mean for people. */
 export default function EditRolePage() {
   const intl = useIntl();
   const { role, catalogue } = useLoaderData<typeof loader>();
@@ -26,7 +25,7 @@ export default function EditRolePage() {
   return (
     <DashboardPage
       title={role?.name ?? intl.formatMessage({ id: "roles.add" })}
-      above={rolesAbove(intl)}
+      above={rolesBreadcrumb(intl)}
     >
       <DashboardForm
         isWide

@@ -9,54 +9,56 @@ import { Message } from "#ui/message.tsx";
 import type { Explanation, PermissionCatalogue } from "../../../contract/resources.ts";
 import { Answer } from "../answer.tsx";
 import { Question } from "../question.tsx";
-import { rolesAbove } from "./load-role.ts";
+import { rolesBreadcrumb } from "./load-role.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-export interface Asked {
-  /** A member's name; empty stands for guests. */
+export interface ExplainFields {
   name: string;
   permission: string;
-  /** As in `category:12`. */
   resource: string;
-  /** The name of the member to whom it would be done, which comes before all else. */
+  /** Name of the affected member; takes precedence over the other fields. */
   whom: string;
-  /** The address of a discussion or a comment, which comes before the resource. */
+  /** URL of a discussion or comment; takes precedence over `resource`. */
   post: string;
 }
 
 interface Explained {
-  asked: Asked;
+  fields: ExplainFields;
   catalogue: PermissionCatalogue;
   answer: Explanation | undefined;
-  /** What is wrong with the question. */
   problem: "name" | "post" | "other" | undefined;
 }
 
 /** `/dashboard/roles/explain?name=Ada&permission=comments.add&resource=category:12` */
 const load: PageLoad<Explained> = async (transport, { url }) => {
   const roles = apiOf<Roles>()(transport);
-  const asked = askedOf(url.searchParams);
+  const fields = readFields(url.searchParams);
   const catalogue = await roles("GET /permissions");
-  const record = asked.post ? recordAt(asked.post) : asked.resource;
-  if (!asked.permission || record === undefined)
-    return { asked, catalogue, answer: undefined, problem: asked.permission ? "post" : undefined };
+  const record = fields.post ? recordAt(fields.post) : fields.resource;
+  if (!fields.permission || record === undefined)
+    return {
+      fields,
+      catalogue,
+      answer: undefined,
+      problem: fields.permission ? "post" : undefined,
+    };
   try {
-    const answer = await roles("GET /permissions/explain", { query: questionOf(asked, record) });
-    return { asked, catalogue, answer, problem: undefined };
+    const answer = await roles("GET /permissions/explain", { query: questionOf(fields, record) });
+    return { fields, catalogue, answer, problem: undefined };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500 || error.status === 403) throw error;
-    return { asked, catalogue, answer: undefined, problem: problemOf(error, asked) };
+    return { fields, catalogue, answer: undefined, problem: problemOf(error, fields) };
   }
 };
 
-function askedOf(search: URLSearchParams): Asked {
+function readFields(search: URLSearchParams): ExplainFields {
   const text = (name: string) => search.get(name)?.trim().slice(0, 500) ?? "";
   const [name, permission] = [text("name"), text("permission")];
   return { name, permission, whom: text("whom"), resource: text("resource"), post: text("post") };
 }
 
-function questionOf({ name, permission, whom }: Asked, record: string) {
+function questionOf({ name, permission, whom }: ExplainFields, record: string) {
   const [recordType, recordID] = record.split(":");
   const question = { userID: name ? `$name:${name}` : 0, permission };
   if (whom) return { ...question, recordUserID: `$name:${whom}` };
@@ -66,8 +68,8 @@ function questionOf({ name, permission, whom }: Asked, record: string) {
   };
 }
 
-function problemOf({ status, message }: ApiError, asked: Asked): Explained["problem"] {
-  const { post, whom } = asked;
+function problemOf({ status, message }: ApiError, fields: ExplainFields): Explained["problem"] {
+  const { post, whom } = fields;
   if (status !== 404 && status !== 409 && status !== 410) return "other";
   return post && !whom && !message.startsWith("User") && status !== 409 ? "post" : "name";
 }
@@ -77,34 +79,32 @@ const records = [
   [/\/discussion\/(\d{1,10})/, "discussion"],
 ] as const;
 
-/** What an address leads to, as `discussion:12`. */
 function recordAt(address: string): string | undefined {
   for (const [pattern, type] of records) {
-    const found = pattern.exec(address)?.slice(1).find(Boolean);
-    if (found) return `${type}:${Number(found)}`;
+    const id = pattern.exec(address)?.slice(1).find(Boolean);
+    if (id) return `${type}:${Number(id)}`;
   }
   return undefined;
 }
 
 export const loader = serverLoader(load);
 
-/** Why somebody may do something, or not: which rule decides. */
 export default function ExplainPage() {
   const intl = useIntl();
-  const { asked, catalogue, answer, problem } = useLoaderData<typeof loader>();
+  const { fields, catalogue, answer, problem } = useLoaderData<typeof loader>();
   return (
     <DashboardPage
       title={intl.formatMessage({ id: "roles.explain" })}
       description={<FormattedMessage id="roles.explain.text" />}
-      above={rolesAbove(intl)}
+      above={rolesBreadcrumb(intl)}
     >
-      <Question asked={asked} catalogue={catalogue} />
+      <Question fields={fields} catalogue={catalogue} />
       {problem && (
         <Message tone="error">
           <FormattedMessage id={`roles.explain.problem.${problem}`} />
         </Message>
       )}
-      {answer && <Answer answer={answer} asked={asked} catalogue={catalogue} />}
+      {answer && <Answer answer={answer} fields={fields} catalogue={catalogue} />}
     </DashboardPage>
   );
 }

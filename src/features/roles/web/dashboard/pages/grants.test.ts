@@ -37,11 +37,11 @@ const role: Role = {
   ],
 };
 
-test("nothing changes where the boxes say what is granted", () => {
+test("unchanged boxes change nothing", () => {
   expect(changesOf(catalogue, role, [...grantedKeys(role)])).toEqual([]);
 });
 
-test("boxes give and take; grants without a box stay", () => {
+test("boxes grant and revoke; grants without a box stay", () => {
   expect(changesOf(catalogue, role, ["global:0:site.manage", "category:2:comments.add"])).toEqual([
     { type: "global", id: null, permissions: { "site.manage": true } },
     { type: "global", id: null, permissions: { "comments.add": false } },
@@ -49,7 +49,7 @@ test("boxes give and take; grants without a box stay", () => {
   ]);
 });
 
-test("what has no box cannot be ticked", () => {
+test("permissions without a box cannot be granted", () => {
   const ticked = [...grantedKeys(role), "category:1:comments.add", "global:0:everything"];
   expect(changesOf(catalogue, role, ticked)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { PermissionCatalogue, PermissionFragment, Role } from "../../../contract/resources.ts";
 
-/** What a box of the editor stands for: a permission everywhere (`id` 0) or on one resource. */
+/** A checkbox of the editor: a permission globally (`id` 0) or on one resource. */
 export interface Grant {
   type: string;
   id: number;
@@ -9,18 +9,15 @@ export interface Grant {
 
 export const keyOf = ({ type, id, permission }: Grant) => `${type}:${id}:${permission}`;
 
-/** Follows from being a member, so there is no box for it. */
+/** Derived from the role, so it cannot be granted. */
 const derived = "session.valid";
 
-/** Permissions that a role can have everywhere. */
 export const grantable = ({ permissions }: PermissionCatalogue) =>
   permissions.filter(({ name }) => name !== derived);
 
-/** What one resource can grant on its own. */
 export const grantableOn = (catalogue: PermissionCatalogue, type: string) =>
   grantable(catalogue).filter(({ scope }) => scope === type);
 
-/** Every box of the editor. */
 const allGrants = (catalogue: PermissionCatalogue): Grant[] => [
   ...grantable(catalogue).map(({ name }) => ({ type: "global", id: 0, permission: name })),
   ...catalogue.resources
@@ -30,7 +27,6 @@ const allGrants = (catalogue: PermissionCatalogue): Grant[] => [
     ),
 ];
 
-/** Keys of what a role grants now. */
 export const grantedKeys = (role: Role | undefined): ReadonlySet<string> =>
   new Set(
     (role?.permissions ?? []).flatMap(({ type, id, permissions }) =>
@@ -40,7 +36,7 @@ export const grantedKeys = (role: Role | undefined): ReadonlySet<string> =>
     ),
   );
 
-/** What ticking these boxes would change, as the API takes it; grants without a box stay as they are. */
+/** Changes in the format of the API; grants without a checkbox stay as they are. */
 export function changesOf(
   catalogue: PermissionCatalogue,
   role: Role | undefined,

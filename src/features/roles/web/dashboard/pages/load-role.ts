@@ -6,12 +6,10 @@ import type { PermissionCatalogue, Role } from "../../../contract/resources.ts";
 type Roles = typeof import("../../../contract/routes.ts");
 
 export interface RoleData {
-  /** Undefined while a new one is made. */
   role: Role | undefined;
   catalogue: PermissionCatalogue;
 }
 
-/** A role with its grants, and what there is to grant. */
 export async function loadRole(
   transport: Transport,
   { params }: Pick<PageArgs, "params">,
@@ -30,7 +28,6 @@ export async function loadRole(
   };
 }
 
-/** The list of roles, as the page above. */
-export const rolesAbove = (intl: IntlShape) => [
+export const rolesBreadcrumb = (intl: IntlShape) => [
   { name: intl.formatMessage({ id: "roles.title" }), url: "/dashboard/roles" },
 ];

@@ -4,16 +4,15 @@ import type { FormCall } from "#platform/web/page-action.ts";
 import type { RolePost, roleTypes } from "../../../contract/resources.ts";
 import { changesOf } from "./grants.ts";
 import { loadRole } from "./load-role.ts";
-import { lookFirst } from "./look-first.ts";
+import { previewBeforeSaving } from "./preview-before-saving.ts";
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-/** Saves a role, after its consequences were looked at. */
 export async function saveRole(call: FormCall) {
   const { transport, lists, params } = call;
   const roles = apiOf<Roles>()(transport);
   const { role, catalogue } = await loadRole(transport, { params });
-  // The page of administrators has no boxes, so nothing was unticked there.
+  // The form for administrators has no checkboxes.
   const permissions =
     role?.type === "administrator" ? [] : changesOf(catalogue, role, lists.grant ?? []);
   if (!role) {
@@ -25,7 +24,7 @@ export async function saveRole(call: FormCall) {
   const change = { roles: [{ roleID, permissions, canSession, type, replaces: false }] };
   const hasConsequences =
     permissions.length > 0 || canSession !== role.canSession || type !== role.type;
-  const shown = hasConsequences ? await lookFirst(call, change) : undefined;
+  const shown = hasConsequences ? await previewBeforeSaving(call, change) : undefined;
   if (shown) return shown;
   await roles("PATCH /roles/{roleID}", {
     params: { roleID },

@@ -6,21 +6,20 @@ import { formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { safeTarget } from "#platform/web/target.ts";
 import { NoteField } from "../note-field.tsx";
-import { loadNoted } from "./load-noted.ts";
+import { loadNoteSubject } from "./load-note-subject.ts";
 
 type Notes = typeof import("../../../contract/routes.ts");
 
-export const loader = serverLoader(loadNoted);
+export const loader = serverLoader(loadNoteSubject);
 
 export const action = formAction(async ({ transport, values, request }) => {
-  const noted = await loadNoted(transport, { url: new URL(request.url) });
+  const noted = await loadNoteSubject(transport, { url: new URL(request.url) });
   const body = { userID: noted.userID, body: values.body ?? "" };
   await apiOf<Notes>()(transport)("POST /user-notes", { body });
   const page = `/profile/moderation/${encodeURIComponent(noted.name)}`;
   return redirect(values.target ? safeTarget(values.target) : page);
 });
 
-/** Notes something about a member for the other moderators. */
 export default function AddNotePage() {
   const intl = useIntl();
   const { name } = useLoaderData<typeof loader>();

@@ -24,7 +24,6 @@ async function load(transport: Transport, { params }: Pick<PageArgs, "params">) 
 
 export const loader = serverLoader(load);
 
-/** Saves the note, or deletes it by its button. */
 export const action = formAction(async ({ transport, values, params }) => {
   const { userNoteID, name } = await load(transport, { params });
   const api = apiOf<Notes>()(transport);
@@ -34,7 +33,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect(`/profile/moderation/${encodeURIComponent(name)}`);
 });
 
-/** Changes a note of one's own. */
 export default function EditNotePage() {
   const intl = useIntl();
   const { body, name } = useLoaderData<typeof loader>();

@@ -9,7 +9,6 @@ import { createUser } from "./create-user.ts";
 
 const memberRoleID = 8;
 
-/** Adds a member on behalf of somebody who may, with roles that they may give. */
 export function addUser(ctx: Ctx, body: InputOf<typeof contract>["body"]): Promise<UserRow> {
   const {
     roleID = [memberRoleID],

@@ -5,18 +5,18 @@ import { userRolesChanged } from "../../../contract/events.ts";
 import { checkRank, lockTarget, type Target } from "../../domain/target.ts";
 import { userTag } from "../../domain/user-fragments.ts";
 import { setRoleIDs } from "../../queries/roles.ts";
-import { keepingAnAdministrator } from "../keeping-an-administrator.ts";
+import { ensureAdministratorRemains } from "../ensure-administrator-remains.ts";
 import { rolesAfterChange } from "../roles-after-change.ts";
 import { auditUser } from "./audit-user.ts";
 
-/** Gives a member exactly these of the roles that the viewer knows, if the viewer may; the caller has checked ranks. */
+/** Replaces the roles visible to the viewer. The caller must have checked ranks. */
 export async function changeRoles(
   tx: TransactionCtx,
   { row, roleIDs: before }: Pick<Target, "row" | "roleIDs">,
-  wished: readonly number[],
+  requested: readonly number[],
 ) {
-  const after = await rolesAfterChange(tx, before, wished);
-  await keepingAnAdministrator(tx, () => setRoleIDs(tx, row.userID, after));
+  const after = await rolesAfterChange(tx, before, requested);
+  await ensureAdministratorRemains(tx, () => setRoleIDs(tx, row.userID, after));
   await tx.invalidate(userTag(row.userID));
   await auditUser(tx, "roles", row, {
     message: `Changed the roles of member ${row.userID}.`,
@@ -28,11 +28,9 @@ export async function changeRoles(
 export interface RoleChanges {
   addRoleIDs: readonly number[];
   removeRoleIDs: readonly number[];
-  /** Given to those who would be left without any role. */
   addReplacementRoleIDs: readonly number[];
 }
 
-/** Changes the roles of one member of many. */
 export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Promise<void> =>
   ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);
@@ -43,8 +41,8 @@ export const assignRoles = (ctx: Ctx, userID: number, changes: RoleChanges): Pro
 
 function rolesAfter(before: readonly number[], changes: RoleChanges): number[] {
   const { addRoleIDs, removeRoleIDs, addReplacementRoleIDs } = changes;
-  const kept = before.filter((roleID) => !removeRoleIDs.includes(roleID));
-  const after = [...new Set([...kept, ...addRoleIDs])];
+  const remaining = before.filter((roleID) => !removeRoleIDs.includes(roleID));
+  const after = [...new Set([...remaining, ...addRoleIDs])];
   if (after.length > 0) return after;
   if (addReplacementRoleIDs.length > 0) return [...new Set(addReplacementRoleIDs)];
   throw invalid({

@@ -18,7 +18,6 @@ export const userAuditEvents = {
 
 interface UserAct {
   message: string;
-  /** Of the text that says the same; that of the event unless told. */
   textID?: string;
   values?: Readonly<Record<string, string>>;
   meta?: readonly string[];
@@ -26,8 +25,8 @@ interface UserAct {
 }
 
 /**
- * Puts on record what was done to another member; what members do to themselves is their own
- * business. The record outlives the member, so it has the id and no name.
+ * Audits what was done to another member; changes to one's own account are not audited. Stores the id and no name,
+ * because entries outlive the member.
  */
 export async function auditUser(
   tx: TransactionCtx,

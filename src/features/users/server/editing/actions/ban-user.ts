@@ -8,20 +8,19 @@ import {
   restrictionKeepers,
 } from "../../extension-points/restriction-keepers.ts";
 import { type RestrictionKind, setRestriction } from "../../queries/restrictions.ts";
-import { keepingAnAdministrator } from "../keeping-an-administrator.ts";
+import { ensureAdministratorRemains } from "../ensure-administrator-remains.ts";
 import { auditUser } from "./audit-user.ts";
 
-/** Bans a member or lets one in again. Sessions look at it with every request, on every node. */
+/** Takes effect on every node at once: sessions check it on each request. */
 export const banUser = (ctx: Ctx, userID: number, banned: boolean): Promise<void> =>
   ctx.transaction(async (tx) => setBan(tx, await lockTarget(tx, userID), banned));
 
-/** The same where nothing else is known of it. A ban that is in force stays as it is. */
 export async function setBan(tx: TransactionCtx, target: Target, banned: boolean) {
   if (target.row.banned > 0 === banned) return checkRank(tx, target, banned ? "ban" : "letIn");
   await (banned ? restrictUser(tx, target, "ban") : liftRestriction(tx, target, "ban"));
 }
 
-/** Keeps a member out, or from writing, until it is lifted or its time is over. Throws 403 for those whom the viewer does not outrank. */
+/** Bans or silences a member, permanently or until a date. Throws 403 unless the viewer outranks them. */
 export async function restrictUser(
   tx: TransactionCtx,
   target: Target,
@@ -32,7 +31,6 @@ export async function restrictUser(
   await change(tx, target, { kind, isOn: true, dateEnds, note });
 }
 
-/** Ends it before its time. */
 export async function liftRestriction(
   tx: TransactionCtx,
   target: Target,
@@ -52,7 +50,7 @@ async function change(tx: TransactionCtx, target: Target, restricting: Restricti
   const { userID } = target.row;
   const { kind, isOn, dateEnds } = restricting;
   const set = () => setRestriction(tx, userID, kind, { isOn, dateEnds });
-  await (kind === "ban" ? keepingAnAdministrator(tx, set) : set());
+  await (kind === "ban" ? ensureAdministratorRemains(tx, set) : set());
   for (const { keep } of tx.platform.extensions.list(restrictionKeepers))
     await keep(tx, target, restricting);
   await tx.invalidate(userTag(userID));
@@ -68,14 +66,12 @@ async function change(tx: TransactionCtx, target: Target, restricting: Restricti
   await announceRestriction(tx, userID, kind, isOn);
 }
 
-/** What only moderators read of a restriction stays with it. */
 function reasonOf({ note, isOn }: Restricting) {
   if (!note) return {};
   if (!isOn) return note.note ? { why: note.note } : {};
   return { reason: note.reason, ...(note.cause ? { cause: note.cause } : {}) };
 }
 
-/** Tells listeners and kept pages that a restriction began or is over. */
 export async function announceRestriction(
   tx: TransactionCtx,
   userID: number,

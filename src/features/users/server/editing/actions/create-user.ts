@@ -3,22 +3,21 @@ import { userCreated } from "../../../contract/events.ts";
 import { notePhoto } from "../../domain/note-photo.ts";
 import type { UserExtras } from "../../extension-points/user-writers.ts";
 import { hasAdministrator, setRoleIDs } from "../../queries/roles.ts";
-import { insertUser, type UserRow, type WishedUser } from "../../queries/users.ts";
+import { insertUser, type UncheckedUser, type UserRow } from "../../queries/users.ts";
+import { saveWithWriters } from "../save-with-writers.ts";
 import { withUniqueIdentity } from "../unique-identity.ts";
-import { writeWithOthers } from "../write-with-others.ts";
 
 const administratorRoleID = 16;
 
-/** Adds a member. Refuses names and addresses that are taken or not allowed, field by field. */
 export async function createUser(
   tx: TransactionCtx,
-  user: WishedUser,
+  user: UncheckedUser,
   roleIDs: readonly number[],
   extras: UserExtras = {},
 ): Promise<UserRow> {
   const isFirstAdministrator = await makesFirstAdministrator(tx, roleIDs);
   return withUniqueIdentity(() =>
-    writeWithOthers(tx, { changes: user, extras, isFirstAdministrator }, async (name) => {
+    saveWithWriters(tx, { changes: user, extras, isFirstAdministrator }, async (name) => {
       if (name === undefined) throw new Error("A member needs a name.");
       const row = await insertUser(tx, { ...user, name });
       await setRoleIDs(tx, row.userID, roleIDs);

@@ -12,17 +12,16 @@ import { userTag } from "../../domain/user-fragments.ts";
 import { ownAccount } from "../../extension-points/own-account.ts";
 import type { UserExtras } from "../../extension-points/user-writers.ts";
 import { isSelf } from "../../policy.ts";
-import { changeUser, type UserRow, type UserWishes } from "../../queries/users.ts";
+import { changeUser, type UncheckedChanges, type UserRow } from "../../queries/users.ts";
 import { checkFields } from "../check-fields.ts";
+import { saveWithWriters } from "../save-with-writers.ts";
 import { withUniqueIdentity } from "../unique-identity.ts";
-import { writeWithOthers } from "../write-with-others.ts";
 import { changeRoles } from "./assign-roles.ts";
 import { auditUser } from "./audit-user.ts";
 import { setBan } from "./ban-user.ts";
 
 type Body = InputOf<typeof contract>["body"];
 
-/** Changes what a call names of a member: the own record, or one of nobody of a higher rank. */
 export function updateUser(ctx: Ctx, userID: number, body: Body): Promise<void> {
   checkFields(ctx.viewer, userID, Object.keys(body));
   const { roleID, banned, email, ...others } = body;
@@ -45,7 +44,7 @@ export function updateUser(ctx: Ctx, userID: number, body: Body): Promise<void> 
   });
 }
 
-/** What members say of themselves is theirs to change also by a token, which has less rank than its member. */
+/** API tokens have a lower rank than their owner, but may still edit the owner's profile. */
 function isOwnProfile({ viewer }: Ctx, { row }: Target, body: Body): boolean {
   const { name, email, emailConfirmed, roleID, banned, password, resetPassword } = body;
   const isMore = [roleID, password, resetPassword].some((value) => value !== undefined);
@@ -61,7 +60,7 @@ function isOwnProfile({ viewer }: Ctx, { row }: Target, body: Body): boolean {
 const isBanChanged = ({ row }: Pick<Target, "row">, banned: boolean | undefined): boolean =>
   banned !== undefined && banned !== row.banned > 0;
 
-/** What others sign in with, which gives power as roles do. Members change their own account by another way. */
+/** Changing how others sign in gives as much power as assigning roles. */
 function changesSignIn({ viewer }: Ctx, { row }: Target, fields: Fields): boolean {
   if (isSelf(viewer, row.userID)) return false;
   const { name, email, emailConfirmed, password, resetPassword } = fields;
@@ -69,11 +68,11 @@ function changesSignIn({ viewer }: Ctx, { row }: Target, fields: Fields): boolea
   return Object.keys(changed).length > 0 || password !== undefined || resetPassword === true;
 }
 
-/** A form that is saved says all roles again; those that came with a confirmation must not be lost by it. */
+/** Forms send all roles. Unchanged ones must not require a confirmation. */
 const isSameSet = (some: readonly number[], others: readonly number[]): boolean =>
   some.every((each) => others.includes(each)) && others.every((each) => some.includes(each));
 
-/** Without an address nobody could sign in any more: one that is there can only become another one. */
+/** Without an email a member could not sign in, so it can be replaced but not removed. */
 function checkEmail({ email: before }: UserRow, email: string | null | undefined) {
   if (email === null && before !== null)
     throw invalid({ field: "email", message: "An address can be changed, but not taken away." });
@@ -81,7 +80,6 @@ function checkEmail({ email: before }: UserRow, email: string | null | undefined
 
 type Fields = Omit<Body, "roleID" | "banned" | "email"> & { email?: string | undefined };
 
-/** Leaves what members sign in with to whoever keeps accounts, and returns the other fields. */
 async function changeOwn(tx: TransactionCtx, { row }: Target, fields: Fields): Promise<Fields> {
   const { name, email, password, passwordConfirmation, ...rest } = fields;
   const changes = {
@@ -111,7 +109,7 @@ async function write(tx: TransactionCtx, before: UserRow, fields: Fields) {
     changedOf(before, { ...own, ...(photo === undefined ? {} : { photoUrl: photo }) }),
   );
   await withUniqueIdentity(() =>
-    writeWithOthers(tx, { before, changes, extras }, async (name) =>
+    saveWithWriters(tx, { before, changes, extras }, async (name) =>
       Object.keys(changes).length === 0
         ? before
         : changeUser(tx, before.userID, { ...changes, name }),
@@ -121,7 +119,6 @@ async function write(tx: TransactionCtx, before: UserRow, fields: Fields) {
   await announceChange(tx, before.userID, { ...changes, ...extras });
 }
 
-/** Says on record, to kept pages and to listeners what has changed of a member. */
 export async function announceChange(tx: TransactionCtx, userID: number, changes: object) {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
@@ -140,16 +137,16 @@ export async function announceChange(tx: TransactionCtx, userID: number, changes
   await tx.emit(userUpdated, { userID, fields });
 }
 
-/** What really differs, so that saving a form unchanged asks for nothing and tells nobody. */
-const changedOf = (row: UserRow, wished: UserWishes): UserWishes =>
+/** Drops unchanged fields, so that saving an unchanged form needs no permission and publishes no event. */
+const changedOf = (row: UserRow, wished: UncheckedChanges): UncheckedChanges =>
   Object.fromEntries(
     Object.entries(wished).filter(
-      ([field, value]) => value !== undefined && value !== row[field as keyof UserWishes],
+      ([field, value]) => value !== undefined && value !== row[field as keyof UncheckedChanges],
     ),
   );
 
-/** Another address is unproven until its owner confirms it, or whoever edits members says so. */
-function withConfirmation({ viewer }: Ctx, changes: UserWishes): UserWishes {
+/** A new email is unconfirmed until its owner confirms it or someone with `users.edit` vouches for it. */
+function withConfirmation({ viewer }: Ctx, changes: UncheckedChanges): UncheckedChanges {
   if (changes.email === undefined) return changes;
   const isTrusted = can(viewer, "users.edit") && changes.emailConfirmed === true;
   return { ...changes, emailConfirmed: isTrusted };

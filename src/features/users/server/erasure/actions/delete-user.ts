@@ -4,7 +4,7 @@ import { userDeleted } from "../../../contract/events.ts";
 import { checkRank, getUserRow, lockTarget, targetOf } from "../../domain/target.ts";
 import { userTag } from "../../domain/user-fragments.ts";
 import { auditUser } from "../../editing/actions/audit-user.ts";
-import { keepingAnAdministrator } from "../../editing/keeping-an-administrator.ts";
+import { ensureAdministratorRemains } from "../../editing/ensure-administrator-remains.ts";
 import { personalData } from "../../extension-points/personal-data.ts";
 import {
   type DeleteMethod,
@@ -17,8 +17,8 @@ import { clearUser } from "../../queries/users.ts";
 import { removePersonalRows } from "../queries.ts";
 
 /**
- * Deletes a member and erases the person: every feature's eraser runs, then the rows of tables that
- * manifests name as personal data and no eraser takes care of. An empty record stays for the ids.
+ * Deletes a member: runs the erasers of all features, then deletes personal data from tables that manifests
+ * declare and no eraser covers. An empty row remains for foreign keys.
  */
 export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Promise<void> =>
   ctx.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
     const { before, after } = erasersInOrder(tx);
     for (const eraser of before) await eraser.erase(tx, userID, method);
     checkRank(tx, await lockTarget(tx, userID));
-    await keepingAnAdministrator(tx, async () => {
+    await ensureAdministratorRemains(tx, async () => {
       for (const eraser of after) await eraser.erase(tx, userID, method);
       await removePersonalRows(tx, userID, tablesWithoutEraser(tx));
       await setRoleIDs(tx, userID, []);
@@ -46,7 +46,6 @@ export const deleteUser = (ctx: Ctx, userID: number, method: DeleteMethod): Prom
     await tx.emit(userDeleted, { userID, deleteMethod: method });
   });
 
-/** Those that run before the member is locked, and those that run after. */
 function erasersInOrder({ platform: { extensions } }: TransactionCtx) {
   const all = extensions.list(userErasers);
   const placeOf = ({ placeBeforeMember = 0 }: UserEraser) => placeBeforeMember;

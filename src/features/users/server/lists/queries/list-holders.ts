@@ -4,11 +4,10 @@ import { isAdmitted } from "../../queries/is-admitted.ts";
 
 interface Holding {
   roleIDs: readonly number[];
-  /** Only profiles that nobody is kept from. */
   isOpenOnly: boolean;
-  /** With that, whether those of banned members are kept from others. */
+  /** With `isOpenOnly`, excludes banned members too. */
   hidesBanned: boolean;
-  /** Holders of these who have written nothing are left out. */
+  /** Excludes holders of these roles who have no posts. */
   waitingRoleIDs: readonly number[];
   limit: number;
 }

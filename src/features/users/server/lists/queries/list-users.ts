@@ -13,33 +13,28 @@ import { hasWordsOfName } from "./name-words.ts";
 export type UserListQuery = InputOf<typeof listUsers>["query"];
 
 export interface UserSearch extends UserListQuery {
-  /** Only profiles that nobody is kept from. */
   isOpenOnly: boolean;
-  /** With that, whether those of banned members are kept from others. */
+  /** With `isOpenOnly`, excludes banned members too. */
   hidesBanned: boolean;
-  /** Whether `query` may find people by their address. */
   seesEmails: boolean;
-  /** Holders of these who have written nothing are left out. */
+  /** Excludes holders of these roles who have no posts. */
   waitingRoleIDs: readonly number[];
-  /** Ids that other filters leave. */
   amongIDs?: readonly number[];
-  /** After whom the page begins. */
   after?: ListPlace | undefined;
 }
 
 type Builder = ExpressionBuilder<TypedSchema, "users">;
 
-/** A page of members, with where each stands in the list, and how many there are. */
 export async function searchUsers({ db }: Ctx, search: UserSearch) {
   const { page, limit, sort, after } = search;
-  const found = db
+  const matching = db
     .selectFrom("users")
     .where("dateDeleted", "is", null)
     .where((eb) => eb.and(conditions(eb, search)));
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const field = sort.replace("-", "") as keyof typeof columns;
   const column = columns[field];
-  const rows = await found
+  const rows = await matching
     .selectAll()
     .select(sortedBy(field).as("sortValue"))
     .$if(after !== undefined, (rest) =>
@@ -50,7 +45,7 @@ export async function searchUsers({ db }: Ctx, search: UserSearch) {
     .limit(limit)
     .offset(after ? 0 : (page - 1) * limit)
     .execute();
-  const { total } = await found
+  const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };
@@ -68,14 +63,13 @@ const columns = {
 const dates = ["dateInserted", "dateLastActive"];
 const counts = ["points", "countPosts"];
 
-/** What a member is sorted by, as a text that loses nothing: moments as microseconds. */
+/** Sort value as text without loss of precision: dates as microseconds. */
 const sortedBy = (field: keyof typeof columns) =>
   dates.includes(field)
     ? sql<string | null>`(extract(epoch from ${sql.ref(columns[field])}) * 1000000)::bigint::text`
     : sql<string | null>`${sql.ref(columns[field])}::text`;
 
-/** Counts are those of the member at whom the page ended; nothing for a member without a value. */
-function placed(field: keyof typeof columns, value: string | null, userID: number) {
+function sortValueSql(field: keyof typeof columns, value: string | null, userID: number) {
   if (counts.includes(field))
     return sql<never>`(select ${sql.ref(`u.${columns[field]}`)} from users u where u."userID" = ${userID})`;
   if (value === null) return undefined;
@@ -84,7 +78,7 @@ function placed(field: keyof typeof columns, value: string | null, userID: numbe
   return field === "name" ? sql<never>`${value}::text` : sql<never>`${value}::bigint`;
 }
 
-/** Whoever comes after a place in the list; those without a value come last either way. */
+/** Keyset condition; members without a value sort last in both directions. */
 function follows(
   eb: Builder,
   field: keyof typeof columns,
@@ -93,7 +87,7 @@ function follows(
 ): Expression<SqlBool> {
   const column = columns[field];
   const beyond = direction === "asc" ? ">" : "<";
-  const there = placed(field, value, userID);
+  const there = sortValueSql(field, value, userID);
   if (!there) return eb.and([eb(column, "is", null), eb("userID", beyond, userID)]);
   const same = eb.and([eb(column, "=", there), eb("userID", beyond, userID)]);
   return eb.or([eb(column, beyond, there), same, eb(column, "is", null)]);
@@ -140,8 +134,8 @@ function textConditions(eb: Builder, search: UserSearch): Expression<SqlBool>[] 
 }
 
 function roleConditions(eb: Builder, { roleID, roleIDs }: UserSearch): Expression<SqlBool>[] {
-  const wanted = [...(roleID === undefined ? [] : [[roleID]]), ...(roleIDs ? [roleIDs] : [])];
-  return wanted.map((ids) =>
+  const roleSets = [...(roleID === undefined ? [] : [[roleID]]), ...(roleIDs ? [roleIDs] : [])];
+  return roleSets.map((ids) =>
     eb.exists(
       eb
         .selectFrom("userRoles")
@@ -152,7 +146,7 @@ function roleConditions(eb: Builder, { roleID, roleIDs }: UserSearch): Expressio
   );
 }
 
-/** Signs alone are in no name; an asterisk by itself stands for all. */
+/** A query without letters or digits matches no name; a lone asterisk matches all. */
 function nameMatches(eb: Builder, name: string, isFuzzy: boolean) {
   const key = matchKeyOf(name);
   if (key === "" && name !== "*") return eb.lit(false);
@@ -165,7 +159,6 @@ function nameMatches(eb: Builder, name: string, isFuzzy: boolean) {
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 const pattern = (text: string) => escaped(text).replaceAll("*", "%");
 
-/** A network such as 10.1.0.0/16; wildcards were turned into networks before. */
 const addressIn = (eb: Builder, network: string) =>
   eb.or([
     sql<SqlBool>`"insertIPAddress" <<= ${network}::inet`,

@@ -7,12 +7,10 @@ import type { UserRow } from "../../queries/users.ts";
 import { hasWordsOfName } from "./name-words.ts";
 
 export interface Suggesting {
-  /** The beginning of a name, or a whole one. */
   name: string;
   isPrefix: boolean;
   limit: number;
   offset: number;
-  /** Holders of these who have written nothing are left out. */
   waitingRoleIDs: readonly number[];
   hidesBanned: boolean;
 }
@@ -20,15 +18,15 @@ export interface Suggesting {
 const matching = ({ name, isPrefix }: Suggesting) => {
   const key = matchKeyOf(name);
   if (key === "" && name !== "*") return sql<SqlBool>`false`;
-  // The largest character after the prefix bounds the range, which the index gives in order.
+  // An upper bound with the largest code point makes the prefix an index range.
   return isPrefix
     ? sql<SqlBool>`"matchKey" >= ${key} and "matchKey" < ${`${key}\u{10ffff}`}`
     : sql<SqlBool>`"matchKey" = ${key}`;
 };
 
 /**
- * Members whom a mention may mean: those active within 90 days, then the others, each by name. Two
- * ranges of one index that already has this order, so a page costs the same whatever matches.
+ * Suggestions for mentions: members active within 90 days, then the others, each by name. Two ranges of one index
+ * in this order, so the cost does not depend on the number of matches.
  */
 export const suggestMentions = ({ db }: Ctx, suggesting: Suggesting) => {
   const most = suggesting.offset + suggesting.limit;
@@ -60,7 +58,7 @@ export async function suggestUsers(
   const words = suggesting.isPrefix ? nameWordsOf(suggesting.name) : [];
   const first = await listBeginning(ctx, order, suggesting);
   if (first.length === limit || words.length === 0) return first;
-  // Behind those whose names begin so come those with other words that do.
+  // Names that match at the beginning come before those that match in other words.
   const all =
     first.length > 0 || offset === 0
       ? offset + first.length

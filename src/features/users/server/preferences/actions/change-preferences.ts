@@ -4,11 +4,13 @@ import { preferences } from "../../extension-points/preferences.ts";
 import { storePreference } from "../queries.ts";
 import { preferencesTag } from "../read-preferences.ts";
 
-/** Names that are no preference here, such as one of an add-on that has left. */
-export const findNoPreferences = ({ platform: { extensions } }: Ctx, changes: object): string[] =>
-  Object.keys(changes).filter((name) => !extensions.find(preferences, name));
+/** Unknown preferences, for example of an add-on that was removed. */
+export const findUnknownPreferences = (
+  { platform: { extensions } }: Ctx,
+  changes: object,
+): string[] => Object.keys(changes).filter((name) => !extensions.find(preferences, name));
 
-/** Stores the named preferences of a member; unknown ones and bad values are refused, and nothing is stored. */
+/** Throws for unknown names and invalid values without storing anything. */
 export async function changePreferences(
   ctx: Ctx,
   userID: number,

@@ -8,7 +8,7 @@ import { useSite } from "#platform/web/site-context.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { RoleChoice } from "../role-choice.tsx";
 import { UserFields } from "../user-fields.tsx";
-import { usersAbove } from "./load-user.ts";
+import { usersBreadcrumb } from "./load-user.ts";
 
 type Users = typeof import("../../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
@@ -41,7 +41,10 @@ export default function AddUserPage() {
   const { offers } = useSite();
   const roles = useLoaderData<typeof loader>();
   return (
-    <DashboardPage title={intl.formatMessage({ id: "users.manage.add" })} above={usersAbove(intl)}>
+    <DashboardPage
+      title={intl.formatMessage({ id: "users.manage.add" })}
+      above={usersBreadcrumb(intl)}
+    >
       <DashboardForm submitLabel={<FormattedMessage id="users.manage.add" />}>
         <UserFields />
         <Field

@@ -8,14 +8,12 @@ import { runThrough } from "#platform/web/run-through.ts";
 type Roles = typeof import("#features/roles/contract/routes.ts");
 type Users = typeof import("../../../contract/routes.ts");
 
-/** What comes back to the form before a role is given that does more than members do. */
 export interface PowerAnswer extends FormAnswer {
   powerful?: { role: string; count: number };
 }
 
 const changes = ["add", "replace", "remove"];
 
-/** Gives a role to all who are ticked, or takes it from them. A powerful one is given on a second asking only. */
 export async function assignRole(call: FormCall) {
   const { transport, request, values, lists } = call;
   const { change = "", isSure } = values;

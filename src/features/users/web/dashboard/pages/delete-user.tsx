@@ -7,7 +7,7 @@ import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import type { User } from "../../../contract/resources.ts";
-import { usersAbove } from "./load-user.ts";
+import { usersBreadcrumb } from "./load-user.ts";
 
 type Users = typeof import("../../../contract/routes.ts");
 
@@ -27,7 +27,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect("/dashboard/users?done=deleted");
 });
 
-/** Asks what becomes of what the member wrote; nothing here can be undone. */
 export default function DeleteUserPage() {
   const intl = useIntl();
   const { userID, name } = useLoaderData<typeof loader>();
@@ -35,7 +34,7 @@ export default function DeleteUserPage() {
     <DashboardPage
       title={intl.formatMessage({ id: "users.manage.deleteOf" }, { name })}
       description={<FormattedMessage id="users.manage.delete.text" />}
-      above={[...usersAbove(intl), { name, url: `/dashboard/users/${userID}` }]}
+      above={[...usersBreadcrumb(intl), { name, url: `/dashboard/users/${userID}` }]}
     >
       <DashboardForm
         isDangerous

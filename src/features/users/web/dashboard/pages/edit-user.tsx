@@ -10,13 +10,12 @@ import { RoleChoice } from "../role-choice.tsx";
 import { UserActions } from "../user-actions.tsx";
 import { UserFacts } from "../user-facts.tsx";
 import { TrustFields, UserFields } from "../user-fields.tsx";
-import { loadUser, usersAbove } from "./load-user.ts";
+import { loadUser, usersBreadcrumb } from "./load-user.ts";
 
 type Users = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadUser);
 
-/** Saves the form, or does what one of the buttons below it says. */
 export const action = formAction(async (call) => {
   const { transport, values, params } = call;
   const users = apiOf<Users>()(transport);
@@ -57,7 +56,7 @@ export default function EditUserPage() {
   const isSelf = useViewer().userID === user.userID;
   const heldIDs = user.roleIDs ?? [];
   return (
-    <DashboardPage title={user.name} above={usersAbove(intl)} notices={notices}>
+    <DashboardPage title={user.name} above={usersBreadcrumb(intl)} notices={notices}>
       <UserFacts user={user} />
       <DashboardForm submitLabel={intl.formatMessage({ id: "dashboard.save" })}>
         {isSelf ? <OwnAccountNote /> : <UserFields user={edit} />}

@@ -6,7 +6,6 @@ import type { PageArgs } from "#platform/web/page-loader.ts";
 type Users = typeof import("../../../contract/routes.ts");
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
-/** A member for editing, with the roles that there are and those that the viewer may give. */
 export async function loadUser(transport: Transport, { params }: Pick<PageArgs, "params">) {
   const users = apiOf<Users>()(transport);
   const roles = apiOf<Roles>()(transport);
@@ -25,7 +24,6 @@ export async function loadUser(transport: Transport, { params }: Pick<PageArgs, 
   };
 }
 
-/** The list of members, as the page above. */
-export const usersAbove = (intl: IntlShape) => [
+export const usersBreadcrumb = (intl: IntlShape) => [
   { name: intl.formatMessage({ id: "users.manage" }), url: "/dashboard/users" },
 ];

@@ -17,9 +17,7 @@ export const userStates = ["banned", "unconfirmed", "confirmed"] as const;
 
 export interface UserList {
   users: User[];
-  /** For the filter. */
   roles: { roleID: number; name: string }[];
-  /** Those that the viewer may give and take. */
   assignable: { roleID: number; name: string }[];
   search: UserSearch;
   page: number;
@@ -58,18 +56,17 @@ export const loadUsers: PageLoad<UserList> = async (transport, { url }) => {
   };
 };
 
-/** Without what nobody holds; the product's own roles come first. */
 const givable = <R extends { type: string | null }>(roles: readonly R[]): R[] =>
   roles
     .filter(({ type }) => type !== "guest")
     .toSorted((a, b) => Number(a.type === null) - Number(b.type === null));
 
-function readSearch(asked: URLSearchParams): UserSearch {
+function readSearch(params: URLSearchParams): UserSearch {
   return {
-    query: asked.get("query")?.trim().slice(0, 200) ?? "",
-    roleID: Number(asked.get("roleID")) || undefined,
-    state: userStates.find((known) => known === asked.get("state")),
-    sort: userSorts.find((known) => known === asked.get("sort")) ?? "-dateInserted",
+    query: params.get("query")?.trim().slice(0, 200) ?? "",
+    roleID: Number(params.get("roleID")) || undefined,
+    state: userStates.find((each) => each === params.get("state")),
+    sort: userSorts.find((each) => each === params.get("sort")) ?? "-dateInserted",
   };
 }
 
@@ -84,7 +81,6 @@ function filtersOf({ query, roleID, state }: UserSearch) {
   };
 }
 
-/** The address of a page of the same list. */
 export function usersUrl({ query, roleID, state, sort }: UserSearch, page: number): string {
   const search = new URLSearchParams({
     ...(query ? { query } : {}),

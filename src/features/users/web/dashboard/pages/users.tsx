@@ -15,7 +15,6 @@ import { loadUsers, usersUrl } from "./load-users.ts";
 
 export const loader = serverLoader(loadUsers);
 
-/** The form below the list gives and takes roles of those who are ticked. */
 export const action = formAction(assignRole);
 
 const notices = {
@@ -27,7 +26,7 @@ const notices = {
 export default function UsersPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();
-  // Ticks are for one change: another look at the list begins without any.
+  // Clears the selection after each navigation.
   const { key } = useLocation();
   const mayAdd = usePermission("users.add");
   const mayEdit = usePermission("users.edit");

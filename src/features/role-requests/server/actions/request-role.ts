@@ -7,13 +7,13 @@ import { roleRequestCreated } from "../../contract/events.ts";
 import { attributesSchemaSchema } from "../../contract/resources.ts";
 import { daysBetween } from "../../contract/rules.ts";
 import { type Answers, checkAnswers } from "../domain/check-answers.ts";
-import { findMeta, findRequest, insertRequest, listLastOf } from "../queries.ts";
+import { findMeta, findRequest, insertRequest, listLatestRequests } from "../queries.ts";
 import { requestFlood } from "../settings.ts";
 
 const dayMs = 86_400_000;
 
-/** Asks for a role that members may ask for; gives the id of the request. */
-export const askForRole = (ctx: Ctx, roleID: number, given: Answers): Promise<number> =>
+/** Returns the id of the request. */
+export const requestRole = (ctx: Ctx, roleID: number, given: Answers): Promise<number> =>
   ctx.transaction(async (tx) => {
     if (isReadOnly(tx.viewer)) throw forbidden([]);
     const meta = await findMeta(tx, roleID);
@@ -21,7 +21,7 @@ export const askForRole = (ctx: Ctx, roleID: number, given: Answers): Promise<nu
     if (!meta || seen.length === 0) throw notFound("Role");
     if (tx.viewer.roleIDs.includes(roleID)) throw conflict("You already have this role.");
     const attributes = checkAnswers(attributesSchemaSchema.parse(meta.attributesSchema), given);
-    await checkLast(tx, roleID);
+    await checkCooldown(tx, roleID);
     return postOnce(tx, {
       limit: requestFlood,
       content: ["roleRequest", roleID, attributes],
@@ -35,9 +35,10 @@ export const askForRole = (ctx: Ctx, roleID: number, given: Answers): Promise<nu
     });
   });
 
-/** Whoever was denied a role waits some days before asking again. */
-async function checkLast(ctx: Ctx, roleID: number) {
-  const last = (await listLastOf(ctx, ctx.viewer.userID)).find((each) => each.roleID === roleID);
+async function checkCooldown(ctx: Ctx, roleID: number) {
+  const last = (await listLatestRequests(ctx, ctx.viewer.userID)).find(
+    (each) => each.roleID === roleID,
+  );
   if (last?.status !== "denied") return;
   if (ctx.now().getTime() - last.dateOfStatus.getTime() >= daysBetween * dayMs) return;
   throw conflict("You can request this role again a week after it was denied.");

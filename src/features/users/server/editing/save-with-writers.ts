@@ -12,21 +12,20 @@ import {
 import type { UserRow } from "../queries/users.ts";
 import { refuseTaken } from "./unique-identity.ts";
 
-/** Writes a member between the checks and the own parts of the other features. */
-export async function writeWithOthers(
+export async function saveWithWriters(
   tx: TransactionCtx,
   write: UserWrite,
   save: (name: Submitted | undefined) => Promise<UserRow>,
 ): Promise<UserRow> {
   const writers = tx.platform.extensions.list(userWriters);
-  refuseUnkept(write.extras, writers);
-  const after = await save(await checkWithOthers(tx, write));
+  refuseUnsupported(write.extras, writers);
+  const after = await save(await checkWithWriters(tx, write));
   for (const writer of writers) await writer.save?.(tx, { ...write, after });
   return after;
 }
 
-/** Checks a member that is added or changed; throws all errors together. Returns the checked name, if one is set. */
-export async function checkWithOthers(
+/** Throws all field errors together. Returns the validated name, if one is set. */
+export async function checkWithWriters(
   tx: TransactionCtx,
   write: UserWrite,
 ): Promise<Submitted | undefined> {
@@ -42,7 +41,7 @@ export async function checkWithOthers(
   return name;
 }
 
-/** A name that breaks today's rules may stay, and change in nothing but case and accents. */
+/** A name that violates a newer rule may stay; only case and accents may change. */
 function checkName({ before, changes: { name }, isFirstAdministrator = false }: UserWrite) {
   if (name === undefined) return;
   const problem = problemWithName(name, { isFirstAdministrator });
@@ -50,21 +49,21 @@ function checkName({ before, changes: { name }, isFirstAdministrator = false }: 
     throw invalid({ field: "name", message: problem });
 }
 
-/** A name that stays may be one that nobody could choose today. */
+/** An unchanged name may violate newer rules. */
 async function submitName(tx: TransactionCtx, { before, changes: { name } }: UserWrite) {
   if (name === undefined) return undefined;
   if (name === before?.name) return trusted(name, "stored");
   return checkWords(tx, { recordType: "user", words: name, field: "name" });
 }
 
-function refuseUnkept(extras: UserExtras, writers: readonly UserWriter[]) {
-  const kept = new Set(writers.flatMap(({ keeps }) => keeps));
-  const unkept = Object.entries(extras).flatMap(([field, value]) =>
-    value === undefined || kept.has(field as keyof UserExtras) ? [] : [field],
+function refuseUnsupported(extras: UserExtras, writers: readonly UserWriter[]) {
+  const supported = new Set(writers.flatMap(({ keeps }) => keeps));
+  const unsupported = Object.entries(extras).flatMap(([field, value]) =>
+    value === undefined || supported.has(field as keyof UserExtras) ? [] : [field],
   );
-  if (unkept.length > 0)
+  if (unsupported.length > 0)
     throw invalid(
-      ...unkept.map((field) => ({
+      ...unsupported.map((field) => ({
         field,
         ...say("{field} cannot be set on this site.", { field }),
       })),

@@ -7,7 +7,7 @@ import { ownAddress, type RoleRequestStatus } from "../../contract/rules.ts";
 import { decides, seesRequest } from "../policy.ts";
 import {
   findRequest,
-  listLastOf,
+  listLatestRequests,
   listMetaRows,
   type MetaRow,
   type RequestRow,
@@ -18,7 +18,7 @@ export type Expanded = ReadonlySet<"user" | "role" | "statusUser" | "roleRequest
 
 const type = "application";
 
-/** Roles by id as the viewer is shown them; those that they may not know of are left out. */
+/** Omits roles that the viewer may not see. */
 async function shownRoles(ctx: Ctx, roleIDs: readonly number[]) {
   const seen = await withoutUnseenRoles(ctx, [...new Set(roleIDs)]);
   const roles = await knownRoles(ctx);
@@ -31,7 +31,7 @@ async function shownRoles(ctx: Ctx, roleIDs: readonly number[]) {
   );
 }
 
-export async function showRequests(ctx: Ctx, rows: readonly RequestRow[], expanded: Expanded) {
+export async function presentRequests(ctx: Ctx, rows: readonly RequestRow[], expanded: Expanded) {
   const ids = rows.flatMap(({ userID, statusUserID }) => [userID, statusUserID]);
   const people = await userFragments(ctx, ids);
   const roles = await shownRoles(
@@ -47,7 +47,7 @@ export async function showRequests(ctx: Ctx, rows: readonly RequestRow[], expand
     insertUserID: row.userID,
     ...(expanded.has("user") ? { user: people.get(row.userID) } : {}),
     ...(expanded.has("role") ? { role: roles.get(row.roleID) } : {}),
-    // Whoever decided stays unnamed towards those whom it concerns.
+    // Applicants do not see who decided.
     ...(statusUserID && decides(ctx.viewer)
       ? {
           statusUserID,
@@ -57,28 +57,27 @@ export async function showRequests(ctx: Ctx, rows: readonly RequestRow[], expand
   }));
 }
 
-/** A request that the viewer may see; 404 otherwise. */
+/** Throws 404 if the viewer may not see it. */
 export async function getRequest(ctx: Ctx, roleRequestID: number): Promise<RequestRow> {
   const row = await findRequest(ctx, roleRequestID);
   if (!row || !seesRequest(ctx.viewer, row)) throw notFound("Request");
   return row;
 }
 
-export async function showRequest(ctx: Ctx, roleRequestID: number, expanded: Expanded) {
-  const [shown] = await showRequests(ctx, [await getRequest(ctx, roleRequestID)], expanded);
+export async function presentRequest(ctx: Ctx, roleRequestID: number, expanded: Expanded) {
+  const [shown] = await presentRequests(ctx, [await getRequest(ctx, roleRequestID)], expanded);
   if (!shown) throw notFound("Request");
   return shown;
 }
 
-/** The roles that members may ask for, as far as the viewer may know of them. */
-export async function showMetas(ctx: Ctx, expanded: Expanded, rows?: readonly MetaRow[]) {
+export async function presentMetas(ctx: Ctx, expanded: Expanded, rows?: readonly MetaRow[]) {
   const all = rows ?? (await listMetaRows(ctx));
   const roles = await shownRoles(
     ctx,
     all.map(({ roleID }) => roleID),
   );
-  const asked = await listLastOf(ctx, ctx.viewer.userID);
-  const last = new Map(asked.map((request) => [request.roleID, request]));
+  const requests = await listLatestRequests(ctx, ctx.viewer.userID);
+  const last = new Map(requests.map((request) => [request.roleID, request]));
   return all.flatMap(({ roleID, name, body, attributes, attributesSchema }) => {
     const role = roles.get(roleID);
     if (!role) return [];

@@ -7,16 +7,16 @@ import type { Junction } from "./permission-state.ts";
 type Problem = Pick<FieldError, "field" | "message" | "said">;
 
 /**
- * What is wrong with grants on resources that take theirs from elsewhere: they would be stored and
- * count for nothing. One sentence for each resource, under the first permission that was to be granted there.
+ * Errors for grants on resources without their own grants, which would have no effect. One per resource, under the
+ * first affected permission.
  */
-export async function placesWithoutOwn(
+export async function inheritedGrantProblems(
   ctx: Ctx,
   junctions: readonly Junction[],
   grants: readonly Grant[],
 ): Promise<Problem[]> {
-  const own = new Set(junctions.filter(({ aliasID }) => aliasID === null).map(keyOf));
-  const lost = grants.filter((grant) => grant.resourceID !== 0 && !own.has(keyOf(grant)));
+  const withOwnGrants = new Set(junctions.filter(({ aliasID }) => aliasID === null).map(keyOf));
+  const lost = grants.filter((grant) => grant.resourceID !== 0 && !withOwnGrants.has(keyOf(grant)));
   const places = new Map(lost.toReversed().map((grant) => [keyOf(grant), grant]));
   return Promise.all([...places.values()].map((grant) => problemOf(ctx, grant)));
 }

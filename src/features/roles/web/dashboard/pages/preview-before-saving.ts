@@ -5,18 +5,18 @@ import type { PermissionChange, PermissionPreview } from "../../../contract/reso
 
 type Roles = typeof import("../../../contract/routes.ts");
 
-/** What comes back to a form when saving has consequences that nobody has looked at yet. */
+/** Returned to the form if saving would change someone's permissions. */
 export interface PreviewAnswer extends FormAnswer {
   preview?: PermissionPreview;
-  /** The change that the preview is of; sent along, it says that somebody has looked. */
+  /** The previewed change; its presence in the form confirms it. */
   seen?: string;
 }
 
 /**
- * The answer that shows a form's sender who gains and loses what. Nothing where nobody does, and
- * where the form carries the mark of having shown this very change.
+ * Returns a preview of who gains and loses permissions; undefined if nobody does or this very change was
+ * confirmed.
  */
-export async function lookFirst(
+export async function previewBeforeSaving(
   { transport, values, lists }: FormCall,
   change: Partial<PermissionChange>,
 ) {

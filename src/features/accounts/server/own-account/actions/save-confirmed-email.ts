@@ -20,11 +20,10 @@ import { makeLink } from "../../links/account-links.ts";
 import { hasLink, removeLinks } from "../../links/queries.ts";
 import { emailChangedAgainMail, emailChangedMail } from "../../mail.ts";
 
-/** How an address came to be known as the member's: by its mailed link, or by somebody's word. */
-type Proof = "link" | "word";
+/** Confirmed by an emailed link, or by a person with the permission. */
+type Proof = "link" | "vouched";
 
-/** Makes an address the member's, and an unconfirmed member a full one. */
-export async function settleEmail(
+export async function saveConfirmedEmail(
   tx: TransactionCtx,
   userID: number,
   email: string,
@@ -32,18 +31,18 @@ export async function settleEmail(
 ): Promise<UserRow> {
   const before = await findUser(tx, userID);
   if (!before) throw notFound("User");
-  const user = await takeEmail(tx, userID, { email, emailConfirmed: true });
+  const user = await saveEmail(tx, userID, { email, emailConfirmed: true });
   await removeLinks(tx, userID, "confirmEmail", "resetPassword", "signIn");
-  await raiseRoles(tx, userID, await rolesOfDomain(tx, email, proof));
+  await promoteUnconfirmed(tx, userID, await rolesOfDomain(tx, email, proof));
   if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
-    await tellOldAddress(tx, { ...before, email: before.email });
+    await notifyOldEmail(tx, { ...before, email: before.email });
     await record(tx, "emailChange", userID);
   }
   await tx.invalidate(userTag(userID));
   return user;
 }
 
-async function takeEmail(tx: TransactionCtx, userID: number, changes: UserChanges) {
+async function saveEmail(tx: TransactionCtx, userID: number, changes: UserChanges) {
   try {
     return await changeUser(tx, userID, changes);
   } catch (error) {
@@ -53,7 +52,7 @@ async function takeEmail(tx: TransactionCtx, userID: number, changes: UserChange
   }
 }
 
-/** An address on somebody's word none that they could not give. */
+/** If a person vouches for the email, only roles that this person may assign. */
 async function rolesOfDomain(tx: TransactionCtx, email: string, proof: Proof) {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const roles = (await listRoleRows(tx)).filter(({ domains }) => domains.includes(domain));
@@ -65,20 +64,27 @@ async function rolesOfDomain(tx: TransactionCtx, email: string, proof: Proof) {
     .map(({ roleID }) => roleID);
 }
 
-async function raiseRoles(tx: TransactionCtx, userID: number, more: readonly number[]) {
-  const known = await listRoleIDs(tx, userID);
-  if (!known.includes(unconfirmedRoleID)) return;
+async function promoteUnconfirmed(
+  tx: TransactionCtx,
+  userID: number,
+  additionalRoleIDs: readonly number[],
+) {
+  const currentRoleIDs = await listRoleIDs(tx, userID);
+  if (!currentRoleIDs.includes(unconfirmedRoleID)) return;
   const roleIDs = new Set([
-    ...known.filter((roleID) => roleID !== unconfirmedRoleID),
+    ...currentRoleIDs.filter((roleID) => roleID !== unconfirmedRoleID),
     memberRoleID,
-    ...more,
+    ...additionalRoleIDs,
   ]);
   await setRoleIDs(tx, userID, [...roleIDs]);
   await tx.emit(userRolesChanged, { userID });
 }
 
-/** The first address of several changes keeps its way back: a thief must not bury it under a second change. */
-export async function tellOldAddress(tx: TransactionCtx, before: UserRow & { email: string }) {
+/**
+ * Only the first of several changes gets a restore link, so that an attacker cannot replace it with a second
+ * change.
+ */
+export async function notifyOldEmail(tx: TransactionCtx, before: UserRow & { email: string }) {
   const { userID, name, email } = before;
   if (await hasLink(tx, userID, "restoreEmail")) return tell(tx, before, emailChangedAgainMail);
   const token = await makeLink(tx, { kind: "restoreEmail", userID, email });

@@ -4,8 +4,8 @@ import type { PageArgs } from "#platform/web/page-loader.ts";
 
 type Users = typeof import("#features/users/contract/routes.ts");
 
-/** `?userID=12`: whom a note is to be about. */
-export async function loadNoted(transport: Transport, { url }: Pick<PageArgs, "url">) {
+/** `?userID=12`: the subject of the note. */
+export async function loadNoteSubject(transport: Transport, { url }: Pick<PageArgs, "url">) {
   const userID = recordID(url.searchParams.get("userID") ?? undefined);
   const { name } = await apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID } });
   return { userID, name };

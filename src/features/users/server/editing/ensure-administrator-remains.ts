@@ -3,12 +3,12 @@ import { conflict } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { hasAdministrator } from "../queries/roles.ts";
 
-/** Does something that may take an administrator away, and refuses it if nobody would be left. */
-export async function keepingAnAdministrator<Result>(
+/** Runs `work`, and throws if it leaves the site without an administrator. */
+export async function ensureAdministratorRemains<Result>(
   tx: TransactionCtx,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // Whoever changes roles waits here, so that two changes cannot each rely on the other's administrator.
+  // Serializes role changes, so that two of them cannot each rely on the administrator that the other removes.
   await lockRoles(tx);
   const hadOne = await hasAdministrator(tx);
   const result = await work();

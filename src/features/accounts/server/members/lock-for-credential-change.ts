@@ -3,8 +3,8 @@ import { forbidden } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { requireProvenIdentity } from "#platform/server/proven-identity.ts";
 
-/** A member whose ways in the viewer may change, having proved to be the one; else throws. */
-export async function lockOpenable(tx: TransactionCtx, userID: number) {
+/** Locks a member whose credentials the viewer may change. Throws unless permitted and recently authenticated. */
+export async function lockForCredentialChange(tx: TransactionCtx, userID: number) {
   const target = await lockTarget(tx, userID);
   checkRank(tx, target);
   if (!mayOpenAccount(tx, target))

@@ -1,7 +1,6 @@
 import type { IntlShape } from "react-intl";
 
-/** The list of profile fields, as the page above. */
-export const fieldsAbove = (intl: IntlShape) => [
+export const fieldsBreadcrumb = (intl: IntlShape) => [
   { name: intl.formatMessage({ id: "profile-fields.manage" }), url: "/dashboard/profile-fields" },
 ];
 

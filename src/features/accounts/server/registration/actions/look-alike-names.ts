@@ -6,9 +6,9 @@ import {
 } from "#features/users/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { listNamesOfLook, storeNameLook } from "../queries/name-looks.ts";
+import { listNamesBySkeleton, storeNameLook } from "../queries/name-looks.ts";
 
-/** Refuses names that could be taken for those of other members. */
+/** Throws if the name could be confused with another member's. */
 export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promise<void> {
   if (mixesScripts(name))
     throw invalid({
@@ -17,7 +17,7 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
       message: "This name mixes similar-looking letters from different scripts.",
     });
   const dotlessKey = dotlessKeyOf(name);
-  const names = await listNamesOfLook(ctx, {
+  const names = await listNamesBySkeleton(ctx, {
     skeleton: skeletonOf(dotlessKey),
     dotlessKey,
     userID,
@@ -30,5 +30,5 @@ export async function refuseLookAlike(ctx: Ctx, name: string, userID = 0): Promi
     });
 }
 
-export const keepNameLook = (tx: TransactionCtx, userID: number, name: string) =>
+export const storeNameSkeleton = (tx: TransactionCtx, userID: number, name: string) =>
   storeNameLook(tx, userID, skeletonOf(dotlessKeyOf(name)));
