@@ -1,16 +1,16 @@
 export interface Bounds {
-  /** How many run at once. */
+  /** Maximum of concurrent runs. */
   max: number;
-  /** How long one waits for its turn, and how long one run may take, in milliseconds. */
+  /** Timeouts for waiting and for one run, in milliseconds. */
   waitMs: number;
   runMs: number;
-  /** What whoever waited in vain is told. */
+  /** Creates the timeout error. */
   tooLate(): Error;
 }
 
 /**
- * Runs what takes a thread, or connections to the database, a few at a time and gives up on those that hang. Node has
- * four threads for all file operations, name look-ups and compression; a disk that hangs must not take every one of them.
+ * Limits concurrency of work that takes a thread or database connections, and times out hanging calls. Node has
+ * four threads for file operations, DNS lookups and compression; a hanging disk must not occupy all of them.
  */
 export function createBounded({ max, waitMs, runMs, tooLate }: Bounds) {
   const waiting: (() => void)[] = [];
@@ -33,7 +33,6 @@ export function createBounded({ max, waitMs, runMs, tooLate }: Bounds) {
     }
   }
 
-  /** The turn goes on to the next in line, if any. */
   function leave() {
     const next = waiting.shift();
     if (next) next();
@@ -43,7 +42,7 @@ export function createBounded({ max, waitMs, runMs, tooLate }: Bounds) {
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
     await takeTurn();
     const result = run();
-    // The thread stays taken until the operation really ends, however long nobody waits for it.
+    // A timeout does not free the slot: the thread is occupied until the operation ends.
     result.then(leave, leave);
     return within(result, runMs, tooLate);
   };

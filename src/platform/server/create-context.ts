@@ -17,12 +17,12 @@ interface ContextOptions {
   log: Logger;
   request?: RequestInfo;
   response?: ResponseParts;
-  /** The platform's for requests unless told. */
+  /** Default: the platform's pool for requests. */
   db?: Database;
   jobID?: string;
 }
 
-/** Makes the context of one request or one run of a job. */
+/** Creates the context of one request or job run. */
 export function createContext(
   platform: Platform,
   { viewer, log, request, response, jobID, db = platform.db }: ContextOptions,
@@ -50,18 +50,17 @@ export function createContext(
 type Means = "db" | "log" | "cache" | "once" | "with" | "as" | "transaction";
 type Parts = Omit<Ctx, Means> & { memory: Memory };
 
-/** What a request has loaded already, by viewer and key. */
+/** Values loaded during a request, by viewer and key. */
 type Memory = WeakMap<Viewer, Map<string, unknown>>;
 
-/** What the means are made of. */
 interface Sources {
   log: Logger;
   db: Database;
 }
 
 /**
- * Many requests neither ask the database nor log anything besides their line, so that the means for it
- * are made when they are first used: by a class, since an object with accessors of its own is slow.
+ * Most requests use neither database nor log, so these are created on first use. A class, since objects with their
+ * own accessors are slow.
  */
 class WorkContext implements Ctx {
   readonly platform;
@@ -162,7 +161,7 @@ async function transact<Result>(
   }
 }
 
-/** What a transaction still has to do: at its end, and after it. */
+/** Work at the end of a transaction and after it. */
 interface Pending {
   collected: Map<Finish<never>, never[]>;
   jobs: NewJob[];
@@ -204,7 +203,7 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
   return tx;
 }
 
-/** What comes in while this goes on, even for what is done, has its turn at the end. */
+/** Items collected while finishing are processed too, in further rounds. */
 async function finishAll(tx: TransactionCtx, { collected, jobs }: Pending) {
   for (const [finish, items] of collected) {
     collected.delete(finish);
@@ -219,7 +218,7 @@ async function tellInvalid(tx: TransactionCtx, all: readonly string[]) {
   tellNodes(tx, "invalidate", ...chunks(tags));
 }
 
-/** Notifications are at most 8,000 bytes. */
+/** PostgreSQL limits notifications to 8,000 bytes. */
 const tagsPerMessage = 100;
 
 const chunks = (tags: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** A typed place where features add entries; `key` tells entries apart, and twice the same is an error. */
+/** A typed list to which features add entries; duplicate keys are an error. */
 export interface ExtensionPoint<Entry> {
   name: string;
   key(entry: Entry): string;
@@ -11,12 +11,12 @@ export const extensionPoint = <Entry>(
 
 export interface Extensions {
   add<Entry>(point: ExtensionPoint<Entry>, ...entries: Entry[]): void;
-  /** All entries in the order in which features added them. */
+  /** All entries in order of registration. */
   list<Entry>(point: ExtensionPoint<Entry>): readonly Entry[];
   find<Entry>(point: ExtensionPoint<Entry>, key: string): Entry | undefined;
 }
 
-/** What a feature's `register.ts` is given. */
+/** Argument of a feature's `register.ts`. */
 export type Add = Extensions["add"];
 
 export function createExtensions(): Extensions {

@@ -56,7 +56,7 @@ test("jobs that come together are done one after the other, none at the next loo
     .transaction(async (tx) => {
       for (const number of [1, 2, 3, 4]) await tx.enqueue(patient, { number });
     });
-  // Without a word from the database one would look every 15 seconds.
+  // Without a notification, polling would take 15 seconds.
   await expect.poll(() => inTurn.length).toBe(4);
 });
 

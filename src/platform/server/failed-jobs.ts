@@ -2,35 +2,35 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 
 export const deadLetterQueue = "dead-letter";
 
-/** A job that failed as often as it may, and is tried no more. */
+/** A job that failed in all its tries. */
 export interface FailedJob {
   jobID: string;
   name: string;
   payload: unknown;
-  /** What the last try said. */
+  /** Error of the last try. */
   reason: string;
   tries: number;
   dateFailed: Date;
 }
 
-/** Which failed jobs are meant: one, those of a name, or all. */
+/** One job, those of a name, or all. */
 export interface FailedJobFilter {
   jobID?: string;
   name?: string;
 }
 
 export interface FailedJobs {
-  /** The oldest first. */
+  /** Oldest first. */
   list(filter?: FailedJobFilter): Promise<FailedJob[]>;
-  /** How many there are, by name. */
+  /** Totals by name. */
   count(): Promise<Record<string, number>>;
-  /** Lets them run again, with all their tries; returns how many. */
+  /** Enqueues them again with all their tries; returns their number. */
   retry(filter: FailedJobFilter): Promise<number>;
-  /** Forgets them; returns how many. */
+  /** Deletes them; returns their number. */
   discard(filter: FailedJobFilter): Promise<number>;
 }
 
-/** What nobody would miss unless told: jobs that are tried no more. They are kept for 90 days. */
+/** Access to the dead-letter queue, which keeps jobs for 90 days. */
 export function createFailedJobs(boss: PgBoss): FailedJobs {
   async function list({ jobID, name }: FailedJobFilter = {}): Promise<FailedJob[]> {
     const kept = await boss.findJobs(deadLetterQueue, {
@@ -64,7 +64,7 @@ export function createFailedJobs(boss: PgBoss): FailedJobs {
     async retry(filter) {
       const found = await list(filter);
       for (const { jobID, name, payload } of found) {
-        // Sent first: a job that runs twice does no harm, and one that is lost does.
+        // Enqueue before delete: a duplicate is harmless, a lost job is not.
         await boss.send(name, payload as object);
         await boss.deleteJob(deadLetterQueue, jobID);
       }

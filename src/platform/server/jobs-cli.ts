@@ -60,7 +60,7 @@ export const jobCommands = [listJobs, retryJobs, discardJobs];
 
 type Which = z.output<typeof which.input>;
 
-/** Does something with the jobs that are meant; a careless command must not mean all of them. */
+/** Requires an explicit `--all`, so that a careless command does not affect all jobs. */
 async function settle(
   { platform }: Ctx,
   { id, name, all }: Which,

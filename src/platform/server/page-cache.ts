@@ -1,29 +1,28 @@
 import { type Admission, type Cache, createCache } from "./cache.ts";
 import { createPopularity } from "./popularity.ts";
 
-/** The part of the room that pages with a query may take. */
+/** Share of the cache for pages with a query string. */
 const queriedShare = 0.25;
 
-/** Whether it was there, was there but old, or had to be made. */
+/** Cached, cached but stale, or rendered. */
 export type PageUse = "hit" | "stale" | "miss";
 
-/** What guests share: pages, and answers of the API. */
+/** Shared by guests: pages and API responses. */
 export type SharedKind = "page" | "answer";
 
 export interface PageCache extends Cache {
   readonly uses: Readonly<Record<SharedKind, Readonly<Record<PageUse, number>>>>;
-  /** How many were not kept because what stood in their way is asked for more often. */
+  /** Pages not cached because those they would evict are more popular. */
   readonly refused: number;
   readonly maxBytes: number;
-  /** Counts that somebody asked for it, once for each time: what is asked for more often is kept. */
+  /** Counts one request, for popularity. */
   count(key: string, kind: SharedKind, use: PageUse): void;
 }
 
 /**
- * Rendered pages in at most `maxBytes`. Queries can be made up at will (`?x=1`, `?x=2`, ...), so that
- * pages with one have room of their own and never push out those that people read. Where the room is taken, a page gets
- * in only if it was asked for more often lately than all together that would have to go, so that whoever looks at each
- * page of the site once changes nothing (decision 045).
+ * Rendered pages in at most `maxBytes`. Query strings can be made up (`?x=1`, `?x=2`, ...), so pages with one have
+ * a separate share and never evict others. A full cache admits a page only if it was requested more often lately
+ * than all pages it would evict, so that crawlers evict nothing (decision 045).
  */
 export function createPageCache(maxBytes: number): PageCache {
   const popularity = createPopularity();

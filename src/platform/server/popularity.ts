@@ -1,22 +1,22 @@
-/** How often something was asked for lately, roughly and in little room, whether it is kept or not. */
+/** Approximate request counts of recent time in constant memory, for cached and other keys. */
 export interface Popularity {
   add(key: string): void;
-  /** Never less than it was, seldom more. */
+  /** Never less than the true count, seldom more. */
   of(key: string): number;
 }
 
 const rows = 4;
-/** Counters in a row; as many asks later all that is known counts half. */
+/** Counters per row; after as many requests all counts are halved. */
 const width = 65_536;
 const most = 255;
 
 /**
- * Counts in a sketch (count-min, as TinyLFU has it): each key has a counter in each row, which it shares with others,
- * and the smallest of them is the nearest. Takes 256 kB, however many keys there are.
+ * A count-min sketch as in TinyLFU: each key shares one counter per row with others; the smallest is the best
+ * estimate. Takes 256 kB.
  */
 export function createPopularity(): Popularity {
   const counters = new Uint8Array(rows * width);
-  // Nobody is to make up addresses that share their counters with those of others.
+  // Random, so that nobody can construct URLs that collide with others.
   const seed = Math.floor(Math.random() * 2 ** 32);
   let asks = 0;
 
@@ -42,7 +42,7 @@ export function createPopularity(): Popularity {
     add(key) {
       const places = placesOf(key);
       const known = places.reduce(leastOf, most);
-      // Counters that others have driven up stay as they are.
+      // Conservative update: only the smallest counters grow.
       if (known < most)
         for (const place of places) if (counters[place] === known) counters[place] = known + 1;
       asks += 1;
@@ -51,7 +51,7 @@ export function createPopularity(): Popularity {
   };
 }
 
-/** FNV-1a with its bits mixed, so that each of the upper ones depends on all letters. */
+/** FNV-1a with a final mix, so that the upper bits depend on all characters. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1)

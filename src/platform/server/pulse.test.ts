@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One beat later, by so many milliseconds late. */
+/** Advances by one interval, optionally late. */
 function beat({ late = 0 } = {}) {
   now += 100 + late;
   vi.advanceTimersByTime(100);

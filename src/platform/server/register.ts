@@ -13,7 +13,7 @@ import { forgetSecret } from "./secret/secret-cli.ts";
 import { startChecks } from "./start-tasks.ts";
 import { tellListeners } from "./tell-listeners.ts";
 
-/** What the platform itself adds to the product. */
+/** Registrations of the platform itself. */
 export function register(add: Add) {
   add(jobs, tellListeners as JobDefinition);
   add(schedules, deleteOldKeys, forgetJobRuns, trimLiveEvents);

@@ -22,7 +22,7 @@ test("a start removes schedules that nothing defines, and restores those that ar
   expect(before.length).toBeGreaterThan(5);
   const [one, other] = before;
   await sql`update jobs.schedule set cron = '0 0 1 1 *' where name = ${one?.name}`.execute(db);
-  // Now there is one for a job that has none.
+  // Adds a schedule for a job that has none.
   await sql`update jobs.schedule set name =
     (select name from jobs.queue where name like 'on.%' limit 1) where name = ${other?.name}`.execute(
     db,

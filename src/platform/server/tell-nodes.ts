@@ -1,7 +1,7 @@
 import type { TransactionCtx } from "./context.ts";
 import type { Word } from "./database/bus.ts";
 
-/** Tells all nodes at commit, in one statement with all else that they are told. */
+/** Publishes to all nodes at commit, in one statement with other messages of the transaction. */
 export function tellNodes(tx: TransactionCtx, topic: string, ...payloads: unknown[]) {
   const words = payloads.map((payload) => ({ topic, payload }));
   if (words.length > 0) tx.collect(sendWords, ...words);

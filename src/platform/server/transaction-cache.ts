@@ -1,14 +1,17 @@
 import type { Cache, Remembering } from "./cache.ts";
 
-/** What a transaction may use of the cache, to which it gives nothing: it may never be committed. */
+/** Cache access of a transaction, read-only since it may roll back. */
 export interface TransactionCache extends Remembering {
-  /** From here on what depends on these tags is read from the database: the transaction changes it. */
+  /** Reads values with these tags from the database from now on, as the transaction changes them. */
   change(tags: readonly string[]): void;
-  /** From here on everything is: what others have committed may not be known to this process yet. */
+  /**
+   * Reads everything from the database from now on: this process may not have received invalidations of others
+   * yet.
+   */
   bypass(): void;
 }
 
-/** A view of the shared cache for one transaction, which sees what it does itself and shows it to nobody. */
+/** The shared cache as one transaction sees it, with its own changes, which stay invisible to others. */
 export function createTransactionCache(shared: Cache): TransactionCache {
   const own = new Map<string, Promise<unknown>>();
   const changed = new Set<string>();

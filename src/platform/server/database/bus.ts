@@ -4,18 +4,18 @@ import type { Logger } from "../logger.ts";
 import type { Database } from "./kysely.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
-/** A word between nodes: its payload must stay below 7,900 bytes. */
+/** A message between nodes; its JSON must stay below 7,900 bytes. */
 export interface Word {
   topic: string;
   payload: unknown;
 }
 
-/** Words are sent at commit, and heard by every node that is connected at that moment. */
+/** Messages are sent at commit and reach every node that is connected at that moment. */
 export interface Bus {
   /** Sends within the caller's transaction, in one statement. */
   send(db: Database, words: readonly Word[]): Promise<void>;
   on(topic: string, hear: (payload: never) => void): void;
-  /** Runs after words may have been missed, for whoever must then start afresh. */
+  /** Called when messages may have been lost; listeners must then reload their state. */
   onGap(run: () => void): void;
   isConnected(): boolean;
   stop(): Promise<void>;
@@ -23,10 +23,10 @@ export interface Bus {
 
 const channel = "folkmoot";
 
-/** Application name of the one connection to the database itself that every process of a site keeps open. */
+/** Application name of the direct database connection that every process of a site keeps open. */
 export const busConnection = "folkmoot-bus";
 
-/** Connects to PostgreSQL's LISTEN/NOTIFY and keeps connected. */
+/** Connects to PostgreSQL's LISTEN/NOTIFY and reconnects when the connection is lost. */
 export async function createBus(
   connectionString: string,
   watch: DatabaseWatch,
@@ -74,7 +74,7 @@ interface LineOptions {
 const firstPauseMs = 100;
 const maxPauseMs = 5_000;
 
-/** One connection that listens, opened again with growing pauses whenever it is lost. */
+/** The LISTEN connection, reopened with growing pauses. */
 function createLine({ connectionString, watch, log, hear, connected }: LineOptions) {
   let client: pg.Client | undefined;
   let isStopped = false;

@@ -2,18 +2,18 @@ import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import pg from "pg";
 
 interface ProbeOptions {
-  /** Longest wait for an answer. */
+  /** Timeout of a probe, in milliseconds. */
   answerMs: number;
-  /** When the database last said anything on any other connection. */
+  /** Time of the last data from the database on any other connection. */
   heardAt(): number;
-  /** What the database's clock said, and when it was asked by `performance.now()`. */
+  /** Takes the database's time, and `performance.now()` when it was requested. */
   hearTime(database: Date, askedAt: number): void;
 }
 
-/** Too many connections: it lives, only not for us. */
+/** Too many connections: the database is up. */
 const isFull = "53300";
 
-/** A connection that only asks whether the database is there. */
+/** A connection that only checks whether the database is up. */
 export function probeConnection(
   connectionString: string,
   { answerMs, heardAt, hearTime }: ProbeOptions,
@@ -39,7 +39,6 @@ export function probeConnection(
     hearTime(new Date(Number(rows[0]?.ms)), askedAt);
   }
 
-  /** The answer, or why there is none. */
   async function ask(): Promise<string | undefined> {
     const started = performance.now();
     const asked = answer().then(
@@ -54,7 +53,7 @@ export function probeConnection(
   }
 
   return {
-    /** Undefined if the database is there, else what is wrong. A lost connection is no proof: it asks again. */
+    /** The problem, or undefined if the database is up. After a lost connection it retries once on a new one. */
     async ask() {
       const hadConnection = client !== undefined;
       const problem = await ask();
@@ -66,7 +65,7 @@ export function probeConnection(
   };
 }
 
-/** Passes after the time, but not before what arrived meanwhile was read by a process that was held up. */
+/** Resolves after the time, but lets a blocked process first read data that has arrived. */
 async function silence(ms: number): Promise<"silent"> {
   const started = performance.now();
   await delay(ms, undefined, { ref: false });

@@ -1,17 +1,17 @@
-/** Where endpoints answer: segments are words, or `:id`, which stands for anything, with a suffix such as `.csv` or not. */
+/** A URL pattern: segments are literal or `:id`, which matches anything, optionally with a suffix such as `.csv`. */
 export interface Address {
   segments: readonly string[];
   methods: Set<string>;
 }
 
 export interface Addresses {
-  /** The address that a path means: words come before what stands for anything. */
+  /** The pattern that matches a path; literal segments take precedence over parameters. */
   find(path: string): Address | undefined;
-  /** Methods that a path of this address would reach another address by, which stands for anything there. */
+  /** Methods that other patterns with parameters would serve at the paths of this one. */
   shadowed(): readonly { address: Address; methods: readonly string[] }[];
 }
 
-/** All addresses, by the url of each with its methods: `["/api/v2/users/:userID", "GET"]`. */
+/** Patterns with their methods, from pairs such as `["/api/v2/users/:userID", "GET"]`. */
 export function collectAddresses(
   calls: readonly (readonly [url: string, method: string])[],
 ): Addresses {

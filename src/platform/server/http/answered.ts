@@ -1,17 +1,17 @@
-/** An answered request, as logs and metrics tell it. */
+/** A finished request, for logs and metrics. */
 export interface Answered {
   requestID: string;
   traceID: string | undefined;
   method: string;
   url: string;
-  /** The pattern that the address met, such as `/api/v2/discussions/:discussionID`. */
+  /** The matched URL pattern, such as `/api/v2/discussions/:discussionID`. */
   route: string;
   status: number;
   ms: number;
   ip: string;
-  /** Why it is a refusal, in a word, where that is known. */
+  /** Cause of a refusal in one word, if available. */
   cause?: string | undefined;
 }
 
-/** Hears of every answered request. */
+/** Called after every response. */
 export type Witness = (answered: Answered) => void;

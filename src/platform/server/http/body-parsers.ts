@@ -5,10 +5,9 @@ import { isBearableJson } from "./is-bearable-json.ts";
 import { parseQuery } from "./parse-query.ts";
 
 const json = "application/json";
-/** Programs that cannot write JSON send a body of fields like a form of HTML. */
 const form = "application/x-www-form-urlencoded";
 
-/** JSON for all endpoints, and the types that single ones consume besides, as text. */
+/** Adds parsers for JSON and forms on all endpoints, and as text for the types that single endpoints consume. */
 export function addBodyParsers(server: FastifyInstance, endpoints: readonly Endpoint[]) {
   const parseJson = server.getDefaultJsonParser("error", "error");
   server.removeAllContentTypeParsers();
@@ -47,7 +46,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** What is wrong with the type of a body that an endpoint is sent, told before it is read. */
+/** 415 if the content type does not fit the endpoint; checked before the body is read. */
 export function contentTypeProblem(
   { headers }: FastifyRequest,
   { consumes }: Endpoint,

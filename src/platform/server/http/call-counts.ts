@@ -1,22 +1,22 @@
 const windowMs = 60_000;
 const sweepMs = 60_000;
 
-/** What one node says of a key: so many calls in a window that ends in so many milliseconds. */
+/** Count of a key on one node, and milliseconds until its window ends. */
 export type Report = readonly [key: string, count: number, msLeft: number];
 
 export interface CallCounts {
-  /** Counts one call; how many there were within its minute, on all nodes as far as they are known. */
+  /** Adds one call and returns the count of the current minute over all nodes, as far as they have reported. */
   add(key: string): { count: number; msLeft: number };
-  /** Own counts that changed enough since the last time to be told to other nodes. */
+  /** Local counts that changed by at least `step` since they were last published. */
   takeReports(): Report[];
-  /** Takes over what another node says. */
+  /** Stores the counts of another node. */
   hear(node: string, reports: readonly Report[]): void;
 }
 
 export interface CallCountOptions {
-  /** Calls of one key after which others are told again. */
+  /** Calls of one key after which its count is published again. */
   step: number;
-  /** Runs when there is something to tell. */
+  /** Called when there are counts to publish. */
   changed(): void;
   now?: () => number;
 }
@@ -27,12 +27,12 @@ interface Count {
 }
 
 interface Entry extends Count {
-  /** What others know of the own count. */
+  /** The count that was last published. */
   told: number;
   others?: Map<string, Count>;
 }
 
-/** Counts calls by key, in windows of a minute that begin with a key's first call. */
+/** Counts calls by key, in windows of one minute that start with a key's first call. */
 export function createCallCounts({
   step,
   changed,

@@ -36,7 +36,7 @@ const site = testSite({
 
 const cookie = testCookie({ permissions: ["exports.manage", "site.manage", "profiles.view"] });
 
-/** Unlike `fetch` it leaves the bytes as they came. */
+/** Unlike `fetch`, does not decompress. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const call = request(`${site.address()}/api/v2${path}`, { headers: { cookie, ...headers } });
   const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) =>

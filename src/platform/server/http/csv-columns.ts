@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { FieldSelection } from "./select-fields.ts";
 
-/** A column of a file: what stands above it, and where its value is in an item that the selection has left. */
+/** A column of a CSV file: its heading, and the path of its value in an item after field selection. */
 export interface Column {
   heading: string;
   path: readonly string[];
 }
 
 /**
- * The columns of a list by its schema, so that they are the same whatever is in it. What the call could have asked for
- * and did not has none.
+ * Columns of a list by its schema, so that they do not depend on its rows. Fields of `expand` that were not
+ * requested have none.
  */
 export function columnsOf(
   item: z.ZodType,
@@ -24,7 +24,7 @@ export function columnsOf(
   return chosen.map((heading) => ({ heading, path: heading.split(".") }));
 }
 
-/** Records of any names, lists and what may have several shapes stand in one cell. */
+/** Records with arbitrary names, lists and unions take one cell. */
 function pathsOf(schema: z.ZodType, prefix = ""): string[] {
   const inner = unwrapped(schema);
   if (!(inner instanceof z.ZodObject)) return prefix ? [prefix] : [];
@@ -51,12 +51,11 @@ function notAskedFor(query: z.ZodObject, asked: Record<string, unknown>): string
   });
 }
 
-/** What `expand` of a query offers: names of fields, or those with a `-` that leave one out. */
+/** Fields that `expand` of a query accepts; those with a `-` are left out. */
 const expandableIn = (expand: z.ZodType): readonly string[] =>
   z.array(z.string()).parse(z.globalRegistry.get(expand)?.expandable ?? []);
 
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`);
 
-/** A field stands for all in it, and one within a cell for the cell. */
 const chosenFrom = (all: readonly string[], field: string) =>
   all.filter((path) => isWithin(path, field) || isWithin(field, path));

@@ -17,14 +17,14 @@ import type { Route } from "./route.ts";
 import { withOwnPaths } from "./told-to-programs.ts";
 import { validated } from "./validated.ts";
 
-/** Input as it came, before any schema has seen it. */
+/** Raw input, before validation. */
 export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Of a call that goes on: how many records it has dealt with. */
+  /** Records that were processed before a job continued this call. */
   countBefore?: number;
-  /** Names that the contract does not know are an error, as they are in tests for calls of the product's own pages. */
+  /** Whether unknown names are an error; tests enable this for calls of the product's own pages. */
   isStrict?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Executed {
   status: number;
   body: unknown;
   paging?: Paging;
-  /** Names that were sent and that the contract does not know. */
+  /** Names in the input that the contract does not have. */
   ignored?: Ignored;
 }
 
@@ -42,8 +42,8 @@ export interface Ignored {
 }
 
 /**
- * The one way into the product: access, parse, handle, and an output that carries nothing its
- * schema does not name. Server-rendered pages come here in-process, all others by HTTP.
+ * Single entry to the product: checks access, parses, runs the handler and strips the output to its schema. Pages
+ * call it in-process, all others by HTTP.
  */
 export async function execute(ctx: Ctx, route: Route, raw: RawInput): Promise<Executed> {
   try {
@@ -134,7 +134,7 @@ async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput)
 
 const formKeys = ["transientKey", "TransientKey"];
 
-/** Programs made for this API send the key of a form along. Here the request's origin says as much. */
+/** Clients of this API may send a CSRF key along; here the Origin header is checked instead. */
 function withoutFormKey<Given>(given: Given): Given {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   if (!formKeys.some((key) => key in given)) return given;
@@ -143,7 +143,7 @@ function withoutFormKey<Given>(given: Given): Given {
   ) as Given;
 }
 
-/** A word where a number stands is the address of something else, which is not here; nor is what no id reaches. */
+/** 404 for ids that are words or out of range, since they cannot exist. */
 function parseParams({ method, params }: Endpoint, value: unknown): unknown {
   try {
     return params && validated(params, value);
@@ -161,7 +161,7 @@ function parseParams({ method, params }: Endpoint, value: unknown): unknown {
 
 const isBeyondIDs = (given: unknown) => /^[1-9]\d*$/.test(String(given)) && Number(given) > maxID;
 
-/** `parentCategoryID` is the id of a parent category. */
+/** Name of the record that an id belongs to: `parentCategoryID` is a parent category. */
 function recordOf(field: string): string {
   const words = field
     .replace(/ID$/, "")

@@ -3,24 +3,23 @@ import type { FieldError } from "../../contract/errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** More than anybody corrects at once. */
 const maxErrors = 100;
 
-/** Schema issues as the flat list that clients index by field. */
+/** Schema issues as the flat list of errors by field; at most 100. */
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.slice(0, maxErrors).flatMap(toFieldErrors).slice(0, maxErrors);
 
-/** What zod says of itself speaks of its types; what a schema says in words of its own stays. */
+/** Zod's own messages name its types, so they are replaced; messages set in a schema stay. */
 const wordsOfZod = /^(Invalid (input|option|string|number)|Too (small|big)|Unrecognized key)/;
 
-/** One issue as a sentence that begins with the name of what is wrong. */
+/** One issue as a sentence that starts with the field's name. */
 export function sentenceOf(issue: Issue): string {
   if (wordsOfZod.test(issue.message)) return textOf(issue);
   const name = issue.path.join(".");
   return name ? `${name}: ${issue.message}` : issue.message;
 }
 
-/** Names that the caller made up are not repeated unless they look like names. */
+/** Names from the input are repeated only if they look like names. */
 const shown = (name: string) => (/^[\w.$-]{1,100}$/.test(name) ? name : "unknown");
 
 function toFieldErrors(issue: Issue): FieldError[] {
@@ -77,7 +76,7 @@ function textOf(issue: Issue): string {
   return `${name} ${demandOf(issue)}.`;
 }
 
-/** One of them, and more. */
+/** Singular and plural. */
 const countedIn: Record<string, readonly [string, string]> = {
   string: ["character", "characters"],
   array: ["entry", "entries"],
@@ -85,7 +84,6 @@ const countedIn: Record<string, readonly [string, string]> = {
   file: ["byte", "bytes"],
 };
 
-/** What the value must be, to follow its name in a sentence. */
 function demandOf(issue: Issue): string {
   switch (issue.code) {
     case "too_small":
@@ -113,7 +111,7 @@ function sizeDemand(bound: string, size: number | bigint, origin: string): strin
   return `must have ${bound} ${size} ${Number(size) === 1 ? units[0] : units[1]}`;
 }
 
-/** `1` and `true` are other ways to say what has a name besides. */
+/** `1` and `true` are aliases of values that are listed by name. */
 const isWorthNaming = (value: unknown) => typeof value !== "string" || !/^(1|true)$/.test(value);
 
 const typeNames: Record<string, string> = {

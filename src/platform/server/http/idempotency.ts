@@ -13,15 +13,14 @@ import {
   tryLockCall,
 } from "./queries.ts";
 
-/** Owned by a member, or by an address for guests. */
 interface Call extends CallKey {
-  /** Digest of method, address and body: the same key with another call is a mistake. */
+  /** Digest of method, URL and body: reusing a key for another call is an error. */
   fingerprint: string;
 }
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Checks the key and says what call it stands for. */
+/** Validates an Idempotency-Key and builds its call. Throws 400 for a bad key. */
 export function idempotentCall(key: string, owner: string, parts: readonly unknown[]): Call {
   if (!keyPattern.test(key))
     throw new ApiError(400, "Idempotency-Key must be 1 to 200 visible characters.");
@@ -30,8 +29,8 @@ export function idempotentCall(key: string, owner: string, parts: readonly unkno
 }
 
 /**
- * Runs the work in a transaction that also keeps its answer, so that the same call made again,
- * even after a crash, gets the first answer and changes nothing.
+ * Runs the work in a transaction that also stores the response, so that a repeated call gets the first response
+ * and changes nothing, even after a crash.
  */
 export function runOnce(
   ctx: Ctx,
@@ -49,12 +48,12 @@ export function runOnce(
   });
 }
 
-/** Longer than any upload, or any call about many records, may take. */
+/** Longer than any upload or bulk call may take. */
 const deadAfterMs = 900_000;
 
 /**
- * The same for what lasts too long for one transaction: a mark keeps others away while it runs. If the process dies
- * before the answer was kept, the next try after that does it again: takes the file, or finds done what is done.
+ * Like `runOnce`, for work too long for one transaction: a marker blocks concurrent calls. If the process dies
+ * before the response is stored, a later retry runs the work again, so it must tolerate that.
  */
 export async function runMarked(
   ctx: Ctx,
@@ -66,7 +65,6 @@ export async function runMarked(
   if (!(await markRunning(ctx, call, { fingerprint, deadBefore }))) {
     const kept = await findAnswer(ctx, call);
     if (kept) return { ...kept, replayed: true };
-    // It has just failed.
     throw stillRunning();
   }
   try {

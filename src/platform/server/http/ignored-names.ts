@@ -7,7 +7,6 @@ import type { RequestInfo } from "./request.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Names within one object of a value that its schema does not know. */
 interface Unknown {
   path: readonly PropertyKey[];
   keys: readonly string[];
@@ -15,14 +14,14 @@ interface Unknown {
 
 export interface Understood<Value> {
   value: Value;
-  /** What was left out of the value, such as `dateUpdated` or `layout.name`. */
+  /** Paths of ignored names, such as `dateUpdated` or `layout.name`. */
   ignored: readonly string[];
 }
 
 /**
- * The value as the schema understands it, without the names that the schema does not know, as what a program
- * has read it may send back whole, and with what it writes loosely as it is meant. Throws 422 with the fields that are known and bad, and where nothing may
- * be ignored with the unknown ones, too.
+ * Parses a value leniently: drops names that the schema does not have, since clients may send back a whole record
+ * they read, and converts loosely typed values. Throws 422 with the bad fields, and in strict mode also for
+ * unknown names.
  */
 export function understood<S extends z.ZodType>(
   schema: S,
@@ -42,7 +41,7 @@ export function understood<S extends z.ZodType>(
   }
 }
 
-/** 422 for names within a body that stand for nothing. */
+/** 422 for unknown names within a body. */
 export const refuseUnknown = (keys: readonly string[]) =>
   refusal([{ code: "unrecognized_keys", keys: [...keys], path: [], message: "" }]);
 
@@ -73,7 +72,7 @@ function mendable(issues: readonly Issue[], value: unknown): Mendable {
   };
 }
 
-/** Of several kinds the one is meant that nothing but what can be mended speaks against. */
+/** Picks the member of a union whose only issues are repairable. */
 function ofMeantKind(
   { errors, path }: Extract<Issue, { code: "invalid_union" }>,
   value: unknown,
@@ -94,7 +93,7 @@ function isMendable(issue: Issue, value: unknown): boolean {
   return unknown.length + loose.length > 0;
 }
 
-/** A copy that is mended like this; undefined if nothing of it is where the schema has seen it. */
+/** Repaired copy; undefined if the schema changed the value before the paths in its issues. */
 function mended(
   value: unknown,
   unknown: readonly Unknown[],
@@ -141,12 +140,12 @@ const namesOf = ({ path, keys }: Unknown): string[] => {
   return keys.map((key) => [...parents, key].join("."));
 };
 
-/** Whether a name that no contract knows is an error in calls of the product's own pages. */
+/** Whether unknown names are an error in calls of the product's own pages. */
 export const isStrictWithPages = ({
   FOLKMOOT_STRICT_PAGES,
 }: Pick<Config, "FOLKMOOT_STRICT_PAGES">) => FOLKMOOT_STRICT_PAGES === "on";
 
-/** What the scripts of the product's own pages send as `X-Requested-With`. */
+/** `X-Requested-With` of the product's own scripts. */
 const ownPages = "folkmoot";
 
 export const isFromPage = ({ headers }: RequestInfo) => headers["x-requested-with"] === ownPages;
@@ -155,8 +154,8 @@ const maxCharacters = 1_900;
 const longestName = 60;
 
 /**
- * Names as a header carries them, `a, b.c`. They come from outside: what does not look like a name is left out,
- * and what does not fit is `...`.
+ * Names for a header, as `a, b.c`. They come from the client: odd ones are dropped, and what exceeds the limit
+ * becomes `...`.
  */
 export function namesInHeader(names: readonly string[]): string {
   const plain = names.filter((name) => /^[\w.$-]+$/.test(name) && name.length <= longestName);

@@ -12,14 +12,14 @@ import {
   storeAnswer,
 } from "./stored-answer.ts";
 
-/** What a call answers: JSON, and the headers that go with it. */
+/** JSON response with its headers. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
   text: string;
 }
 
-/** Whether all guests share the answer of this call for a while. */
+/** Whether guests share a cached response of this call. */
 export const isKept = (
   { endpoint }: Route,
   { viewer, platform }: RequestCtx,
@@ -30,7 +30,7 @@ export const isKept = (
   isGuest(viewer) &&
   mayBeShared(raw);
 
-/** Sends the answer that is kept, else makes it, once for all who wait for it, and keeps it as pages are kept. */
+/** Sends the cached response, or creates it once for all concurrent requests and caches it like a page. */
 export async function sendKeptAnswer(
   ctx: RequestCtx,
   raw: FastifyRequest,

@@ -4,13 +4,13 @@ type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The value with each name that differs by its case alone from one that the schema knows written as that one:
- * `CategoryID` is `categoryID`. A name that is known stays, and so does one beside it that means the same.
+ * Corrects names that differ only by case from one in the schema: `CategoryID` becomes `categoryID`. Exact names
+ * stay, also beside a variant of themselves.
  */
 export const withKnownNames = (schema: Schema | undefined, value: unknown): unknown =>
   schema ? withNamesOf(kindsOf(schema), value) : value;
 
-/** Far more names than any contract has; of an object with more of them none is looked at. */
+/** Objects with more names than any contract has are left alone. */
 const maxNames = 1_000;
 
 function withNamesOf(kinds: readonly Schema[], value: unknown): unknown {
@@ -27,7 +27,6 @@ function withNamesOf(kinds: readonly Schema[], value: unknown): unknown {
   return canBeRenamed && objects.length > 0 ? renamed(objects, value) : value;
 }
 
-/** Files and the like are no fields. */
 function isPlain(value: object): value is Fields {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
@@ -58,7 +57,7 @@ function knownName(objects: readonly z.ZodObject[], name: string, given: Fields)
 
 const read = new WeakMap<z.ZodObject, ReadonlyMap<string, string>>();
 
-/** The names of an object by their small letters; none where any name may stand for itself. */
+/** Names in lower case; empty if the object accepts any name. */
 function namesOf(object: z.ZodObject): ReadonlyMap<string, string> {
   const known = read.get(object);
   if (known) return known;
@@ -70,7 +69,7 @@ function namesOf(object: z.ZodObject): ReadonlyMap<string, string> {
   return found;
 }
 
-/** What a value may be of, below defaults, optionality and preprocessing. */
+/** Possible schemas of a value, without defaults, optionality and preprocessing. */
 function kindsOf(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return (schema.options as Schema[]).flatMap(kindsOf);
   const { def } = schema._zod as { def: { innerType?: Schema; in?: Schema; out?: Schema } };

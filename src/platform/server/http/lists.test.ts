@@ -80,7 +80,7 @@ const thingOf = (thingID: number, isExpanded: boolean, hasBody: boolean) => ({
   password: "leak",
 });
 
-/** How often a smart id of a thing was looked up. */
+/** Lookups of the smart id. */
 let lookups = 0;
 
 const site = testSite({
@@ -392,7 +392,7 @@ describe("CSV", () => {
     });
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow("terminated");
-    // What is packed has not left yet.
+    // Nothing compressed has been sent yet.
     expectError(await site.request("GET /failing-things.csv", { token }), 500);
     expect((await get("page=1")).status).toBe(200);
   });

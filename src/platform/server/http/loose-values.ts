@@ -2,15 +2,15 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** A value that stands for another one, which its schema takes. */
+/** A loosely typed value at `path`, and the value it means. */
 export interface Loose {
   path: readonly PropertyKey[];
   meant: unknown;
 }
 
 /**
- * What programs write for a value that a schema refuses, if it can mean one thing alone: `1` and `0` for a boolean, and,
- * as forms know nothing but text, `"true"`, `"12"` and `"a,b"`.
+ * The value that a client meant where a schema refuses its type, if unambiguous: `1` and `0` for a boolean, and
+ * from forms `"true"`, `"12"` and `"a,b"`.
  */
 export function looseValue(issue: Issue, given: unknown): Loose | undefined {
   if (issue.code !== "invalid_type") return undefined;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** What is added to one schema, if it is the one; undefined leaves it as it is. */
+/** Fields to add to a schema; undefined leaves it as it is. */
 export type Addition = (schema: z.ZodObject) => z.ZodRawShape | undefined;
 
 type Open = (schema: z.ZodType) => z.ZodType;
 
-/** The parts of definitions that hold other schemas, one or several. */
 interface Parts {
   shape?: z.ZodRawShape;
   options?: readonly z.ZodType[];
@@ -16,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Makes what gives the same schema with fields added to objects somewhere in it; itself where nothing is added.
- * Parts that several schemas share are shared by what it gives for them, too.
+ * Returns a function that adds fields to objects anywhere in a schema and returns the same schema if none are
+ * added. Shared parts stay shared.
  */
 export function schemaOpener(addition: Addition): Open {
   const known = new Map<z.ZodType, z.ZodType>();
@@ -26,7 +25,7 @@ export function schemaOpener(addition: Addition): Open {
     if (kept) return kept;
     let opened = schema;
     if (holdsAddition(schema, addition)) {
-      // What holds itself finds its copy when that is there.
+      // Recursive schemas resolve to their copy lazily.
       known.set(
         schema,
         z.lazy(() => opened),
@@ -73,7 +72,6 @@ function copyOf(schema: z.ZodType, open: Open, addition: Addition): z.ZodType {
 const mapped = (shape: z.ZodRawShape, open: Open): z.ZodRawShape =>
   Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, open(part as z.ZodType)]));
 
-/** Under the same name and description. */
 function withMeta(schema: z.ZodType, copy: z.ZodType): z.ZodType {
   const meta = schema.meta();
   return meta ? copy.meta(meta) : copy;

@@ -12,16 +12,16 @@ type Opened = ReadonlyMap<string, Route>;
 
 const known = new WeakMap<Registered, Opened>();
 
-/** All endpoints, with what features add to the records of others: fields, filters, sorts. */
+/** All endpoints, with the fields, filters and sorts that features add to the records of others. */
 export const listRoutes = (extensions: Registered): readonly Route[] => [
   ...openedRoutes(extensions).values(),
 ];
 
-/** The endpoint of a call such as `GET /discussions`, likewise. */
+/** The endpoint of a call such as `GET /discussions`, with additions of other features. */
 export const findRoute = (extensions: Registered, call: string): Route | undefined =>
   openedRoutes(extensions).get(call);
 
-/** Endpoints never change once all features are there. */
+/** Cached per registry, which does not change after registration. */
 function openedRoutes(extensions: Registered): Opened {
   const kept = known.get(extensions);
   if (kept) return kept;
@@ -77,7 +77,7 @@ function openQuery(extensions: Registered, endpoint: Endpoint): Endpoint["query"
   return Object.keys(shape).length > 0 ? query.extend(shape) : query;
 }
 
-/** Only lists that take filters at all take more of them: the ones that have a `sort`. */
+/** Lists without a `sort` take no filters. */
 const filterShape = (filters: readonly RecordFilter[], query: z.ZodObject): z.ZodRawShape =>
   query.shape.sort
     ? Object.fromEntries(filters.map(({ parameter, schema }) => [parameter, optional(schema)]))

@@ -18,8 +18,8 @@ interface PageCall extends RawInput {
 }
 
 /**
- * Calls the API for a page: what it shows, and what its forms do without scripts. Guesses at
- * passwords and writing count as they do by HTTP; what a page reads is counted with the page.
+ * Returns the API client of a page, for loading and for forms without scripts. Sign-in attempts and writes count
+ * against rate limits as by HTTP; reads count with the page.
  */
 export function callForPage(ctx: RequestCtx, limits: RateLimits) {
   const knowSender = whoeverSentIt(ctx);
@@ -43,7 +43,7 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
       return await runCall(sent, { route, ...key }, { ...input, body: undefined });
     } catch (error) {
       const apiError = toApiError(error, ctx.log);
-      // Such as Retry-After, which the page has no other way to pass on.
+      // Such as Retry-After, which pages cannot pass on otherwise.
       Object.assign(ctx.response.headers, apiError.details.headers);
       throw await inViewersLanguage(ctx, apiError);
     }
@@ -51,8 +51,8 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
 }
 
 /**
- * Once a form has arrived, which may take minutes, its sender is looked at again before anything is done in
- * their name. What the form does then, such as signing in, changes nothing of that.
+ * Uploading a form may take minutes, so its sender is authenticated again before the first call. Later calls keep
+ * that viewer, even after the form signed in.
  */
 function whoeverSentIt(ctx: RequestCtx): () => Promise<void> {
   let isKnown = false;
@@ -63,14 +63,13 @@ function whoeverSentIt(ctx: RequestCtx): () => Promise<void> {
   };
 }
 
-/** The request as if it had brought these files itself, by the same sender. */
+/** The request with the files of a form, by the same sender. */
 function carrying(request: RequestInfo, form: FormData): RequestInfo {
   const { cookie, authorization } = request.headers;
   const headers = { "content-type": "multipart/form-data", cookie, authorization };
   return { ...request, files: filesOf(form), headers };
 }
 
-/** The files of a form that was sent to a page, as a multipart request carries them. */
 const filesOf = (form: FormData) =>
   async function* (longest: number): AsyncGenerator<UploadedFile> {
     for (const [fieldName, file] of form) {

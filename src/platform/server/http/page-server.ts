@@ -36,7 +36,7 @@ import {
 import { toApiError } from "./to-api-error.ts";
 import { abortedWith, toWebRequest } from "./web-request.ts";
 
-/** Set by the renderer where a part of the page failed: it is sent, but not kept for others. */
+/** Set by the renderer if a part of the page failed; such pages are not cached. */
 const incompleteHeader = "x-app-incomplete";
 
 export interface PageRender {
@@ -44,41 +44,41 @@ export interface PageRender {
   request: Request;
   info: RequestInfo;
   nonce: string;
-  /** True when the page will be kept for other guests. */
+  /** True if the page will be cached for other guests. */
   isShared: boolean;
-  /** What the page adds while it is rendered: sources that it alone loads from, by directive. */
+  /** Additional sources that this page loads from, by CSP directive; set while rendering. */
   sources: Record<string, readonly string[]>;
-  /** The page, once it is rendered; other answers (data, redirects) have their body as usual. */
+  /** HTML once it is rendered; other responses (data, redirects) use the body. */
   html?: Buffer;
 }
 
 export interface PageServerOptions {
   platform: Platform;
   limits: RateLimits;
-  /** Hears of the kept pages that are sent; the server tells it of all others. */
+  /** Called for pages sent from the cache; the server reports all others. */
   witness: Witness;
   render(page: PageRender): Promise<Response>;
-  /** Sources that pages may load from besides the site, such as the development server's socket. */
+  /** Sources allowed on all pages besides the site, such as the development server's socket. */
   policySources?: PolicySources;
-  /** How browsers have a say in the language of a page; undefined where they have none. */
+  /** How browsers choose a page's language; undefined if they cannot. */
   readLanguageChoice?(ctx: RequestCtx): Promise<LanguageChoice | undefined>;
 }
 
 interface PageServer extends PageServerOptions {
-  /** As it was when a page was last looked for: the shortcut of guests asks nobody. */
+  /** Last value, since the fast path for guests is synchronous. */
   languageChoice: LanguageChoice | undefined;
 }
 
-/** All pages are one route to the server. */
+/** Route of all pages. */
 export const pageRoute = "/*";
 
 const freshMs = 60_000;
 const keepMs = 3_600_000;
-/** Time for the whole of a request to arrive; uploads on slow lines take minutes. */
+/** Milliseconds for a whole request to arrive; uploads on slow lines take minutes. */
 export const requestTimeout = 600_000;
 const serverOptions = { maxHeaderSize: 16_384, keepAliveTimeout: 65_000, requestTimeout };
 
-/** Answers page requests: guests from the page cache where it can, all others by rendering. */
+/** Serves pages: to guests from the page cache if possible, otherwise rendered. */
 export function createPageServer(given: PageServerOptions) {
   const options: PageServer = { ...given, languageChoice: undefined };
   const serverFactory: FastifyServerFactory = (handler) =>
@@ -89,16 +89,13 @@ export function createPageServer(given: PageServerOptions) {
   return { serverFactory, serve };
 }
 
-/**
- * The shortcut of guests: a kept page is sent before any framework sees the request. It costs so
- * little that it counts against no limit.
- */
+/** Fast path for guests: sends a cached page before Fastify runs. Cheap enough not to count against rate limits. */
 function sendKept(
   { platform: { pageCache, config }, witness, languageChoice }: PageServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  // Whether a proxy may be believed about scheme and host is not known here.
+  // Trust in proxy headers is not decided yet here.
   if (!mayBeShared(request) || isForwarded(request)) return false;
   if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
@@ -132,7 +129,7 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
     checkForm(ctx.request);
     options.limits.count("read", ctx.viewer, ctx.request.ip);
     options.languageChoice = await options.readLanguageChoice?.(ctx);
-    // In development styles are added later on, by the nonce of the page.
+    // In development, scripts add styles later by the page's nonce.
     const { isDevelopment } = options.platform.config;
     if (isGuest(ctx.viewer) && mayBeShared(raw.raw) && !isDevelopment)
       return await sendShared(options, ctx, raw, reply);
@@ -192,13 +189,12 @@ async function sendShared(
 const comeBackAfter = (status: number): Record<string, string> =>
   status === 503 ? { "retry-after": "5" } : {};
 
-/** What a page takes that has no form. */
 const readingMethods = "GET, HEAD";
 
 const methodNotAllowed = () =>
   new ApiError(405, "This method is not allowed here.", { headers: { allow: readingMethods } });
 
-/** Others may wait for the same page, so it is finished even if the first visitor leaves. */
+/** Others may wait for the same page, so it is completed even if the first visitor disconnects. */
 const neverAborted = new AbortController().signal;
 
 async function renderShared(
@@ -208,7 +204,7 @@ async function renderShared(
   { key, tags }: { key: string; tags: string[] },
 ): Promise<StoredAnswer> {
   const nonce = newNonce();
-  // What HEAD asks for would have no body, and be kept for those who want one.
+  // HEAD would cache an empty body for later GETs.
   const asked = { origin: ctx.request.origin, signal: neverAborted, method: "GET" };
   const request = toWebRequest(raw, asked);
   const sources = { ...options.policySources };
@@ -228,7 +224,7 @@ async function renderShared(
     ...Object.fromEntries(rendered.headers),
     ...own,
   };
-  // A cookie is for one person, and this page is for all.
+  // A shared page must not set a cookie.
   delete headers["set-cookie"];
   return storeAnswer(
     { status: rendered.status, headers, freshUntil: Date.now() + freshMs },
@@ -249,5 +245,5 @@ const headersOf = (
 
 const newNonce = () => randomBytes(16).toString("base64url");
 
-/** Addresses of mailed links hold what is good once, and no other site or page shall learn of it. */
+/** Links in mails contain one-time tokens, which must not leak by the Referer header. */
 const secretAddress = /^\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/;

@@ -1,7 +1,7 @@
 const longestHeader = 8_192;
 const maxWishes = 20;
 
-/** The languages that a browser asks for (`Accept-Language`), the dearest first. */
+/** Languages in `Accept-Language`, the most preferred first. */
 export function preferredLanguages(header: string | undefined): string[] {
   const wishes = (header ?? "").slice(0, longestHeader).split(",", maxWishes);
   return wishes

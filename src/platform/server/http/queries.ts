@@ -1,20 +1,19 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "../context.ts";
 
-/** Tells one call from another: a key belongs to its owner. */
+/** An idempotency key, unique per owner. */
 export interface CallKey {
   owner: string;
   key: string;
 }
 
 export interface KeptAnswer {
-  /** Digest of the call that was answered. */
   fingerprint: string;
   status: number;
   body: unknown;
 }
 
-/** Holds the call until the transaction ends; false if another one holds it. */
+/** Locks the call until the transaction ends; false if it is locked. */
 export async function tryLockCall(
   { db }: TransactionCtx,
   { owner, key }: CallKey,
@@ -25,7 +24,7 @@ export async function tryLockCall(
   return rows[0]?.isFree ?? false;
 }
 
-/** Holds the version of a record until the transaction ends, after whoever holds it now. */
+/** Locks the version of a record until the transaction ends; waits for the current holder. */
 export async function lockVersion({ db }: TransactionCtx, record: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`version ${record}`}, 0))`.execute(db);
 }
@@ -41,12 +40,12 @@ export const findKeptAnswer = (
     .where("key", "=", key)
     .executeTakeFirst();
 
-/** Of a call that is still running; no answer has it. */
+/** Status of a call that is still running; no response has it. */
 export const runningStatus = 0;
 
 /**
- * Marks the call as running for all who come after; false if it is marked already, unless the mark is older than
- * `deadBefore`, which is that of a process that died.
+ * Marks the call as running; false if it is marked already and the mark is newer than `deadBefore` (older ones are
+ * of dead processes).
  */
 export async function markRunning(
   { db, now }: Ctx,
@@ -72,7 +71,6 @@ export async function markRunning(
 export const forgetCall = ({ db }: Ctx, { owner, key }: CallKey) =>
   db.deleteFrom("idempotencyKeys").where("owner", "=", owner).where("key", "=", key).execute();
 
-/** Puts the answer in the place of the mark. */
 export const answerMarked = ({ db }: Ctx, { owner, key }: CallKey, answer: KeptAnswer) =>
   db
     .updateTable("idempotencyKeys")

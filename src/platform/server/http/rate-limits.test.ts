@@ -38,7 +38,7 @@ const site = testSite({
   },
 });
 
-/** How many calls in a row pass before one is refused. */
+/** Calls in a row that pass before one is refused. */
 async function passing(
   endpointKey: string,
   call: Call | ((index: number) => Call),
@@ -113,7 +113,7 @@ test.each([
 test("F07: nodes count together, without asking each other at every call", async () => {
   const other = await site.addNode();
   const address = "192.0.2.30";
-  // The calls may be told one by one, and with those of other addresses.
+  // Counts may arrive one by one, and together with those of other addresses.
   const told = new Promise<void>((resolve) => {
     other.platform().bus.on("calls", ({ reports }: { reports: [key: string, count: number][] }) => {
       if (reports.some(([key, count]) => key === address && count > 5)) resolve();

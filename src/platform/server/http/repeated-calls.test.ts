@@ -14,7 +14,7 @@ const doc = z.object({ docID: z.int(), name: z.string(), countViews: z.int() });
 const params = z.object({ docID: id() });
 const access = publicAccess("a test");
 
-/** A record as features have them, in a table that is there anyway. */
+/** A record type like those of features, in an existing table. */
 const owner = "a document of the test";
 const gate = {
   isClosed: false,

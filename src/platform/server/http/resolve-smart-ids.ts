@@ -6,18 +6,17 @@ import { smartIDs } from "../smart-ids.ts";
 
 type Schema = z.core.$ZodType;
 
-/** Smart ids in one call, of which each may cost a statement; no list takes more than a hundred ids. */
+/** Smart ids per call, since each may cost a statement; no list takes more than a hundred ids. */
 const maxNamed = 100;
 
 interface Resolving {
   ctx: Ctx;
-  /** Of the request, for `$query:name`. */
+  /** For `$query:name`. */
   query: Readonly<Record<string, unknown>>;
-  /** What this call named so far, and what it stands for. */
   found: Map<string, unknown>;
 }
 
-/** Whether there is anything to resolve: almost no call names a smart id, and then none is looked for. */
+/** Whether input may contain a smart id. Nearly none does, and the schemas are then not searched. */
 export function mayNameSmartID(raw: unknown): boolean {
   if (typeof raw === "string") return raw.includes("$");
   if (typeof raw !== "object" || raw === null) return false;
@@ -26,8 +25,8 @@ export function mayNameSmartID(raw: unknown): boolean {
 }
 
 /**
- * Replaces smart ids such as `$me` or `$name:Bob` by numbers in the fields that take them: single
- * ones, lists of them (`$me,5`), and those inside lists and objects of a body.
+ * Replaces smart ids such as `$me` or `$name:Bob` by numbers, in fields that accept them: single values, lists
+ * (`$me,5`), and values nested in a body.
  */
 export async function resolveSmartIDs(
   resolving: Resolving,
@@ -60,7 +59,7 @@ async function resolveText(resolving: Resolving, schema: Schema, text: string): 
   );
 }
 
-/** One call must not take more than one connection to the database. */
+/** One by one, so that a call takes no more than one database connection. */
 async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -70,7 +69,6 @@ async function inTurn<Item, Result>(
   return results;
 }
 
-/** The schema that says something about smart ids, below defaults, optionality and preprocessing. */
 function unwrap(schema: Schema): Schema {
   if (kindOf(schema)) return schema;
   const { def } = schema._zod as {
@@ -108,7 +106,7 @@ async function findOne({ ctx, query }: Resolving, schema: Schema, text: string):
   const missing = () => notFound(kind.charAt(0).toUpperCase() + kind.slice(1));
   if (key !== `${kind}ID`) throw missing();
   if (text === "$me" && kind === "user") {
-    // A guest's `$me` is 0, which only endpoints take that have an answer for guests.
+    // A guest's `$me` is 0, accepted only by endpoints that serve guests.
     if (ctx.viewer.userID === 0 && !z.safeParse(schema, 0).success) throw missing();
     return ctx.viewer.userID;
   }

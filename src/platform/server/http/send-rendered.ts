@@ -7,11 +7,11 @@ import { sendParts, tellStatements } from "./send-parts.ts";
 
 interface Rendered {
   page: Response;
-  /** All of it, where it did not come as the body of the response. */
+  /** The complete page, if it is not the response body. */
   html: Buffer | undefined;
 }
 
-/** Sends what was rendered for one viewer. */
+/** Sends a page rendered for one viewer. */
 export async function sendRendered(
   reply: FastifyReply,
   ctx: RequestCtx,
@@ -26,6 +26,6 @@ export async function sendRendered(
   if (html) return sendPacked(reply, html, accepted);
   if (!page.body) return reply.send();
   const body = Readable.fromWeb(page.body as ReadableStream<Uint8Array>);
-  // A page leaves in few pieces, of which each is to arrive when it is there.
+  // Pages are streamed in a few chunks, each flushed at once.
   return reply.send(packed(body, accepted, reply, { isAwaited: true }));
 }

@@ -38,7 +38,7 @@ export interface Serving {
   platform: Platform;
   limits: RateLimits;
   route: Route;
-  /** What is read or edited here, for its ETag. */
+  /** The record that is read or edited, for its ETag. */
   record?: EditedRecord | undefined;
 }
 
@@ -47,13 +47,13 @@ const longestText = 16_384;
 
 type Selected = Executed & {
   selection: FieldSelection;
-  /** What was asked, without the selection of fields. */
+  /** Without the field selection. */
   query: Record<string, unknown>;
-  /** Of the record that was changed. */
+  /** Of the edited record. */
   version?: string | undefined;
 };
 
-/** Answers one call of an endpoint by HTTP. */
+/** Serves one API call by HTTP. */
 export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
   const opened = openRequest(serving.platform, raw);
   try {
@@ -87,7 +87,7 @@ function inputOf({ route, platform }: Serving, { request }: RequestCtx, raw: Fas
   return { selection, params, query, body: named(route.body, raw.body), isStrict };
 }
 
-/** So that whoever has changed a record can change it again without reading it. */
+/** The new version after an edit, so that the client can edit again without a read. */
 async function versionAfter(
   { route: { endpoint }, record }: Serving,
   ctx: RequestCtx,
@@ -95,7 +95,7 @@ async function versionAfter(
 ): Promise<string | undefined> {
   const isEdit = endpoint.method === "PATCH" || endpoint.method === "PUT";
   if (!isEdit || record?.path !== endpoint.path || !endpoint.output) return undefined;
-  // Whoever may change something need not be allowed to read it.
+  // Permission to edit does not imply permission to read.
   return readVersion(ctx, record, { params }).catch(() => undefined);
 }
 
@@ -121,12 +121,12 @@ async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, exec
     const tag = status === 200 && version ? tagWith(text, version) : undefined;
     return sendText(reply, sending, text, tag);
   }
-  // Text that goes out with its head in one piece costs least; longer text is encoded once, for the hash and the line.
+  // Short text is sent fastest as a string in one write; longer text is encoded once, for hash and socket.
   const data = text.length > longestText ? Buffer.from(text) : text;
   return sendText(reply, sending, data, tagOf(serving, executed, data));
 }
 
-/** The site's own pages know where they are; all others are told whole addresses. */
+/** Pages of the site get paths, other clients absolute URLs. */
 function textFor(
   { route: { endpoint } }: Serving,
   ctx: RequestCtx,
@@ -148,13 +148,12 @@ function tagOf(
   return tagWith(data, versionOf(body, record.changeable), readingBy(endpoint, record, query));
 }
 
-/** Text that is a record can be edited as JSON can. */
 const tagOfText = (serving: Serving, executed: Selected, text: string) =>
   serving.record && serving.route.endpoint.method === "GET"
     ? tagOf(serving, executed, text)
     : undefined;
 
-/** What is wrong is told as with any call, unless it comes up when some is on its way already. */
+/** Errors are sent as usual until the first bytes are sent. */
 async function sendFile(
   { route }: Serving,
   reply: FastifyReply,
@@ -209,7 +208,6 @@ const ignoredHeaders = ({ fields, parameters }: Ignored = nothingIgnored) => ({
 
 const nothingIgnored: Ignored = { fields: [], parameters: [] };
 
-/** The same as `send` would send, to be kept. */
 function toAnswer(serving: Serving, ctx: RequestCtx, executed: Selected): Answer {
   const { status } = executed;
   const text = textFor(serving, ctx, executed);

@@ -12,7 +12,7 @@ import { sendErrorPage } from "./send-error.ts";
 import { cacheControl, sendParts } from "./send-parts.ts";
 import { abortedWith } from "./web-request.ts";
 
-/** Serves robots.txt, feeds, streams and whatever else features answer outside the API. */
+/** Serves robots.txt, feeds, streams and other routes outside the API. */
 export async function serveRawRoutes(
   server: FastifyInstance,
   platform: Platform,
@@ -95,7 +95,7 @@ function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: st
     });
   const { body } = answer;
   if (typeof body !== "string" && !Buffer.isBuffer(body)) return reply.send(body);
-  // The nonce makes every page a new one, so that a tag would never match.
+  // The nonce differs each time, so an ETag would never match.
   if (isPage || reply.statusCode !== 200) return reply.send(body);
   return sendTagged(reply, request.headers, etagOf(body), body);
 }

@@ -4,9 +4,9 @@ import { type CallCounts, createCallCounts, type Report } from "./call-counts.ts
 
 const topic = "calls";
 const pauseMs = 250;
-/** Notifications are at most 8,000 bytes; a key takes up to 60. */
+/** PostgreSQL limits notifications to 8,000 bytes; a key takes up to 60. */
 const reportsEach = 80;
-/** An attack from a great many addresses must not become one on the bus. */
+/** An attack from many addresses must not flood the bus. */
 const messagesAtOnce = 10;
 
 interface Message {
@@ -15,7 +15,7 @@ interface Message {
   reports: Report[];
 }
 
-/** Counts of calls that the nodes tell each other, a moment later and never while a call waits. */
+/** Shares counts of calls between nodes, after a pause and without delaying calls. */
 export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "watch">) {
   const node = randomUUID();
   const kinds = new Map<string, CallCounts>();
@@ -32,7 +32,7 @@ export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "w
   }
 
   const changed = () => {
-    // What could not be told now is told with the next change, since counts are told whole.
+    // Failed messages are not retried: the next change sends whole counts anyway.
     timer ??= setTimeout(() => void tell().catch(() => undefined), pauseMs).unref();
   };
   bus.on(topic, ({ node: sender, kind, reports }: Message) => {

@@ -6,7 +6,7 @@ import type { Route } from "./route.ts";
 
 const keepMs = 3_600_000;
 
-/** Sets of permissions are kept for all who have them; another one has another number. */
+/** Permission sets are cached and immutable, so identity decides; a new set gets a new number. */
 const numbers = new WeakMap<PermissionSet, number>();
 let last = 0;
 
@@ -18,7 +18,7 @@ function numberOf(permissions: PermissionSet): number {
   return last;
 }
 
-/** What members with the same permissions were answered, or what `make` answers now. Pages of guests are kept as a whole. */
+/** Response shared by members with the same permissions, or that of `make`. Guest pages are cached as a whole. */
 export function sharedAnswer(
   ctx: RequestCtx,
   { endpoint }: Route,

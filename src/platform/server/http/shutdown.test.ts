@@ -33,7 +33,7 @@ const site = testSite({
   },
 });
 
-/** One connection kept open, as proxies do. */
+/** One keep-alive connection, as proxies have. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const get = (url: string) =>
@@ -54,7 +54,7 @@ test("a stopping node says so first, finishes what is under way and takes nothin
   expect(await get(`${url}/readyz`)).toMatchObject({ status: 200, connection: "keep-alive" });
   const slow = get(`${url}/api/v2/slow`);
   await arrived.promise;
-  // As browsers do: opened ahead, never used.
+  // Browsers open connections ahead without using them.
   const ahead = connect(Number(new URL(url).port), "127.0.0.1");
   await once(ahead, "connect");
   const stopped = node.stop();

@@ -7,18 +7,18 @@ import { type Encoding, encodingFor } from "./accepted-encoding.ts";
 import { isKnown } from "./etag.ts";
 import { idHeaders } from "./request-ids.ts";
 
-/** A rendered page or an answer of the API, ready to be sent to any guest. */
+/** A rendered page or API response, ready for any guest. */
 export interface StoredAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** What has been asked for in these encodings so far. */
+  /** Compressed bodies so far, by encoding. */
   packed: Map<Packing, Packed>;
-  /** Past this moment (milliseconds) a page is still served, while it is rendered anew. */
+  /** Milliseconds; after this the page is stale: still served, while it is rendered again. */
   freshUntil: number;
-  /** The pattern that its address met, where it is an answer of the API. */
+  /** Matched URL pattern of an API response. */
   route?: string;
-  /** Told when it takes more room than before. */
+  /** Called when its size grows. */
   hasGrown?(answer: StoredAnswer): void;
 }
 
@@ -26,13 +26,13 @@ type Packing = Exclude<Encoding, "identity">;
 
 interface Packed {
   body: Promise<Buffer> | Buffer;
-  /** It is as small as it gets, or is being made so. */
+  /** Whether the best compression is done or in progress. */
   isSmall: boolean;
 }
 
 export const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil >= Date.now();
 
-/** How a request that wants it fares. */
+/** Cache result of a request, for metrics. */
 export function resultOf(kept: StoredAnswer | undefined): PageUse {
   if (!kept) return "miss";
   return isFresh(kept) ? "hit" : "stale";
@@ -44,7 +44,7 @@ const zip = promisify(gzip);
 /** A fifth fewer bytes take three times as long. */
 const atOnce = { br: 3, gzip: 3 };
 const small = { br: 5, gzip: 6 };
-/** 256 kB, as a power of two: of the usual 4 MB each that is packed at a time would take as much. */
+/** 256 kB as a power of two; the default of 4 MB would be allocated for each concurrent compression. */
 const window = 18;
 
 const pack = (body: Buffer, encoding: Packing, level: number): Promise<Buffer> =>
@@ -64,17 +64,17 @@ export const storeAnswer = (
   hasGrown?: (answer: StoredAnswer) => void,
 ): StoredAnswer => ({ ...answer, body, packed: new Map(), ...(hasGrown && { hasGrown }) });
 
-/** Rough: headers, key, tags and places in maps. */
+/** Bytes, estimated: headers, key, tags and map entries. */
 const overhead = 2_000;
 
-/** In bytes, with what it was packed as so far. */
+/** Bytes, with compressed bodies. */
 export const sizeOfStored = ({ body, packed }: StoredAnswer): number =>
   [...packed.values()].reduce(
     (sum, each) => sum + (each.body instanceof Promise ? 0 : each.body.length),
     overhead + body.length,
   );
 
-/** The answer in an encoding: fast for the first who asks, and as small as it gets once there is a second. */
+/** The body in an encoding: compressed fast for the first request, as small as possible from the second on. */
 function packedAs(answer: StoredAnswer, encoding: Packing): Promise<Buffer> | Buffer {
   const { body, packed } = answer;
   const known = packed.get(encoding);
@@ -94,11 +94,14 @@ function packedAs(answer: StoredAnswer, encoding: Packing): Promise<Buffer> | Bu
   return answered;
 }
 
-/** What was packed stands at the beginning of 16 kB, which would all be kept for it. */
+/** Compressors return a slice of a 16 kB buffer, all of which would stay in memory. */
 const withoutSlack = (packed: Buffer): Buffer =>
   packed.buffer.byteLength > packed.length ? Buffer.from(packed) : packed;
 
-/** Sends it past the server's own way of answering, in the best encoding that the client takes; 304 to one that has it. */
+/**
+ * Sends a stored response directly to the socket, in the best encoding that the client accepts; 304 if the client
+ * has it.
+ */
 export function sendStored(
   stored: StoredAnswer,
   request: IncomingMessage,
@@ -126,13 +129,13 @@ export function sendStored(
   else send(body);
 }
 
-/** The same for a request that the framework has seen already. */
+/** Like `sendStored`, for a request that Fastify handles. */
 export function replyStored(stored: StoredAnswer, raw: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
   sendStored(stored, raw.raw, reply.raw, idHeaders(raw.id, raw.headers));
 }
 
-/** A strong ETag stands for the bytes that are sent (RFC 9110, section 8.8.1), and other bytes are sent now. */
+/** A strong ETag is for the exact bytes (RFC 9110, section 8.8.1), which compression changes. */
 const encoded = (encoding: Encoding, { etag }: StoredAnswer["headers"]) => ({
   "content-encoding": encoding,
   ...(etag ? { etag: `W/${etag}` } : {}),

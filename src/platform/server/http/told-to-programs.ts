@@ -10,11 +10,10 @@ import { ownPath } from "./own-origins.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Gives a value with other texts where its schema has addresses; the same value where nothing changes. */
+/** Rewrites URLs in a value by its schema; returns the same value if nothing changes. */
 type Change = (value: unknown, change: ChangeText, record?: Fields) => unknown;
 type ChangeText = (text: string, about: AddressText, record: Fields) => string;
 
-/** The parts of definitions that hold other schemas, one or several. */
 interface Parts {
   shape?: z.ZodRawShape;
   options?: readonly z.ZodType[];
@@ -29,10 +28,7 @@ interface Parts {
   getter?: () => z.ZodType;
 }
 
-/**
- * What an endpoint answers, as programs that stand elsewhere need it: with whole addresses, and without the fields that
- * have no value.
- */
+/** Output for API clients: with absolute URLs, and without fields that have no value. */
 export const toldToPrograms = <Value>(
   schema: z.ZodType | undefined,
   value: Value,
@@ -44,7 +40,7 @@ export const toldToPrograms = <Value>(
     return isPath(address) ? origin + address : address;
   });
 
-/** What an endpoint takes, with addresses of this site as the paths that it keeps of them. */
+/** Input with URLs of this site reduced to paths, as they are stored. */
 export const withOwnPaths = <Value>(
   schema: z.ZodType | undefined,
   value: Value,
@@ -58,10 +54,7 @@ const isPath = (address: string) => /^\/(?!\/)/.test(address);
 
 const known = new WeakMap<z.ZodType, { change?: Change | undefined }>();
 
-/**
- * Changes the texts of a value that its schema says are addresses or HTML. Nothing else is looked at, so that what
- * somebody wrote stays as it is.
- */
+/** Rewrites only texts that the schema marks as URLs or HTML; other user text stays as written. */
 function changeAddresses<Value>(
   schema: z.ZodType | undefined,
   value: Value,
@@ -71,13 +64,13 @@ function changeAddresses<Value>(
   return changeValue ? (changeValue(value, change) as Value) : value;
 }
 
-/** Undefined for schemas in which nothing changes. */
+/** Undefined for schemas without URLs. */
 function changeOf(schema: z.ZodType): Change | undefined {
   const kept = known.get(schema);
   if (kept) return kept.change;
   const place: { change?: Change | undefined } = {};
   known.set(schema, place);
-  // What holds itself finds its own change when a value is there.
+  // Recursive schemas resolve their own change at run time.
   place.change = (value, change, record) => found?.(value, change, record) ?? value;
   const found = changeOfParts(schema);
   place.change = found;

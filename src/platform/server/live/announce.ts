@@ -3,7 +3,7 @@ import { tellNodes } from "../tell-nodes.ts";
 import type { Cursor } from "./cursor.ts";
 import { insertEvents, type NewEvent } from "./queries.ts";
 
-/** What nodes tell each other of a new event, at commit and in the order of commits. */
+/** Message to all nodes about a new event, sent at commit and in commit order. */
 export interface LiveWord extends Cursor {
   channel: string;
 }
@@ -12,12 +12,12 @@ export const liveTopic = "live";
 
 const longestData = 500;
 
-/** Ids and the like, never content: each viewer loads what it may see. */
+/** Ids and the like, never content: each viewer loads what they may see. */
 export type LiveData = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Tells all open pages that follow the channel, once the transaction has committed:
- * `announce(inside, "discussion:12", "comment.created", { commentID: 5 })`.
+ * Notifies all open pages that follow the channel after commit: `announce(tx, "discussion:12", "comment.created",
+ * { commentID: 5 })`.
  */
 export async function announce(tx: TransactionCtx, channel: string, type: string, data: LiveData) {
   const text = JSON.stringify(data);

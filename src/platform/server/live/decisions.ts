@@ -3,18 +3,18 @@ import { createContext } from "../create-context.ts";
 import type { Platform } from "../platform.ts";
 import { liveChannels, splitChannel } from "./live-channel.ts";
 
-/** What decided about the records of followed channels when somebody was last asked who may see them. */
+/** Values of `decidedBy` for followed channels at the last permission check. */
 export interface Decisions {
-  /** To be called before the right of a follower is looked at: what decides is known from then on. */
+  /** Stores the current value; call it before checking a follower's permission. */
   note(channel: string): Promise<void>;
-  /** Whether something that decides may have changed since it was noted; true where it cannot be known. */
+  /** Whether the value may have changed since `note`; true if unknown. */
   hasChanged(channel: string): Promise<boolean>;
   forget(channel: string): void;
 }
 
 export function createDecisions(platform: Platform): Decisions {
   const known = new Map<string, string>();
-  /** Of each channel one after the other, so that nothing older takes the place of something newer. */
+  /** Serialized per channel, so that an older value never replaces a newer one. */
   const running = new Map<string, Promise<unknown>>();
 
   async function load(channel: string): Promise<string | undefined> {
@@ -41,7 +41,7 @@ export function createDecisions(platform: Platform): Decisions {
     async note(channel) {
       if (known.has(channel)) return;
       const now = await load(channel);
-      // Whoever was asked before goes by what was noted first.
+      // The first value stays, since earlier followers were checked against it.
       if (now !== undefined && !known.has(channel)) known.set(channel, now);
     },
     async hasChanged(channel) {

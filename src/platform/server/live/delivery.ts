@@ -6,15 +6,15 @@ import { listEvents } from "./queries.ts";
 import type { Roster } from "./roster.ts";
 
 const maxAtOnce = 500;
-/** How often a busy database is asked before the readers are sent away to come back for what they miss. */
+/** Tries on a busy database before the streams are closed; clients reconnect and catch up. */
 const maxTries = 30;
 const pauseMs = 1_000;
-/** Nor are more words kept meanwhile. */
+/** Also the limit of queued messages. */
 const maxWaiting = 10_000;
 
 /**
- * Reads the rows behind words in the order in which they came, many at once where they come fast,
- * and hands them to the followers. The order of words is that of commits, on which cursors rely.
+ * Loads the events of incoming messages in order, in batches under load, and sends them to followers. Cursors rely
+ * on messages arriving in commit order.
  */
 export function createDelivery(platform: Platform, roster: Roster) {
   const waiting: LiveWord[] = [];
@@ -29,7 +29,7 @@ export function createDelivery(platform: Platform, roster: Roster) {
     }
   }
 
-  /** Whoever cannot be sent something must come back for it. */
+  /** Closes the streams; clients reconnect and catch up. */
   function giveUp(words: readonly LiveWord[], error: Error) {
     platform.log.debug({ error: error.message }, "live events cannot be read");
     for (const { channel } of words) for (const follower of roster.of(channel)) follower.end();

@@ -17,7 +17,7 @@ export interface Hub {
 
 const hubs = new WeakMap<Platform, Hub>();
 
-/** Who follows what on a node; begins to pass on events when it is first asked for. */
+/** The followers of a node; its first call subscribes to events. */
 export function hubOf(platform: Platform): Hub {
   const known = hubs.get(platform);
   if (known) return known;
@@ -36,7 +36,7 @@ function passOnEvents(platform: Platform, hub: Hub) {
   bus.on("invalidate", (tags: readonly string[]) => {
     void concernedBy(platform, hub, tags).then(recheck);
   });
-  // Words may have been missed: those who come back are sent what they have not got.
+  // Messages may have been lost: clients reconnect and catch up.
   bus.onGap(() => {
     for (const follower of roster.all()) follower.end();
   });
@@ -46,7 +46,7 @@ function passOnEvents(platform: Platform, hub: Hub) {
   setInterval(() => void recheck(roster.all()), recheckMs).unref();
 }
 
-/** Those whose right may be another one now. */
+/** Followers whose permission may have changed. */
 async function concernedBy(
   { extensions }: Platform,
   { roster, decisions }: Hub,

@@ -18,7 +18,7 @@ import { type Hub, hubOf } from "./hub.ts";
 import { channelPattern, liveChannels, splitChannel } from "./live-channel.ts";
 import { findEnds, listEventsSince } from "./queries.ts";
 
-/** A member has some devices and browsers, of which each keeps three; a whole school may share an address. */
+/** A member has several devices, with three streams per browser; a whole school may share an address. */
 const streamsPerMember = 12;
 const streamsPerAddress = 150;
 const streamsPerProcess = 5_000;
@@ -38,8 +38,8 @@ const query = z.strictObject({
 });
 
 /**
- * `GET /api/v2/live?channels=discussion:12,user:5`: server-sent events of the channels that the
- * viewer may see, from where `Last-Event-ID` (or `lastEventID`) left off, else from now on.
+ * `GET /api/v2/live?channels=discussion:12,user:5`: server-sent events of the channels that the viewer may see,
+ * since `Last-Event-ID` (or `lastEventID`), else from now on.
  */
 export const liveRoute = defineRawRoute({
   method: "GET",
@@ -65,7 +65,7 @@ export const liveRoute = defineRawRoute({
   },
 });
 
-/** What decides is known before anybody is asked, so that no change between the two goes unseen. */
+/** Decisions are noted before the permission check, so that no change in between is missed. */
 async function followVisible(ctx: RequestCtx, call: RawCall, channels: readonly string[]) {
   const { decisions, roster } = hubOf(ctx.platform);
   await Promise.all(channels.map((channel) => decisions.note(channel)));
@@ -131,12 +131,12 @@ function tagsOf({ platform, viewer }: Ctx, channels: readonly string[]): Readonl
   return new Set(["site", "permissions", `user:${viewer.userID}`, ...channels, ...dependencies]);
 }
 
-/** Asks for the sender of the request as of now, who may have signed out or lost a role since. */
+/** Checks the sender as of now, who may have signed out or lost a role. */
 async function isStillAllowed(
   { platform, viewer, request }: RequestCtx,
   channels: readonly string[],
 ): Promise<boolean> {
-  // Another context, since what one request has read it need not read again.
+  // A fresh context, since a request memoizes what it has read.
   const { log } = platform;
   const afresh = createContext(platform, { viewer, log, request, response: emptyResponse() });
   const ctx = await senderNow(afresh);
@@ -145,8 +145,8 @@ async function isStillAllowed(
 }
 
 /**
- * Sends what was missed before anything new. The stream has joined already, so that whatever is
- * committed behind the reader's back is held and sent after it, perhaps twice but never not at all.
+ * Sends missed events before new ones. The stream is registered first, so that events committed meanwhile are
+ * buffered: they may arrive twice but never get lost.
  */
 async function catchUp(ctx: Ctx, follower: Follower, given: Cursor | "unknown" | undefined) {
   follower.hold();
@@ -167,6 +167,6 @@ async function catchUp(ctx: Ctx, follower: Follower, given: Cursor | "unknown" |
   }
 }
 
-/** Whether all that came after the cursor is still kept. */
+/** Whether all events after the cursor are still stored. */
 const isWithin = (ends: { first: number; id: number }, cursor: Cursor | undefined) =>
   cursor !== undefined && ends.first <= cursor.id + 1 && cursor.id <= ends.id;

@@ -199,7 +199,7 @@ describe("while the database cannot say who may see what", () => {
     isBusy = false;
   });
 
-  /** Something changes on which the right depends, and the stream is looked at in vain. */
+  /** Changes a permission while its check fails. */
   async function changeUnseen() {
     isBusy = true;
     const before = countFailures;

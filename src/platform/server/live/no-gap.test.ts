@@ -21,7 +21,7 @@ const site = testSite({
     }),
 });
 
-/** A reader that comes back with its last id whenever it is cut off, now to one node and now to another. */
+/** A client that reconnects with its last event id after each disconnect, to alternating nodes. */
 function createReader(nodes: readonly TestSite[], channel: string) {
   const seen = new Set<number>();
   const state = { lastEventID: "", visits: 0, isDone: false, cut: () => undefined as void };
@@ -54,7 +54,7 @@ function createReader(nodes: readonly TestSite[], channel: string) {
   };
 }
 
-/** Opens transactions in one order, commits them in another, and cuts the reader off in between. */
+/** Commits transactions in another order than they started, with disconnects in between. */
 async function runStory(
   { sizes, order, cuts }: { sizes: number[]; order: number[]; cuts: boolean[] },
   nodes: TestSite[],

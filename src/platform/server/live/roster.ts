@@ -1,6 +1,6 @@
 import type { Follower } from "./follower.ts";
 
-/** Who follows what on this node. */
+/** Followers by channel on this node. */
 export interface Roster {
   join(follower: Follower): void;
   leave(follower: Follower): void;

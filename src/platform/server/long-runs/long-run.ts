@@ -1,11 +1,11 @@
-/** How far a call with many records may go now, and how far it went. */
+/** Time limit and progress of a call with many records. */
 export interface LongRun {
   isOver(): boolean;
-  /** Records that earlier parts of the call dealt with. */
+  /** Records that earlier parts of the call processed. */
   readonly countBefore: number;
-  /** Whether it goes on with a call that was written down, rather than being one of its own. */
+  /** Whether it continues a stored call. */
   readonly isContinued: boolean;
-  /** Ids that were not reached. */
+  /** Ids that were not processed. */
   left: readonly (string | number)[];
 }
 

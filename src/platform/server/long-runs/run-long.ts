@@ -9,7 +9,7 @@ import type { Platform } from "../platform.ts";
 import { type LongCall, signCall } from "./continuation.ts";
 import { createLongRun } from "./long-run.ts";
 
-/** Whoever does calls later, as jobs, for the viewer who makes them now. */
+/** Runs calls later as jobs, as the viewer who makes them now. */
 export interface LaterCalls {
   name: "later";
   start(ctx: Ctx, call: LongCall): Promise<TrackingSlip>;
@@ -21,11 +21,11 @@ interface LongInput {
   endpoint: Endpoint;
   raw: RawInput;
   query: { longRunnerMode: "sync" | "async"; longRunnerTimeout: number };
-  /** Records that earlier parts of the call dealt with. */
+  /** Records that earlier parts of the call processed. */
   countBefore: number | undefined;
 }
 
-/** Runs a call for as long as it may, and says how it goes on if it is not done by then; or leaves all of it to a job. */
+/** Runs a call until its time limit and returns a continuation if it is not done; or enqueues all of it as a job. */
 export async function runLong(
   ctx: Ctx,
   { endpoint, raw, query, countBefore }: LongInput,
@@ -59,14 +59,14 @@ export async function runLong(
 }
 
 const waitMs = 20_000;
-/** Far more than the time of a call and of the record that it is at. */
+/** Well above the time limit of a call plus one record. */
 const runMs = 120_000;
 
 const lines = new WeakMap<Platform, ReturnType<typeof createBounded>>();
 
 /**
- * Calls about many records often meet on the same ones. Those that wait do so here and not for locks, where each would
- * take a connection from all others. One that is in a transaction already, or in a job, has its own.
+ * Bulk calls often lock the same records. They wait here instead of on locks, where each would hold a database
+ * connection. Calls within a transaction or job have one already.
  */
 function inLine<Result>(
   { platform, jobID }: Ctx,

@@ -11,7 +11,7 @@ const isAnswer = (message: unknown): message is Answer =>
   message !== null &&
   (message as { type?: unknown }).type === wanted;
 
-/** In the supervisor: adds up what its server processes tell of themselves, for whichever of them is asked. */
+/** In the supervisor: sums the metrics of its server processes when one of them requests it. */
 export function gatherForWorkers() {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {
@@ -21,14 +21,14 @@ export function gatherForWorkers() {
   });
 }
 
-/** Lets the supervisor ask this process, where there is one. */
+/** Lets the supervisor, if any, read the metrics of this process. */
 export function tellSupervisor(register: Registry) {
   if (!cluster.isWorker) return;
   AggregatorRegistry.setRegistries([register]);
   new AggregatorRegistry();
 }
 
-/** What all server processes of this start tell together; this one alone where another one does not answer. */
+/** Metrics of all server processes under one supervisor; of this one alone if it does not answer. */
 export async function gatherMetrics(register: Registry): Promise<string> {
   const together = cluster.isWorker ? await askSupervisor() : undefined;
   return together ?? register.metrics();

@@ -9,13 +9,13 @@ import { measureRequests } from "./request-metrics.ts";
 
 export interface Metrics {
   register: Registry;
-  /** Counts an answered request. */
+  /** Counts a response. */
   witness: Witness;
 }
 
 let ofProcess: Registry | undefined;
 
-/** Collected once in a process: their observers are never disconnected, and would keep a server that has stopped. */
+/** Created once per process: its observers cannot be disconnected, and would keep a stopped server in memory. */
 function metricsOfProcess(): Registry {
   if (ofProcess) return ofProcess;
   ofProcess = new Registry();
@@ -23,7 +23,7 @@ function metricsOfProcess(): Registry {
   return ofProcess;
 }
 
-/** What this process can tell about itself, or all of one start together; docs/metrics.md names all of it. */
+/** Metrics of this process and its supervisor's others; docs/metrics.md lists them. */
 export function createMetrics(platform: Platform): Metrics {
   const register = Registry.merge([metricsOfProcess()]);
   measurePages(register, platform);

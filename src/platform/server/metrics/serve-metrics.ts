@@ -5,7 +5,7 @@ import { isFromOwnMachine } from "../http/own-machine.ts";
 import type { Platform } from "../platform.ts";
 import { gatherMetrics } from "./gather.ts";
 
-/** `/metrics` in Prometheus' format, for the machine itself or whoever knows FOLKMOOT_METRICS_TOKEN. */
+/** `/metrics` in Prometheus format, for this machine or with FOLKMOOT_METRICS_TOKEN. */
 export function serveMetrics(server: FastifyInstance, platform: Platform, register: Registry) {
   server.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
     if (!mayRead(request, platform))

@@ -18,7 +18,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   else response.writeHead(404).end("none");
 };
 
-/** One server at an address that is allowed, one at an address that is not. */
+/** One server at an allowed address, one at a forbidden one. */
 const allowed = createServer(answer);
 const forbidden = createServer(answer);
 let site = "";

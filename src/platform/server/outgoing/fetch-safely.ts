@@ -7,15 +7,15 @@ import { OutgoingError } from "./outgoing-error.ts";
 import { readBody } from "./read-body.ts";
 
 export interface OutgoingRequest {
-  /** GET unless told. Only GET and HEAD follow redirects. */
+  /** Default GET. Only GET and HEAD follow redirects. */
   method?: "GET" | "HEAD" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** Largest body in bytes, after decompression; 1 MB unless told. */
+  /** Maximum body size in bytes, after decompression; default 1 MB. */
   maxBytes?: number;
-  /** Media types that the answer may have, such as `text/html` or `image/*`; any unless told. */
+  /** Accepted media types, such as `text/html` or `image/*`; default any. */
   accepts?: readonly string[];
-  /** Milliseconds for everything together, 10 s unless told. */
+  /** Total timeout in milliseconds; default 10 s. */
   deadline?: number;
   signal?: AbortSignal;
 }
@@ -23,7 +23,7 @@ export interface OutgoingRequest {
 export interface OutgoingAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Where the answer came from in the end. */
+  /** Final URL after redirects. */
   url: string;
   body: Buffer;
 }
@@ -33,9 +33,8 @@ const deadlineMs = 10_000;
 const largestBody = 1_048_576;
 
 /**
- * The one way to an address that a user gave: http and https to public addresses only, each
- * redirect checked anew, bounded in time and size. Rejects with an OutgoingError; statuses of 400
- * and above are answers like others.
+ * Fetches a URL supplied by a user (SSRF protection): http and https to public addresses only, each redirect
+ * validated, limited in time and size. Rejects with an OutgoingError; responses of 400 and above are returned.
  */
 export async function fetchSafely(
   config: Config,
@@ -55,7 +54,7 @@ async function follow(config: Config, start: URL, asked: OutgoingRequest): Promi
   let url = start;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const { headers = {}, ...rest } = asked;
-    // What authorises with one site is nobody else's business.
+    // Headers such as Authorization are not sent to another origin.
     const own = url.origin === start.origin ? headers : {};
     const answer = await send(config, url, { ...rest, headers: own });
     const next = asked.method === "POST" ? undefined : redirectOf(answer);
@@ -78,7 +77,7 @@ async function send(config: Config, url: URL, asked: OutgoingRequest): Promise<O
       headers,
       body,
     } = await request(url, { ...requestOf(config, asked), dispatcher: agent });
-    // A body that nobody reads to its end breaks off below, which is no news to anybody.
+    // A body that is not read to its end is destroyed below; its error is expected.
     body.on("error", () => undefined);
     const isRedirect = redirectOf({ status, headers }) !== undefined;
     if (!isRedirect && status < 400) checkType(headers, asked.accepts);

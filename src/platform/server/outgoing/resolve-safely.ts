@@ -5,8 +5,8 @@ import { lookUp } from "./checked-agent.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
 /**
- * The address of a host that somebody named, for protocols other than that of the web: a public one, or one that
- * FOLKMOOT_OUTGOING_ALLOW has. Connect to it rather than to the name. Rejects with an OutgoingError.
+ * Resolves a host supplied by a user, for protocols other than HTTP, to a public address or one in
+ * FOLKMOOT_OUTGOING_ALLOW. Connect to the address, not the name. Rejects with an OutgoingError.
  */
 export async function resolveSafely(
   config: Config,

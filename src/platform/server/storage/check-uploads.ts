@@ -12,7 +12,7 @@ export interface UploadsCheck {
   cure?: string;
 }
 
-/** Whether uploads can be stored: stores a small file, looks for it and deletes it. */
+/** Whether uploads can be stored: stores, reads and deletes a small file. */
 export async function checkUploads(config: Config): Promise<UploadsCheck> {
   const place = config.S3_BUCKET ? `The bucket ${config.S3_BUCKET}` : "The folder of uploads";
   try {
@@ -40,7 +40,6 @@ async function tryOut(config: Config) {
   }
 }
 
-/** A file where a folder should be. */
 const inTheWay = new Set(["ENOTDIR", "EEXIST"]);
 
 function cureFor({ trouble, cause }: StorageError, { S3_BUCKET, dataDirectory }: Config): string {

@@ -10,7 +10,7 @@ import { makeFolderAside } from "./make-folder.ts";
 const bounded = createBounded({ max: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function createDiskStore(folder: string): BlobStore {
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);
@@ -35,8 +35,8 @@ export function createDiskStore(folder: string): BlobStore {
 }
 
 /**
- * The final name appears at once and complete: the file is flushed, then renamed, then the folder is
- * flushed, so that not even a power cut leaves a part of a file under the final name.
+ * Flushes the file, renames it, then flushes the folder, so that even a power cut leaves no partial file under the
+ * final name.
  */
 async function putFile(target: string, file: string, unfinished: string) {
   const folder = path.dirname(target);
@@ -46,7 +46,7 @@ async function putFile(target: string, file: string, unfinished: string) {
   await flush(folder);
 }
 
-/** Where the file lies on another disk, it is copied to this one first. */
+/** Files on another disk are copied to this one first. */
 async function copyAcross(
   error: NodeJS.ErrnoException,
   target: string,
@@ -74,7 +74,7 @@ async function flush(target: string) {
   }
 }
 
-/** A link in place of a file could lead anywhere, so it counts as missing. */
+/** A symbolic link could lead anywhere, so it counts as missing. */
 const openFile = (target: string) =>
   open(target, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(undefinedIfMissing);
 
@@ -90,7 +90,7 @@ async function removeOld(folder: string, before: Date) {
   }
 }
 
-/** Parts of files are listed too: their names are keys of nothing. */
+/** Includes partial files, whose names are not valid keys. */
 async function* listFolder(folder: string, before: Date): AsyncGenerator<string> {
   const entries = await opendir(folder, { recursive: true }).catch(undefinedIfMissing);
   for await (const entry of entries ?? []) {

@@ -3,8 +3,8 @@ import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Makes a folder and those above it. Node.js itself goes on for ever where a file system says that
- * what it is told to make does not exist, as /proc does.
+ * Creates a folder and its parents. Node's recursive mkdir loops forever on file systems such as /proc that report
+ * ENOENT for it.
  */
 export function makeFolder(folder: string) {
   try {
@@ -19,7 +19,7 @@ export function makeFolder(folder: string) {
   }
 }
 
-/** The same where a disk that hangs must not keep the whole process waiting. */
+/** Asynchronous `makeFolder`, for disks that may hang. */
 export async function makeFolderAside(folder: string): Promise<void> {
   try {
     await makeOne(folder);

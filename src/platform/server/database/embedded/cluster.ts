@@ -23,7 +23,7 @@ export interface Cluster {
   binaries: PostgresBinaries;
   account: DatabaseAccount;
   log: Logger;
-  /** Skips what protects against a power cut; for throw-away clusters. */
+  /** Skips fsync and the like, for throw-away clusters. */
   isTemporary: boolean;
 }
 
@@ -31,7 +31,7 @@ export const clusterDirectory = (dataDirectory: string) => path.join(dataDirecto
 
 const passwordFile = (dataDirectory: string) => path.join(dataDirectory, "postgres-password");
 
-/** Makes the cluster if there is none, checks it otherwise, and returns its password. */
+/** Creates the cluster or checks the existing one, and returns its password. */
 export async function prepareCluster(cluster: Cluster): Promise<string> {
   const directory = clusterDirectory(cluster.dataDirectory);
   if (await isEmpty(directory)) await createCluster(cluster);
@@ -40,7 +40,7 @@ export async function prepareCluster(cluster: Cluster): Promise<string> {
   return readPassword(cluster.dataDirectory);
 }
 
-/** Throws a StartupError if the file is gone. */
+/** Throws a StartupError if the file is missing. */
 export async function readPassword(dataDirectory: string): Promise<string> {
   const file = passwordFile(dataDirectory);
   try {
@@ -54,11 +54,11 @@ export async function readPassword(dataDirectory: string): Promise<string> {
 
 const attemptPrefix = "postgres-new-";
 
-/** A crash half-way leaves only the folder of the attempt, which the next start throws away. */
+/** A crash during creation leaves only a temporary folder, which the next start removes. */
 async function createCluster(cluster: Cluster) {
   const { dataDirectory, account, log } = cluster;
   await removeAttempts(dataDirectory);
-  // A name of its own: the initdb of a killed start may still write to its folder.
+  // Unique, since the initdb of a killed start may still write to its folder.
   const attempt = path.join(dataDirectory, `${attemptPrefix}${randomBytes(4).toString("hex")}`);
   const secret = path.join(attempt, "password");
   const password = randomBytes(24).toString("base64url");

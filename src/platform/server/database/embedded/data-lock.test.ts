@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The parent of this process lives as long as the test. */
+/** The parent process lives as long as the test. */
 const other = { pid: process.ppid, space: processSpace(), command: "serve" };
 
 const writeLock = (holder: object) => writeFile(file, JSON.stringify(holder));

@@ -1,6 +1,6 @@
 import { StartupError } from "../../startup-error.ts";
 
-/** Says in one sentence why a data folder cannot be used; errors of other kinds come back unchanged. */
+/** StartupError that explains why a data folder cannot be used; other errors are returned unchanged. */
 export function storageFailure(error: unknown, directory: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(directory);
@@ -10,7 +10,6 @@ export function storageFailure(error: unknown, directory: string): unknown {
 }
 
 const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
-/** A file where the folder, or one above it, should be. */
 const inTheWay = new Set(["ENOTDIR", "EEXIST"]);
 
 const diskFull = (directory: string) =>
@@ -28,12 +27,12 @@ const notFolder = (directory: string) =>
     cure: "Move that file away, or choose another folder with FOLKMOOT_DATA.",
   });
 
-/** A failure that another attempt, moments later, may not meet. */
+/** A failure that may be gone when the start is retried a moment later. */
 export class PassingFailure extends StartupError {}
-/** Where another attempt needs another port. */
+/** Retry on another port. */
 export class PortTaken extends PassingFailure {}
 
-/** Says in one sentence why PostgreSQL or its initdb ended, from the last lines that it wrote. */
+/** StartupError that explains why PostgreSQL or initdb exited, from its last output lines. */
 export function serverFailure(lines: readonly string[], directory: string): StartupError {
   const output = lines.join("\n");
   if (output.includes("No space left on device")) return diskFull(directory);
@@ -69,7 +68,7 @@ const knownFailures: KnownFailure[] = [
     Failure: PortTaken,
   },
   {
-    // The processes of a killed PostgreSQL take a moment to notice.
+    // The child processes of a killed PostgreSQL take a moment to exit.
     pattern: /pre-existing shared memory block/,
     message: (directory) => `Processes of an earlier PostgreSQL still use ${directory}.`,
     cure: "End those processes, then start again.",

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import type { Logger } from "../../logger.ts";
 
-/** The last lines that PostgreSQL wrote, kept to explain why it ended. */
+/** Last output lines of PostgreSQL, to explain why it exited. */
 export interface ServerOutput {
   lines: string[];
   onLine(listener: (line: string) => void): void;
@@ -10,10 +10,10 @@ export interface ServerOutput {
 
 const linesKept = 20;
 const worrying = /^(WARNING|ERROR|FATAL|PANIC):/;
-/** Sent to every connection on a normal stop, and refused connections while it starts. */
+/** Sent to every connection on a normal stop, and to connections during startup. */
 const expected = /^FATAL: {2}(terminating connection due to|the database system is)/;
 
-/** Copies PostgreSQL's log, which must have an empty line prefix and English messages, to ours. */
+/** Copies PostgreSQL's log to ours; it must have an empty line prefix and English messages. */
 export function readServerOutput(stream: Readable, log: Logger): ServerOutput {
   const lines: string[] = [];
   const listeners: ((line: string) => void)[] = [];
