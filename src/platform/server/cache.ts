@@ -8,11 +8,11 @@ export interface CacheOptions<Value = unknown> {
   /** Size in units, default 1. */
   sizeOf?(value: Value): number;
   /** Whether the value must not be cached. */
-  isUnfit?(value: Value): boolean;
+  isUncacheable?(value: Value): boolean;
 }
 
 /** Cache access by the context. */
-export interface Remembering {
+export interface ReadThroughCache {
   /**
    * Returns the cached value or loads it, once for concurrent callers. A value invalidated while it loads is not
    * cached.
@@ -25,7 +25,7 @@ export interface Remembering {
 }
 
 /** In-memory cache with invalidation by tags, on this node and from others. */
-export interface Cache extends Remembering {
+export interface Cache extends ReadThroughCache {
   get<Value>(key: string): Value | undefined;
   /** A cached value with its tags. */
   find<Value>(key: string): { value: Value; tags: readonly string[] } | undefined;
@@ -39,9 +39,9 @@ export interface Cache extends Remembering {
   drop(tags: readonly string[]): void;
   clear(): void;
   /** Updates the size of a value that has grown. */
-  weigh<Value>(key: string, value: Value, sizeOf: (value: Value) => number): void;
+  updateSize<Value>(key: string, value: Value, sizeOf: (value: Value) => number): void;
   /** Current totals. */
-  held(): { entries: number; units: number };
+  totals(): { entries: number; units: number };
 }
 
 /** Whether a value may evict others, given by their keys; called only when the cache is full. */
@@ -66,8 +66,8 @@ export function createCache(maxSize: number, admits: Admission = () => true): Ca
     const start = changes.now();
     const result = run()
       .then((value) => {
-        const isFit = !changes.since(start, options.tags) && !options.isUnfit?.(value);
-        if (isFit) entries.keep(key, value, options);
+        const isCacheable = !changes.since(start, options.tags) && !options.isUncacheable?.(value);
+        if (isCacheable) entries.keep(key, value, options);
         return value;
       })
       .finally(() => {
@@ -88,8 +88,8 @@ export function createCache(maxSize: number, admits: Admission = () => true): Ca
     find: <Value>(key: string) =>
       entries.get(key) as { value: Value; tags: readonly string[] } | undefined,
     remember<Value>(key: string, options: CacheOptions<Value>, run: () => Promise<Value>) {
-      const kept = entries.get(key);
-      return kept ? Promise.resolve(kept.value as Value) : once(key, options, run);
+      const entry = entries.get(key);
+      return entry ? Promise.resolve(entry.value as Value) : once(key, options, run);
     },
     refresh: once,
     drop(tags) {
@@ -101,8 +101,8 @@ export function createCache(maxSize: number, admits: Admission = () => true): Ca
       entries.clear();
       loading.clear();
     },
-    weigh: entries.weigh,
-    held: entries.held,
+    updateSize: entries.updateSize,
+    totals: entries.totals,
   };
 }
 
@@ -156,7 +156,7 @@ function createTaggedEntries(maxSize: number, admits: Admission) {
   });
 
   /** Keys to evict for an entry of this size. */
-  function inTheWay(size: number): string[] {
+  function keysToEvict(size: number): string[] {
     let room = maxSize - entries.calculatedSize;
     if (room >= size) return [];
     entries.purgeStale();
@@ -172,7 +172,7 @@ function createTaggedEntries(maxSize: number, admits: Admission) {
 
   function isAdmitted(key: string, size: number): boolean {
     if (size > maxSize || entries.has(key)) return true;
-    const others = inTheWay(size);
+    const others = keysToEvict(size);
     if (others.length === 0 || admits(key, others)) return true;
     // Marks them as used, so that the next candidate is compared with others.
     for (const other of others) entries.get(other);
@@ -188,18 +188,18 @@ function createTaggedEntries(maxSize: number, admits: Admission) {
       if (!entries.has(key)) return;
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
     },
-    weigh<Value>(key: string, value: Value, sizeOf: (value: Value) => number) {
+    updateSize<Value>(key: string, value: Value, sizeOf: (value: Value) => number) {
       const entry = entries.peek(key);
       if (entry?.value !== value) return;
       // lru-cache computes sizes of new objects only.
-      const weighed = { ...entry, size: sizeIn(sizeOf(value)) };
-      entries.set(key, weighed, { noUpdateTTL: true, noDisposeOnSet: true });
+      const updated = { ...entry, size: sizeIn(sizeOf(value)) };
+      entries.set(key, updated, { noUpdateTTL: true, noDisposeOnSet: true });
     },
     drop(tags: readonly string[]) {
       for (const tag of tags)
         for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
     },
     clear: () => entries.clear(),
-    held: () => ({ entries: entries.size, units: entries.calculatedSize }),
+    totals: () => ({ entries: entries.size, units: entries.calculatedSize }),
   };
 }

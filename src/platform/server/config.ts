@@ -293,12 +293,12 @@ function pinnedSettings(source: Record<string, string | undefined>): Record<stri
 }
 
 function unknownNames(source: Record<string, string | undefined>): string[] {
-  const known = new Set(Object.keys(environmentSchema.shape));
+  const existingNames = new Set(Object.keys(environmentSchema.shape));
   return Object.keys(source).filter(
     (name) =>
       name.startsWith("FOLKMOOT_") &&
       !name.startsWith(settingPrefix) &&
       !name.startsWith(supervisedPrefix) &&
-      !known.has(name.replace(/_FILE$/, "")),
+      !existingNames.has(name.replace(/_FILE$/, "")),
   );
 }

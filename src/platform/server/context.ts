@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Viewer } from "../contract/viewer.ts";
-import type { Remembering } from "./cache.ts";
+import type { ReadThroughCache } from "./cache.ts";
 import type { Database, StatementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import type { JobDefinition } from "./jobs.ts";
@@ -21,7 +21,7 @@ export interface Ctx {
   locale: string;
   statements: StatementCounter;
   /** Cache of values until their tags are invalidated; a transaction sees its own changes and caches nothing. */
-  cache: Remembering;
+  cache: ReadThroughCache;
   /** Cache tags of the response, such as `discussion:12`; invalidating one drops a guest's cached page. */
   tags: Set<string>;
   /** The HTTP request, and response parts besides the body; undefined in jobs. */

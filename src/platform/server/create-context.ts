@@ -3,13 +3,13 @@ import type { Viewer } from "../contract/viewer.ts";
 import type { ContextChanges, Ctx, Finish, TransactionCtx } from "./context.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
 import { repeatCauseOf } from "./database/repeats.ts";
+import { dispatchEvent } from "./dispatch-event.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import { listeners } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { Platform } from "./platform.ts";
+import { publishToNodes } from "./publish-to-nodes.ts";
 import type { NewJob } from "./send-jobs.ts";
-import { tellListeners } from "./tell-listeners.ts";
-import { tellNodes } from "./tell-nodes.ts";
 import { createTransactionCache, type TransactionCache } from "./transaction-cache.ts";
 
 interface ContextOptions {
@@ -110,10 +110,10 @@ class WorkContext implements Ctx {
 
   once<Value>(key: string, load: () => Value): Value {
     if (this.request?.method !== "GET") return load();
-    const known = this.memory.get(this.viewer) ?? new Map<string, unknown>();
-    this.memory.set(this.viewer, known);
-    if (!known.has(key)) known.set(key, load());
-    return known.get(key) as Value;
+    const values = this.memory.get(this.viewer) ?? new Map<string, unknown>();
+    this.memory.set(this.viewer, values);
+    if (!values.has(key)) values.set(key, load());
+    return values.get(key) as Value;
   }
 
   with(changes: ContextChanges): this {
@@ -182,22 +182,22 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
     transaction: (work) => work(tx),
     afterCommit: (run) => void pending.effects.push(run),
     collect(finish, ...items) {
-      const kept = pending.collected.get(finish as Finish<never>);
-      if (kept) kept.push(...(items as never[]));
+      const collected = pending.collected.get(finish as Finish<never>);
+      if (collected) collected.push(...(items as never[]));
       else pending.collected.set(finish as Finish<never>, items as never[]);
     },
     async emit(event, payload) {
       const jobs = platform.extensions
         .list(listeners)
         .flatMap((listener) => (listener.event === event.name ? [listener.job.name] : []));
-      if (jobs.length > 0) await tx.enqueue(tellListeners, { jobs, payload });
+      if (jobs.length > 0) await tx.enqueue(dispatchEvent, { jobs, payload });
     },
     async enqueue({ name }, payload, options) {
       pending.jobs.push({ ...options, name, payload: payload as object });
     },
     async invalidate(...tags) {
       pending.cache.change(tags);
-      tx.collect(tellInvalid, ...tags);
+      tx.collect(publishInvalidation, ...tags);
     },
   };
   return tx;
@@ -212,10 +212,10 @@ async function finishAll(tx: TransactionCtx, { collected, jobs }: Pending) {
   await tx.platform.queue.send(tx.db, ...jobs);
 }
 
-async function tellInvalid(tx: TransactionCtx, all: readonly string[]) {
+async function publishInvalidation(tx: TransactionCtx, all: readonly string[]) {
   const tags = [...new Set(all)];
   tx.afterCommit(() => tx.platform.drop(tags));
-  tellNodes(tx, "invalidate", ...chunks(tags));
+  publishToNodes(tx, "invalidate", ...chunks(tags));
 }
 
 /** PostgreSQL limits notifications to 8,000 bytes. */

@@ -33,24 +33,24 @@ export interface FailedJobs {
 /** Access to the dead-letter queue, which keeps jobs for 90 days. */
 export function createFailedJobs(boss: PgBoss): FailedJobs {
   async function list({ jobID, name }: FailedJobFilter = {}): Promise<FailedJob[]> {
-    const kept = await boss.findJobs(deadLetterQueue, {
+    const rows = await boss.findJobs(deadLetterQueue, {
       queued: true,
       ...(jobID === undefined ? {} : { id: jobID }),
     });
-    return kept
+    return rows
       .map(toFailedJob)
       .filter((job) => name === undefined || job.name === name)
       .sort((one, other) => one.dateFailed.getTime() - other.dateFailed.getTime());
   }
 
   async function discard(filter: FailedJobFilter): Promise<number> {
-    const found = await list(filter);
-    if (found.length > 0)
+    const failedJobs = await list(filter);
+    if (failedJobs.length > 0)
       await boss.deleteJob(
         deadLetterQueue,
-        found.map(({ jobID }) => jobID),
+        failedJobs.map(({ jobID }) => jobID),
       );
-    return found.length;
+    return failedJobs.length;
   }
 
   return {
@@ -62,13 +62,13 @@ export function createFailedJobs(boss: PgBoss): FailedJobs {
       return Object.fromEntries(unroutable > 0 ? [...known, [nameless, unroutable]] : known);
     },
     async retry(filter) {
-      const found = await list(filter);
-      for (const { jobID, name, payload } of found) {
+      const failedJobs = await list(filter);
+      for (const { jobID, name, payload } of failedJobs) {
         // Enqueue before delete: a duplicate is harmless, a lost job is not.
         await boss.send(name, payload as object);
         await boss.deleteJob(deadLetterQueue, jobID);
       }
-      return found.length;
+      return failedJobs.length;
     },
   };
 }

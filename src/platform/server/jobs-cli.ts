@@ -66,8 +66,8 @@ async function settle(
   { id, name, all }: Which,
   run: (filter: FailedJobFilter) => Promise<CliAnswer>,
 ): Promise<CliAnswer> {
-  const given = [id, name, all || undefined].filter((choice) => choice !== undefined);
-  if (given.length !== 1)
+  const choices = [id, name, all || undefined].filter((choice) => choice !== undefined);
+  if (choices.length !== 1)
     throw new StartupError("Say which jobs are meant: an id, --name or --all.", { exitCode: 64 });
   const filter = { ...(id ? { jobID: id } : {}), ...(name ? { name } : {}) };
   if (id && (await platform.queue.failed.list(filter)).length === 0)

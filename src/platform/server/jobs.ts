@@ -86,7 +86,7 @@ const stopWithinMs = 20_000;
 const queryMs = 30_000;
 /** Jobs of a dead process restart within a minute: heartbeat timeout plus polling interval. */
 const heartbeatSeconds = 30;
-const lookSeconds = 20;
+const pollSeconds = 20;
 
 interface QueueOptions {
   connectionString: string;
@@ -114,8 +114,8 @@ export async function createQueue(
     useListenNotify: runsJobs,
     supervise: runsJobs,
     schedule: runsJobs,
-    superviseIntervalSeconds: lookSeconds,
-    monitorIntervalSeconds: lookSeconds,
+    superviseIntervalSeconds: pollSeconds,
+    monitorIntervalSeconds: pollSeconds,
     ...connections,
   });
   boss.on("error", logLostConnections(log, watch, "queue error"));
@@ -132,7 +132,7 @@ export async function createQueue(
       await adjustQueues(boss, definitions.jobs);
       await adjustSchedules(boss, definitions.schedules);
       for (const job of definitions.jobs) await workOn(boss, job, context, log);
-      for (const schedule of definitions.schedules) await follow(boss, schedule, context, log);
+      for (const schedule of definitions.schedules) await runSchedule(boss, schedule, context, log);
     },
     async pause() {
       isPaused = true;
@@ -165,7 +165,7 @@ export async function migrateQueue(connectionString: string) {
 }
 
 async function createQueues(boss: PgBoss, names: readonly string[]) {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   const options = {
     retryBackoff: true,
     retryDelay: 2,
@@ -173,10 +173,10 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
     notify: true,
     heartbeatSeconds,
   };
-  if (!known.has(deadLetterQueue))
+  if (!existing.has(deadLetterQueue))
     await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400 });
   for (const name of names)
-    if (!known.has(name))
+    if (!existing.has(name))
       await boss.createQueue(name, {
         ...options,
         policy: "standard",
@@ -187,9 +187,9 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
 
 /** Updates retry limits and timeouts that changed since an earlier start. */
 async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[]) {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, retries = 5, timeout = 300 } of definitions) {
-    const { retryLimit, expireInSeconds } = known.get(name) ?? {};
+    const { retryLimit, expireInSeconds } = existing.get(name) ?? {};
     if (retryLimit !== retries || expireInSeconds !== timeout)
       await boss.updateQueue(name, { retryLimit: retries, expireInSeconds: timeout });
   }
@@ -199,14 +199,16 @@ const scheduling = { missed: "once" } as const;
 
 /** Stores new and changed schedules, and deletes those that no longer exist. */
 async function adjustSchedules(boss: PgBoss, definitions: readonly ScheduleDefinition[]) {
-  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  const existing = new Map(
+    (await boss.getSchedules()).map((schedule) => [schedule.name, schedule]),
+  );
   for (const { name, cron } of definitions) {
-    const { cron: before, options } = known.get(name) ?? {};
+    const { cron: before, options } = existing.get(name) ?? {};
     if (before !== cron || !isDeepStrictEqual(options, scheduling))
       await boss.schedule(name, cron, null, scheduling);
-    known.delete(name);
+    existing.delete(name);
   }
-  for (const name of known.keys()) await boss.unschedule(name);
+  for (const name of existing.keys()) await boss.unschedule(name);
 }
 
 async function workOn(boss: PgBoss, job: JobDefinition, context: MakeContext, log: Logger) {
@@ -225,7 +227,7 @@ async function workOn(boss: PgBoss, job: JobDefinition, context: MakeContext, lo
   });
 }
 
-async function follow(
+async function runSchedule(
   boss: PgBoss,
   schedule: ScheduleDefinition,
   context: MakeContext,

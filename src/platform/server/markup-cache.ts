@@ -8,7 +8,7 @@ export interface MarkupCache {
   /** Stores a fragment for at most this many milliseconds. */
   keep(key: string, markup: string, milliseconds: number): void;
   /** Current totals. */
-  held(): { entries: number; bytes: number };
+  totals(): { entries: number; bytes: number };
 }
 
 /** Bytes, estimated: the key, the entry and two map slots. */
@@ -31,6 +31,6 @@ export function createMarkupCache(maxBytes: number): MarkupCache {
       return { markup, milliseconds: entries.getRemainingTTL(key) };
     },
     keep: (key, markup, ttl) => void entries.set(key, markup, { ttl }),
-    held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    totals: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

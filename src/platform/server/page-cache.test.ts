@@ -54,13 +54,13 @@ test("A large page must be asked for more often than all together that would hav
 test("What has grown since it was kept is weighed anew, and others go for it", async () => {
   const cache = createPageCache(100);
   for (let page = 0; page < 7; page++) await visit(cache, `/discussion/${page}`);
-  cache.weigh("/discussion/6", "/discussion/6", () => 30);
-  expect(cache.held()).toEqual({ entries: 5, units: 70 });
-  cache.weigh("/discussion/6", "another value", () => 75);
-  cache.weigh("/nowhere", "x", () => 75);
-  expect(cache.held()).toEqual({ entries: 5, units: 70 });
+  cache.updateSize("/discussion/6", "/discussion/6", () => 30);
+  expect(cache.totals()).toEqual({ entries: 5, units: 70 });
+  cache.updateSize("/discussion/6", "another value", () => 75);
+  cache.updateSize("/nowhere", "x", () => 75);
+  expect(cache.totals()).toEqual({ entries: 5, units: 70 });
   cache.drop(["site"]);
-  expect(cache.held()).toEqual({ entries: 0, units: 0 });
+  expect(cache.totals()).toEqual({ entries: 0, units: 0 });
 });
 
 test("A change drops pages with a query and without", async () => {
@@ -73,7 +73,7 @@ test("A change drops pages with a query and without", async () => {
 test("What is kept is counted, with the room that it takes", async () => {
   const cache = createPageCache(100);
   for (const key of ["/", "/?sort=top"]) await visit(cache, key);
-  expect(cache.held()).toEqual({ entries: 2, units: 20 });
+  expect(cache.totals()).toEqual({ entries: 2, units: 20 });
   expect(cache.uses.page).toEqual({ hit: 0, stale: 0, miss: 2 });
 });
 

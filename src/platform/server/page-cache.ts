@@ -28,8 +28,8 @@ export function createPageCache(maxBytes: number): PageCache {
   const popularity = createPopularity();
   let refused = 0;
   const admits: Admission = (key, others) => {
-    const asked = others.reduce((sum, other) => sum + popularity.of(other), 0);
-    const isAdmitted = popularity.of(key) > asked;
+    const evictedUses = others.reduce((sum, other) => sum + popularity.of(other), 0);
+    const isAdmitted = popularity.of(key) > evictedUses;
     if (!isAdmitted) refused += 1;
     return isAdmitted;
   };
@@ -51,15 +51,15 @@ export function createPageCache(maxBytes: number): PageCache {
     find: (key) => holderOf(key).find(key),
     remember: (key, options, load) => holderOf(key).remember(key, options, load),
     refresh: (key, options, load) => holderOf(key).refresh(key, options, load),
-    weigh: (key, value, sizeOf) => holderOf(key).weigh(key, value, sizeOf),
+    updateSize: (key, value, sizeOf) => holderOf(key).updateSize(key, value, sizeOf),
     drop(tags) {
       for (const each of [plain, queried]) each.drop(tags);
     },
     clear() {
       for (const each of [plain, queried]) each.clear();
     },
-    held() {
-      const [one, other] = [plain.held(), queried.held()];
+    totals() {
+      const [one, other] = [plain.totals(), queried.totals()];
       return { entries: one.entries + other.entries, units: one.units + other.units };
     },
   };

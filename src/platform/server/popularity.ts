@@ -8,7 +8,7 @@ export interface Popularity {
 const rows = 4;
 /** Counters per row; after as many requests all counts are halved. */
 const width = 65_536;
-const most = 255;
+const maxCount = 255;
 
 /**
  * A count-min sketch as in TinyLFU: each key shares one counter per row with others; the smallest is the best
@@ -18,7 +18,7 @@ export function createPopularity(): Popularity {
   const counters = new Uint8Array(rows * width);
   // Random, so that nobody can construct URLs that collide with others.
   const seed = Math.floor(Math.random() * 2 ** 32);
-  let asks = 0;
+  let additions = 0;
 
   function placesOf(key: string): number[] {
     const [first, step] = [hashOf(key, seed), hashOf(key, ~seed) | 1];
@@ -28,25 +28,26 @@ export function createPopularity(): Popularity {
     );
   }
 
-  const of = (key: string) => placesOf(key).reduce(leastOf, most);
+  const of = (key: string) => placesOf(key).reduce(leastOf, maxCount);
   const leastOf = (least: number, place: number) => Math.min(least, counters[place] ?? 0);
 
   function halve() {
     for (let place = 0; place < counters.length; place += 1)
       counters[place] = (counters[place] ?? 0) >> 1;
-    asks = 0;
+    additions = 0;
   }
 
   return {
     of,
     add(key) {
       const places = placesOf(key);
-      const known = places.reduce(leastOf, most);
+      const estimate = places.reduce(leastOf, maxCount);
       // Conservative update: only the smallest counters grow.
-      if (known < most)
-        for (const place of places) if (counters[place] === known) counters[place] = known + 1;
-      asks += 1;
-      if (asks >= width) halve();
+      if (estimate < maxCount)
+        for (const place of places)
+          if (counters[place] === estimate) counters[place] = estimate + 1;
+      additions += 1;
+      if (additions >= width) halve();
     },
   };
 }

@@ -5,7 +5,7 @@ export interface Pulse {
   /** Tracks a piece of work until the returned function is called. */
   begin(name: string, kind: "call" | "other"): () => void;
   /** True while responses are so late that a load balancer should use other nodes. */
-  isHeldUp(): boolean;
+  isLate(): boolean;
   /** True while a new call would have to wait longer than `patience` seconds. */
   isOverloaded(patience: number): boolean;
   /** Starts measuring; call it after startup. */
@@ -57,7 +57,7 @@ export function createPulse(log: Logger): Pulse {
         if (underWay.delete(work)) end?.();
       };
     },
-    isHeldUp: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,
+    isLate: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,
     isOverloaded: (patience) => isBusy() && calls.waitMs() > patience * 1_000,
     start() {
       beatAt = performance.now();

@@ -21,8 +21,8 @@ export const refusalReasons = extensionPoint<RefusalReason>(
 export async function explained(ctx: Ctx, error: unknown): Promise<unknown> {
   if (!isRefusal(error)) return error;
   for (const reason of ctx.platform.extensions.list(refusalReasons)) {
-    const told = await reason.explain(ctx, error);
-    if (told) return told;
+    const explainedError = await reason.explain(ctx, error);
+    if (explainedError) return explainedError;
   }
   return error;
 }

@@ -1,7 +1,7 @@
-import type { Cache, Remembering } from "./cache.ts";
+import type { Cache, ReadThroughCache } from "./cache.ts";
 
 /** Cache access of a transaction, read-only since it may roll back. */
-export interface TransactionCache extends Remembering {
+export interface TransactionCache extends ReadThroughCache {
   /** Reads values with these tags from the database from now on, as the transaction changes them. */
   change(tags: readonly string[]): void;
   /**
@@ -13,24 +13,25 @@ export interface TransactionCache extends Remembering {
 
 /** The shared cache as one transaction sees it, with its own changes, which stay invisible to others. */
 export function createTransactionCache(shared: Cache): TransactionCache {
-  const own = new Map<string, Promise<unknown>>();
+  const loaded = new Map<string, Promise<unknown>>();
   const changed = new Set<string>();
   let isBypassed = false;
   return {
     remember<Value>(key: string, _options: unknown, load: () => Promise<Value>) {
-      const kept = isBypassed ? undefined : shared.find<Value>(key);
-      if (kept && !kept.tags.some((tag) => changed.has(tag))) return Promise.resolve(kept.value);
-      const result = (own.get(key) as Promise<Value> | undefined) ?? load();
-      own.set(key, result);
+      const cached = isBypassed ? undefined : shared.find<Value>(key);
+      if (cached && !cached.tags.some((tag) => changed.has(tag)))
+        return Promise.resolve(cached.value);
+      const result = (loaded.get(key) as Promise<Value> | undefined) ?? load();
+      loaded.set(key, result);
       return result;
     },
     change(tags) {
       for (const tag of tags) changed.add(tag);
-      own.clear();
+      loaded.clear();
     },
     bypass() {
       isBypassed = true;
-      own.clear();
+      loaded.clear();
     },
   };
 }

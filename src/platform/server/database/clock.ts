@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 export interface Clock {
   now(): Date;
   /** Takes the database's time, and `performance.now()` when it was requested. */
-  hear(database: Date, askedAt: number): void;
+  sync(database: Date, askedAt: number): void;
 }
 
 /** Clocks synchronized by NTP differ by less. */
@@ -15,17 +15,17 @@ const toleratedMs = 2_000;
  * sessions, publish drafts or delete data early.
  */
 export function createClock(log: Logger): Clock {
-  const own = () => Date.now() - performance.now();
-  let base = own();
+  const localClock = () => Date.now() - performance.now();
+  let base = localClock();
   let isOff = false;
   return {
     now: () => new Date(base + performance.now()),
-    hear(database, askedAt) {
+    sync(database, askedAt) {
       const answeredAt = performance.now();
-      const skew = own() + (askedAt + answeredAt) / 2 - database.getTime();
+      const skew = localClock() + (askedAt + answeredAt) / 2 - database.getTime();
       const wasOff = isOff;
       isOff = Math.abs(skew) > toleratedMs + (answeredAt - askedAt) / 2;
-      base = isOff ? own() - skew : own();
+      base = isOff ? localClock() - skew : localClock();
       if (isOff === wasOff) return;
       if (isOff) log.error({ ms: Math.round(skew) }, "the clock of this machine is wrong");
       else log.info("the clock of this machine is right again");

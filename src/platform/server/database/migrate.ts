@@ -111,14 +111,14 @@ async function finished(client: pg.Client): Promise<Map<string, string>> {
 }
 
 function refuseUnknown(done: Map<string, string>, migrations: Migration[]) {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const unknown = [...done.keys()].filter((name) => !known.has(name));
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const unknown = [...done.keys()].filter((name) => !checksums.has(name));
   if (unknown.length > 0)
     throw new StartupError(
       `The database was migrated by a newer version of Folkmoot (${unknown.at(-1)}). Start that version, or restore a backup.`,
       { exitCode: misconfigured },
     );
-  const changed = [...done].find(([name, checksum]) => known.get(name) !== checksum);
+  const changed = [...done].find(([name, checksum]) => checksums.get(name) !== checksum);
   if (changed)
     throw new StartupError(
       `Migration ${changed[0]} was changed after it had run. Migrations only go forward: add a new one.`,

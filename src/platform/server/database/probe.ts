@@ -5,9 +5,9 @@ interface ProbeOptions {
   /** Timeout of a probe, in milliseconds. */
   answerMs: number;
   /** Time of the last data from the database on any other connection. */
-  heardAt(): number;
+  lastDataAt(): number;
   /** Takes the database's time, and `performance.now()` when it was requested. */
-  hearTime(database: Date, askedAt: number): void;
+  onTime(database: Date, askedAt: number): void;
 }
 
 /** Too many connections: the database is up. */
@@ -16,7 +16,7 @@ const isFull = "53300";
 /** A connection that only checks whether the database is up. */
 export function probeConnection(
   connectionString: string,
-  { answerMs, heardAt, hearTime }: ProbeOptions,
+  { answerMs, lastDataAt, onTime }: ProbeOptions,
 ) {
   let client: pg.Client | undefined;
 
@@ -36,19 +36,19 @@ export function probeConnection(
     const { rows } = await client.query<{ ms: string }>(
       "select extract(epoch from clock_timestamp()) * 1000 as ms",
     );
-    hearTime(new Date(Number(rows[0]?.ms)), askedAt);
+    onTime(new Date(Number(rows[0]?.ms)), askedAt);
   }
 
   async function ask(): Promise<string | undefined> {
     const started = performance.now();
-    const asked = answer().then(
+    const result = answer().then(
       () => undefined,
       (error: Error & { code?: string }) => error,
     );
-    const outcome = await Promise.race([asked, silence(answerMs)]);
+    const outcome = await Promise.race([result, silence(answerMs)]);
     if (outcome === undefined) return undefined;
     drop();
-    if (outcome === "silent") return heardAt() > started ? undefined : "no answer";
+    if (outcome === "silent") return lastDataAt() > started ? undefined : "no answer";
     return outcome.code === isFull ? undefined : outcome.message || outcome.code || "no connection";
   }
 

@@ -33,18 +33,18 @@ export function watchDatabase(
 ): DatabaseWatch {
   const availability = createAvailability(log);
   const stopping = new AbortController();
-  let heardAt = 0;
+  let lastDataAt = 0;
   const clients = watchedClient({
     isAvailable: availability.get,
     heard: () => {
-      heardAt = performance.now();
+      lastDataAt = performance.now();
     },
   });
   availability.onAway(clients.dropAll);
   const probe = probeConnection(connectionString, {
     answerMs,
-    heardAt: () => heardAt,
-    hearTime: clock.hear,
+    lastDataAt: () => lastDataAt,
+    onTime: clock.sync,
   });
 
   let asking: Promise<void> | undefined;

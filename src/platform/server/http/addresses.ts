@@ -23,12 +23,12 @@ export function collectAddresses(
     address.methods.add(method);
     byShape.set(shape, address);
   }
-  const all = [...byShape.values()].toSorted(byWordsFirst);
+  const all = [...byShape.values()].toSorted(byLiteralsFirst);
   const bySize = Map.groupBy(all, ({ segments }) => segments.length);
   return {
     find(path) {
-      const given = segmentsOf(path).map(decoded);
-      return bySize.get(given.length)?.find((address) => isMatch(address, given));
+      const parts = segmentsOf(path).map(decoded);
+      return bySize.get(parts.length)?.find((address) => isMatch(address, parts));
     },
     shadowed: () =>
       all.flatMap((address) => {
@@ -45,16 +45,16 @@ export function collectAddresses(
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 
 const isMatch = ({ segments }: Address, given: readonly string[]): boolean =>
-  segments.every((segment, index) => standsFor(segment, given[index] ?? ""));
+  segments.every((segment, index) => matchesSegment(segment, given[index] ?? ""));
 
-function standsFor(segment: string, given: string): boolean {
+function matchesSegment(segment: string, given: string): boolean {
   if (segment === given) return true;
   if (!segment.startsWith(":")) return false;
   const suffix = segment.slice(1);
   return given.length > suffix.length && given.endsWith(suffix);
 }
 
-function byWordsFirst(one: Address, other: Address): number {
+function byLiteralsFirst(one: Address, other: Address): number {
   for (const [index, segment] of one.segments.entries()) {
     const difference = rank(segment) - rank(other.segments[index]);
     if (difference !== 0) return difference;

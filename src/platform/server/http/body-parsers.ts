@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError, badRequest } from "../../contract/errors.ts";
-import { isBearableJson } from "./is-bearable-json.ts";
+import { isWithinJsonLimits } from "./is-within-json-limits.ts";
 import { parseQuery } from "./parse-query.ts";
 
 const json = "application/json";
@@ -15,7 +15,7 @@ export function addBodyParsers(server: FastifyInstance, endpoints: readonly Endp
     const text = decode(bytes as Buffer);
     if (text === undefined) return done(badRequest("The body is not valid UTF-8."));
     if (text.trim() === "") return done(null, undefined);
-    if (!isBearableJson(text))
+    if (!isWithinJsonLimits(text))
       return done(badRequest("The body has too many names in an object or is nested too deeply."));
     void parseJson(request, text, (error, value) =>
       done(error ? badRequest("The body is not valid JSON.") : null, value),

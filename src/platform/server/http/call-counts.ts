@@ -10,7 +10,7 @@ export interface CallCounts {
   /** Local counts that changed by at least `step` since they were last published. */
   takeReports(): Report[];
   /** Stores the counts of another node. */
-  hear(node: string, reports: readonly Report[]): void;
+  receive(node: string, reports: readonly Report[]): void;
 }
 
 export interface CallCountOptions {
@@ -28,7 +28,7 @@ interface Count {
 
 interface Entry extends Count {
   /** The count that was last published. */
-  told: number;
+  published: number;
   others?: Map<string, Count>;
 }
 
@@ -39,15 +39,15 @@ export function createCallCounts({
   now = () => performance.now(),
 }: CallCountOptions): CallCounts {
   const entries = new Map<string, Entry>();
-  const untold = new Set<string>();
+  const unpublished = new Set<string>();
   let sweepAt = now() + sweepMs;
 
   function entryOf(key: string, time: number, endsAt = time + windowMs): Entry {
-    const known = entries.get(key);
-    if (known && known.endsAt > time) return known;
+    const current = entries.get(key);
+    if (current && current.endsAt > time) return current;
     if (time > sweepAt) sweep(time);
-    const fresh: Entry = { count: 0, endsAt, told: 0 };
-    if (known?.others) fresh.others = known.others;
+    const fresh: Entry = { count: 0, endsAt, published: 0 };
+    if (current?.others) fresh.others = current.others;
     entries.set(key, fresh);
     return fresh;
   }
@@ -63,24 +63,24 @@ export function createCallCounts({
       const time = now();
       const entry = entryOf(key, time);
       entry.count += 1;
-      if (entry.count - entry.told >= step && !untold.has(key)) {
-        untold.add(key);
+      if (entry.count - entry.published >= step && !unpublished.has(key)) {
+        unpublished.add(key);
         changed();
       }
-      return entry.others ? total(entry, entry.others, time) : own(entry, time);
+      return entry.others ? total(entry, entry.others, time) : localCount(entry, time);
     },
     takeReports() {
       const time = now();
-      const keys = [...untold];
-      untold.clear();
+      const keys = [...unpublished];
+      unpublished.clear();
       return keys.flatMap((key): Report[] => {
         const entry = entries.get(key);
         if (!entry || entry.endsAt <= time) return [];
-        entry.told = entry.count;
+        entry.published = entry.count;
         return [[key, entry.count, Math.ceil(entry.endsAt - time)]];
       });
     },
-    hear(node, reports) {
+    receive(node, reports) {
       const time = now();
       for (const [key, count, msLeft] of reports) {
         const endsAt = time + Math.min(msLeft, windowMs);
@@ -92,10 +92,10 @@ export function createCallCounts({
   };
 }
 
-const own = ({ count, endsAt }: Count, time: number) => ({ count, msLeft: endsAt - time });
+const localCount = ({ count, endsAt }: Count, time: number) => ({ count, msLeft: endsAt - time });
 
 function total(entry: Entry, others: Map<string, Count>, time: number) {
-  let { count, msLeft } = own(entry, time);
+  let { count, msLeft } = localCount(entry, time);
   for (const [node, other] of others) {
     if (other.endsAt <= time) others.delete(node);
     else {

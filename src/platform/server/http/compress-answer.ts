@@ -40,10 +40,10 @@ export async function sendText(
     return reply.code(304).send();
   const encoding = encodingOf(endpoint, data, request.headers["accept-encoding"]);
   if (encoding === "identity") return reply.send(data);
-  const packed = await compress(data, encoding);
+  const compressed = await compress(data, encoding);
   // A strong ETag is for the exact bytes (RFC 9110, section 8.8.1), which compression changes.
   if (etag) reply.header("etag", `W/${etag}`);
-  return reply.header("content-encoding", encoding).send(packed);
+  return reply.header("content-encoding", encoding).send(compressed);
 }
 
 /**
@@ -59,7 +59,7 @@ function encodingOf(
 }
 
 /** Sends a complete body in the best encoding that the client accepts. */
-export async function sendPacked(
+export async function sendCompressed(
   reply: FastifyReply,
   data: Buffer,
   accepted: string | undefined,
@@ -74,7 +74,7 @@ export async function sendPacked(
  * Compresses a stream in the best encoding that the client accepts. With `isAwaited` each chunk is flushed at
  * once.
  */
-export function packed(
+export function compressStream(
   body: Readable,
   accepted: string | undefined,
   reply: FastifyReply,
@@ -83,7 +83,7 @@ export function packed(
   const encoding = encodingFor(accepted);
   if (encoding === "identity") return body;
   reply.header("content-encoding", encoding);
-  const packing =
+  const compressor =
     encoding === "br"
       ? createBrotliCompress({
           ...(isAwaited ? { flush: constants.BROTLI_OPERATION_FLUSH } : {}),
@@ -91,5 +91,5 @@ export function packed(
         })
       : createGzip({ ...(isAwaited ? { flush: constants.Z_SYNC_FLUSH } : {}), level: gzipLevel });
   // A broken stream must not look complete: the server closes the connection.
-  return pipeline(body, packing, () => undefined);
+  return pipeline(body, compressor, () => undefined);
 }

@@ -7,19 +7,19 @@ import type { Route } from "./route.ts";
 
 /**
  * All pages of a list, each loaded when the previous one was consumed, so that memory is that of one page; one
- * page if the caller asks for a certain one. Sets ignored names on `told` with the first page.
+ * page if the caller asks for a certain one. Sets ignored names on `result` with the first page.
  */
 export async function* listPages(
   ctx: Ctx,
   route: Route,
   input: RawInput,
-  told: Pick<Executed, "ignored"> = {},
+  result: Pick<Executed, "ignored"> = {},
 ): AsyncGenerator<readonly unknown[]> {
   const isOne = input.query?.page !== undefined || input.query?.limit !== undefined;
   let query = isOne ? input.query : { ...input.query, ...orderOf(route, input), ...largest(route) };
   while (true) {
     const { body, paging, ignored } = await execute(ctx, route, { ...input, query });
-    told.ignored = ignored;
+    result.ignored = ignored;
     yield body as unknown[];
     // Nothing caches this response; without this the tags of a long list would pile up.
     ctx.tags.clear();
@@ -47,7 +47,9 @@ function largest({ endpoint }: Route): Record<string, unknown> {
 }
 
 /** Loads the first page before it returns, so that errors of the call are thrown here. */
-export async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncGenerator<Page>> {
+export async function withFirstPage<Page>(
+  pages: AsyncGenerator<Page>,
+): Promise<AsyncGenerator<Page>> {
   const first = await pages.next();
   return (async function* () {
     if (first.done) return;

@@ -25,10 +25,10 @@ export function tagWith(data: string | Buffer, version: string, reading?: Readin
 /** Hash of the fields of a record that an edit may change. */
 export function versionOf(body: unknown, changeable: readonly string[]): string {
   const record = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  const kept = changeable
+  const fields = changeable
     .filter((field) => Object.hasOwn(record, field))
     .map((field) => [field, record[field]]);
-  return digest(JSON.stringify(kept.length > 0 ? kept : body) ?? "").slice(0, 16);
+  return digest(JSON.stringify(fields.length > 0 ? fields : body) ?? "").slice(0, 16);
 }
 
 const entityTags = /"[^"]*"/g;

@@ -10,11 +10,16 @@ import { runLong } from "../long-runs/run-long.ts";
 import { explained } from "../refusals.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
-import { refuseUnknown, type Understood, understood, withoutFields } from "./ignored-names.ts";
+import { withSitePaths } from "./client-output.ts";
+import {
+  type LenientResult,
+  parseLeniently,
+  refuseUnknown,
+  withoutFields,
+} from "./ignored-names.ts";
 import { ownOrigins } from "./own-origins.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
-import { withOwnPaths } from "./told-to-programs.ts";
 import { validated } from "./validated.ts";
 
 /** Raw input, before validation. */
@@ -85,17 +90,17 @@ async function parseInput(ctx: Ctx, route: Route, raw: RawInput) {
   const named = mayNameSmartID(raw) ? await resolveInput(ctx, route, raw) : raw;
   const mayIgnore = !raw.isStrict;
   const params = parseParams(endpoint, named.params ?? {}) as RawInput["params"];
-  const asked = understood(query, withoutFormKey(named.query ?? {}), mayIgnore);
+  const parsedQuery = parseLeniently(query, withoutFormKey(named.query ?? {}), mayIgnore);
   const sent = await parseBody(ctx, route, { ...raw, params, body: named.body });
   return {
     params,
-    query: asked.value,
+    query: parsedQuery.value,
     body: sent.value,
-    ignored: { fields: sent.ignored, parameters: asked.ignored },
+    ignored: { fields: sent.ignored, parameters: parsedQuery.ignored },
   };
 }
 
-async function parseBody(ctx: Ctx, route: Route, raw: RawInput): Promise<Understood<unknown>> {
+async function parseBody(ctx: Ctx, route: Route, raw: RawInput): Promise<LenientResult<unknown>> {
   const { value, ignored } = await readBody(ctx, route, raw);
   const input = { params: raw.params, body: value };
   const { unknown = [], unchanged = [] } = (await route.findIgnored?.(ctx, input)) ?? {};
@@ -109,14 +114,14 @@ async function readBody(ctx: Ctx, { body: schema, findMoreProblems }: Route, raw
   const body = withoutFormKey(raw.body);
   try {
     if (!schema) return { value: undefined, ignored: [] };
-    return understood(schema, withOwnPaths(schema, body, ownOrigins(ctx)), !raw.isStrict);
+    return parseLeniently(schema, withSitePaths(schema, body, ownOrigins(ctx)), !raw.isStrict);
   } catch (error) {
     if (!(findMoreProblems && error instanceof ApiError && error.details.errors)) throw error;
-    const told = error.details.errors;
+    const errors = error.details.errors;
     const more = await findMoreProblems(ctx, body);
     throw invalid(
-      ...told,
-      ...more.filter(({ field }) => told.every((each) => each.field !== field)),
+      ...errors,
+      ...more.filter(({ field }) => errors.every((each) => each.field !== field)),
     );
   }
 }

@@ -18,7 +18,7 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
       database,
       diskSpace: !database || (await platform.diskSpace.check(platform.pool)),
       bus: platform.bus.isConnected(),
-      onTime: !platform.pulse.isHeldUp(),
+      onTime: !platform.pulse.isLate(),
       starting: platform.isStarting,
       stopping: platform.isStopping,
     };

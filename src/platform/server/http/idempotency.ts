@@ -3,13 +3,13 @@ import { ApiError, conflict } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import type { Executed } from "./execute.ts";
 import {
-  answerMarked,
   type CallKey,
-  findKeptAnswer,
-  forgetCall,
-  keepAnswer,
+  deleteCall,
+  findStoredResponse,
   markRunning,
   runningStatus,
+  storeMarkedResponse,
+  storeResponse,
   tryLockCall,
 } from "./queries.ts";
 
@@ -39,11 +39,11 @@ export function runOnce(
 ): Promise<Executed & { replayed: boolean }> {
   return ctx.transaction(async (tx) => {
     await claim(tx, call);
-    const kept = await findAnswer(tx, call);
-    if (kept) return { ...kept, replayed: true };
+    const stored = await findAnswer(tx, call);
+    if (stored) return { ...stored, replayed: true };
     const answer = await work(tx);
     const { status, body } = answer;
-    await keepAnswer(tx, call, { fingerprint: call.fingerprint, status, body });
+    await storeResponse(tx, call, { fingerprint: call.fingerprint, status, body });
     return { ...answer, replayed: false };
   });
 }
@@ -63,16 +63,16 @@ export async function runMarked(
   const { fingerprint } = call;
   const deadBefore = new Date(ctx.now().getTime() - deadAfterMs);
   if (!(await markRunning(ctx, call, { fingerprint, deadBefore }))) {
-    const kept = await findAnswer(ctx, call);
-    if (kept) return { ...kept, replayed: true };
+    const stored = await findAnswer(ctx, call);
+    if (stored) return { ...stored, replayed: true };
     throw stillRunning();
   }
   try {
     const answer = await work(ctx);
-    await answerMarked(ctx, call, { fingerprint, status: answer.status, body: answer.body });
+    await storeMarkedResponse(ctx, call, { fingerprint, status: answer.status, body: answer.body });
     return { ...answer, replayed: false };
   } catch (error) {
-    await forgetCall(ctx, call);
+    await deleteCall(ctx, call);
     throw error;
   }
 }
@@ -86,10 +86,10 @@ async function claim(tx: TransactionCtx, call: Call) {
 }
 
 async function findAnswer(ctx: Ctx, call: Call): Promise<Executed | undefined> {
-  const kept = await findKeptAnswer(ctx, call);
-  if (!kept) return undefined;
-  if (kept.fingerprint !== call.fingerprint)
+  const stored = await findStoredResponse(ctx, call);
+  if (!stored) return undefined;
+  if (stored.fingerprint !== call.fingerprint)
     throw new ApiError(422, "This Idempotency-Key was used for another call.");
-  if (kept.status === runningStatus) throw stillRunning();
-  return { status: kept.status, body: kept.body ?? undefined };
+  if (stored.status === runningStatus) throw stillRunning();
+  return { status: stored.status, body: stored.body ?? undefined };
 }

@@ -67,9 +67,9 @@ export async function checkVersion(
 
 /** How a record was read, for repeating that read: the query decides which fields its version covers. */
 export function readingBy({ method, path }: Endpoint, record: EditedRecord, query: unknown) {
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>);
-  if (method !== "GET" || (path === record.path && asked.length === 0)) return undefined;
-  return { isForEditing: path !== record.path, query: Object.fromEntries(asked) };
+  const parameters = Object.entries((query ?? {}) as Record<string, unknown>);
+  if (method !== "GET" || (path === record.path && parameters.length === 0)) return undefined;
+  return { isForEditing: path !== record.path, query: Object.fromEntries(parameters) };
 }
 
 /** Current version of a record as this viewer reads it. */

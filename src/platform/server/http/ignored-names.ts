@@ -12,7 +12,7 @@ interface Unknown {
   keys: readonly string[];
 }
 
-export interface Understood<Value> {
+export interface LenientResult<Value> {
   value: Value;
   /** Paths of ignored names, such as `dateUpdated` or `layout.name`. */
   ignored: readonly string[];
@@ -23,18 +23,18 @@ export interface Understood<Value> {
  * they read, and converts loosely typed values. Throws 422 with the bad fields, and in strict mode also for
  * unknown names.
  */
-export function understood<S extends z.ZodType>(
+export function parseLeniently<S extends z.ZodType>(
   schema: S,
-  given: unknown,
+  input: unknown,
   mayIgnore: boolean,
-): Understood<z.output<S>> {
+): LenientResult<z.output<S>> {
   const ignored = new Set<string>();
-  let value = given;
+  let value = input;
   while (true) {
     const result = schema.safeParse(value);
     if (result.success) return { value: result.data, ignored: [...ignored] };
-    const { unknown, loose } = mayIgnore ? mendable(result.error.issues, value) : nothing;
-    const left = unknown.length + loose.length > 0 ? mended(value, unknown, loose) : undefined;
+    const { unknown, loose } = mayIgnore ? findRepairs(result.error.issues, value) : nothing;
+    const left = unknown.length + loose.length > 0 ? repaired(value, unknown, loose) : undefined;
     if (!left) throw refusal(result.error.issues);
     for (const name of unknown.flatMap(namesOf)) ignored.add(name);
     value = left.value;
@@ -51,60 +51,60 @@ export const withoutFields = (value: unknown, names: readonly string[]): unknown
 const refusal = (issues: readonly Issue[]) =>
   new ApiError(422, "Validation Failed", { errors: fieldErrors(issues) });
 
-interface Mendable {
+interface Repairs {
   unknown: readonly Unknown[];
   loose: readonly Loose[];
 }
 
-const nothing: Mendable = { unknown: [], loose: [] };
+const nothing: Repairs = { unknown: [], loose: [] };
 
-function mendable(issues: readonly Issue[], value: unknown): Mendable {
-  const found = issues.map((issue): Mendable => {
+function findRepairs(issues: readonly Issue[], value: unknown): Repairs {
+  const repairs = issues.map((issue): Repairs => {
     if (issue.code === "unrecognized_keys")
       return { ...nothing, unknown: [{ path: issue.path, keys: issue.keys }] };
-    if (issue.code === "invalid_union") return ofMeantKind(issue, value);
+    if (issue.code === "invalid_union") return repairsOfUnion(issue, value);
     const loose = looseValue(issue, value);
     return loose ? { ...nothing, loose: [loose] } : nothing;
   });
   return {
-    unknown: found.flatMap((each) => each.unknown),
-    loose: found.flatMap((each) => each.loose),
+    unknown: repairs.flatMap((each) => each.unknown),
+    loose: repairs.flatMap((each) => each.loose),
   };
 }
 
 /** Picks the member of a union whose only issues are repairable. */
-function ofMeantKind(
+function repairsOfUnion(
   { errors, path }: Extract<Issue, { code: "invalid_union" }>,
   value: unknown,
-): Mendable {
+): Repairs {
   for (const issues of errors) {
     const below = issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }) as Issue);
-    const { unknown, loose } = mendable(below, value);
-    const isMeant = below.every((issue) => isMendable(issue, value));
-    if (isMeant && unknown.length + loose.length > 0) return { unknown, loose };
+    const { unknown, loose } = findRepairs(below, value);
+    const isMatch = below.every((issue) => isRepairable(issue, value));
+    if (isMatch && unknown.length + loose.length > 0) return { unknown, loose };
   }
   return nothing;
 }
 
-function isMendable(issue: Issue, value: unknown): boolean {
+function isRepairable(issue: Issue, value: unknown): boolean {
   if (issue.code === "unrecognized_keys") return true;
   if (issue.code !== "invalid_union") return looseValue(issue, value) !== undefined;
-  const { unknown, loose } = ofMeantKind(issue, value);
+  const { unknown, loose } = repairsOfUnion(issue, value);
   return unknown.length + loose.length > 0;
 }
 
 /** Repaired copy; undefined if the schema changed the value before the paths in its issues. */
-function mended(
+function repaired(
   value: unknown,
   unknown: readonly Unknown[],
   loose: readonly Loose[],
 ): { value: unknown } | undefined {
   const left = without(value, unknown);
-  for (const { path, meant } of loose) {
+  for (const { path, intended } of loose) {
     const name = path.at(-1);
     const holder = holderAt(left.value, path.slice(0, -1));
     if (name === undefined || !holder) continue;
-    holder[name] = meant;
+    holder[name] = intended;
     left.isChanged = true;
   }
   return left.isChanged ? left : undefined;

@@ -5,7 +5,10 @@ import type { InlineSources } from "./security-headers.ts";
  * Removes the nonce from a page that is cached for many, and lists the scripts and styles that had it by hash.
  * Injected markup without a nonce gets no hash and does not run.
  */
-export function nameByHash(html: string, nonce: string): { html: string; inline: InlineSources } {
+export function replaceNonceByHashes(
+  html: string,
+  nonce: string,
+): { html: string; inline: InlineSources } {
   const mark = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -5,18 +5,18 @@ type Issue = z.core.$ZodIssue;
 /** A loosely typed value at `path`, and the value it means. */
 export interface Loose {
   path: readonly PropertyKey[];
-  meant: unknown;
+  intended: unknown;
 }
 
 /**
- * The value that a client meant where a schema refuses its type, if unambiguous: `1` and `0` for a boolean, and
+ * The value that a client intended where a schema refuses its type, if unambiguous: `1` and `0` for a boolean, and
  * from forms `"true"`, `"12"` and `"a,b"`.
  */
 export function looseValue(issue: Issue, given: unknown): Loose | undefined {
   if (issue.code !== "invalid_type") return undefined;
   const at = issue.path.reduce<unknown>(partOf, given);
-  const meant = meaningOf(issue.expected, at);
-  return meant === undefined ? undefined : { path: issue.path, meant };
+  const intended = meaningOf(issue.expected, at);
+  return intended === undefined ? undefined : { path: issue.path, intended };
 }
 
 const partOf = (at: unknown, name: PropertyKey) =>

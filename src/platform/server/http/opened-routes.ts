@@ -10,7 +10,7 @@ import { type Route, routes } from "./route.ts";
 type Registered = Pick<Extensions, "list" | "find">;
 type Opened = ReadonlyMap<string, Route>;
 
-const known = new WeakMap<Registered, Opened>();
+const cache = new WeakMap<Registered, Opened>();
 
 /** All endpoints, with the fields, filters and sorts that features add to the records of others. */
 export const listRoutes = (extensions: Registered): readonly Route[] => [
@@ -23,8 +23,8 @@ export const findRoute = (extensions: Registered, call: string): Route | undefin
 
 /** Cached per registry, which does not change after registration. */
 function openedRoutes(extensions: Registered): Opened {
-  const kept = known.get(extensions);
-  if (kept) return kept;
+  const cached = cache.get(extensions);
+  if (cached) return cached;
   const openOutput = outputOpener(extensions);
   const opened = new Map(
     extensions.list(routes).map((route) => {
@@ -32,7 +32,7 @@ function openedRoutes(extensions: Registered): Opened {
       return [routes.key(route), openRoute(extensions, route, output && openOutput(output))];
     }),
   );
-  known.set(extensions, opened);
+  cache.set(extensions, opened);
   return opened;
 }
 
@@ -84,11 +84,11 @@ const filterShape = (filters: readonly RecordFilter[], query: z.ZodObject): z.Zo
     : {};
 
 function moreSorts({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {
-  const given = shape.sort;
-  if (!(given instanceof z.ZodDefault) || added.length === 0) return {};
-  const meta = (given.def.innerType as z.ZodType).meta();
+  const sortSchema = shape.sort;
+  if (!(sortSchema instanceof z.ZodDefault) || added.length === 0) return {};
+  const meta = (sortSchema.def.innerType as z.ZodType).meta();
   const names = (meta?.sortable ?? []) as readonly string[];
-  return { sort: sort(...names, ...added).default(given.def.defaultValue as string) };
+  return { sort: sort(...names, ...added).default(sortSchema.def.defaultValue as string) };
 }
 
 function moreExpands({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {

@@ -3,15 +3,15 @@ import type { ReadableStream } from "node:stream/web";
 import { ApiError } from "../../contract/errors.ts";
 import type { Executed, RawInput } from "./execute.ts";
 import { isStrictWithPages } from "./ignored-names.ts";
-import { inViewersLanguage } from "./in-viewers-language.ts";
 import type { RequestCtx } from "./open-request.ts";
 import { findRoute } from "./opened-routes.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
+import { reidentifySender } from "./reidentify-sender.ts";
 import type { RequestInfo, UploadedFile } from "./request.ts";
 import { runCall } from "./run-call.ts";
-import { senderNow } from "./sender-now.ts";
 import { sharedAnswer } from "./shared-by-permissions.ts";
 import { toApiError } from "./to-api-error.ts";
+import { translateError } from "./translate-error.ts";
 
 interface PageCall extends RawInput {
   idempotencyKey?: string;
@@ -22,7 +22,7 @@ interface PageCall extends RawInput {
  * against rate limits as by HTTP; reads count with the page.
  */
 export function callForPage(ctx: RequestCtx, limits: RateLimits) {
-  const knowSender = whoeverSentIt(ctx);
+  const recheckSender = createSenderRecheck(ctx);
   return async (
     method: string,
     path: string,
@@ -32,20 +32,20 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
     const route = findRoute(ctx.platform.extensions, `${method} ${path}`);
     if (!route) throw new ApiError(404, "Endpoint Not Found");
     try {
-      if (method !== "GET") await knowSender();
+      if (method !== "GET") await recheckSender();
       const cost = costOf(route.endpoint);
       if (cost !== "read") limits.count(cost, ctx.viewer, ctx.request.ip);
       const key = idempotencyKey ? { idempotencyKey } : {};
       const { body } = input;
       if (!(body instanceof FormData))
         return await sharedAnswer(ctx, route, input, () => runCall(ctx, { route, ...key }, input));
-      const sent = ctx.with({ request: carrying(ctx.request, body) });
+      const sent = ctx.with({ request: withFiles(ctx.request, body) });
       return await runCall(sent, { route, ...key }, { ...input, body: undefined });
     } catch (error) {
       const apiError = toApiError(error, ctx.log);
       // Such as Retry-After, which pages cannot pass on otherwise.
       Object.assign(ctx.response.headers, apiError.details.headers);
-      throw await inViewersLanguage(ctx, apiError);
+      throw await translateError(ctx, apiError);
     }
   };
 }
@@ -54,17 +54,17 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
  * Uploading a form may take minutes, so its sender is authenticated again before the first call. Later calls keep
  * that viewer, even after the form signed in.
  */
-function whoeverSentIt(ctx: RequestCtx): () => Promise<void> {
+function createSenderRecheck(ctx: RequestCtx): () => Promise<void> {
   let isKnown = false;
   return async () => {
     if (isKnown) return;
-    ctx.viewer = (await senderNow(ctx)).viewer;
+    ctx.viewer = (await reidentifySender(ctx)).viewer;
     isKnown = true;
   };
 }
 
 /** The request with the files of a form, by the same sender. */
-function carrying(request: RequestInfo, form: FormData): RequestInfo {
+function withFiles(request: RequestInfo, form: FormData): RequestInfo {
   const { cookie, authorization } = request.headers;
   const headers = { "content-type": "multipart/form-data", cookie, authorization };
   return { ...request, files: filesOf(form), headers };

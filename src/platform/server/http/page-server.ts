@@ -6,7 +6,7 @@ import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
 import type { Witness } from "./answered.ts";
 import { etagOf } from "./etag.ts";
-import { nameByHash } from "./inline-hashes.ts";
+import { replaceNonceByHashes } from "./inline-hashes.ts";
 import { hostProblem } from "./known-host.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -14,7 +14,7 @@ import type { RequestInfo } from "./request.ts";
 import { idHeaders, requestIDOf, traceIDOf } from "./request-ids.ts";
 import { checkForm } from "./same-origin.ts";
 import {
-  carrying,
+  allowNonce,
   headersAt,
   type InlineSources,
   type PolicySources,
@@ -23,7 +23,7 @@ import {
 import { sendErrorPage } from "./send-error.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendRendered } from "./send-rendered.ts";
-import { isForwarded, keyOf, type LanguageChoice, mayBeShared } from "./shared-requests.ts";
+import { cacheKeyOf, isForwarded, type LanguageChoice, mayBeShared } from "./shared-requests.ts";
 import {
   isFresh,
   replyStored,
@@ -79,18 +79,18 @@ export const requestTimeout = 600_000;
 const serverOptions = { maxHeaderSize: 16_384, keepAliveTimeout: 65_000, requestTimeout };
 
 /** Serves pages: to guests from the page cache if possible, otherwise rendered. */
-export function createPageServer(given: PageServerOptions) {
-  const options: PageServer = { ...given, languageChoice: undefined };
+export function createPageServer(pageOptions: PageServerOptions) {
+  const options: PageServer = { ...pageOptions, languageChoice: undefined };
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(serverOptions, (request, response) => {
-      if (!sendKept(options, request, response)) handler(request, response);
+      if (!sendCachedPage(options, request, response)) handler(request, response);
     });
   const serve = (raw: FastifyRequest, reply: FastifyReply) => servePage(options, raw, reply);
   return { serverFactory, serve };
 }
 
 /** Fast path for guests: sends a cached page before Fastify runs. Cheap enough not to count against rate limits. */
-function sendKept(
+function sendCachedPage(
   { platform: { pageCache, config }, witness, languageChoice }: PageServer,
   request: IncomingMessage,
   response: ServerResponse,
@@ -99,7 +99,7 @@ function sendKept(
   if (!mayBeShared(request) || isForwarded(request)) return false;
   if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
-  const key = keyOf(origin, request, languageChoice);
+  const key = cacheKeyOf(origin, request, languageChoice);
   const page = pageCache.get<StoredAnswer>(key);
   if (!page || !isFresh(page)) return false;
   pageCache.count(key, page.route ? "answer" : "page", "hit");
@@ -140,17 +140,24 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
       takesFiles: !isGuest(ctx.viewer),
     });
     const sources = { ...options.policySources };
-    const own: PageRender = { ctx, request, info: ctx.request, nonce, isShared: false, sources };
-    const page = await options.render(own);
+    const rendering: PageRender = {
+      ctx,
+      request,
+      info: ctx.request,
+      nonce,
+      isShared: false,
+      sources,
+    };
+    const page = await options.render(rendering);
     return sendRendered(
       reply,
       ctx,
-      { page, html: own.html },
+      { page, html: rendering.html },
       {
-        ...headersOf(options, ctx, carrying(nonce), sources),
+        ...headersOf(options, ctx, allowNonce(nonce), sources),
         "cache-control": "private, no-store",
         ...(page.status === 405 ? { allow: readingMethods } : {}),
-        ...comeBackAfter(page.status),
+        ...retryAfterHeader(page.status),
         ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
       },
     );
@@ -167,26 +174,26 @@ async function sendShared(
   reply: FastifyReply,
 ) {
   const { pageCache } = options.platform;
-  const key = keyOf(ctx.request.origin, raw.raw, options.languageChoice);
-  const kept = pageCache.get<StoredAnswer>(key);
-  pageCache.count(key, "page", resultOf(kept));
-  if (kept && isFresh(kept)) return replyStored(kept, raw, reply);
+  const key = cacheKeyOf(ctx.request.origin, raw.raw, options.languageChoice);
+  const cached = pageCache.get<StoredAnswer>(key);
+  pageCache.count(key, "page", resultOf(cached));
+  if (cached && isFresh(cached)) return replyStored(cached, raw, reply);
   const tags: string[] = [];
-  const keeping = {
+  const cacheOptions = {
     ttl: keepMs,
     tags,
     sizeOf: sizeOfStored,
-    isUnfit: ({ status, headers }: StoredAnswer) =>
+    isUncacheable: ({ status, headers }: StoredAnswer) =>
       status !== 200 || headers[incompleteHeader] !== undefined,
   };
-  const refreshed = pageCache.refresh(key, keeping, () =>
+  const refreshed = pageCache.refresh(key, cacheOptions, () =>
     renderShared(options, ctx, raw, { key, tags }),
   );
-  if (kept) refreshed.catch((error) => toApiError(error, ctx.log));
-  return replyStored(kept ?? (await refreshed), raw, reply);
+  if (cached) refreshed.catch((error) => toApiError(error, ctx.log));
+  return replyStored(cached ?? (await refreshed), raw, reply);
 }
 
-const comeBackAfter = (status: number): Record<string, string> =>
+const retryAfterHeader = (status: number): Record<string, string> =>
   status === 503 ? { "retry-after": "5" } : {};
 
 const readingMethods = "GET, HEAD";
@@ -205,16 +212,19 @@ async function renderShared(
 ): Promise<StoredAnswer> {
   const nonce = newNonce();
   // HEAD would cache an empty body for later GETs.
-  const asked = { origin: ctx.request.origin, signal: neverAborted, method: "GET" };
-  const request = toWebRequest(raw, asked);
+  const changes = { origin: ctx.request.origin, signal: neverAborted, method: "GET" };
+  const request = toWebRequest(raw, changes);
   const sources = { ...options.policySources };
   const shared: PageRender = { ctx, request, info: ctx.request, nonce, isShared: true, sources };
   const rendered = await options.render(shared);
   tags.push(...ctx.tags);
-  const { html, inline } = nameByHash(shared.html?.toString() ?? (await rendered.text()), nonce);
-  const own = {
+  const { html, inline } = replaceNonceByHashes(
+    shared.html?.toString() ?? (await rendered.text()),
+    nonce,
+  );
+  const pageHeaders = {
     ...headersOf(options, ctx, inline, sources),
-    ...comeBackAfter(rendered.status),
+    ...retryAfterHeader(rendered.status),
     ...(rendered.status < 400
       ? { "cache-control": "public, no-cache", etag: etagOf(html) }
       : { "cache-control": "no-store" }),
@@ -222,14 +232,14 @@ async function renderShared(
   const headers: Record<string, string> = {
     ...headersAt(ctx.request.origin),
     ...Object.fromEntries(rendered.headers),
-    ...own,
+    ...pageHeaders,
   };
   // A shared page must not set a cookie.
   delete headers["set-cookie"];
   return storeAnswer(
     { status: rendered.status, headers, freshUntil: Date.now() + freshMs },
     Buffer.from(html),
-    (page) => options.platform.pageCache.weigh(key, page, sizeOfStored),
+    (page) => options.platform.pageCache.updateSize(key, page, sizeOfStored),
   );
 }
 

@@ -1,17 +1,17 @@
 const longestHeader = 8_192;
-const maxWishes = 20;
+const maxPreferences = 20;
 
 /** Languages in `Accept-Language`, the most preferred first. */
 export function preferredLanguages(header: string | undefined): string[] {
-  const wishes = (header ?? "").slice(0, longestHeader).split(",", maxWishes);
-  return wishes
-    .map(readWish)
+  const preferences = (header ?? "").slice(0, longestHeader).split(",", maxPreferences);
+  return preferences
+    .map(parsePreference)
     .filter(({ tag, quality }) => /^[A-Za-z]{1,8}(-[A-Za-z\d]{1,8})*$/.test(tag) && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 }
 
-function readWish(wish: string): { tag: string; quality: number } {
+function parsePreference(wish: string): { tag: string; quality: number } {
   const [tag = "", ...parameters] = wish.split(";").map((part) => part.trim());
   const given = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
   const quality = given === undefined ? 1 : Number(given);

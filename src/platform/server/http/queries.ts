@@ -7,7 +7,7 @@ export interface CallKey {
   key: string;
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   fingerprint: string;
   status: number;
   body: unknown;
@@ -29,10 +29,10 @@ export async function lockVersion({ db }: TransactionCtx, record: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`version ${record}`}, 0))`.execute(db);
 }
 
-export const findKeptAnswer = (
+export const findStoredResponse = (
   { db }: Ctx,
   { owner, key }: CallKey,
-): Promise<KeptAnswer | undefined> =>
+): Promise<StoredResponse | undefined> =>
   db
     .selectFrom("idempotencyKeys")
     .select(["fingerprint", "status", "body"])
@@ -68,10 +68,10 @@ export async function markRunning(
   return rows.length > 0;
 }
 
-export const forgetCall = ({ db }: Ctx, { owner, key }: CallKey) =>
+export const deleteCall = ({ db }: Ctx, { owner, key }: CallKey) =>
   db.deleteFrom("idempotencyKeys").where("owner", "=", owner).where("key", "=", key).execute();
 
-export const answerMarked = ({ db }: Ctx, { owner, key }: CallKey, answer: KeptAnswer) =>
+export const storeMarkedResponse = ({ db }: Ctx, { owner, key }: CallKey, answer: StoredResponse) =>
   db
     .updateTable("idempotencyKeys")
     .set({ ...answer, body: JSON.stringify(answer.body ?? null) })
@@ -79,10 +79,10 @@ export const answerMarked = ({ db }: Ctx, { owner, key }: CallKey, answer: KeptA
     .where("key", "=", key)
     .execute();
 
-export async function keepAnswer(
+export async function storeResponse(
   { db }: TransactionCtx,
   { owner, key }: CallKey,
-  answer: KeptAnswer,
+  answer: StoredResponse,
 ) {
   const body = JSON.stringify(answer.body ?? null);
   await db

@@ -129,7 +129,7 @@ test("a window ends a minute after its first call, whatever others have counted"
   let time = 0;
   const counts = createCallCounts({ step: 1, changed: () => undefined, now: () => time });
   counts.add("a");
-  counts.hear("elsewhere", [["a", 5, 40_000]]);
+  counts.receive("elsewhere", [["a", 5, 40_000]]);
   expect(counts.add("a")).toEqual({ count: 7, msLeft: 60_000 });
   expect(counts.takeReports()).toEqual([["a", 2, 60_000]]);
   time = 50_000;

@@ -30,7 +30,7 @@ export interface RateLimits {
 }
 
 /** Counts are published at every twentieth of a limit, so that all nodes together exceed it only slightly. */
-const tellings = 20;
+const reportsPerLimit = 20;
 
 /**
  * Rate limits per member or IP address over all nodes. Each node counts locally and publishes its counts on the
@@ -42,14 +42,14 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
   const limits = Object.fromEntries(
     classes.map(([cost, each]) => {
       const max = Math.floor(each * config.FOLKMOOT_RATE_LIMIT_FACTOR);
-      const step = Math.max(1, Math.floor(max / tellings));
+      const step = Math.max(1, Math.floor(max / reportsPerLimit));
       return [cost, { max, counts: sharing.counts(cost, step) }];
     }),
   ) as Record<CostClass, { max: number; counts: CallCounts }>;
   return {
     count(cost, viewer, ip) {
       const { max, counts } = limits[cost];
-      const { key, share } = countedAs(cost, viewer, ip);
+      const { key, share } = counterOf(cost, viewer, ip);
       const { count, msLeft } = counts.add(key);
       if (count > max * share) throw tooManyRequests(Math.ceil(msLeft / 1_000), { cause: cost });
     },
@@ -58,7 +58,7 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
 }
 
 /** Counter key, and multiple of the limit. */
-function countedAs(cost: CostClass, viewer: Viewer, ip: string): { key: string; share: number } {
+function counterOf(cost: CostClass, viewer: Viewer, ip: string): { key: string; share: number } {
   const { userID, tokenID, writesPerMinute } = viewer;
   if (userID === 0 || cost === "credentials") return { key: addressKey(ip), share: 1 };
   // Tokens without their own limit share that of their member, who could create many.

@@ -13,8 +13,8 @@ function nextRequestID(): string {
 
 /** Id of a request: that of a proxy (X-Request-ID), or a new one. */
 export function requestIDOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && requestIDPattern.test(given) ? given : nextRequestID();
+  const proxyID = headers["x-request-id"];
+  return typeof proxyID === "string" && requestIDPattern.test(proxyID) ? proxyID : nextRequestID();
 }
 
 const traceParent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;

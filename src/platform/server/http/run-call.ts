@@ -7,7 +7,7 @@ import { checkVersion, type EditedRecord } from "./if-match.ts";
 import type { RequestCtx } from "./open-request.ts";
 import type { Route } from "./route.ts";
 
-interface Called {
+interface PlannedCall {
   route: Route;
   record?: EditedRecord | undefined;
   /** From a form sent to a page; API calls use the header. */
@@ -20,18 +20,18 @@ interface Called {
  */
 export async function runCall(
   ctx: RequestCtx,
-  { route, record, idempotencyKey }: Called,
+  { route, record, idempotencyKey }: PlannedCall,
   input: RawInput,
 ): Promise<Executed> {
   const { endpoint } = route;
-  const given = idempotencyKey ?? ctx.request.headers["idempotency-key"];
-  const key = acceptsKey(route) ? given : undefined;
+  const keyHeader = idempotencyKey ?? ctx.request.headers["idempotency-key"];
+  const key = acceptsKey(route) ? keyHeader : undefined;
   const isConditional = endpoint.method !== "GET" && ctx.request.headers["if-match"] !== undefined;
   const conditional = isConditional ? record : undefined;
   if (typeof key !== "string" && !conditional) return execute(ctx, route, input);
   // 403 also for a stored response if the caller may no longer make the call.
   await checkAccess(ctx, endpoint);
-  const work = afresh(ctx, async (tx) => {
+  const work = withResponseReset(ctx, async (tx) => {
     if (conditional) await checkVersion(tx, conditional, input.params);
     return execute(tx, route, input);
   });
@@ -67,7 +67,10 @@ const takesLong = (route: Route) =>
   takesFiles(route) || (route.endpoint.runsLong !== undefined && !route.endpoint.runsAtOnce);
 
 /** Transactions may be retried: headers and cookies of a failed try are dropped. */
-function afresh({ response }: RequestCtx, work: (tx: TransactionCtx) => Promise<Executed>) {
+function withResponseReset(
+  { response }: RequestCtx,
+  work: (tx: TransactionCtx) => Promise<Executed>,
+) {
   const before = structuredClone(response);
   return (tx: TransactionCtx) => {
     Object.assign(response, {

@@ -28,7 +28,7 @@ export interface InlineSources {
 }
 
 /** Allows scripts and styles with this nonce. */
-export const carrying = (nonce: string): InlineSources => ({
+export const allowNonce = (nonce: string): InlineSources => ({
   scripts: [`'nonce-${nonce}'`],
   styles: [`'nonce-${nonce}'`],
 });

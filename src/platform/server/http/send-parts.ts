@@ -15,7 +15,10 @@ export function sendParts(reply: FastifyReply, { request, response }: RequestCtx
 }
 
 /** Number of SQL statements so far, as a header for administrators and for tests, which enforce a budget. */
-export function tellStatements(reply: FastifyReply, { viewer, platform, statements }: RequestCtx) {
+export function addStatementCount(
+  reply: FastifyReply,
+  { viewer, platform, statements }: RequestCtx,
+) {
   if (viewer.permissions.isAdmin || platform.config.NODE_ENV !== "production")
     reply.header("x-app-statements", statements.count);
 }

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply } from "fastify";
-import { packed, sendPacked } from "./compress-answer.ts";
+import { compressStream, sendCompressed } from "./compress-answer.ts";
 import type { RequestCtx } from "./open-request.ts";
-import { sendParts, tellStatements } from "./send-parts.ts";
+import { addStatementCount, sendParts } from "./send-parts.ts";
 
 interface Rendered {
   page: Response;
@@ -21,11 +21,11 @@ export async function sendRendered(
   reply.code(page.status).headers({ ...Object.fromEntries(page.headers), ...headers });
   for (const cookie of page.headers.getSetCookie()) reply.header("set-cookie", cookie);
   sendParts(reply, ctx);
-  tellStatements(reply, ctx);
+  addStatementCount(reply, ctx);
   const accepted = ctx.request.headers["accept-encoding"];
-  if (html) return sendPacked(reply, html, accepted);
+  if (html) return sendCompressed(reply, html, accepted);
   if (!page.body) return reply.send();
   const body = Readable.fromWeb(page.body as ReadableStream<Uint8Array>);
   // Pages are streamed in a few chunks, each flushed at once.
-  return reply.send(packed(body, accepted, reply, { isAwaited: true }));
+  return reply.send(compressStream(body, accepted, reply, { isAwaited: true }));
 }

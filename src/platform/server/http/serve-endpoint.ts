@@ -4,17 +4,17 @@ import type { z } from "zod";
 import { forbidden } from "../../contract/errors.ts";
 import { can } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
-import { packed, sendText } from "./compress-answer.ts";
+import { type Answer, isCacheable, sendCachedResponse } from "./cached-responses.ts";
+import { toClientOutput } from "./client-output.ts";
+import { compressStream, sendText } from "./compress-answer.ts";
 import { csvLines, jsonLines } from "./csv.ts";
 import { columnsOf } from "./csv-columns.ts";
-import { begun, listPages } from "./csv-pages.ts";
+import { listPages, withFirstPage } from "./csv-pages.ts";
 import { etagOf, tagWith, versionOf } from "./etag.ts";
 import type { Executed, Ignored, RawInput } from "./execute.ts";
 import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
 import { isFromPage, isStrictWithPages, namesInHeader } from "./ignored-names.ts";
-import { inLanguageOfPage } from "./in-viewers-language.ts";
 import { type FileType, fileTypeOf, isList } from "./is-list.ts";
-import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
 import { withKnownNames } from "./known-names.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
@@ -30,9 +30,9 @@ import {
   takeFieldSelection,
 } from "./select-fields.ts";
 import { sendError } from "./send-error.ts";
-import { cacheControl, sendParts, tellStatements } from "./send-parts.ts";
+import { addStatementCount, cacheControl, sendParts } from "./send-parts.ts";
 import { asksForPaths } from "./shared-requests.ts";
-import { toldToPrograms } from "./told-to-programs.ts";
+import { translateErrorForPage } from "./translate-error.ts";
 
 export interface Serving {
   platform: Platform;
@@ -63,8 +63,8 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     const { query } = input;
     const type = isList(serving.route.endpoint) ? fileTypeOf(raw.routeOptions.url) : undefined;
     if (type) return await sendFile(serving, reply, ctx, { input, selection, type });
-    if (isKept(serving.route, ctx, raw))
-      return await sendKeptAnswer(ctx, raw, reply, async () => {
+    if (isCacheable(serving.route, ctx, raw))
+      return await sendCachedResponse(ctx, raw, reply, async () => {
         const executed = await runCall(ctx, serving, input);
         return toAnswer(serving, ctx, { ...executed, selection, query });
       });
@@ -73,7 +73,7 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     return await send(serving, reply, ctx, { ...executed, selection, query, version });
   } catch (error) {
     sendParts(reply, opened);
-    return sendError(reply, await inLanguageOfPage(opened, error), opened.log);
+    return sendError(reply, await translateErrorForPage(opened, error), opened.log);
   }
 }
 
@@ -81,8 +81,8 @@ function inputOf({ route, platform }: Serving, { request }: RequestCtx, raw: Fas
   const isStrict = isStrictWithPages(platform.config) && isFromPage(request);
   const named = (schema: z.ZodType | undefined, value: unknown) =>
     isStrict ? value : withKnownNames(schema, value);
-  const asked = named(fieldSelectionSchema, named(route.query, raw.query ?? {}));
-  const [selection, query] = takeFieldSelection(asked as Record<string, unknown>);
+  const parameters = named(fieldSelectionSchema, named(route.query, raw.query ?? {}));
+  const [selection, query] = takeFieldSelection(parameters as Record<string, unknown>);
   const params = raw.params as RawInput["params"];
   return { selection, params, query, body: named(route.body, raw.body), isStrict };
 }
@@ -133,10 +133,10 @@ function textFor(
   { status, body, selection }: Selected,
 ): string {
   const { output, accepted } = endpoint;
-  const told = asksForPaths(ctx.request.headers)
+  const clientBody = asksForPaths(ctx.request.headers)
     ? body
-    : toldToPrograms((status === 202 && accepted) || output, body, ctx.request.origin);
-  return JSON.stringify(selectFields(told, selection));
+    : toClientOutput((status === 202 && accepted) || output, body, ctx.request.origin);
+  return JSON.stringify(selectFields(clientBody, selection));
 }
 
 function tagOf(
@@ -163,31 +163,31 @@ async function sendFile(
   if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
   const item = (route.endpoint.output as z.ZodArray<z.ZodType>).element;
   const columns = columnsOf(item, { query: route.query, asked: input.query ?? {} }, selection);
-  const told: Pick<Executed, "ignored"> = {};
-  const pages = await begun(pagesInFull(ctx, route, listPages(ctx, route, input, told)));
+  const result: Pick<Executed, "ignored"> = {};
+  const pages = await withFirstPage(clientPages(ctx, route, listPages(ctx, route, input, result)));
   const name = new RegExp(`([\\w-]+)\\.${type}`).exec(ctx.request.url)?.[1] ?? "list";
-  sendHead(reply, ctx, { status: 200, body: undefined, ...told });
+  sendHead(reply, ctx, { status: 200, body: undefined, ...result });
   const lines = Readable.from(
     type === "csv" ? csvLines(pages, columns, selection) : jsonLines(pages, selection),
   );
   return reply
     .type(type === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}.${type}"`)
-    .send(packed(lines, ctx.request.headers["accept-encoding"], reply));
+    .send(compressStream(lines, ctx.request.headers["accept-encoding"], reply));
 }
 
-async function* pagesInFull(
+async function* clientPages(
   { request }: RequestCtx,
   { endpoint }: Route,
   pages: AsyncIterable<readonly unknown[]>,
 ) {
-  for await (const page of pages) yield toldToPrograms(endpoint.output, page, request.origin);
+  for await (const page of pages) yield toClientOutput(endpoint.output, page, request.origin);
 }
 
 function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {
   sendParts(reply, ctx);
   reply.code(executed.status).headers(headOf(ctx, executed));
-  tellStatements(reply, ctx);
+  addStatementCount(reply, ctx);
 }
 
 function headOf(ctx: RequestCtx, { paging, ignored }: Executed): Record<string, string> {

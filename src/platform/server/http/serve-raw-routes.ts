@@ -7,7 +7,7 @@ import { etagOf, sendTagged } from "./etag.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type RawAnswer, type RawRoute, rawRoutes } from "./raw-route.ts";
-import { carrying, dataPolicy, pagePolicy } from "./security-headers.ts";
+import { allowNonce, dataPolicy, pagePolicy } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { cacheControl, sendParts } from "./send-parts.ts";
 import { abortedWith } from "./web-request.ts";
@@ -81,7 +81,7 @@ function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: st
   const { request } = ctx;
   const isPage = answer.type.startsWith("text/html");
   const policy = isPage
-    ? pagePolicy(carrying(nonce), request.origin.startsWith("https:"))
+    ? pagePolicy(allowNonce(nonce), request.origin.startsWith("https:"))
     : dataPolicy;
   sendParts(reply, ctx);
   reply

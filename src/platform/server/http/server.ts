@@ -84,7 +84,7 @@ export async function createServer({
   closeIdleConnections(server, config.FOLKMOOT_IDLE_SECONDS * 1_000);
   closeUnusedConnections(server);
   // First, since a hook that refuses a request stops those after it.
-  tellAnswers(server, witness);
+  reportResponses(server, witness);
   markRequests(server, config);
   shedLoad(server, platform);
   server.addHook("onSend", (_request, reply, payload, done) => {
@@ -100,7 +100,7 @@ export async function createServer({
   return server;
 }
 
-function tellAnswers(server: FastifyInstance, witness: Witness) {
+function reportResponses(server: FastifyInstance, witness: Witness) {
   server.addHook("onRequest", (request, reply, done) => {
     reply.raw.once("close", () =>
       witness({

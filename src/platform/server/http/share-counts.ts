@@ -21,22 +21,22 @@ export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "w
   const kinds = new Map<string, CallCounts>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function tell() {
+  async function publish() {
     timer = undefined;
     const messages = [...kinds].flatMap(([kind, counts]) =>
       inMessages(counts.takeReports()).map((reports): Message => ({ node, kind, reports })),
     );
     if (!watch.isAvailable()) return;
-    const words = messages.slice(0, messagesAtOnce).map((payload) => ({ topic, payload }));
-    if (words.length > 0) await bus.send(db, words);
+    const busMessages = messages.slice(0, messagesAtOnce).map((payload) => ({ topic, payload }));
+    if (busMessages.length > 0) await bus.send(db, busMessages);
   }
 
   const changed = () => {
     // Failed messages are not retried: the next change sends whole counts anyway.
-    timer ??= setTimeout(() => void tell().catch(() => undefined), pauseMs).unref();
+    timer ??= setTimeout(() => void publish().catch(() => undefined), pauseMs).unref();
   };
   bus.on(topic, ({ node: sender, kind, reports }: Message) => {
-    if (sender !== node) kinds.get(kind)?.hear(sender, reports);
+    if (sender !== node) kinds.get(kind)?.receive(sender, reports);
   });
   return {
     counts(kind: string, step: number): CallCounts {
@@ -49,8 +49,8 @@ export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "w
 }
 
 const inMessages = (reports: readonly Report[]): Report[][] => {
-  const loudest = [...reports].sort(([, one], [, other]) => other - one);
-  return Array.from({ length: Math.ceil(loudest.length / reportsEach) }, (_, index) =>
-    loudest.slice(index * reportsEach, (index + 1) * reportsEach),
+  const byCount = [...reports].sort(([, one], [, other]) => other - one);
+  return Array.from({ length: Math.ceil(byCount.length / reportsEach) }, (_, index) =>
+    byCount.slice(index * reportsEach, (index + 1) * reportsEach),
   );
 };

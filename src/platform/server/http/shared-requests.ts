@@ -13,14 +13,14 @@ export function localeOfPage(headers: IncomingHttpHeaders | undefined): string |
 export type LanguageChoice = (acceptLanguage: string | undefined) => string | undefined;
 
 /** Sign-in forms contain one-time tokens; developer pages are local. */
-const own = /^\/(entry|dev)\//i;
+const privatePages = /^\/(entry|dev)\//i;
 
 const isCall = (url: string) => url.startsWith("/api/");
 
 /** Whether all guests may get the same response. Requests with a foreign origin get additional headers. */
 export const mayBeShared = ({ method, headers, url = "/" }: IncomingMessage) =>
   (method === "GET" || method === "HEAD") &&
-  !own.test(url) &&
+  !privatePages.test(url) &&
   !(isCall(url) && headers.origin !== undefined) &&
   headers.authorization === undefined &&
   !headers.cookie?.includes(`${sessionCookie}=`);
@@ -36,16 +36,17 @@ export const isForwarded = ({ headers }: Pick<IncomingMessage, "headers">) =>
   headers.forwarded !== undefined;
 
 /** Cache key: pages and responses differ by origin and language. */
-export function keyOf(
+export function cacheKeyOf(
   origin: string,
   { url = "/", headers }: IncomingMessage,
   languageChoice?: LanguageChoice,
 ): string {
-  const wanted = headers["accept-language"];
+  const acceptLanguage = headers["accept-language"];
   const ofPage = isCall(url) ? localeOfPage(headers) : undefined;
   const chosen = ofPage ?? readCookie(headers.cookie, localeCookie);
   // Only pages are requested often enough to resolve the browser's languages first.
-  const language = chosen ?? (isCall(url) ? wanted : languageChoice?.(wanted)) ?? "";
+  const language =
+    chosen ?? (isCall(url) ? acceptLanguage : languageChoice?.(acceptLanguage)) ?? "";
   const addresses = isCall(url) && asksForPaths(headers) ? " paths" : "";
   return `${origin} ${language} ${url}${addresses}`;
 }

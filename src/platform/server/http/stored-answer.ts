@@ -13,7 +13,7 @@ export interface StoredAnswer {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   /** Compressed bodies so far, by encoding. */
-  packed: Map<Packing, Packed>;
+  compressed: Map<CompressedEncoding, CompressedBody>;
   /** Milliseconds; after this the page is stale: still served, while it is rendered again. */
   freshUntil: number;
   /** Matched URL pattern of an API response. */
@@ -22,9 +22,9 @@ export interface StoredAnswer {
   hasGrown?(answer: StoredAnswer): void;
 }
 
-type Packing = Exclude<Encoding, "identity">;
+type CompressedEncoding = Exclude<Encoding, "identity">;
 
-interface Packed {
+interface CompressedBody {
   body: Promise<Buffer> | Buffer;
   /** Whether the best compression is done or in progress. */
   isSmall: boolean;
@@ -42,12 +42,12 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A fifth fewer bytes take three times as long. */
-const atOnce = { br: 3, gzip: 3 };
-const small = { br: 5, gzip: 6 };
+const fastLevels = { br: 3, gzip: 3 };
+const smallLevels = { br: 5, gzip: 6 };
 /** 256 kB as a power of two; the default of 4 MB would be allocated for each concurrent compression. */
 const window = 18;
 
-const pack = (body: Buffer, encoding: Packing, level: number): Promise<Buffer> =>
+const compress = (body: Buffer, encoding: CompressedEncoding, level: number): Promise<Buffer> =>
   encoding === "br"
     ? brotli(body, {
         params: {
@@ -59,44 +59,47 @@ const pack = (body: Buffer, encoding: Packing, level: number): Promise<Buffer> =
     : zip(body, { level });
 
 export const storeAnswer = (
-  answer: Omit<StoredAnswer, "body" | "packed" | "hasGrown">,
+  answer: Omit<StoredAnswer, "body" | "compressed" | "hasGrown">,
   body: Buffer,
   hasGrown?: (answer: StoredAnswer) => void,
-): StoredAnswer => ({ ...answer, body, packed: new Map(), ...(hasGrown && { hasGrown }) });
+): StoredAnswer => ({ ...answer, body, compressed: new Map(), ...(hasGrown && { hasGrown }) });
 
 /** Bytes, estimated: headers, key, tags and map entries. */
 const overhead = 2_000;
 
 /** Bytes, with compressed bodies. */
-export const sizeOfStored = ({ body, packed }: StoredAnswer): number =>
-  [...packed.values()].reduce(
+export const sizeOfStored = ({ body, compressed }: StoredAnswer): number =>
+  [...compressed.values()].reduce(
     (sum, each) => sum + (each.body instanceof Promise ? 0 : each.body.length),
     overhead + body.length,
   );
 
 /** The body in an encoding: compressed fast for the first request, as small as possible from the second on. */
-function packedAs(answer: StoredAnswer, encoding: Packing): Promise<Buffer> | Buffer {
-  const { body, packed } = answer;
-  const known = packed.get(encoding);
-  if (known?.isSmall) return known.body;
-  const made = pack(body, encoding, (known ? small : atOnce)[encoding]);
-  const entry: Packed = known ?? { body: made, isSmall: false };
-  entry.isSmall = known !== undefined;
-  packed.set(encoding, entry);
-  const answered = entry.body;
+function compressedAs(
+  answer: StoredAnswer,
+  encoding: CompressedEncoding,
+): Promise<Buffer> | Buffer {
+  const { body, compressed } = answer;
+  const compressedBody = compressed.get(encoding);
+  if (compressedBody?.isSmall) return compressedBody.body;
+  const made = compress(body, encoding, (compressedBody ? smallLevels : fastLevels)[encoding]);
+  const entry: CompressedBody = compressedBody ?? { body: made, isSmall: false };
+  entry.isSmall = compressedBody !== undefined;
+  compressed.set(encoding, entry);
+  const current = entry.body;
   made.then(
     (ready) => {
       entry.body = withoutSlack(ready);
       answer.hasGrown?.(answer);
     },
-    () => packed.delete(encoding),
+    () => compressed.delete(encoding),
   );
-  return answered;
+  return current;
 }
 
 /** Compressors return a slice of a 16 kB buffer, all of which would stay in memory. */
-const withoutSlack = (packed: Buffer): Buffer =>
-  packed.buffer.byteLength > packed.length ? Buffer.from(packed) : packed;
+const withoutSlack = (compressed: Buffer): Buffer =>
+  compressed.buffer.byteLength > compressed.length ? Buffer.from(compressed) : compressed;
 
 /**
  * Sends a stored response directly to the socket, in the best encoding that the client accepts; 304 if the client
@@ -124,7 +127,7 @@ export function sendStored(
     });
     response.end(request.method === "HEAD" ? undefined : body);
   };
-  const body = encoding === "identity" ? plain : packedAs(stored, encoding);
+  const body = encoding === "identity" ? plain : compressedAs(stored, encoding);
   if (body instanceof Promise) body.then(send, () => response.destroy());
   else send(body);
 }

@@ -25,8 +25,8 @@ export async function findDone<Key extends string | number>(
   const { jobID } = ctx;
   if (jobID === undefined || keys.length === 0) return [];
   const idOf = (key: Key) => derivedJobID(jobID, String(key));
-  const found = new Set(await findJobRuns(ctx, keys.map(idOf)));
-  return keys.filter((key) => found.has(idOf(key)));
+  const doneIDs = new Set(await findJobRuns(ctx, keys.map(idOf)));
+  return keys.filter((key) => doneIDs.has(idOf(key)));
 }
 
 /** Longer than any job may be retried. */

@@ -1,10 +1,10 @@
 import type { TransactionCtx } from "../context.ts";
-import { tellNodes } from "../tell-nodes.ts";
+import { publishToNodes } from "../publish-to-nodes.ts";
 import type { Cursor } from "./cursor.ts";
 import { insertEvents, type NewEvent } from "./queries.ts";
 
 /** Message to all nodes about a new event, sent at commit and in commit order. */
-export interface LiveWord extends Cursor {
+export interface LiveMessage extends Cursor {
   channel: string;
 }
 
@@ -22,11 +22,13 @@ export type LiveData = Readonly<Record<string, string | number | boolean | null>
 export async function announce(tx: TransactionCtx, channel: string, type: string, data: LiveData) {
   const text = JSON.stringify(data);
   if (text.length > longestData) throw new Error(`The data of a live event ${type} is too long.`);
-  tx.collect(tellAll, { channel, type, data: text });
+  tx.collect(publishEvents, { channel, type, data: text });
 }
 
-async function tellAll(tx: TransactionCtx, events: readonly NewEvent[]) {
+async function publishEvents(tx: TransactionCtx, events: readonly NewEvent[]) {
   const cursors = await insertEvents(tx, events);
-  const words = events.map(({ channel }, index) => ({ ...cursors[index], channel }) as LiveWord);
-  tellNodes(tx, liveTopic, ...words);
+  const messages = events.map(
+    ({ channel }, index) => ({ ...cursors[index], channel }) as LiveMessage,
+  );
+  publishToNodes(tx, liveTopic, ...messages);
 }

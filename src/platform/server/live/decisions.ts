@@ -13,7 +13,7 @@ export interface Decisions {
 }
 
 export function createDecisions(platform: Platform): Decisions {
-  const known = new Map<string, string>();
+  const values = new Map<string, string>();
   /** Serialized per channel, so that an older value never replaces a newer one. */
   const running = new Map<string, Promise<unknown>>();
 
@@ -30,19 +30,19 @@ export function createDecisions(platform: Platform): Decisions {
   }
 
   async function compare(channel: string): Promise<boolean> {
-    const before = known.get(channel);
+    const before = values.get(channel);
     const now = await load(channel);
-    if (now === undefined) known.delete(channel);
-    else known.set(channel, now);
+    if (now === undefined) values.delete(channel);
+    else values.set(channel, now);
     return now === undefined || now !== before;
   }
 
   return {
     async note(channel) {
-      if (known.has(channel)) return;
+      if (values.has(channel)) return;
       const now = await load(channel);
       // The first value stays, since earlier followers were checked against it.
-      if (now !== undefined && !known.has(channel)) known.set(channel, now);
+      if (now !== undefined && !values.has(channel)) values.set(channel, now);
     },
     async hasChanged(channel) {
       const last = running.get(channel);
@@ -54,6 +54,6 @@ export function createDecisions(platform: Platform): Decisions {
         if (running.get(channel) === next) running.delete(channel);
       }
     },
-    forget: (channel) => void known.delete(channel),
+    forget: (channel) => void values.delete(channel),
   };
 }

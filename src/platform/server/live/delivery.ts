@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isUnavailable } from "../database/failures.ts";
 import type { Platform } from "../platform.ts";
-import type { LiveWord } from "./announce.ts";
+import type { LiveMessage } from "./announce.ts";
 import { listEvents } from "./queries.ts";
 import type { Roster } from "./roster.ts";
 
@@ -17,31 +17,31 @@ const maxWaiting = 10_000;
  * on messages arriving in commit order.
  */
 export function createDelivery(platform: Platform, roster: Roster) {
-  const waiting: LiveWord[] = [];
+  const waiting: LiveMessage[] = [];
   let isRunning = false;
 
-  async function deliver(words: readonly LiveWord[]) {
-    const ids = words.map(({ id }) => id);
+  async function deliver(messages: readonly LiveMessage[]) {
+    const ids = messages.map(({ id }) => id);
     const rows = new Map((await listEvents(platform, ids)).map((row) => [row.liveEventID, row]));
-    for (const word of words) {
-      const row = rows.get(word.id);
-      if (row) for (const follower of roster.of(word.channel)) follower.send(row, word);
+    for (const message of messages) {
+      const row = rows.get(message.id);
+      if (row) for (const follower of roster.of(message.channel)) follower.send(row, message);
     }
   }
 
   /** Closes the streams; clients reconnect and catch up. */
-  function giveUp(words: readonly LiveWord[], error: Error) {
+  function giveUp(messages: readonly LiveMessage[], error: Error) {
     platform.log.debug({ error: error.message }, "live events cannot be read");
-    for (const { channel } of words) for (const follower of roster.of(channel)) follower.end();
+    for (const { channel } of messages) for (const follower of roster.of(channel)) follower.end();
   }
 
-  async function deliverOrWait(words: readonly LiveWord[]) {
+  async function deliverWithRetry(messages: readonly LiveMessage[]) {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await deliver(words);
+        return await deliver(messages);
       } catch (error) {
-        const isPassing = isUnavailable(error) && tried < maxTries && waiting.length < maxWaiting;
-        if (!isPassing) return giveUp(words, error as Error);
+        const isTemporary = isUnavailable(error) && tried < maxTries && waiting.length < maxWaiting;
+        if (!isTemporary) return giveUp(messages, error as Error);
         await delay(pauseMs, undefined, { ref: false });
       }
     }
@@ -49,14 +49,14 @@ export function createDelivery(platform: Platform, roster: Roster) {
 
   async function run() {
     isRunning = true;
-    while (waiting.length > 0) await deliverOrWait(waiting.splice(0, maxAtOnce));
+    while (waiting.length > 0) await deliverWithRetry(waiting.splice(0, maxAtOnce));
     isRunning = false;
   }
 
   return {
-    add(word: LiveWord) {
-      if (roster.of(word.channel).length === 0) return;
-      waiting.push(word);
+    add(message: LiveMessage) {
+      if (roster.of(message.channel).length === 0) return;
+      waiting.push(message);
       if (!isRunning) void run();
     },
   };

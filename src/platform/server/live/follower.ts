@@ -12,7 +12,7 @@ export interface Follower {
   body: Readable;
   send(event: LiveEventRow, cursor: Cursor): void;
   /** Sends a control message such as `ready` or `resync`. */
-  sendWord(word: string, cursor: Cursor, data: unknown): void;
+  sendControl(name: string, cursor: Cursor, data: unknown): void;
   /** Buffers events until `release` was called as often; it sends missed older events first. */
   hold(): void;
   release(missed?: readonly (LiveEventRow & { oldest: string })[]): void;
@@ -63,8 +63,8 @@ export function createFollower(options: FollowerOptions): Follower {
       else if (held.length < maxHeld) held.push(() => writeEvent(event, cursor));
       else end();
     },
-    sendWord: (word, cursor, data) =>
-      write(`id: ${writeCursor(cursor)}\nevent: ${word}\ndata: ${JSON.stringify(data)}\n\n`),
+    sendControl: (name, cursor, data) =>
+      write(`id: ${writeCursor(cursor)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     hold() {
       holds += 1;
     },

@@ -50,12 +50,12 @@ export function signCall(ctx: Ctx, body: LongCall): string {
 /** Throws 403 for a bad signature or another viewer's call, 410 if expired. */
 export function readCall(ctx: Ctx, token: string): SignedCall {
   const end = token.lastIndexOf(".");
-  const given = Buffer.from(token.slice(end + 1));
+  const sentSignature = Buffer.from(token.slice(end + 1));
   const signature = Buffer.from(signatureOf(ctx, token.slice(0, Math.max(0, end))));
   const isSigned =
     token.startsWith(`${head}.`) &&
-    given.length === signature.length &&
-    timingSafeEqual(given, signature);
+    sentSignature.length === signature.length &&
+    timingSafeEqual(sentSignature, signature);
   const claims = isSigned
     ? claimsSchema.safeParse(
         JSON.parse(Buffer.from(token.slice(head.length + 1, end), "base64url").toString()),

@@ -33,7 +33,7 @@ export async function runLong(
 ): Promise<Executed> {
   const { method, path, runsLong = "" } = endpoint;
   const { params = {}, query: given = {} } = raw;
-  const asked = (raw.body ?? {}) as Record<string, unknown>;
+  const body = (raw.body ?? {}) as Record<string, unknown>;
   const callWith = (body: Record<string, unknown>, previousProgressTotal: number): LongCall => ({
     method,
     path,
@@ -44,14 +44,14 @@ export async function runLong(
   });
   const later = ctx.platform.extensions.find(laterCalls, "later");
   if (query.longRunnerMode === "async" && later)
-    return { status: 202, body: await later.start(ctx, callWith(asked, countBefore ?? 0)) };
-  const { executed, left } = await inLine(ctx, endpoint, async () => {
+    return { status: 202, body: await later.start(ctx, callWith(body, countBefore ?? 0)) };
+  const { executed, left } = await withQueue(ctx, endpoint, async () => {
     const longRun = createLongRun(query.longRunnerTimeout, countBefore);
     return { executed: await answer(ctx.with({ longRun })), left: longRun.left };
   });
   if (left.length === 0) return executed;
   const { progress } = executed.body as { progress: { countTotalIDs: number } };
-  const rest = callWith({ ...asked, [runsLong]: left }, progress.countTotalIDs - left.length);
+  const rest = callWith({ ...body, [runsLong]: left }, progress.countTotalIDs - left.length);
   return {
     ...executed,
     body: { ...(executed.body as object), callbackPayload: signCall(ctx, rest) },
@@ -68,7 +68,7 @@ const lines = new WeakMap<Platform, ReturnType<typeof createBounded>>();
  * Bulk calls often lock the same records. They wait here instead of on locks, where each would hold a database
  * connection. Calls within a transaction or job have one already.
  */
-function inLine<Result>(
+function withQueue<Result>(
   { platform, jobID }: Ctx,
   { runsAtOnce }: Endpoint,
   run: () => Promise<Result>,

@@ -1,15 +1,15 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-const wanted = "metrics of all processes";
+const requestType = "metrics of all processes";
 const answerMs = 2_000;
 
-type Answer = { type: typeof wanted; text?: string };
+type Answer = { type: typeof requestType; text?: string };
 
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === "object" &&
   message !== null &&
-  (message as { type?: unknown }).type === wanted;
+  (message as { type?: unknown }).type === requestType;
 
 /** In the supervisor: sums the metrics of its server processes when one of them requests it. */
 export function gatherForWorkers() {
@@ -17,12 +17,12 @@ export function gatherForWorkers() {
   cluster.on("message", async (worker, message) => {
     if (!isAnswer(message)) return;
     const text = await all.clusterMetrics().catch(() => undefined);
-    if (worker.isConnected()) worker.send({ type: wanted, text });
+    if (worker.isConnected()) worker.send({ type: requestType, text });
   });
 }
 
 /** Lets the supervisor, if any, read the metrics of this process. */
-export function tellSupervisor(register: Registry) {
+export function reportToSupervisor(register: Registry) {
   if (!cluster.isWorker) return;
   AggregatorRegistry.setRegistries([register]);
   new AggregatorRegistry();
@@ -44,6 +44,6 @@ function askSupervisor(): Promise<string | undefined> {
     const listen = (message: unknown) => isAnswer(message) && finish(message.text);
     const timer = setTimeout(finish, answerMs);
     process.on("message", listen);
-    process.send?.({ type: wanted } satisfies Answer);
+    process.send?.({ type: requestType } satisfies Answer);
   });
 }

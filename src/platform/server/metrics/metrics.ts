@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Witness } from "../http/answered.ts";
 import type { Platform } from "../platform.ts";
 import { measureDatabase } from "./database-metrics.ts";
-import { tellSupervisor } from "./gather.ts";
+import { reportToSupervisor } from "./gather.ts";
 import { measureJobs } from "./job-metrics.ts";
 import { measurePages } from "./page-metrics.ts";
 import { measureRequests } from "./request-metrics.ts";
@@ -30,6 +30,6 @@ export function createMetrics(platform: Platform): Metrics {
   measureDatabase(register, platform);
   measureJobs(register, platform);
   const witness = measureRequests(register, platform);
-  tellSupervisor(register);
+  reportToSupervisor(register);
   return { register, witness };
 }

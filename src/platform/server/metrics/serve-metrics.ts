@@ -17,9 +17,9 @@ export function serveMetrics(server: FastifyInstance, platform: Platform, regist
 function mayRead({ raw, headers }: FastifyRequest, { config }: Platform): boolean {
   const token = config.FOLKMOOT_METRICS_TOKEN;
   if (token === undefined) return isFromOwnMachine(raw);
-  const [given, wanted] = [
+  const [sent, expected] = [
     Buffer.from(headers.authorization?.replace(/^Bearer /, "") ?? ""),
     Buffer.from(token),
   ];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -45,13 +45,13 @@ export const lookUp = (hostname: string) =>
 const checkedLookup =
   (allowed: Ranges, port: string): LookupFunction =>
   (hostname, options, callback) => {
-    const found = lookUp(hostname).then((addresses) => {
+    const lookupResult = lookUp(hostname).then((addresses) => {
       if (addresses.length === 0)
         throw new OutgoingError("unreachable", `${hostname} has no address`);
       for (const { address } of addresses) checkAddress(address, port, allowed);
       return addresses;
     });
-    found.then(
+    lookupResult.then(
       (addresses) =>
         options.all
           ? callback(null, addresses)

@@ -39,52 +39,56 @@ const largestBody = 1_048_576;
 export async function fetchSafely(
   config: Config,
   address: string,
-  asked: OutgoingRequest = {},
+  options: OutgoingRequest = {},
 ): Promise<OutgoingAnswer> {
-  const deadline = AbortSignal.timeout(asked.deadline ?? deadlineMs);
-  const signal = asked.signal ? AbortSignal.any([asked.signal, deadline]) : deadline;
+  const deadline = AbortSignal.timeout(options.deadline ?? deadlineMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   try {
-    return await follow(config, parseAddress(address), { ...asked, signal });
+    return await follow(config, parseAddress(address), { ...options, signal });
   } catch (error) {
     throw failureOf(error, deadline.aborted);
   }
 }
 
-async function follow(config: Config, start: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
+async function follow(
+  config: Config,
+  start: URL,
+  options: OutgoingRequest,
+): Promise<OutgoingAnswer> {
   let url = start;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const { headers = {}, ...rest } = asked;
+    const { headers = {}, ...rest } = options;
     // Headers such as Authorization are not sent to another origin.
-    const own = url.origin === start.origin ? headers : {};
-    const answer = await send(config, url, { ...rest, headers: own });
-    const next = asked.method === "POST" ? undefined : redirectOf(answer);
+    const sentHeaders = url.origin === start.origin ? headers : {};
+    const answer = await send(config, url, { ...rest, headers: sentHeaders });
+    const next = options.method === "POST" ? undefined : redirectOf(answer);
     if (!next) return answer;
     url = parseAddress(new URL(next, url));
   }
   throw new OutgoingError("redirects", "redirected too often");
 }
 
-async function send(config: Config, url: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
+async function send(config: Config, url: URL, options: OutgoingRequest): Promise<OutgoingAnswer> {
   const { request } = await undici();
   const agent = await createCheckedAgent(
     parseRanges(config.FOLKMOOT_OUTGOING_ALLOW),
     url,
-    asked.deadline ?? deadlineMs,
+    options.deadline ?? deadlineMs,
   );
   try {
     const {
       statusCode: status,
       headers,
       body,
-    } = await request(url, { ...requestOf(config, asked), dispatcher: agent });
+    } = await request(url, { ...requestOf(config, options), dispatcher: agent });
     // A body that is not read to its end is destroyed below; its error is expected.
     body.on("error", () => undefined);
     const isRedirect = redirectOf({ status, headers }) !== undefined;
-    if (!isRedirect && status < 400) checkType(headers, asked.accepts);
+    if (!isRedirect && status < 400) checkType(headers, options.accepts);
     const bytes =
-      isRedirect || asked.method === "HEAD"
+      isRedirect || options.method === "HEAD"
         ? Buffer.alloc(0)
-        : await readBody(body, headers, asked.maxBytes ?? largestBody);
+        : await readBody(body, headers, options.maxBytes ?? largestBody);
     return { status, headers, url: url.href, body: bytes };
   } finally {
     await agent.destroy();

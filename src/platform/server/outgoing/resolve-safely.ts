@@ -13,9 +13,10 @@ export async function resolveSafely(
   { host, port, ports }: { host: string; port: number; ports: readonly number[] },
 ): Promise<string> {
   const allowed = parseRanges(config.FOLKMOOT_OUTGOING_ALLOW);
-  const found = isIP(host) ? [{ address: host }] : await lookUp(host).catch(unknownHost(host));
-  for (const { address } of found) checkAddress(address, String(port), allowed, ports.map(String));
-  const [first] = found;
+  const addresses = isIP(host) ? [{ address: host }] : await lookUp(host).catch(unknownHost(host));
+  for (const { address } of addresses)
+    checkAddress(address, String(port), allowed, ports.map(String));
+  const [first] = addresses;
   if (!first) throw new OutgoingError("unreachable", `${host} has no address`);
   return first.address;
 }

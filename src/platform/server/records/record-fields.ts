@@ -45,7 +45,7 @@ const onPages = "shown";
 /** Added fields of one record, for spreading into its API record. */
 export type AddedFields = (recordID: number) => Readonly<Record<string, unknown>>;
 
-const isAskedFor = (
+const isRequested = (
   { expand: word, isShownOnPages = false }: RecordField,
   expand: ReadonlySet<string>,
 ): boolean => word === undefined || expand.has(word) || (isShownOnPages && expand.has(onPages));
@@ -56,13 +56,13 @@ export async function loadRecordFields(
   recordType: string,
   { recordIDs, expand }: { recordIDs: readonly number[]; expand: ReadonlySet<string> },
 ): Promise<AddedFields> {
-  const wanted = ctx.platform.extensions
+  const requestedFields = ctx.platform.extensions
     .list(recordFields)
     .filter((entry) => entry.recordType === recordType)
-    .filter((entry) => isAskedFor(entry, expand))
+    .filter((entry) => isRequested(entry, expand))
     .filter((entry) => entry.isShownInRows || !expand.has(rowsOnly));
   const loaded = await Promise.all(
-    wanted.map(async ({ field, otherwise, load }) => {
+    requestedFields.map(async ({ field, otherwise, load }) => {
       const values = recordIDs.length > 0 ? await load(ctx, recordIDs, expand) : new Map();
       return (recordID: number) => ({ field, value: values.get(recordID) ?? otherwise });
     }),

@@ -48,13 +48,13 @@ export async function filterConditions(
   recordType: string,
   { query, rowID }: { query: object; rowID: RowID },
 ): Promise<RawBuilder<boolean>[]> {
-  const given = new Map(Object.entries(query));
-  const asked = ctx.platform.extensions
+  const parameters = new Map(Object.entries(query));
+  const active = ctx.platform.extensions
     .list(recordFilters)
     .filter((filter) => filter.recordType === recordType)
-    .filter(({ parameter }) => given.get(parameter) !== undefined);
+    .filter(({ parameter }) => parameters.get(parameter) !== undefined);
   return Promise.all(
-    asked.map(({ parameter, condition }) => condition(ctx, given.get(parameter), rowID)),
+    active.map(({ parameter, condition }) => condition(ctx, parameters.get(parameter), rowID)),
   );
 }
 

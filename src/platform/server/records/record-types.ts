@@ -78,17 +78,17 @@ export const findFacet = <Value extends object>(
 ): FacetOf<Value> | undefined =>
   listFacets(extensions, facet).find((found) => found.recordType === recordType);
 
-const known = new WeakMap<Registered, Map<string, readonly unknown[]>>();
+const facetLists = new WeakMap<Registered, Map<string, readonly unknown[]>>();
 
 /** Facet values of all record types that have one, in order of registration. */
 export function listFacets<Value extends object>(
   extensions: Registered,
   facet: RecordFacet<Value>,
 ): readonly FacetOf<Value>[] {
-  const lists = known.get(extensions) ?? new Map<string, readonly unknown[]>();
-  known.set(extensions, lists);
-  const kept = lists.get(facet.facetName) as readonly FacetOf<Value>[] | undefined;
-  if (kept) return kept;
+  const lists = facetLists.get(extensions) ?? new Map<string, readonly unknown[]>();
+  facetLists.set(extensions, lists);
+  const cached = lists.get(facet.facetName) as readonly FacetOf<Value>[] | undefined;
+  if (cached) return cached;
   const list = extensions
     .list(recordTypes)
     .flatMap(({ recordType, facets = [] }) =>

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createBounded } from "../bounded.ts";
 import { type BlobStore, isKey } from "./blob-store.ts";
 import { diskHangs, isMissing, onDisk } from "./disk-errors.ts";
-import { makeFolderAside } from "./make-folder.ts";
+import { makeFolderAsync } from "./make-folder.ts";
 
 const bounded = createBounded({ max: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
@@ -40,7 +40,7 @@ export function createDiskStore(folder: string): BlobStore {
  */
 async function putFile(target: string, file: string, unfinished: string) {
   const folder = path.dirname(target);
-  await makeFolderAside(folder);
+  await makeFolderAsync(folder);
   await flush(file);
   await rename(file, target).catch((error) => copyAcross(error, target, { file, unfinished }));
   await flush(folder);
@@ -53,7 +53,7 @@ async function copyAcross(
   { file, unfinished }: { file: string; unfinished: string },
 ) {
   if (error.code !== "EXDEV") throw error;
-  await makeFolderAside(unfinished);
+  await makeFolderAsync(unfinished);
   const part = path.join(unfinished, `${randomUUID()}.part`);
   try {
     await copyFile(file, part);
@@ -85,8 +85,8 @@ function undefinedIfMissing(error: unknown): undefined {
 async function removeOld(folder: string, before: Date) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     const file = path.join(folder, name);
-    const found = await stat(file).catch(undefinedIfMissing);
-    if (found && found.mtime < before) await rm(file, { force: true });
+    const stats = await stat(file).catch(undefinedIfMissing);
+    if (stats && stats.mtime < before) await rm(file, { force: true });
   }
 }
 
@@ -96,7 +96,7 @@ async function* listFolder(folder: string, before: Date): AsyncGenerator<string>
   for await (const entry of entries ?? []) {
     if (!entry.isFile()) continue;
     const full = path.join(entry.parentPath, entry.name);
-    const found = await stat(full).catch(undefinedIfMissing);
-    if (found && found.mtime < before) yield path.relative(folder, full).replaceAll(path.sep, "/");
+    const stats = await stat(full).catch(undefinedIfMissing);
+    if (stats && stats.mtime < before) yield path.relative(folder, full).replaceAll(path.sep, "/");
   }
 }

@@ -20,13 +20,13 @@ export function makeFolder(folder: string) {
 }
 
 /** Asynchronous `makeFolder`, for disks that may hang. */
-export async function makeFolderAside(folder: string): Promise<void> {
+export async function makeFolderAsync(folder: string): Promise<void> {
   try {
     await makeOne(folder);
   } catch (error) {
     const parent = path.dirname(folder);
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || parent === folder) throw error;
-    await makeFolderAside(parent);
+    await makeFolderAsync(parent);
     await makeOne(folder);
   }
 }

@@ -51,8 +51,8 @@ export function createS3Store(options: S3Options): BlobStore {
     async get(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ Bucket, Key: at(key), Range });
-      const found = await find((sending) => client.send(command, sending));
-      return found && { size: wholeSize(found), stream: found.Body as Readable };
+      const object = await find((sending) => client.send(command, sending));
+      return object && { size: wholeSize(object), stream: object.Body as Readable };
     },
     async sizeOf(key) {
       const command = new HeadObjectCommand({ Bucket, Key: at(key) });

@@ -84,9 +84,9 @@ async function removeAttempts(dataDirectory: string) {
 
 async function checkVersion(directory: string, expected: number) {
   const text = await readFile(path.join(directory, "PG_VERSION"), "utf8").catch(() => "");
-  const found = /^\d+$/.test(text.trim()) ? Number(text) : undefined;
-  if (found === expected) return;
-  if (found === undefined)
+  const version = /^\d+$/.test(text.trim()) ? Number(text) : undefined;
+  if (version === expected) return;
+  if (version === undefined)
     throw new StartupError(
       `${directory} is not a usable PostgreSQL folder: PG_VERSION is missing or damaged.`,
       {
@@ -94,7 +94,7 @@ async function checkVersion(directory: string, expected: number) {
       },
     );
   throw new StartupError(
-    `${directory} was made by PostgreSQL ${found}; this Folkmoot brings ${expected}.`,
+    `${directory} was made by PostgreSQL ${version}; this Folkmoot brings ${expected}.`,
     {
       cure: "Start the version of Folkmoot that made it, or restore a backup into an empty folder.",
     },

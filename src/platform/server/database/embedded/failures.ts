@@ -28,18 +28,18 @@ const notFolder = (directory: string) =>
   });
 
 /** A failure that may be gone when the start is retried a moment later. */
-export class PassingFailure extends StartupError {}
+export class TemporaryFailure extends StartupError {}
 /** Retry on another port. */
-export class PortTaken extends PassingFailure {}
+export class PortTaken extends TemporaryFailure {}
 
 /** StartupError that explains why PostgreSQL or initdb exited, from its last output lines. */
 export function serverFailure(lines: readonly string[], directory: string): StartupError {
   const output = lines.join("\n");
   if (output.includes("No space left on device")) return diskFull(directory);
-  const known = knownFailures.find(({ pattern }) => pattern.test(output));
-  if (known) {
-    const { Failure = StartupError, cure } = known;
-    return new Failure(known.message(directory), { cure });
+  const failure = knownFailures.find(({ pattern }) => pattern.test(output));
+  if (failure) {
+    const { Failure = StartupError, cure } = failure;
+    return new Failure(failure.message(directory), { cure });
   }
   const last = lines.slice(-5).join(" | ") || "it said nothing";
   return new StartupError(`The embedded PostgreSQL in ${directory} did not start: ${last}`, {
@@ -72,7 +72,7 @@ const knownFailures: KnownFailure[] = [
     pattern: /pre-existing shared memory block/,
     message: (directory) => `Processes of an earlier PostgreSQL still use ${directory}.`,
     cure: "End those processes, then start again.",
-    Failure: PassingFailure,
+    Failure: TemporaryFailure,
   },
   {
     pattern: /lock file "postmaster\.pid" already exists/,

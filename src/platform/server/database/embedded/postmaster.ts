@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartupError } from "../../startup-error.ts";
 import { type Cluster, clusterDirectory } from "./cluster.ts";
-import { PassingFailure, PortTaken, serverFailure } from "./failures.ts";
+import { PortTaken, serverFailure, TemporaryFailure } from "./failures.ts";
 import { type DatabaseProcess, spawnAs } from "./run-as.ts";
 import { readServerOutput, type ServerOutput } from "./server-output.ts";
 
@@ -37,7 +37,7 @@ export async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
     try {
       return await startPostmaster(cluster, port);
     } catch (error) {
-      if (!(error instanceof PassingFailure) || attempt === attempts) throw error;
+      if (!(error instanceof TemporaryFailure) || attempt === attempts) throw error;
       if (error instanceof PortTaken) port = anyPort();
       await delay(attempt * 50);
     }

@@ -6,7 +6,7 @@ import { defineJob, type JobDefinition } from "./jobs.ts";
  * Enqueues a job per listener of an event, so that emitting writes one row. The row names the listeners, since
  * another version of the product may process it.
  */
-export const tellListeners: JobDefinition<{ jobs: string[]; payload: object }> = defineJob({
+export const dispatchEvent: JobDefinition<{ jobs: string[]; payload: object }> = defineJob({
   name: "tell-listeners",
   payload: z.object({ jobs: z.array(z.string()), payload: z.looseObject({}) }),
   retries: 20,

@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** Output for API clients: with absolute URLs, and without fields that have no value. */
-export const toldToPrograms = <Value>(
+export const toClientOutput = <Value>(
   schema: z.ZodType | undefined,
   value: Value,
   origin: string,
@@ -41,7 +41,7 @@ export const toldToPrograms = <Value>(
   });
 
 /** Input with URLs of this site reduced to paths, as they are stored. */
-export const withOwnPaths = <Value>(
+export const withSitePaths = <Value>(
   schema: z.ZodType | undefined,
   value: Value,
   origins: ReadonlySet<string>,
@@ -52,7 +52,7 @@ export const withOwnPaths = <Value>(
 
 const isPath = (address: string) => /^\/(?!\/)/.test(address);
 
-const known = new WeakMap<z.ZodType, { change?: Change | undefined }>();
+const changesBySchema = new WeakMap<z.ZodType, { change?: Change | undefined }>();
 
 /** Rewrites only texts that the schema marks as URLs or HTML; other user text stays as written. */
 function changeAddresses<Value>(
@@ -66,15 +66,15 @@ function changeAddresses<Value>(
 
 /** Undefined for schemas without URLs. */
 function changeOf(schema: z.ZodType): Change | undefined {
-  const kept = known.get(schema);
-  if (kept) return kept.change;
+  const cached = changesBySchema.get(schema);
+  if (cached) return cached.change;
   const place: { change?: Change | undefined } = {};
-  known.set(schema, place);
+  changesBySchema.set(schema, place);
   // Recursive schemas resolve their own change at run time.
-  place.change = (value, change, record) => found?.(value, change, record) ?? value;
-  const found = changeOfParts(schema);
-  place.change = found;
-  return found;
+  place.change = (value, change, record) => partsChange?.(value, change, record) ?? value;
+  const partsChange = changeOfParts(schema);
+  place.change = partsChange;
+  return partsChange;
 }
 
 function changeOfParts(schema: z.ZodType): Change | undefined {
@@ -91,7 +91,7 @@ function changeOfParts(schema: z.ZodType): Change | undefined {
   if (valueType) return inRecord(changeOf(valueType));
   const inner = getter?.() ?? innerType;
   if (inner) return changeOf(inner);
-  return oneAfterTheOther([
+  return inSequence([
     ...(parts.options ?? []),
     ...[parts.left, parts.right, parts.in, parts.out].filter((part) => part !== undefined),
   ]);
@@ -130,7 +130,7 @@ function inRecord(change: Change | undefined): Change | undefined {
       : value;
 }
 
-function oneAfterTheOther(schemas: readonly z.ZodType[]): Change | undefined {
+function inSequence(schemas: readonly z.ZodType[]): Change | undefined {
   const changes = schemas.map(changeOf).filter((change) => change !== undefined);
   if (changes.length === 0) return undefined;
   return (value, changeText, record) =>

@@ -11,7 +11,7 @@ const isClosing = (sign: number) => sign === 0x7d || sign === 0x5d;
  * Whether JSON is cheap to parse and validate: at most 200 levels deep, at most 10,000 names per object. Linear
  * time; the text may be malformed.
  */
-export function isBearableJson(text: string): boolean {
+export function isWithinJsonLimits(text: string): boolean {
   const names: number[] = [0];
   for (let index = 0; index < text.length; index += 1) {
     const sign = text.charCodeAt(index);

@@ -9,7 +9,7 @@ import { toApiError } from "./to-api-error.ts";
  * Translates the sentences of an error where texts exist: message ids are `message.This name is already taken.`,
  * or `message.There is no role {roleID}.` with values. Details that pages cannot show are kept.
  */
-export async function inViewersLanguage(ctx: Ctx, error: ApiError): Promise<ApiError> {
+export async function translateError(ctx: Ctx, error: ApiError): Promise<ApiError> {
   const { status, message, details } = error;
   if (status >= 500) return error;
   const translate = await translatorFor(ctx);
@@ -31,8 +31,8 @@ export async function inViewersLanguage(ctx: Ctx, error: ApiError): Promise<ApiE
 }
 
 /** API clients get English, as documented; pages of the site get their own language. */
-export async function inLanguageOfPage(ctx: RequestCtx, error: unknown): Promise<ApiError> {
+export async function translateErrorForPage(ctx: RequestCtx, error: unknown): Promise<ApiError> {
   const apiError = toApiError(error, ctx.log);
   if (localeOfPage(ctx.request.headers) === undefined) return apiError;
-  return inViewersLanguage(ctx, apiError).catch(() => apiError);
+  return translateError(ctx, apiError).catch(() => apiError);
 }
