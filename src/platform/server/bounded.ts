@@ -1,10 +1,8 @@
 export interface Bounds {
-  /** Maximum of concurrent runs. */
   max: number;
   /** Timeouts for waiting and for one run, in milliseconds. */
   waitMs: number;
   runMs: number;
-  /** Creates the timeout error. */
   tooLate(): Error;
 }
 

@@ -27,7 +27,6 @@ export interface ReadThroughCache {
 /** In-memory cache with invalidation by tags, on this node and from others. */
 export interface Cache extends ReadThroughCache {
   get<Value>(key: string): Value | undefined;
-  /** A cached value with its tags. */
   find<Value>(key: string): { value: Value; tags: readonly string[] } | undefined;
   /** Reloads a value, once at a time, while `get` still returns the old one. */
   refresh<Value>(
@@ -38,9 +37,7 @@ export interface Cache extends ReadThroughCache {
   /** Invalidates on this node only; use `TransactionCtx.invalidate` for all nodes. */
   drop(tags: readonly string[]): void;
   clear(): void;
-  /** Updates the size of a value that has grown. */
   updateSize<Value>(key: string, value: Value, sizeOf: (value: Value) => number): void;
-  /** Current totals. */
   totals(): { entries: number; units: number };
 }
 
@@ -109,7 +106,6 @@ export function createCache(maxSize: number, admits: Admission = () => true): Ca
 /** Beyond this many tracked invalidations, all loads in progress count as stale. */
 const maxChanges = 50_000;
 
-/** Tracks invalidations, so that a load that started before one is not cached after it. */
 function createChanges() {
   const lastChange = new Map<string, number>();
   let count = 0;
@@ -155,7 +151,6 @@ function createTaggedEntries(maxSize: number, admits: Admission) {
     dispose: forget,
   });
 
-  /** Keys to evict for an entry of this size. */
   function keysToEvict(size: number): string[] {
     let room = maxSize - entries.calculatedSize;
     if (room >= size) return [];

@@ -32,7 +32,6 @@ export const cliCommands = extensionPoint<CliCommand>("command", ({ name }) => n
 
 /** Description of the commands that start with the same word. */
 export interface CliGroup {
-  /** First word: `admin`. */
   name: string;
   summary: string;
 }

@@ -36,7 +36,6 @@ const origin = z
     "must be origins such as https://www.example.com, without a path",
   );
 
-/** A trailing slash is allowed. */
 const isOrigin = (text: string) => {
   const address = URL.parse(text);
   return address?.origin === text.replace(/\/$/, "") && address.protocol.startsWith("http");
@@ -280,7 +279,6 @@ function readSecretFile(name: string, file: string): string {
 }
 
 const settingPrefix = "FOLKMOOT_SETTING_";
-/** Prefix of variables that the supervisor sets for its child processes. */
 const supervisedPrefix = "FOLKMOOT_SUPERVISED_";
 
 function pinnedSettings(source: Record<string, string | undefined>): Record<string, string> {

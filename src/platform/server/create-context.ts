@@ -17,7 +17,6 @@ interface ContextOptions {
   log: Logger;
   request?: RequestInfo;
   response?: ResponseParts;
-  /** Default: the platform's pool for requests. */
   db?: Database;
   jobID?: string;
 }
@@ -50,7 +49,6 @@ export function createContext(
 type Means = "db" | "log" | "cache" | "once" | "with" | "as" | "transaction";
 type Parts = Omit<Ctx, Means> & { memory: Memory };
 
-/** Values loaded during a request, by viewer and key. */
 type Memory = WeakMap<Viewer, Map<string, unknown>>;
 
 interface Sources {

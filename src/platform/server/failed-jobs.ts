@@ -7,7 +7,6 @@ export interface FailedJob {
   jobID: string;
   name: string;
   payload: unknown;
-  /** Error of the last try. */
   reason: string;
   tries: number;
   dateFailed: Date;
@@ -26,7 +25,6 @@ export interface FailedJobs {
   count(): Promise<Record<string, number>>;
   /** Enqueues them again with all their tries; returns their number. */
   retry(filter: FailedJobFilter): Promise<number>;
-  /** Deletes them; returns their number. */
   discard(filter: FailedJobFilter): Promise<number>;
 }
 

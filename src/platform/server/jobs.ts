@@ -64,7 +64,6 @@ export interface Queue {
   send(db: Database, ...jobs: readonly NewJob[]): Promise<void>;
   /** Runs jobs until stopped. `context` creates a context for each run. */
   work(definitions: WorkDefinitions, context: MakeContext): Promise<void>;
-  /** The dead-letter queue. */
   failed: FailedJobs;
   /** Waiting and running jobs by name, over all nodes. */
   load(db: Database): Promise<QueueLoad[]>;
@@ -185,7 +184,6 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
       });
 }
 
-/** Updates retry limits and timeouts that changed since an earlier start. */
 async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, retries = 5, timeout = 300 } of definitions) {
@@ -197,7 +195,6 @@ async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 
 const scheduling = { missed: "once" } as const;
 
-/** Stores new and changed schedules, and deletes those that no longer exist. */
 async function adjustSchedules(boss: PgBoss, definitions: readonly ScheduleDefinition[]) {
   const existing = new Map(
     (await boss.getSchedules()).map((schedule) => [schedule.name, schedule]),

@@ -52,7 +52,6 @@ function open() {
   return output;
 }
 
-/** Flushes incomplete batches after a short delay. */
 function writeInTime(output: ReturnType<typeof pino.destination>) {
   const write = output.write.bind(output);
   let isAwaited = false;

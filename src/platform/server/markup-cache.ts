@@ -7,7 +7,6 @@ export interface MarkupCache {
   find(key: string): { markup: string; milliseconds: number } | undefined;
   /** Stores a fragment for at most this many milliseconds. */
   keep(key: string, markup: string, milliseconds: number): void;
-  /** Current totals. */
   totals(): { entries: number; bytes: number };
 }
 

@@ -4,7 +4,6 @@ import { createPageCache } from "./page-cache.ts";
 const options = { ttl: 60_000, tags: ["site"], sizeOf: () => 10 };
 type Pages = ReturnType<typeof createPageCache>;
 
-/** Requests a page; renders it if missing. */
 async function visit(cache: Pages, key: string, times = 1) {
   for (let time = 0; time < times; time += 1) {
     cache.count(key, "page", cache.get(key) ? "hit" : "miss");

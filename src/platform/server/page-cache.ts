@@ -1,7 +1,6 @@
 import { type Admission, type Cache, createCache } from "./cache.ts";
 import { createPopularity } from "./popularity.ts";
 
-/** Share of the cache for pages with a query string. */
 const queriedShare = 0.25;
 
 /** Cached, cached but stale, or rendered. */

@@ -25,9 +25,7 @@ export interface Platform {
   extensions: Extensions;
   db: Database;
   pool: pg.Pool;
-  /** Transaction retries by cause. */
   repeats: Record<RepeatCause, number>;
-  /** Availability of the database. */
   watch: DatabaseWatch;
   diskSpace: DiskSpace;
   pulse: Pulse;

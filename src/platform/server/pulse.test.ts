@@ -17,7 +17,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Advances by one interval, optionally late. */
 function beat({ late = 0 } = {}) {
   now += 100 + late;
   vi.advanceTimersByTime(100);

@@ -8,7 +8,6 @@ export interface Pulse {
   isLate(): boolean;
   /** True while a new call would have to wait longer than `patience` seconds. */
   isOverloaded(patience: number): boolean;
-  /** Starts measuring; call it after startup. */
   start(): void;
   stop(): void;
 }
@@ -70,7 +69,6 @@ export function createPulse(log: Logger): Pulse {
   };
 }
 
-/** Estimates the wait of a call from open calls and throughput. */
 function createCalls() {
   let open = 0;
   let answered = 0;

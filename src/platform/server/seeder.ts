@@ -4,7 +4,6 @@ import { extensionPoint } from "./extensions.ts";
 /** Fills an empty site with sample data, `folkmoot seed NAME`. */
 export interface Seeder {
   name: string;
-  /** Short description of the data. */
   summary: string;
   defaultCount: number;
   /** Adds the missing ones of `count` samples, deterministic; returns how many it added. */

@@ -74,7 +74,6 @@ interface ListenOptions {
 const firstPauseMs = 100;
 const maxPauseMs = 5_000;
 
-/** The LISTEN connection, reopened with growing pauses. */
 function createListenConnection({
   connectionString,
   watch,

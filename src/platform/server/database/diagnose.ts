@@ -13,7 +13,6 @@ export interface Diagnosis {
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
   clockSkewMs: number;
   connections: { allowed: number; open: number };
-  /** Settings that decide whether commits survive a crash. */
   settings: Readonly<Record<string, string>>;
   jobs: JobsDiagnosis;
   isPooled: boolean;
@@ -22,9 +21,7 @@ export interface Diagnosis {
 }
 
 interface JobsDiagnosis {
-  /** Failed for good, no more retries. */
   failed: number;
-  /** Due but not started. */
   waiting: number;
   /** Seconds since the oldest of them was due; 0 if there is none. */
   oldestSeconds: number;

@@ -3,7 +3,6 @@ import type { Logger } from "../logger.ts";
 
 /** Tracks whether the database's disk is full. */
 export interface DiskSpace {
-  /** Records the error if it is "disk full". */
   note(error: unknown): void;
   /** Whether there is space, as far as known; after "disk full" it tries a write. */
   check(pool: pg.Pool): Promise<boolean>;

@@ -34,7 +34,6 @@ export async function migrate(connectionString: string, folders: readonly string
 }
 
 export interface MigrationStatus {
-  /** Names of completed and of pending migrations. */
   done: string[];
   pending: string[];
 }

@@ -10,7 +10,6 @@ export interface PoolOptions {
   connectionString: string;
   /** Whether a pooler is in between, which rejects session settings: the role must have them. */
   isPooled?: boolean;
-  /** Maximum number of connections. */
   size: number;
   name: string;
   preparedStatements: boolean;
@@ -22,7 +21,6 @@ export interface PoolOptions {
   log: Logger;
 }
 
-/** Maximum wait for a connection, new or returned. */
 const waitMs = 1_800;
 /** Waiting queries per connection; more would time out anyway. */
 const waitersEach = 20;
@@ -89,7 +87,6 @@ interface Names {
   generation: number;
 }
 
-/** Names repeated statements, so that the server parses and plans them once. */
 function instrument(
   client: pg.PoolClient,
   { preparedStatements, slowQueryMs, diskSpace, log }: PoolOptions,

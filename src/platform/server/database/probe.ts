@@ -2,9 +2,7 @@ import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import pg from "pg";
 
 interface ProbeOptions {
-  /** Timeout of a probe, in milliseconds. */
   answerMs: number;
-  /** Time of the last data from the database on any other connection. */
   lastDataAt(): number;
   /** Takes the database's time, and `performance.now()` when it was requested. */
   onTime(database: Date, askedAt: number): void;

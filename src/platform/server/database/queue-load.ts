@@ -6,7 +6,6 @@ import type { Database } from "./kysely.ts";
 export interface QueueLoad {
   job: string;
   waiting: number;
-  /** From the last minute. */
   active: number;
   /** Seconds since the oldest waiting job was due; 0 if none waits. */
   oldestSeconds: number;

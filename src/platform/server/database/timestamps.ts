@@ -2,7 +2,6 @@ import pg from "pg";
 
 const parseAny = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
-/** Length of `2026-11-22 08:12:02+00`. */
 const shortest = 22;
 
 /**

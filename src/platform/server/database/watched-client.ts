@@ -43,12 +43,10 @@ export function watchedClient({ isAvailable, heard }: ClientWatch) {
 
   return {
     Client: WatchedClient,
-    /** Fails all pending queries. */
     dropAll() {
       for (const { connection } of open) connection.stream.destroy();
     },
   };
 }
 
-/** PostgreSQL's class for connection errors. */
 const away = () => Object.assign(new Error("the database is away"), { code: "08006" });

@@ -9,7 +9,6 @@ export interface Answered {
   status: number;
   ms: number;
   ip: string;
-  /** Cause of a refusal in one word, if available. */
   cause?: string | undefined;
 }
 

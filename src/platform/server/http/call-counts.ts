@@ -9,14 +9,12 @@ export interface CallCounts {
   add(key: string): { count: number; msLeft: number };
   /** Local counts that changed by at least `step` since they were last published. */
   takeReports(): Report[];
-  /** Stores the counts of another node. */
   receive(node: string, reports: readonly Report[]): void;
 }
 
 export interface CallCountOptions {
   /** Calls of one key after which its count is published again. */
   step: number;
-  /** Called when there are counts to publish. */
   changed(): void;
   now?: () => number;
 }
@@ -27,7 +25,6 @@ interface Count {
 }
 
 interface Entry extends Count {
-  /** The count that was last published. */
   published: number;
   others?: Map<string, Count>;
 }

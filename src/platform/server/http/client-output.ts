@@ -10,7 +10,6 @@ import { ownPath } from "./own-origins.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Rewrites URLs in a value by its schema; returns the same value if nothing changes. */
 type Change = (value: unknown, change: ChangeText, record?: Fields) => unknown;
 type ChangeText = (text: string, about: AddressText, record: Fields) => string;
 
@@ -64,7 +63,6 @@ function changeAddresses<Value>(
   return changeValue ? (changeValue(value, change) as Value) : value;
 }
 
-/** Undefined for schemas without URLs. */
 function changeOf(schema: z.ZodType): Change | undefined {
   const cached = changesBySchema.get(schema);
   if (cached) return cached.change;

@@ -51,7 +51,6 @@ function notAskedFor(query: z.ZodObject, asked: Record<string, unknown>): string
   });
 }
 
-/** Fields that `expand` of a query accepts; those with a `-` are left out. */
 const expandableIn = (expand: z.ZodType): readonly string[] =>
   z.array(z.string()).parse(z.globalRegistry.get(expand)?.expandable ?? []);
 

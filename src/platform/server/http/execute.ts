@@ -27,7 +27,6 @@ export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Records that were processed before a job continued this call. */
   countBefore?: number;
   /** Whether unknown names are an error; tests enable this for calls of the product's own pages. */
   isStrict?: boolean;
@@ -37,7 +36,6 @@ export interface Executed {
   status: number;
   body: unknown;
   paging?: Paging;
-  /** Names in the input that the contract does not have. */
   ignored?: Ignored;
 }
 

@@ -19,7 +19,6 @@ export function sentenceOf(issue: Issue): string {
   return name ? `${name}: ${issue.message}` : issue.message;
 }
 
-/** Names from the input are repeated only if they look like names. */
 const shown = (name: string) => (/^[\w.$-]{1,100}$/.test(name) ? name : "unknown");
 
 function toFieldErrors(issue: Issue): FieldError[] {
@@ -76,7 +75,6 @@ function textOf(issue: Issue): string {
   return `${name} ${demandOf(issue)}.`;
 }
 
-/** Singular and plural. */
 const countedIn: Record<string, readonly [string, string]> = {
   string: ["character", "characters"],
   array: ["entry", "entries"],
@@ -111,7 +109,6 @@ function sizeDemand(bound: string, size: number | bigint, origin: string): strin
   return `must have ${bound} ${size} ${Number(size) === 1 ? units[0] : units[1]}`;
 }
 
-/** `1` and `true` are aliases of values that are listed by name. */
 const isWorthNaming = (value: unknown) => typeof value !== "string" || !/^(1|true)$/.test(value);
 
 const typeNames: Record<string, string> = {

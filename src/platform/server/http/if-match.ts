@@ -10,7 +10,6 @@ import { lockVersion } from "./queries.ts";
 /** The record that an endpoint reads or edits, by the path at which it is read. */
 export interface EditedRecord {
   path: string;
-  /** Fields that an edit may change. */
   changeable: readonly string[];
 }
 

@@ -145,7 +145,6 @@ export const isStrictWithPages = ({
   FOLKMOOT_STRICT_PAGES,
 }: Pick<Config, "FOLKMOOT_STRICT_PAGES">) => FOLKMOOT_STRICT_PAGES === "on";
 
-/** `X-Requested-With` of the product's own scripts. */
 const ownPages = "folkmoot";
 
 export const isFromPage = ({ headers }: RequestInfo) => headers["x-requested-with"] === ownPages;

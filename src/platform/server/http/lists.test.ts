@@ -80,7 +80,6 @@ const thingOf = (thingID: number, isExpanded: boolean, hasBody: boolean) => ({
   password: "leak",
 });
 
-/** Lookups of the smart id. */
 let lookups = 0;
 
 const site = testSite({

@@ -7,7 +7,6 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/** Headers that proxies add. */
 const ofProxies =
   /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|(cf|do|fastly|fly)-(connecting|client)-ip|cdn-loop|cf-ray|x-(envoy|azure|amzn)-.+)$/;
 

@@ -63,7 +63,6 @@ function createSenderRecheck(ctx: RequestCtx): () => Promise<void> {
   };
 }
 
-/** The request with the files of a form, by the same sender. */
 function withFiles(request: RequestInfo, form: FormData): RequestInfo {
   const { cookie, authorization } = request.headers;
   const headers = { "content-type": "multipart/form-data", cookie, authorization };

@@ -48,7 +48,6 @@ export interface PageRender {
   isShared: boolean;
   /** Additional sources that this page loads from, by CSP directive; set while rendering. */
   sources: Record<string, readonly string[]>;
-  /** HTML once it is rendered; other responses (data, redirects) use the body. */
   html?: Buffer;
 }
 

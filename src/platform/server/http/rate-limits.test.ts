@@ -38,7 +38,6 @@ const site = testSite({
   },
 });
 
-/** Calls in a row that pass before one is refused. */
 async function passing(
   endpointKey: string,
   call: Call | ((index: number) => Call),

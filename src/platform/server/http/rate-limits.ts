@@ -57,7 +57,6 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
   };
 }
 
-/** Counter key, and multiple of the limit. */
 function counterOf(cost: CostClass, viewer: Viewer, ip: string): { key: string; share: number } {
   const { userID, tokenID, writesPerMinute } = viewer;
   if (userID === 0 || cost === "credentials") return { key: addressKey(ip), share: 1 };

@@ -11,7 +11,6 @@ const maxNamed = 100;
 
 interface Resolving {
   ctx: Ctx;
-  /** For `$query:name`. */
   query: Readonly<Record<string, unknown>>;
   found: Map<string, unknown>;
 }
@@ -59,7 +58,6 @@ async function resolveText(resolving: Resolving, schema: Schema, text: string): 
   );
 }
 
-/** One by one, so that a call takes no more than one database connection. */
 async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -5,7 +5,6 @@ import type { RequestInfo } from "./request.ts";
 const refuse = (description: string) =>
   new ApiError(403, "Invalid CSRF token", { description, cause: "origin" });
 
-/** Whether the request has the site's origin or none. */
 function isSameOrigin({ headers, origin }: RequestInfo): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;

@@ -7,7 +7,6 @@ import { addStatementCount, sendParts } from "./send-parts.ts";
 
 interface Rendered {
   page: Response;
-  /** The complete page, if it is not the response body. */
   html: Buffer | undefined;
 }
 

@@ -38,7 +38,6 @@ export interface Serving {
   platform: Platform;
   limits: RateLimits;
   route: Route;
-  /** The record that is read or edited, for its ETag. */
   record?: EditedRecord | undefined;
 }
 
@@ -47,9 +46,7 @@ const longestText = 16_384;
 
 type Selected = Executed & {
   selection: FieldSelection;
-  /** Without the field selection. */
   query: Record<string, unknown>;
-  /** Of the edited record. */
   version?: string | undefined;
 };
 

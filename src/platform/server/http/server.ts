@@ -40,7 +40,6 @@ export interface ServerOptions {
   limits: RateLimits;
   metrics: Metrics;
   witness: Witness;
-  /** Adds pages and their assets. */
   registerPages(server: FastifyInstance): Promise<void>;
   serverFactory?: FastifyServerFactory;
 }

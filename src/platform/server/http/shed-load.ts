@@ -37,7 +37,6 @@ export function shedLoad(server: FastifyInstance, { pulse }: Platform) {
   });
 }
 
-/** Seconds of delay that the request tolerates. */
 function patienceWith({ method, url, headers }: FastifyRequest): number {
   if (waysIn.test(url)) return 4;
   if (method !== "GET" && method !== "HEAD") return 3;

@@ -33,7 +33,6 @@ const site = testSite({
   },
 });
 
-/** One keep-alive connection, as proxies have. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const get = (url: string) =>

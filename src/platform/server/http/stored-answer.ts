@@ -12,13 +12,10 @@ export interface StoredAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Compressed bodies so far, by encoding. */
   compressed: Map<CompressedEncoding, CompressedBody>;
   /** Milliseconds; after this the page is stale: still served, while it is rendered again. */
   freshUntil: number;
-  /** Matched URL pattern of an API response. */
   route?: string;
-  /** Called when its size grows. */
   hasGrown?(answer: StoredAnswer): void;
 }
 
@@ -26,7 +23,6 @@ type CompressedEncoding = Exclude<Encoding, "identity">;
 
 interface CompressedBody {
   body: Promise<Buffer> | Buffer;
-  /** Whether the best compression is done or in progress. */
   isSmall: boolean;
 }
 

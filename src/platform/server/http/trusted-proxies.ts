@@ -3,7 +3,6 @@ import { isWithin } from "../is-within.ts";
 import type { StartCheck } from "../start-tasks.ts";
 import { StartupError } from "../startup-error.ts";
 
-/** Private and reserved networks. */
 const inner = [
   "10.0.0.0/8",
   "172.16.0.0/12",

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../contract/errors.ts";
 
-/** Forms contain typed text; large files go to the API. */
 const formLimit = 1_048_576;
 /** Without scripts, avatars are uploaded through a page. */
 const formWithFileLimit = 12_582_912;

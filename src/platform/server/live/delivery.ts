@@ -9,7 +9,6 @@ const maxAtOnce = 500;
 /** Tries on a busy database before the streams are closed; clients reconnect and catch up. */
 const maxTries = 30;
 const pauseMs = 1_000;
-/** Also the limit of queued messages. */
 const maxWaiting = 10_000;
 
 /**
@@ -29,7 +28,6 @@ export function createDelivery(platform: Platform, roster: Roster) {
     }
   }
 
-  /** Closes the streams; clients reconnect and catch up. */
   function giveUp(messages: readonly LiveMessage[], error: Error) {
     platform.log.debug({ error: error.message }, "live events cannot be read");
     for (const { channel } of messages) for (const follower of roster.of(channel)) follower.end();

@@ -5,7 +5,6 @@ import type { LiveEventRow } from "./queries.ts";
 /** One open stream of server-sent events. */
 export interface Follower {
   channels: readonly string[];
-  /** Owner for the limit of streams. */
   owner: string;
   /** Tags whose invalidation may end the viewer's permission. */
   tags: ReadonlySet<string>;
@@ -27,7 +26,6 @@ export interface Follower {
  * backlog.
  */
 const maxWaiting = 1_048_576;
-/** Limit of buffered events. */
 const maxHeld = 1_000;
 const retryMs = 1_000;
 

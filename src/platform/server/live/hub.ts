@@ -46,7 +46,6 @@ function subscribeHub(platform: Platform, hub: Hub) {
   setInterval(() => void recheck(roster.all()), recheckMs).unref();
 }
 
-/** Followers whose permission may have changed. */
 async function followersToRecheck(
   { extensions }: Platform,
   { roster, decisions }: Hub,

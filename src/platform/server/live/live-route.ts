@@ -167,6 +167,5 @@ async function catchUp(ctx: Ctx, follower: Follower, requested: Cursor | "unknow
   }
 }
 
-/** Whether all events after the cursor are still stored. */
 const isWithin = (ends: { first: number; id: number }, cursor: Cursor | undefined) =>
   cursor !== undefined && ends.first <= cursor.id + 1 && cursor.id <= ends.id;

@@ -199,7 +199,6 @@ describe("while the database cannot say who may see what", () => {
     isBusy = false;
   });
 
-  /** Changes a permission while its check fails. */
   async function changeUnseen() {
     isBusy = true;
     const before = countFailures;

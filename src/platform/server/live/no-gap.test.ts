@@ -21,7 +21,6 @@ const site = testSite({
     }),
 });
 
-/** A client that reconnects with its last event id after each disconnect, to alternating nodes. */
 function createReader(nodes: readonly TestSite[], channel: string) {
   const seen = new Set<number>();
   const state = { lastEventID: "", visits: 0, isDone: false, cut: () => undefined as void };
@@ -54,7 +53,6 @@ function createReader(nodes: readonly TestSite[], channel: string) {
   };
 }
 
-/** Commits transactions in another order than they started, with disconnects in between. */
 async function runStory(
   { sizes, order, cuts }: { sizes: number[]; order: number[]; cuts: boolean[] },
   nodes: TestSite[],

@@ -4,7 +4,6 @@ import { ApiError, forbidden } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { keyFor } from "../secret/site-secret.ts";
 
-/** The rest of a call: its input with the remaining ids. */
 const callSchema = z.strictObject({
   method: z.string(),
   path: z.string(),

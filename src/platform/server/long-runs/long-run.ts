@@ -5,7 +5,6 @@ export interface LongRun {
   readonly countBefore: number;
   /** Whether it continues a stored call. */
   readonly isContinued: boolean;
-  /** Ids that were not processed. */
   left: readonly (string | number)[];
 }
 

@@ -21,7 +21,6 @@ interface LongInput {
   endpoint: Endpoint;
   raw: RawInput;
   query: { longRunnerMode: "sync" | "async"; longRunnerTimeout: number };
-  /** Records that earlier parts of the call processed. */
   countBefore: number | undefined;
 }
 

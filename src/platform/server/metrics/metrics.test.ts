@@ -15,7 +15,6 @@ const site = testSite({
 const read = (authorization?: string) =>
   fetch(`${site.address()}/metrics`, { headers: authorization ? { authorization } : {} });
 
-/** Values of a metric by its labels. */
 async function valuesOf(name: string): Promise<Record<string, number>> {
   const text = await (await read(`Bearer ${token}`)).text();
   const lines = text.matchAll(new RegExp(`^${name}(?:{(.*)})? (.*)$`, "gm"));

@@ -9,7 +9,6 @@ import { measureRequests } from "./request-metrics.ts";
 
 export interface Metrics {
   register: Registry;
-  /** Counts a response. */
   witness: Witness;
 }
 

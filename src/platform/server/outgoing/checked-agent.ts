@@ -41,7 +41,6 @@ const bounded = createBounded({
 export const lookUp = (hostname: string) =>
   bounded(() => lookup(hostname, { all: true, verbatim: true }));
 
-/** Resolves a name; refuses it if any of its addresses is not allowed. */
 const checkedLookup =
   (allowed: Ranges, port: string): LookupFunction =>
   (hostname, options, callback) => {

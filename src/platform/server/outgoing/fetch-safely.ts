@@ -23,7 +23,6 @@ export interface OutgoingRequest {
 export interface OutgoingAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Final URL after redirects. */
   url: string;
   body: Buffer;
 }

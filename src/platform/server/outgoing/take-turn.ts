@@ -9,7 +9,6 @@ const most = { ofOwner: 4, ofAll: 24 };
 export interface Turn {
   /** For whom it runs, such as `member 12`. */
   owner: string;
-  /** Maximum wait in milliseconds. */
   waitMs: number;
 }
 

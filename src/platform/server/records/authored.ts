@@ -3,7 +3,7 @@ import { recordFacet } from "./record-types.ts";
 
 /** How to find the records of one type by their author. */
 export interface Authored {
-  /** Private records, such as messages: not shown to moderators. */
+  /** Private, such as messages: moderators get ids but no content. */
   isPrivate?: true;
   /** Ids above `after` that are not deleted, in ascending order, whether or not the viewer may see them. */
   listBy(

@@ -5,13 +5,9 @@ import type { HoldReason } from "./submissions.ts";
 
 /** Content of a record for moderators. */
 export interface ReportablePost {
-  /** Sanitized HTML. */
   html: string;
-  /** Start of the text. */
   excerpt: string;
-  /** Time of the last edit. */
   dateUpdated: Date | null;
-  /** Set if it needs approval before others see it. */
   approval?: Approval;
 }
 
@@ -28,9 +24,8 @@ export interface Approval {
 }
 
 export interface Approving {
-  /** The version that the moderator saw; 412 if it has changed, or is missing. */
+  /** The version that the moderator saw; required. 412 if it has changed. */
   version?: string | undefined;
-  /** Corrections by the moderator. */
   edited?: { name?: string | undefined; body: string; format?: string | undefined } | undefined;
 }
 
@@ -54,7 +49,7 @@ export const reportable = recordFacet<Reportable>("reportable");
 /** Finds reported records. */
 export interface ReportSource {
   name: string;
-  /** Those of the records with reports that the viewer moderates; for records outside any category. */
+  /** Those of the records that were reported, if the viewer handles reports on records outside any category. */
   listReported(
     ctx: Ctx,
     recordType: string,

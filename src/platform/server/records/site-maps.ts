@@ -2,9 +2,7 @@ import type { Ctx } from "../context.ts";
 import { recordFacet } from "./record-types.ts";
 
 export interface MappedPage {
-  /** Path on this site. */
   path: string;
-  /** Time of the last change of its text. */
   changed?: Date;
 }
 

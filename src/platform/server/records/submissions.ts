@@ -44,7 +44,7 @@ export interface HoldReason {
 /** Objection of a check. */
 export type Finding =
   | { does: "hold"; reasons: readonly HoldReason[] }
-  /** Message for the author, in English; translated by it. */
+  /** English text for the author, also the key of its translations. */
   | { does: "refuse"; message: string }
   /** The author is asked to confirm: the retry lists `question` in `confirmed`. */
   | { does: "ask"; question: string; sentence: Sentence };

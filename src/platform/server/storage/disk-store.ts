@@ -46,7 +46,6 @@ async function putFile(target: string, file: string, unfinished: string) {
   await flush(folder);
 }
 
-/** Files on another disk are copied to this one first. */
 async function copyAcross(
   error: NodeJS.ErrnoException,
   target: string,

@@ -76,7 +76,6 @@ export function createS3Store(options: S3Options): BlobStore {
 
 const at = (key: string) => prefix + key;
 
-/** Also for ranges: `bytes 0-99/1234`. */
 const wholeSize = ({ ContentRange, ContentLength }: GetObjectCommandOutput) =>
   Number(ContentRange?.split("/")[1] ?? ContentLength);
 

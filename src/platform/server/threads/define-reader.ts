@@ -5,7 +5,6 @@ import { createThreadPool, type ThreadPool } from "./thread-pool.ts";
 export interface ReaderBounds {
   /** Total of texts and buffers in the arguments. */
   maxBytes: number;
-  /** CPU milliseconds per call. */
   limitMs: number;
 }
 
@@ -27,8 +26,9 @@ const threads = () => {
 /**
  * Wraps a parser of untrusted input to run on a thread, which is terminated at its limits, so that no input can
  * block the process. `module` exports it as `name`; arguments and result are copied (structured clone). Rejects
- * with an UnreadableError, and with 503 if too many calls wait. const read = defineReader<typeof readPage>(new
- * URL("./read-page.ts", import.meta.url), "readPage", bounds);
+ * with an UnreadableError, and with 503 if too many calls wait.
+ *
+ *     const read = defineReader<typeof readPage>(new URL("./read-page.ts", import.meta.url), "readPage", bounds);
  */
 export const defineReader =
   <Read extends (...values: never[]) => unknown>(

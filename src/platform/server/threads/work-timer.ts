@@ -6,7 +6,6 @@ import { ThreadLimitError } from "./thread-limit-error.ts";
 const patience = 6;
 const lookMs = 100;
 
-/** CPU milliseconds of the thread; 0 while it starts. */
 const workedMs = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1_000,

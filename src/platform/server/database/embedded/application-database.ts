@@ -5,7 +5,6 @@ export interface Login {
   password: string;
 }
 
-/** Name of the database and of the unprivileged role that owns it. */
 const name = "folkmoot";
 
 export const connectionString = ({ port, password }: Login) =>

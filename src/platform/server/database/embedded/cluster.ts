@@ -54,7 +54,6 @@ export async function readPassword(dataDirectory: string): Promise<string> {
 
 const attemptPrefix = "postgres-new-";
 
-/** A crash during creation leaves only a temporary folder, which the next start removes. */
 async function createCluster(cluster: Cluster) {
   const { dataDirectory, account, log } = cluster;
   await removeAttempts(dataDirectory);

@@ -51,7 +51,6 @@ export async function lockData(dataDirectory: string, command: string): Promise<
   };
 }
 
-/** Returns the live process that holds the lock, if there is one. */
 async function tryToTake(file: string, holder: LockHolder): Promise<LockHolder | undefined> {
   return withClaim(file, holder, async () => {
     const other = await readHolder(file);

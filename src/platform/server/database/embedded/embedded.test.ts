@@ -18,7 +18,6 @@ let dataDirectory: string;
 const start = (directory = dataDirectory) =>
   startEmbeddedDatabase({ dataDirectory: directory, log, command: "serve" });
 
-/** Starts the database in another process, which prints its connection string or its error. */
 async function startHolder(directory = dataDirectory) {
   const code = `
     import { startEmbeddedDatabase } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};

@@ -14,16 +14,13 @@ import { type DatabaseState, superviseDatabase } from "./supervisor.ts";
 export interface EmbeddedDatabase {
   connectionString: string;
   state(): DatabaseState;
-  /** Called when the database exits unexpectedly; it is restarted on the same port. */
   onExit(callback: () => void): void;
-  /** Stops the database and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedDatabaseOptions {
   dataDirectory: string;
   log: Logger;
-  /** Command of this process, for messages that the folder is in use. */
   command: string;
 }
 

@@ -12,7 +12,6 @@ import { readServerOutput, type ServerOutput } from "./server-output.ts";
 /** A running PostgreSQL that accepts connections. */
 export interface Postmaster {
   port: number;
-  /** Resolves when the process has exited for any reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }

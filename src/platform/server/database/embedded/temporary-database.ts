@@ -14,7 +14,6 @@ export interface TemporaryDatabase {
   /** For a role that may create databases. */
   connectionString: string;
   dataDirectory: string;
-  /** Stops the database and removes its files. */
   stop(): Promise<void>;
 }
 
