@@ -4,7 +4,7 @@ import { createBounded } from "./bounded.ts";
 const tooLate = () => new Error("too late");
 const never = () => new Promise<never>(() => undefined);
 
-test("F29: operations that hang take no more than their share, and are given up", async () => {
+test("F29: hanging operations take limited slots, and time out", async () => {
   const bounded = createBounded({ max: 2, waitMs: 50, runMs: 50, tooLate });
   const hanging = [bounded(never), bounded(never)].map((run) =>
     expect(run).rejects.toThrow("too late"),
@@ -18,7 +18,7 @@ test("F29: operations that hang take no more than their share, and are given up"
   expect(hasRun).toBe(false);
 });
 
-test("what waits gets its turn when another ends, however it ends", async () => {
+test("a waiting operation starts when another succeeds or fails", async () => {
   const bounded = createBounded({ max: 1, waitMs: 5_000, runMs: 5_000, tooLate });
   const failing = bounded(() => Promise.reject(new Error("broken")));
   const next = bounded(async () => "next");

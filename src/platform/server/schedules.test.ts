@@ -16,7 +16,7 @@ const listSchedules = async () => {
   return rows;
 };
 
-test("a start removes schedules that nothing defines, and restores those that are missing or were changed", async () => {
+test("a start removes undefined schedules, and restores missing and changed ones", async () => {
   const { db } = site.ctx();
   const before = await listSchedules();
   expect(before.length).toBeGreaterThan(5);

@@ -54,7 +54,7 @@ async function passing(
 
 const from = (ip: string): Call => ({ headers: { "x-forwarded-for": ip } });
 
-test("guesses at tokens count as calls of their address", async () => {
+test("unknown tokens count as calls of their address", async () => {
   const headers = { "x-forwarded-for": "192.0.2.77", authorization: "Bearer fm_pat_guessed" };
   const answers: number[] = [];
   for (let count = 0; count < 61; count += 1)
@@ -76,7 +76,7 @@ test("guests are counted by IPv4 address or IPv6 network of 64 bits", async () =
   expect(await passing("GET /find", from("2001:db8:0:2::1"))).toBe(6);
 });
 
-test("members are counted by who they are, wherever they are", async () => {
+test("members are counted by account at any address", async () => {
   const token = testToken({ userID: 8 });
   expect(
     await passing("GET /find", (index) => ({ token, ...from(`192.0.2.${100 + index}`) })),
@@ -86,7 +86,7 @@ test("members are counted by who they are, wherever they are", async () => {
   ).toBe(6);
 });
 
-test("attempts to sign in are counted by address even for members", async () => {
+test("sign-in attempts are counted by address even for members", async () => {
   expect(
     await passing("POST /enter", (index) => ({
       token: testToken({ userID: 10 + index }),
@@ -109,7 +109,7 @@ test.each([
   expect(addressKey(ip)).toBe(key);
 });
 
-test("F07: nodes count together, without asking each other at every call", async () => {
+test("F07: nodes count together, without a message per call", async () => {
   const other = await site.addNode();
   const address = "192.0.2.30";
   // Counts may arrive one by one, and together with those of other addresses.
@@ -124,7 +124,7 @@ test("F07: nodes count together, without asking each other at every call", async
   expect((await other.request("POST /enter", from("192.0.2.31"))).status).toBe(204);
 });
 
-test("a window ends a minute after its first call, whatever others have counted", () => {
+test("a window ends a minute after its first call, also with counts of other nodes", () => {
   let time = 0;
   const counts = createCallCounts({ step: 1, changed: () => undefined, now: () => time });
   counts.add("a");

@@ -40,7 +40,7 @@ const site = testSite({
   },
 });
 
-test("calls whose senders have left do not count as load", async () => {
+test("calls of disconnected clients do not count as load", async () => {
   const address = `${site.address()}/api/v2`;
   const left = Array.from({ length: calls }, () =>
     request(`${address}/never`)

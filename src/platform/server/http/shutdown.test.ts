@@ -47,7 +47,7 @@ const get = (url: string) =>
     sent.on("error", reject).end();
   });
 
-test("a stopping node says so first, finishes what is under way and takes nothing new", async () => {
+test("a stopping node is unready first, finishes open requests and accepts no more", async () => {
   const node = await site.addNode();
   const url = node.address();
   expect(await get(`${url}/readyz`)).toMatchObject({ status: 200, connection: "keep-alive" });

@@ -100,7 +100,7 @@ const stories = fc.integer({ min: 1, max: 6 }).chain((count) =>
   }),
 );
 
-test("a reader misses nothing, in whatever order transactions commit and whenever it is cut off", async () => {
+test("a reader misses nothing in any order of commits and disconnects", async () => {
   const nodes = [site, await site.addNode()];
   let run = 0;
   await fc.assert(
@@ -112,7 +112,7 @@ test("a reader misses nothing, in whatever order transactions commit and wheneve
   );
 });
 
-test("F38, F70: a node that loses the database ends its streams, whose readers then miss nothing", async () => {
+test("F38, F70: a node that loses the database closes its streams, and readers miss nothing", async () => {
   const reader = createReader([site], "topic:1000");
   const reading = reader.read();
   await eventually(() => expect(reader.isConnected()).toBe(true));
