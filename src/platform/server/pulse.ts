@@ -12,36 +12,39 @@ export interface Pulse {
   stop(): void;
 }
 
-const beatMs = 100;
+const intervalMs = 100;
 const longestDelayMs = 1_000;
 /** One late interval may be a single slow task; two in a row are overload. */
 const busyMs = 250;
-const maxTold = 5;
+const maxLogged = 5;
 /** This many concurrent calls are fine, even if none finished in the last interval. */
 const fewCalls = 20;
 
 /** Measures the event loop delay ten times a second and logs what ran when it was late. */
 export function createPulse(log: Logger): Pulse {
-  const underWay = new Set<{ name: string }>();
+  const inProgress = new Set<{ name: string }>();
   const calls = createCalls();
   let timer: NodeJS.Timeout | undefined;
-  let beatAt = performance.now();
+  let measuredAt = performance.now();
   let lastDelay = 0;
   let delayBefore = 0;
   let lateUntil = 0;
 
-  const sinceBeat = () => (timer ? performance.now() - beatAt - beatMs : 0);
+  const lateness = () => (timer ? performance.now() - measuredAt - intervalMs : 0);
 
   const isBusy = () => Math.min(delayBefore, lastDelay) > busyMs;
 
-  function beat() {
+  function measure() {
     delayBefore = lastDelay;
-    lastDelay = sinceBeat();
-    calls.note(performance.now() - beatAt, isBusy());
-    beatAt = performance.now();
+    lastDelay = lateness();
+    calls.note(performance.now() - measuredAt, isBusy());
+    measuredAt = performance.now();
     if (lastDelay < longestDelayMs) return;
-    lateUntil = beatAt + longestDelayMs;
-    const names = [...new Set([...underWay].reverse().map(({ name }) => name))].slice(0, maxTold);
+    lateUntil = measuredAt + longestDelayMs;
+    const names = [...new Set([...inProgress].reverse().map(({ name }) => name))].slice(
+      0,
+      maxLogged,
+    );
     // With no work in progress, the machine itself was busy.
     const level = names.length > 0 ? "warn" : "info";
     log[level]({ ms: Math.round(lastDelay), underWay: names }, "everything had to wait");
@@ -50,17 +53,17 @@ export function createPulse(log: Logger): Pulse {
   return {
     begin(name, kind) {
       const work = { name };
-      underWay.add(work);
+      inProgress.add(work);
       const end = kind === "call" ? calls.begin() : undefined;
       return () => {
-        if (underWay.delete(work)) end?.();
+        if (inProgress.delete(work)) end?.();
       };
     },
-    isLate: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,
+    isLate: () => lateness() > longestDelayMs || performance.now() < lateUntil,
     isOverloaded: (patience) => isBusy() && calls.waitMs() > patience * 1_000,
     start() {
-      beatAt = performance.now();
-      timer = setInterval(beat, beatMs).unref();
+      measuredAt = performance.now();
+      timer = setInterval(measure, intervalMs).unref();
     },
     stop() {
       clearInterval(timer);

@@ -43,7 +43,7 @@ export async function diagnose(connectionString: string): Promise<Diagnosis> {
       clockSkewMs: await measureClock(client, roundTripMs),
       connections: await countConnections(client, settings),
       settings,
-      jobs: await lookAtJobs(client),
+      jobs: await diagnoseJobs(client),
       isPooled: await isPooled(client),
       secretFingerprint: await findFingerprint(client),
     };
@@ -85,7 +85,7 @@ async function measureClock(client: pg.Client, roundTripMs: number): Promise<num
   return Date.now() - roundTripMs / 2 - (rows[0]?.now.getTime() ?? Date.now());
 }
 
-async function lookAtJobs(client: pg.Client): Promise<JobsDiagnosis> {
+async function diagnoseJobs(client: pg.Client): Promise<JobsDiagnosis> {
   const none = { failed: 0, waiting: 0, oldestSeconds: 0, isSiteUp: false };
   if (!(await hasTable(client, "jobs.job"))) return none;
   const { rows } = await client.query<JobsDiagnosis>(jobsStatement, [

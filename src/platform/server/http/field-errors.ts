@@ -10,11 +10,11 @@ export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.slice(0, maxErrors).flatMap(toFieldErrors).slice(0, maxErrors);
 
 /** Zod's own messages name its types, so they are replaced; messages set in a schema stay. */
-const wordsOfZod = /^(Invalid (input|option|string|number)|Too (small|big)|Unrecognized key)/;
+const zodMessage = /^(Invalid (input|option|string|number)|Too (small|big)|Unrecognized key)/;
 
 /** One issue as a sentence that starts with the field's name. */
 export function sentenceOf(issue: Issue): string {
-  if (wordsOfZod.test(issue.message)) return textOf(issue);
+  if (zodMessage.test(issue.message)) return textOf(issue);
   const name = issue.path.join(".");
   return name ? `${name}: ${issue.message}` : issue.message;
 }
@@ -72,7 +72,7 @@ function textOf(issue: Issue): string {
   if (isMissing(issue)) return `${name} is required.`;
   if (issue.code === "custom")
     return issue.message.startsWith("must ") ? `${name} ${issue.message}` : issue.message;
-  return `${name} ${demandOf(issue)}.`;
+  return `${name} ${requirementOf(issue)}.`;
 }
 
 const countedIn: Record<string, readonly [string, string]> = {
@@ -82,7 +82,7 @@ const countedIn: Record<string, readonly [string, string]> = {
   file: ["byte", "bytes"],
 };
 
-function demandOf(issue: Issue): string {
+function requirementOf(issue: Issue): string {
   switch (issue.code) {
     case "too_small":
       return sizeDemand("at least", issue.minimum, issue.origin);

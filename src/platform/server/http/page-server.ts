@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify
 import { ApiError } from "../../contract/errors.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
-import type { Witness } from "./answered.ts";
 import { etagOf } from "./etag.ts";
+import type { ResponseListener } from "./finished-request.ts";
 import { replaceNonceByHashes } from "./inline-hashes.ts";
 import { hostProblem } from "./known-host.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
@@ -55,7 +55,7 @@ export interface PageServerOptions {
   platform: Platform;
   limits: RateLimits;
   /** Called for pages sent from the cache; the server reports all others. */
-  witness: Witness;
+  onResponse: ResponseListener;
   render(page: PageRender): Promise<Response>;
   /** Sources allowed on all pages besides the site, such as the development server's socket. */
   policySources?: PolicySources;
@@ -90,7 +90,7 @@ export function createPageServer(pageOptions: PageServerOptions) {
 
 /** Fast path for guests: sends a cached page before Fastify runs. Cheap enough not to count against rate limits. */
 function sendCachedPage(
-  { platform: { pageCache, config }, witness, languageChoice }: PageServer,
+  { platform: { pageCache, config }, onResponse, languageChoice }: PageServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -105,7 +105,7 @@ function sendCachedPage(
   const start = performance.now();
   const requestID = requestIDOf(request);
   response.once("close", () =>
-    witness({
+    onResponse({
       requestID,
       traceID: traceIDOf(request.headers),
       route: page.route ?? pageRoute,

@@ -1,8 +1,8 @@
 import type { Logger } from "../logger.ts";
-import type { Witness } from "./answered.ts";
+import type { ResponseListener } from "./finished-request.ts";
 
 /** Logs one line per response. */
-export function requestLog(log: Logger): Witness {
+export function requestLog(log: Logger): ResponseListener {
   // These lines contain no secrets, and redaction would cost more than the rest.
   const plain = log.child({}, { redact: [] });
   if (!plain.isLevelEnabled("info")) return () => undefined;

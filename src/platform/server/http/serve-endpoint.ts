@@ -7,6 +7,7 @@ import type { Platform } from "../platform.ts";
 import { type Answer, isCacheable, sendCachedResponse } from "./cached-responses.ts";
 import { toClientOutput } from "./client-output.ts";
 import { compressStream, sendText } from "./compress-answer.ts";
+import { withCorrectCase } from "./correct-case.ts";
 import { csvLines, jsonLines } from "./csv.ts";
 import { columnsOf } from "./csv-columns.ts";
 import { listPages, withFirstPage } from "./csv-pages.ts";
@@ -15,7 +16,6 @@ import type { Executed, Ignored, RawInput } from "./execute.ts";
 import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
 import { isFromPage, isStrictWithPages, namesInHeader } from "./ignored-names.ts";
 import { type FileType, fileTypeOf, isList } from "./is-list.ts";
-import { withKnownNames } from "./known-names.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
@@ -77,7 +77,7 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
 function inputOf({ route, platform }: Serving, { request }: RequestCtx, raw: FastifyRequest) {
   const isStrict = isStrictWithPages(platform.config) && isFromPage(request);
   const named = (schema: z.ZodType | undefined, value: unknown) =>
-    isStrict ? value : withKnownNames(schema, value);
+    isStrict ? value : withCorrectCase(schema, value);
   const parameters = named(fieldSelectionSchema, named(route.query, raw.query ?? {}));
   const [selection, query] = takeFieldSelection(parameters as Record<string, unknown>);
   const params = raw.params as RawInput["params"];

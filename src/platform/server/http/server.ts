@@ -10,9 +10,9 @@ import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Platform } from "../platform.ts";
-import type { Witness } from "./answered.ts";
 import { serveApi } from "./api.ts";
 import { answerClientError } from "./client-errors.ts";
+import type { ResponseListener } from "./finished-request.ts";
 import { registerHealth } from "./health.ts";
 import { closeIdleConnections } from "./idle-connections.ts";
 import { hostProblem, isNamedTwice } from "./known-host.ts";
@@ -39,7 +39,7 @@ export interface ServerOptions {
   platform: Platform;
   limits: RateLimits;
   metrics: Metrics;
-  witness: Witness;
+  onResponse: ResponseListener;
   registerPages(server: FastifyInstance): Promise<void>;
   serverFactory?: FastifyServerFactory;
 }
@@ -49,7 +49,7 @@ export async function createServer({
   platform,
   limits,
   metrics,
-  witness,
+  onResponse,
   registerPages,
   serverFactory,
 }: ServerOptions) {
@@ -83,7 +83,7 @@ export async function createServer({
   closeIdleConnections(server, config.FOLKMOOT_IDLE_SECONDS * 1_000);
   closeUnusedConnections(server);
   // First, since a hook that refuses a request stops those after it.
-  reportResponses(server, witness);
+  reportResponses(server, onResponse);
   markRequests(server, config);
   shedLoad(server, platform);
   server.addHook("onSend", (_request, reply, payload, done) => {
@@ -99,10 +99,10 @@ export async function createServer({
   return server;
 }
 
-function reportResponses(server: FastifyInstance, witness: Witness) {
+function reportResponses(server: FastifyInstance, onResponse: ResponseListener) {
   server.addHook("onRequest", (request, reply, done) => {
     reply.raw.once("close", () =>
-      witness({
+      onResponse({
         requestID: request.id,
         traceID: traceIDOf(request.headers),
         method: request.method,

@@ -1,10 +1,10 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { conflict } from "../../contract/errors.ts";
 import type { TrackingSlip } from "../../contract/progress.ts";
-import { createBounded } from "../bounded.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { Executed, RawInput } from "../http/execute.ts";
+import { createLimiter } from "../limiter.ts";
 import type { Platform } from "../platform.ts";
 import { type LongCall, signCall } from "./continuation.ts";
 import { createLongRun } from "./long-run.ts";
@@ -61,7 +61,7 @@ const waitMs = 20_000;
 /** Well above the time limit of a call plus one record. */
 const runMs = 120_000;
 
-const lines = new WeakMap<Platform, ReturnType<typeof createBounded>>();
+const lines = new WeakMap<Platform, ReturnType<typeof createLimiter>>();
 
 /**
  * Bulk calls often lock the same records. They wait here instead of on locks, where each would hold a database
@@ -79,11 +79,11 @@ function withQueue<Result>(
 }
 
 const createLine = ({ config }: Platform) =>
-  createBounded({
+  createLimiter({
     max: Math.max(1, Math.floor(config.FOLKMOOT_POOL / 4)),
     waitMs,
     runMs,
-    tooLate: () =>
+    timeoutError: () =>
       conflict("Others are changing many records right now. Please try again.", {
         headers: { "retry-after": "5" },
       }),

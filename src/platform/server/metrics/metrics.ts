@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { Witness } from "../http/answered.ts";
+import type { ResponseListener } from "../http/finished-request.ts";
 import type { Platform } from "../platform.ts";
 import { measureDatabase } from "./database-metrics.ts";
 import { reportToSupervisor } from "./gather.ts";
@@ -9,7 +9,7 @@ import { measureRequests } from "./request-metrics.ts";
 
 export interface Metrics {
   register: Registry;
-  witness: Witness;
+  onResponse: ResponseListener;
 }
 
 let ofProcess: Registry | undefined;
@@ -28,7 +28,7 @@ export function createMetrics(platform: Platform): Metrics {
   measurePages(register, platform);
   measureDatabase(register, platform);
   measureJobs(register, platform);
-  const witness = measureRequests(register, platform);
+  const onResponse = measureRequests(register, platform);
   reportToSupervisor(register);
-  return { register, witness };
+  return { register, onResponse };
 }

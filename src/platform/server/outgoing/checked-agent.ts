@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import type { Dispatcher } from "undici";
-import { createBounded } from "../bounded.ts";
+import { createLimiter } from "../limiter.ts";
 import { checkAddress, type parseRanges } from "./address-rules.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
@@ -31,15 +31,15 @@ export async function createCheckedAgent(
  * DNS lookups share four threads with file operations. Without an answer a lookup occupies its thread for seconds,
  * so only two run at once.
  */
-const bounded = createBounded({
+const limited = createLimiter({
   max: 2,
   waitMs: 5_000,
   runMs: 30_000,
-  tooLate: () => new OutgoingError("unreachable", "Names are not looked up in time."),
+  timeoutError: () => new OutgoingError("unreachable", "Names are not looked up in time."),
 });
 /** All addresses of a host name. */
 export const lookUp = (hostname: string) =>
-  bounded(() => lookup(hostname, { all: true, verbatim: true }));
+  limited(() => lookup(hostname, { all: true, verbatim: true }));
 
 const checkedLookup =
   (allowed: Ranges, port: string): LookupFunction =>

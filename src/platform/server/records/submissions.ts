@@ -112,7 +112,7 @@ export type Outcome =
  * 403 if it is refused. Call it before storing any member's text that others can read.
  */
 export async function submit(ctx: Ctx, submission: Submission): Promise<Outcome> {
-  const passed = { words: passedWords(submission) };
+  const passed = { words: submittedWords(submission) };
   if (ctx.viewer.permissions.isSystem) return passed;
   const reasons: HoldReason[] = [];
   for (const { check } of ctx.platform.extensions.list(submissionChecks)) {
@@ -127,7 +127,7 @@ export async function submit(ctx: Ctx, submission: Submission): Promise<Outcome>
   return { held: new Accepted(await holder.hold(ctx, submission, reasons)) };
 }
 
-const passedWords = ({ name, body }: Submission): SubmittedWords => ({
+const submittedWords = ({ name, body }: Submission): SubmittedWords => ({
   name: trusted(name, "asked of all checks"),
   body: trusted(body, "asked of all checks"),
 });

@@ -4,7 +4,7 @@ import { connectOnce } from "../database/connect.ts";
 import { findFingerprint as findFingerprintFromOutside } from "../database/diagnose.ts";
 import type { Platform } from "../platform.ts";
 import { StartupError } from "../startup-error.ts";
-import { findFingerprint, keepFingerprint } from "./queries.ts";
+import { findFingerprint, storeFingerprint } from "./queries.ts";
 import { fingerprintOf, hasSecret } from "./site-secret.ts";
 
 export interface SecretProblem {
@@ -31,7 +31,7 @@ export async function checkSecret(platform: Platform): Promise<void> {
   const { config } = platform;
   const ctx = platform.context(systemViewer);
   const fingerprint =
-    (await findFingerprint(ctx)) ?? (await keepFingerprint(ctx, fingerprintOf(config)));
+    (await findFingerprint(ctx)) ?? (await storeFingerprint(ctx, fingerprintOf(config)));
   refuse(secretProblem(config, fingerprint));
 }
 

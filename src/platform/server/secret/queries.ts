@@ -6,7 +6,7 @@ export async function findFingerprint({ db }: Ctx): Promise<string | undefined> 
 }
 
 /** Stores the fingerprint unless another node was faster; returns the stored one. */
-export async function keepFingerprint({ db }: Ctx, fingerprint: string): Promise<string> {
+export async function storeFingerprint({ db }: Ctx, fingerprint: string): Promise<string> {
   const row = await db
     .insertInto("siteSecrets")
     .values({ fingerprint })

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { createBounded } from "../bounded.ts";
+import { createLimiter } from "../limiter.ts";
 import { type BlobStore, isKey } from "./blob-store.ts";
 import { diskHangs, isMissing, onDisk } from "./disk-errors.ts";
 import { makeFolderAsync } from "./make-folder.ts";
 
-const bounded = createBounded({ max: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
-const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
+const limited = createLimiter({ max: 2, waitMs: 5_000, runMs: 30_000, timeoutError: diskHangs });
+const io = <Result>(run: () => Promise<Result>) => onDisk(() => limited(run));
 
 /** Stores files in a local folder. */
 export function createDiskStore(folder: string): BlobStore {

@@ -3,8 +3,8 @@ import { unavailable } from "../../contract/errors.ts";
 import { ThreadLimitError } from "./thread-limit-error.ts";
 
 /** Wall clock limit as a multiple of the CPU limit, since a thread on a busy machine runs only now and then. */
-const patience = 6;
-const lookMs = 100;
+const wallClockFactor = 6;
+const pollMs = 100;
 
 const workedMs = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(
@@ -25,7 +25,7 @@ export function createWorkTimer(worker: Worker) {
   }
   /** Counts CPU time only, not waiting for a core or an answer. */
   function limitWork(limitMs: number, end: (reason: Error) => void) {
-    const giveUpAt = performance.now() + limitMs * patience;
+    const giveUpAt = performance.now() + limitMs * wallClockFactor;
     const before = workedMs(worker);
     const look = async () => {
       const own = timer;
@@ -33,7 +33,7 @@ export function createWorkTimer(worker: Worker) {
       if (timer !== own) return;
       if (left <= 0) return end(new ThreadLimitError("The thread took too long."));
       if (performance.now() > giveUpAt) return end(unavailable("threads"));
-      wait(Math.max(left, lookMs), look);
+      wait(Math.max(left, pollMs), look);
     };
     wait(limitMs, look);
   }

@@ -36,7 +36,7 @@ export async function prepareCluster(cluster: Cluster): Promise<string> {
   const directory = clusterDirectory(cluster.dataDirectory);
   if (await isEmpty(directory)) await createCluster(cluster);
   else await checkVersion(directory, cluster.binaries.majorVersion);
-  await giveTo(cluster.account, directory);
+  await chownTo(cluster.account, directory);
   return readPassword(cluster.dataDirectory);
 }
 
@@ -64,7 +64,7 @@ async function createCluster(cluster: Cluster) {
   log.info({ directory: clusterDirectory(dataDirectory) }, "creating the database");
   await mkdir(attempt, { mode: 0o700 });
   await writeSecret(secret, password);
-  await giveTo(account, attempt);
+  await chownTo(account, attempt);
   try {
     await runInitdb(cluster, path.join(attempt, "cluster"), secret);
     await writeSecret(passwordFile(dataDirectory), password);
@@ -119,7 +119,7 @@ async function writeSecret(file: string, text: string) {
   await chmod(file, 0o600);
 }
 
-async function giveTo({ owner }: DatabaseAccount, directory: string) {
+async function chownTo({ owner }: DatabaseAccount, directory: string) {
   if (!owner || (await stat(directory)).uid === owner.uid) return;
   for (const entry of await readdir(directory, { recursive: true }))
     await lchown(path.join(directory, entry), owner.uid, owner.gid);

@@ -5,12 +5,12 @@ export function storageFailure(error: unknown, directory: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(directory);
   if (code && unwritable.has(code)) return notWritable(directory, code);
-  if (code && inTheWay.has(code)) return notFolder(directory);
+  if (code && blockingFileCodes.has(code)) return notFolder(directory);
   return error;
 }
 
 const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
-const inTheWay = new Set(["ENOTDIR", "EEXIST"]);
+const blockingFileCodes = new Set(["ENOTDIR", "EEXIST"]);
 
 const diskFull = (directory: string) =>
   new StartupError(`The disk that holds ${directory} is full.`, {

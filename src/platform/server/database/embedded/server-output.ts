@@ -8,10 +8,10 @@ export interface ServerOutput {
   onLine(listener: (line: string) => void): void;
 }
 
-const linesKept = 20;
-const worrying = /^(WARNING|ERROR|FATAL|PANIC):/;
+const maxLines = 20;
+const warningPattern = /^(WARNING|ERROR|FATAL|PANIC):/;
 /** Sent to every connection on a normal stop, and to connections during startup. */
-const expected = /^FATAL: {2}(terminating connection due to|the database system is)/;
+const expectedPattern = /^FATAL: {2}(terminating connection due to|the database system is)/;
 
 /** Copies PostgreSQL's log to ours; it must have an empty line prefix and English messages. */
 export function readServerOutput(stream: Readable, log: Logger): ServerOutput {
@@ -20,8 +20,8 @@ export function readServerOutput(stream: Readable, log: Logger): ServerOutput {
   createInterface({ input: stream }).on("line", (line) => {
     if (line.trim() === "") return;
     lines.push(line.trim());
-    if (lines.length > linesKept) lines.shift();
-    log[worrying.test(line) && !expected.test(line) ? "warn" : "debug"](
+    if (lines.length > maxLines) lines.shift();
+    log[warningPattern.test(line) && !expectedPattern.test(line) ? "warn" : "debug"](
       { source: "postgres" },
       line,
     );

@@ -5,7 +5,7 @@ import { testViewers } from "#app/testing/test-viewers.ts";
 import { endpoint, publicAccess } from "../../contract/endpoint.ts";
 import { csv, id, paging } from "../../contract/query.ts";
 import { viewerSources } from "../viewer-source.ts";
-import { withKnownNames } from "./known-names.ts";
+import { withCorrectCase } from "./correct-case.ts";
 import { handle, routes } from "./route.ts";
 
 const access = publicAccess("a test");
@@ -108,7 +108,7 @@ describe("a name that differs from a field only by case", () => {
 
 test("a value with exact names is returned unchanged", () => {
   const value = { name: "a", parts: [{ partID: 1 }], open: { Other: 1 } };
-  expect(withKnownNames(change.body, value)).toBe(value);
-  expect(withKnownNames(change.body, undefined)).toBeUndefined();
-  expect(withKnownNames(undefined, value)).toBe(value);
+  expect(withCorrectCase(change.body, value)).toBe(value);
+  expect(withCorrectCase(change.body, undefined)).toBeUndefined();
+  expect(withCorrectCase(undefined, value)).toBe(value);
 });

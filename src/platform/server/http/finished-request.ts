@@ -1,5 +1,5 @@
 /** A finished request, for logs and metrics. */
-export interface Answered {
+export interface FinishedRequest {
   requestID: string;
   traceID: string | undefined;
   method: string;
@@ -13,4 +13,4 @@ export interface Answered {
 }
 
 /** Called after every response. */
-export type Witness = (answered: Answered) => void;
+export type ResponseListener = (request: FinishedRequest) => void;

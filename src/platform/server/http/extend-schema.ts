@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Fields to add to a schema; undefined leaves it as it is. */
 export type Addition = (schema: z.ZodObject) => z.ZodRawShape | undefined;
 
-type Open = (schema: z.ZodType) => z.ZodType;
+type Extend = (schema: z.ZodType) => z.ZodType;
 
 interface Parts {
   shape?: z.ZodRawShape;
@@ -18,59 +18,57 @@ interface Parts {
  * Returns a function that adds fields to objects anywhere in a schema and returns the same schema if none are
  * added. Shared parts stay shared.
  */
-export function schemaOpener(addition: Addition): Open {
-  const known = new Map<z.ZodType, z.ZodType>();
-  const open: Open = (schema) => {
-    const kept = known.get(schema);
-    if (kept) return kept;
-    let opened = schema;
-    if (holdsAddition(schema, addition)) {
+export function createSchemaExtender(addition: Addition): Extend {
+  const copies = new Map<z.ZodType, z.ZodType>();
+  const extend: Extend = (schema) => {
+    const existing = copies.get(schema);
+    if (existing) return existing;
+    let extended = schema;
+    if (hasAddition(schema, addition)) {
       // Recursive schemas resolve to their copy lazily.
-      known.set(
+      copies.set(
         schema,
-        z.lazy(() => opened),
+        z.lazy(() => extended),
       );
-      opened = withMeta(schema, copyOf(schema, open, addition));
+      extended = withMeta(schema, copyOf(schema, extend, addition));
     }
-    known.set(schema, opened);
-    return opened;
+    copies.set(schema, extended);
+    return extended;
   };
-  return open;
+  return extend;
 }
 
 const partsOf = (schema: z.ZodType): Parts =>
   schema instanceof z.ZodObject ? { shape: schema.shape as z.ZodRawShape } : (schema.def as Parts);
 
-function holdsAddition(
-  schema: z.ZodType,
-  addition: Addition,
-  seen = new Set<z.ZodType>(),
-): boolean {
+function hasAddition(schema: z.ZodType, addition: Addition, seen = new Set<z.ZodType>()): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
   if (schema instanceof z.ZodObject && addition(schema)) return true;
   const { shape = {}, options = [], element, innerType, valueType, getter } = partsOf(schema);
   return [...Object.values(shape), ...options, element, innerType, valueType, getter?.()].some(
-    (part) => part instanceof z.ZodType && holdsAddition(part, addition, seen),
+    (part) => part instanceof z.ZodType && hasAddition(part, addition, seen),
   );
 }
 
-function copyOf(schema: z.ZodType, open: Open, addition: Addition): z.ZodType {
+function copyOf(schema: z.ZodType, extend: Extend, addition: Addition): z.ZodType {
   const { shape, options, element, innerType, valueType, getter } = partsOf(schema);
-  if (getter) return z.lazy(() => open(getter()));
+  if (getter) return z.lazy(() => extend(getter()));
   const added = schema instanceof z.ZodObject ? addition(schema) : undefined;
   const parts: Parts = {
-    ...(shape && { shape: { ...mapped(shape, open), ...added } }),
-    ...(options && { options: options.map(open) }),
-    ...(element && { element: open(element) }),
-    ...(innerType && { innerType: open(innerType) }),
-    ...(valueType && { valueType: open(valueType) }),
+    ...(shape && { shape: { ...mapped(shape, extend), ...added } }),
+    ...(options && { options: options.map(extend) }),
+    ...(element && { element: extend(element) }),
+    ...(innerType && { innerType: extend(innerType) }),
+    ...(valueType && { valueType: extend(valueType) }),
   };
   return schema.clone({ ...schema.def, ...parts } as typeof schema.def);
 }
 
-const mapped = (shape: z.ZodRawShape, open: Open): z.ZodRawShape =>
-  Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, open(part as z.ZodType)]));
+const mapped = (shape: z.ZodRawShape, extend: Extend): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, part]) => [name, extend(part as z.ZodType)]),
+  );
 
 function withMeta(schema: z.ZodType, copy: z.ZodType): z.ZodType {
   const meta = schema.meta();

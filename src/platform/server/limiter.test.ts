@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { createBounded } from "./bounded.ts";
+import { createLimiter } from "./limiter.ts";
 
-const tooLate = () => new Error("too late");
+const timeoutError = () => new Error("too late");
 const never = () => new Promise<never>(() => undefined);
 
 test("F29: hanging operations take limited slots, and time out", async () => {
-  const bounded = createBounded({ max: 2, waitMs: 50, runMs: 50, tooLate });
-  const hanging = [bounded(never), bounded(never)].map((run) =>
+  const limited = createLimiter({ max: 2, waitMs: 50, runMs: 50, timeoutError });
+  const hanging = [limited(never), limited(never)].map((run) =>
     expect(run).rejects.toThrow("too late"),
   );
   let hasRun = false;
-  const late = bounded(async () => {
+  const late = limited(async () => {
     hasRun = true;
   });
   await expect(late).rejects.toThrow("too late");
@@ -19,10 +19,10 @@ test("F29: hanging operations take limited slots, and time out", async () => {
 });
 
 test("a waiting operation starts when another succeeds or fails", async () => {
-  const bounded = createBounded({ max: 1, waitMs: 5_000, runMs: 5_000, tooLate });
-  const failing = bounded(() => Promise.reject(new Error("broken")));
-  const next = bounded(async () => "next");
-  const last = bounded(async () => "last");
+  const limited = createLimiter({ max: 1, waitMs: 5_000, runMs: 5_000, timeoutError });
+  const failing = limited(() => Promise.reject(new Error("broken")));
+  const next = limited(async () => "next");
+  const last = limited(async () => "last");
   await expect(failing).rejects.toThrow("broken");
   expect(await Promise.all([next, last])).toEqual(["next", "last"]);
 });
