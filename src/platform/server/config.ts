@@ -23,7 +23,6 @@ const addressRange = z
     (text) => (text.includes("/") ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)),
     "must be addresses or ranges such as 10.0.0.0/8",
   );
-/** Names that Fastify's `trustProxy` accepts besides addresses. */
 const proxyRange = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), addressRange]);
 const hostName = z
   .string()

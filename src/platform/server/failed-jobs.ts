@@ -21,7 +21,6 @@ export interface FailedJobFilter {
 export interface FailedJobs {
   /** Oldest first. */
   list(filter?: FailedJobFilter): Promise<FailedJob[]>;
-  /** Totals by name. */
   count(): Promise<Record<string, number>>;
   /** Enqueues them again with all their tries; returns their number. */
   retry(filter: FailedJobFilter): Promise<number>;

@@ -4,7 +4,6 @@ import { pino } from "pino";
 const writtenTogether = 4_096;
 const longestWaitMs = 50;
 
-/** Bytes of unwritten lines; beyond it lines are dropped. */
 const maxWaiting = 1_048_576;
 
 let dropped = 0;

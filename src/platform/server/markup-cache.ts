@@ -10,7 +10,6 @@ export interface MarkupCache {
   totals(): { entries: number; bytes: number };
 }
 
-/** Bytes, estimated: the key, the entry and two map slots. */
 const overhead = 300;
 
 /** Fragments in at most `maxBytes`; evicts the least recently used. */

@@ -11,10 +11,8 @@ export type SharedKind = "page" | "answer";
 
 export interface PageCache extends Cache {
   readonly uses: Readonly<Record<SharedKind, Readonly<Record<PageUse, number>>>>;
-  /** Pages not cached because those they would evict are more popular. */
   readonly refused: number;
   readonly maxBytes: number;
-  /** Counts one request, for popularity. */
   count(key: string, kind: SharedKind, use: PageUse): void;
 }
 

@@ -30,7 +30,6 @@ export interface Platform {
   diskSpace: DiskSpace;
   pulse: Pulse;
   cache: Cache;
-  /** Rendered pages for guests, limited in bytes. */
   pageCache: PageCache;
   /** Page fragments shared by viewers who would get the same. */
   markupCache: MarkupCache;
@@ -39,7 +38,6 @@ export interface Platform {
   bus: Bus;
   queue: Queue;
   now(): Date;
-  /** A new context outside any request. */
   context(viewer: Viewer, log?: Logger): Ctx;
   /** A new context for jobs, as the system viewer and on separate connections. */
   jobContext(log: Logger, jobID?: string): Ctx;
@@ -58,7 +56,6 @@ export interface PlatformOptions {
   /** Statement timeout in milliseconds; commands may take longer than requests. */
   statementMs?: number;
   now?: () => Date;
-  /** Whether this process runs jobs, and so listens to the queue and maintains it. Default false. */
   runsJobs?: boolean;
 }
 

@@ -22,7 +22,6 @@ test("a start removes undefined schedules, and restores missing and changed ones
   expect(before.length).toBeGreaterThan(5);
   const [one, other] = before;
   await sql`update jobs.schedule set cron = '0 0 1 1 *' where name = ${one?.name}`.execute(db);
-  // Adds a schedule for a job that has none.
   await sql`update jobs.schedule set name =
     (select name from jobs.queue where name like 'on.%' limit 1) where name = ${other?.name}`.execute(
     db,

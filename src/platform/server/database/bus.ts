@@ -26,7 +26,6 @@ const channel = "folkmoot";
 /** Application name of the direct database connection that every process of a site keeps open. */
 export const busConnection = "folkmoot-bus";
 
-/** Connects to PostgreSQL's LISTEN/NOTIFY and reconnects when the connection is lost. */
 export async function createBus(
   connectionString: string,
   watch: DatabaseWatch,

@@ -16,7 +16,6 @@ export interface Diagnosis {
   settings: Readonly<Record<string, string>>;
   jobs: JobsDiagnosis;
   isPooled: boolean;
-  /** Fingerprint of the secret shared by all nodes; undefined before the first start. */
   secretFingerprint: string | undefined;
 }
 
@@ -25,7 +24,6 @@ interface JobsDiagnosis {
   waiting: number;
   /** Seconds since the oldest of them was due; 0 if there is none. */
   oldestSeconds: number;
-  /** Whether any server, worker or long command of this site is connected. */
   isSiteUp: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "../logger.ts";
 
-/** Tracks whether the database's disk is full. */
 export interface DiskSpace {
   note(error: unknown): void;
   /** Whether there is space, as far as known; after "disk full" it tries a write. */

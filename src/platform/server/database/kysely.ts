@@ -15,7 +15,6 @@ export type Database = Kysely<TypedSchema>;
 export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<TypedSchema>({ dialect: new PostgresDialect({ pool }) });
 
-/** Counts the statements of one request, for the budgets in tests. */
 export interface StatementCounter extends KyselyPlugin {
   readonly count: number;
 }

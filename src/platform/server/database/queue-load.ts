@@ -7,11 +7,9 @@ export interface QueueLoad {
   job: string;
   waiting: number;
   active: number;
-  /** Seconds since the oldest waiting job was due; 0 if none waits. */
   oldestSeconds: number;
 }
 
-/** Name prefix of the library's internal queues. */
 export const internalPrefix = "__pgboss";
 
 type Waiting = Pick<QueueLoad, "job" | "waiting" | "oldestSeconds">;

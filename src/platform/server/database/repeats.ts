@@ -13,7 +13,6 @@ export class ChangedMeanwhile extends ApiError {
   }
 }
 
-/** Why a transaction is retried. */
 export type RepeatCause = "deadlock" | "serialization" | "changed" | "plan";
 
 const maxLost = 2;

@@ -26,7 +26,6 @@ const answerMs = 1_300;
 const awayPauseMs = 700;
 const spread = 0.3;
 
-/** Watches a database on a dedicated connection. */
 export function watchDatabase(
   connectionString: string,
   { clock, log }: { clock: Clock; log: Logger },

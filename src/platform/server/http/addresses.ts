@@ -5,7 +5,6 @@ export interface Address {
 }
 
 export interface Addresses {
-  /** The pattern that matches a path; literal segments take precedence over parameters. */
   find(path: string): Address | undefined;
   /** Methods that other patterns with parameters would serve at the paths of this one. */
   shadowed(): readonly { address: Address; methods: readonly string[] }[];

@@ -26,7 +26,6 @@ const multipartLimits = {
   headerPairs: 50,
 };
 
-/** Serves all registered endpoints below /api/v2. */
 export async function serveApi(server: FastifyInstance, platform: Platform, limits: RateLimits) {
   const added = listRoutes(platform.extensions);
   const endpoints = added.map(({ endpoint }) => endpoint);

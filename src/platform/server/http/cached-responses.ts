@@ -12,7 +12,6 @@ import {
   storeAnswer,
 } from "./stored-answer.ts";
 
-/** JSON response with its headers. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;

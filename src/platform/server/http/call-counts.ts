@@ -1,7 +1,6 @@
 const windowMs = 60_000;
 const sweepMs = 60_000;
 
-/** Count of a key on one node, and milliseconds until its window ends. */
 export type Report = readonly [key: string, count: number, msLeft: number];
 
 export interface CallCounts {

@@ -58,7 +58,6 @@ function encodingOf(
   return cost === "credentials" || length < shortest ? "identity" : encodingFor(accepted);
 }
 
-/** Sends a complete body in the best encoding that the client accepts. */
 export async function sendCompressed(
   reply: FastifyReply,
   data: Buffer,

@@ -5,6 +5,5 @@ import type { Cookie } from "./request.ts";
 export const serializeCookie = (cookie: Cookie, isSecure: boolean): string =>
   stringifySetCookie({ path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, ...cookie });
 
-/** Value of a cookie in a Cookie header. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   header === undefined ? undefined : parseCookie(header)[name];

@@ -15,7 +15,6 @@ small { color: light-dark(#5f6166, #a6a8ad); }
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** Content-Security-Policy of the error page: its own style only. */
 export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** Static HTML page, used when the site's own error page cannot be rendered. */

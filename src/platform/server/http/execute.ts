@@ -22,7 +22,6 @@ import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
 import { validated } from "./validated.ts";
 
-/** Raw input, before validation. */
 export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -25,7 +25,6 @@ export function createSchemaExtender(addition: Addition): Extend {
     if (existing) return existing;
     let extended = schema;
     if (hasAddition(schema, addition)) {
-      // Recursive schemas resolve to their copy lazily.
       copies.set(
         schema,
         z.lazy(() => extended),

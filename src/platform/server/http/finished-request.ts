@@ -1,4 +1,3 @@
-/** A finished request, for logs and metrics. */
 export interface FinishedRequest {
   requestID: string;
   traceID: string | undefined;
@@ -12,5 +11,4 @@ export interface FinishedRequest {
   cause?: string | undefined;
 }
 
-/** Called after every response. */
 export type ResponseListener = (request: FinishedRequest) => void;

@@ -15,7 +15,6 @@ export interface EditedRecord {
 
 type FindEndpoint = (call: string) => Endpoint | undefined;
 
-/** Last path segment of the endpoint that returns a record's source for editing. */
 const forEditing = "edit";
 
 /**

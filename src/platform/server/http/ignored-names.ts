@@ -41,7 +41,6 @@ export function parseLeniently<S extends z.ZodType>(
   }
 }
 
-/** 422 for unknown names within a body. */
 export const refuseUnknown = (keys: readonly string[]) =>
   refusal([{ code: "unrecognized_keys", keys: [...keys], path: [], message: "" }]);
 

@@ -12,7 +12,6 @@ export const isList = ({ method, output, cost, produces }: Endpoint): boolean =>
   output instanceof z.ZodArray &&
   output.element instanceof z.ZodObject;
 
-/** File types for downloading a whole list. */
 export const fileTypes = ["csv", "ndjson"] as const;
 export type FileType = (typeof fileTypes)[number];
 

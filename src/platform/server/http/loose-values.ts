@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** A loosely typed value at `path`, and the value it means. */
 export interface Loose {
   path: readonly PropertyKey[];
   intended: unknown;

@@ -11,7 +11,6 @@ import { requestInfo } from "./request-info.ts";
 /** Context of an HTTP request; pages and in-process calls may have none. */
 export type RequestCtx = Ctx & Required<Pick<Ctx, "request" | "response">>;
 
-/** Context of a request before authentication. */
 export function openRequest(platform: Platform, raw: FastifyRequest): RequestCtx {
   const request = requestInfo(raw, platform.config);
   const response = emptyResponse();

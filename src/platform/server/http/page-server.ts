@@ -44,7 +44,6 @@ export interface PageRender {
   request: Request;
   info: RequestInfo;
   nonce: string;
-  /** True if the page will be cached for other guests. */
   isShared: boolean;
   /** Additional sources that this page loads from, by CSP directive; set while rendering. */
   sources: Record<string, readonly string[]>;
@@ -54,12 +53,9 @@ export interface PageRender {
 export interface PageServerOptions {
   platform: Platform;
   limits: RateLimits;
-  /** Called for pages sent from the cache; the server reports all others. */
   onResponse: ResponseListener;
   render(page: PageRender): Promise<Response>;
-  /** Sources allowed on all pages besides the site, such as the development server's socket. */
   policySources?: PolicySources;
-  /** How browsers choose a page's language; undefined if they cannot. */
   readLanguageChoice?(ctx: RequestCtx): Promise<LanguageChoice | undefined>;
 }
 
@@ -68,7 +64,6 @@ interface PageServer extends PageServerOptions {
   languageChoice: LanguageChoice | undefined;
 }
 
-/** Route of all pages. */
 export const pageRoute = "/*";
 
 const freshMs = 60_000;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "../context.ts";
 
-/** An idempotency key, unique per owner. */
 export interface CallKey {
   owner: string;
   key: string;

@@ -112,7 +112,6 @@ test.each([
 test("F07: nodes count together, without a message per call", async () => {
   const other = await site.addNode();
   const address = "192.0.2.30";
-  // Counts may arrive one by one, and together with those of other addresses.
   const told = new Promise<void>((resolve) => {
     other.platform().bus.on("calls", ({ reports }: { reports: [key: string, count: number][] }) => {
       if (reports.some(([key, count]) => key === address && count > 5)) resolve();

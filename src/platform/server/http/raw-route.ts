@@ -29,7 +29,6 @@ export interface RawCall {
   query: Readonly<Record<string, unknown>>;
   /** Parsed form or JSON, or a Buffer with `takesBytes`; undefined without a body. */
   body: unknown;
-  /** CSP nonce for scripts and styles of an HTML response. */
   nonce: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;

@@ -19,7 +19,6 @@ export function requestIDOf({ headers }: Pick<IncomingMessage, "headers">): stri
 
 const traceParent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/** Trace id of the request (W3C trace context). */
 export function traceIDOf(headers: IncomingHttpHeaders): string | undefined {
   const { traceparent } = headers;
   const traceID = typeof traceparent === "string" ? traceParent.exec(traceparent)?.[1] : undefined;

@@ -19,7 +19,6 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
   };
 }
 
-/** Scheme and host as the visitor sees them. */
 export const originOf = (
   { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
   { publicOrigin }: Pick<Config, "publicOrigin">,

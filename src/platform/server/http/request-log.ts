@@ -1,7 +1,6 @@
 import type { Logger } from "../logger.ts";
 import type { ResponseListener } from "./finished-request.ts";
 
-/** Logs one line per response. */
 export function requestLog(log: Logger): ResponseListener {
   // These lines contain no secrets, and redaction would cost more than the rest.
   const plain = log.child({}, { redact: [] });

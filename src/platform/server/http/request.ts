@@ -6,7 +6,6 @@ export interface RequestInfo {
   /** From the traceparent header (W3C trace context). */
   traceID?: string;
   method: string;
-  /** Path with query. */
   url: string;
   headers: IncomingHttpHeaders;
   ip: string;

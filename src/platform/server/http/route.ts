@@ -5,7 +5,6 @@ import type { Paged, Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 
-/** Lists, and objects with one page of a list, may include paging. */
 type Answer<E> =
   | AcceptedOf<E>
   | (AnswerOf<E> extends Array<infer Item>

@@ -10,7 +10,6 @@ import type { Route } from "./route.ts";
 interface PlannedCall {
   route: Route;
   record?: EditedRecord | undefined;
-  /** From a form sent to a page; API calls use the header. */
   idempotencyKey?: string;
 }
 

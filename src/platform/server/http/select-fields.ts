@@ -4,7 +4,6 @@ import { csv } from "../../contract/query.ts";
 import { validated } from "./validated.ts";
 
 const path = z.string().min(1).max(200);
-/** Query parameters of every endpoint. */
 export const fieldSelectionSchema = z.object({
   fields: csv(path, 200).optional(),
   fieldMapping: z.record(path, path).optional(),

@@ -4,7 +4,6 @@ import type { Logger } from "../logger.ts";
 import { errorPage, errorPagePolicy } from "./error-page.ts";
 import { toApiError } from "./to-api-error.ts";
 
-/** Sends any error in the API's error format. */
 export function sendError(reply: FastifyReply, error: unknown, log: Logger) {
   const apiError = toApiError(error, log);
   return prepare(reply, apiError)
@@ -36,5 +35,4 @@ function prepare(reply: FastifyReply, { status, details }: ApiError) {
 
 const causes = new WeakMap<FastifyReply, string>();
 
-/** Cause of a refusal in one word, if available. */
 export const causeOf = (reply: FastifyReply): string | undefined => causes.get(reply);

@@ -3,7 +3,6 @@ import { isGuest } from "../../contract/viewer.ts";
 import { serializeCookie } from "./cookies.ts";
 import type { RequestCtx } from "./open-request.ts";
 
-/** Copies the collected headers and cookies to the reply. */
 export function sendParts(reply: FastifyReply, { request, response }: RequestCtx) {
   reply.headers(response.headers);
   if (response.cookies.length === 0) return;

@@ -10,7 +10,6 @@ interface Rendered {
   html: Buffer | undefined;
 }
 
-/** Sends a page rendered for one viewer. */
 export async function sendRendered(
   reply: FastifyReply,
   ctx: RequestCtx,

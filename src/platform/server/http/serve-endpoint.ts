@@ -50,7 +50,6 @@ type Selected = Executed & {
   version?: string | undefined;
 };
 
-/** Serves one API call by HTTP. */
 export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
   const opened = openRequest(serving.platform, raw);
   try {
@@ -84,7 +83,6 @@ function inputOf({ route, platform }: Serving, { request }: RequestCtx, raw: Fas
   return { selection, params, query, body: named(route.body, raw.body), isStrict };
 }
 
-/** The new version after an edit, so that the client can edit again without a read. */
 async function versionAfter(
   { route: { endpoint }, record }: Serving,
   ctx: RequestCtx,
@@ -123,7 +121,6 @@ async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, exec
   return sendText(reply, sending, data, tagOf(serving, executed, data));
 }
 
-/** Pages of the site get paths, other clients absolute URLs. */
 function textFor(
   { route: { endpoint } }: Serving,
   ctx: RequestCtx,

@@ -12,7 +12,6 @@ import { sendErrorPage } from "./send-error.ts";
 import { cacheControl, sendParts } from "./send-parts.ts";
 import { abortedWith } from "./web-request.ts";
 
-/** Serves robots.txt, feeds, streams and other routes outside the API. */
 export async function serveRawRoutes(
   server: FastifyInstance,
   platform: Platform,

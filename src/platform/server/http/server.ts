@@ -44,7 +44,6 @@ export interface ServerOptions {
   serverFactory?: FastifyServerFactory;
 }
 
-/** Builds the HTTP server without listening. */
 export async function createServer({
   platform,
   limits,
@@ -59,7 +58,6 @@ export async function createServer({
     genReqId: requestIDOf,
     loggerInstance: log.child({ part: "http" }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Each request has a logger in its context.
     childLoggerFactory: (logger) => logger,
     trustProxy:
       config.FOLKMOOT_TRUSTED_PROXIES.length > 0 ? config.FOLKMOOT_TRUSTED_PROXIES : false,

@@ -28,7 +28,6 @@ interface CompressedBody {
 
 export const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil >= Date.now();
 
-/** Cache result of a request, for metrics. */
 export function resultOf(kept: StoredAnswer | undefined): PageUse {
   if (!kept) return "miss";
   return isFresh(kept) ? "hit" : "stale";
@@ -60,17 +59,14 @@ export const storeAnswer = (
   hasGrown?: (answer: StoredAnswer) => void,
 ): StoredAnswer => ({ ...answer, body, compressed: new Map(), ...(hasGrown && { hasGrown }) });
 
-/** Bytes, estimated: headers, key, tags and map entries. */
 const overhead = 2_000;
 
-/** Bytes, with compressed bodies. */
 export const sizeOfStored = ({ body, compressed }: StoredAnswer): number =>
   [...compressed.values()].reduce(
     (sum, each) => sum + (each.body instanceof Promise ? 0 : each.body.length),
     overhead + body.length,
   );
 
-/** The body in an encoding: compressed fast for the first request, as small as possible from the second on. */
 function compressedAs(
   answer: StoredAnswer,
   encoding: CompressedEncoding,
@@ -134,7 +130,6 @@ export function replyStored(stored: StoredAnswer, raw: FastifyRequest, reply: Fa
   sendStored(stored, raw.raw, reply.raw, idHeaders(raw.id, raw.headers));
 }
 
-/** A strong ETag is for the exact bytes (RFC 9110, section 8.8.1), which compression changes. */
 const encoded = (encoding: Encoding, { etag }: StoredAnswer["headers"]) => ({
   "content-encoding": encoding,
   ...(etag ? { etag: `W/${etag}` } : {}),

@@ -27,7 +27,6 @@ export function holdsStrangers(range: string): boolean {
   return !isInner && bits < fewestBits[base.kind()];
 }
 
-/** `::ffff:0:0/96` is `0.0.0.0/0`. */
 function unmapped([base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) {
   const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= 96;
   return isMapped ? ([base.toIPv4Address(), bits - 96] as const) : ([base, bits] as const);

@@ -3,7 +3,6 @@ import { publishToNodes } from "../publish-to-nodes.ts";
 import type { Cursor } from "./cursor.ts";
 import { insertEvents, type NewEvent } from "./queries.ts";
 
-/** Message to all nodes about a new event, sent at commit and in commit order. */
 export interface LiveMessage extends Cursor {
   channel: string;
 }

@@ -3,7 +3,6 @@ import { createContext } from "../create-context.ts";
 import type { Platform } from "../platform.ts";
 import { liveChannels, splitChannel } from "./live-channel.ts";
 
-/** Values of `decidedBy` for followed channels at the last permission check. */
 export interface Decisions {
   /** Stores the current value; call it before checking a follower's permission. */
   note(channel: string): Promise<void>;

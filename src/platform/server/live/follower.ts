@@ -6,11 +6,9 @@ import type { LiveEventRow } from "./queries.ts";
 export interface Follower {
   channels: readonly string[];
   owner: string;
-  /** Tags whose invalidation may end the viewer's permission. */
   tags: ReadonlySet<string>;
   body: Readable;
   send(event: LiveEventRow, cursor: Cursor): void;
-  /** Sends a control message such as `ready` or `resync`. */
   sendControl(name: string, cursor: Cursor, data: unknown): void;
   /** Buffers events until `release` was called as often; it sends missed older events first. */
   hold(): void;

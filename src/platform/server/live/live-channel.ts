@@ -29,7 +29,6 @@ export const liveChannels = extensionPoint<LiveChannel>("live channel", ({ kind 
 
 export const channelPattern = /^[a-z][A-Za-z]{0,40}(:[1-9]\d{0,9})?$/;
 
-/** Kind and id of a channel. */
 export function splitChannel(channel: string): { kind: string; id: number | undefined } {
   const [kind = "", id] = channel.split(":");
   return { kind, id: id === undefined ? undefined : Number(id) };

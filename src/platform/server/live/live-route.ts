@@ -131,7 +131,6 @@ function tagsOf({ platform, viewer }: Ctx, channels: readonly string[]): Readonl
   return new Set(["site", "permissions", `user:${viewer.userID}`, ...channels, ...dependencies]);
 }
 
-/** Checks the sender as of now, who may have signed out or lost a role. */
 async function isStillAllowed(
   { platform, viewer, request }: RequestCtx,
   channels: readonly string[],

@@ -1,9 +1,6 @@
-/** Time limit and progress of a call with many records. */
 export interface LongRun {
   isOver(): boolean;
-  /** Records that earlier parts of the call processed. */
   readonly countBefore: number;
-  /** Whether it continues a stored call. */
   readonly isContinued: boolean;
   left: readonly (string | number)[];
 }

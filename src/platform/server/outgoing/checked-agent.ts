@@ -37,7 +37,6 @@ const limited = createLimiter({
   runMs: 30_000,
   timeoutError: () => new OutgoingError("unreachable", "Names are not looked up in time."),
 });
-/** All addresses of a host name. */
 export const lookUp = (hostname: string) =>
   limited(() => lookup(hostname, { all: true, verbatim: true }));
 

@@ -3,7 +3,6 @@ import { OutgoingError } from "./outgoing-error.ts";
 /** Maximum wait of calls and jobs in milliseconds; jobs can be retried. */
 export const turnWaits = { call: 5_000, job: 30_000 };
 
-/** Concurrent requests per owner, and per node. */
 const most = { ofOwner: 4, ofAll: 24 };
 
 export interface Turn {

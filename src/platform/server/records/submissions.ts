@@ -158,10 +158,8 @@ const refusal = (description?: string) =>
   new ApiError(403, "This cannot be posted.", description === undefined ? {} : { description });
 
 interface PlainWords {
-  /** Type of the record: `user`, `tag`. */
   recordType: string;
   words: string;
-  /** The field in the form, and the path of its parent. */
   field: string;
   path?: string;
 }

@@ -24,9 +24,7 @@ export interface BlobStore {
   put(key: string, file: string, type: string): Promise<void>;
   /** Undefined if there is no such file. The caller must read the stream to its end or destroy it. */
   get(key: string, range?: ByteRange): Promise<Blob | undefined>;
-  /** Size in bytes, without opening the file. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** Deletes files; ignores missing ones. */
   delete(keys: readonly string[]): Promise<void>;
   /** Deletes incomplete files last written before `before`. */
   removeUnfinished(before: Date): Promise<void>;

@@ -12,7 +12,6 @@ function toStorageError(error: unknown): unknown {
   return new StorageError(full.has(code) ? "full" : "unavailable", message, { cause: error });
 }
 
-/** Error of file operations that time out. */
 export const diskHangs = () => new StorageError("unavailable", "The disk does not answer.");
 
 /** Runs file operations and converts their failures to StorageErrors. */

@@ -10,7 +10,6 @@ import { makeFolderAsync } from "./make-folder.ts";
 const limited = createLimiter({ max: 2, waitMs: 5_000, runMs: 30_000, timeoutError: diskHangs });
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => limited(run));
 
-/** Stores files in a local folder. */
 export function createDiskStore(folder: string): BlobStore {
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);

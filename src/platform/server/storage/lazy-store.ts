@@ -1,6 +1,5 @@
 import type { BlobStore } from "./blob-store.ts";
 
-/** A store that is opened on first use. */
 export function createLazyStore(open: () => Promise<BlobStore>): BlobStore {
   let opening: Promise<BlobStore> | undefined;
   const store = () => {

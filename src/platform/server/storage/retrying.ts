@@ -13,7 +13,6 @@ interface S3Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Errors that a retry would repeat; all others may be temporary. */
 const isFinal = ({ $metadata }: S3Failure) => {
   const status = $metadata?.httpStatusCode;
   return status !== undefined && status < 500 && status !== 408 && status !== 429;

@@ -22,14 +22,12 @@ export interface S3Options {
   secretAccessKey: string | undefined;
 }
 
-/** The bucket may contain other objects. */
 const prefix = "uploads/";
 
 /** Deadlines for all tries together; a file gets more time the larger it is. */
 const shortMs = 20_000;
 const slowestBytesPerMs = 100;
 
-/** Stores files in an S3 bucket or compatible store. */
 export function createS3Store(options: S3Options): BlobStore {
   const client = createClient(options);
   const Bucket = options.bucket;

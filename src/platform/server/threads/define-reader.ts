@@ -3,7 +3,6 @@ import type { ReadTask } from "./reading-thread.ts";
 import { createThreadPool, type ThreadPool } from "./thread-pool.ts";
 
 export interface ReaderBounds {
-  /** Total of texts and buffers in the arguments. */
   maxBytes: number;
   limitMs: number;
 }

@@ -2,10 +2,8 @@ import { Worker } from "node:worker_threads";
 import { ThreadLimitError } from "./thread-limit-error.ts";
 import { createWorkTimer } from "./work-timer.ts";
 
-/** Message to a thread: its task, or the answer to its question. */
 export type ToThread = { task: unknown } | { answer: unknown };
 
-/** Message from a thread: a question, or the outcome of its task. */
 export type FromThread = { question: unknown } | { result: unknown } | { failure: string };
 
 export interface Order {

@@ -12,7 +12,6 @@ const workedMs = (worker: Worker): Promise<number> =>
     () => 0,
   );
 
-/** The single timer of a thread, for idle time or work. */
 export function createWorkTimer(worker: Worker) {
   let timer: NodeJS.Timeout | undefined;
   function stop() {

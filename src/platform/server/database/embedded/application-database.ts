@@ -10,7 +10,6 @@ const name = "folkmoot";
 export const connectionString = ({ port, password }: Login) =>
   `postgres://${name}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
 
-/** Creates the product's role and database if missing. */
 export async function ensureApplicationDatabase(login: Login, roleOptions = "") {
   const client = new pg.Client({
     ...login,

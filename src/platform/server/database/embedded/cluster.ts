@@ -31,7 +31,6 @@ export const clusterDirectory = (dataDirectory: string) => path.join(dataDirecto
 
 const passwordFile = (dataDirectory: string) => path.join(dataDirectory, "postgres-password");
 
-/** Creates the cluster or checks the existing one, and returns its password. */
 export async function prepareCluster(cluster: Cluster): Promise<string> {
   const directory = clusterDirectory(cluster.dataDirectory);
   if (await isEmpty(directory)) await createCluster(cluster);

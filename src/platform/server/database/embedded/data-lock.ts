@@ -15,7 +15,6 @@ import {
 import { processSpace } from "./process-identity.ts";
 
 export interface DataLock {
-  /** Writes the database's port to the lock file, for other processes. */
   publish(databasePort: number): Promise<void>;
   release(): Promise<void>;
 }

@@ -29,7 +29,6 @@ const notFolder = (directory: string) =>
 
 /** A failure that may be gone when the start is retried a moment later. */
 export class TemporaryFailure extends StartupError {}
-/** Retry on another port. */
 export class PortTaken extends TemporaryFailure {}
 
 /** StartupError that explains why PostgreSQL or initdb exited, from its last output lines. */

@@ -1,7 +1,6 @@
 import { open, readFile, rename } from "node:fs/promises";
 import { identifyProcess, processSpace } from "./process-identity.ts";
 
-/** Content of a lock file: the process that uses the data folder. */
 export interface LockHolder {
   pid: number;
   process: string;
@@ -25,7 +24,6 @@ export const thisProcess = (command: string): LockHolder => ({
 export const isAlive = ({ pid, process, space }: LockHolder) =>
   space === processSpace() && identifyProcess(pid) === process;
 
-/** The process in a lock file; undefined if it is missing or truncated by a crash. */
 export async function readHolder(file: string): Promise<LockHolder | undefined> {
   try {
     const holder = JSON.parse(await readFile(file, "utf8")) as Partial<LockHolder> | null;

@@ -9,7 +9,6 @@ import { PortTaken, serverFailure, TemporaryFailure } from "./failures.ts";
 import { type DatabaseProcess, spawnAs } from "./run-as.ts";
 import { readServerOutput, type ServerOutput } from "./server-output.ts";
 
-/** A running PostgreSQL that accepts connections. */
 export interface Postmaster {
   port: number;
   ended: Promise<void>;

@@ -2,7 +2,6 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import type { Logger } from "../../logger.ts";
 
-/** Last output lines of PostgreSQL, to explain why it exited. */
 export interface ServerOutput {
   lines: string[];
   onLine(listener: (line: string) => void): void;
