@@ -54,9 +54,9 @@ export const defineCliCommand = <Input extends z.ZodObject>(
 /** Parses typed or piped input by the schema. Throws an error with one sentence per bad value. */
 export function readInput<Schema extends z.ZodObject>(
   schema: Schema,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const input = schema.safeParse(given);
+  const input = schema.safeParse(values);
   if (input.success) return input.data;
   const sentences = input.error.issues.map(sentenceOf).join(" ");
   throw new StartupError(sentences, { exitCode: usageExitCode });

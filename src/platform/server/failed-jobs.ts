@@ -55,8 +55,8 @@ export function createFailedJobs(boss: PgBoss): FailedJobs {
     discard,
     async count() {
       const { destinations, unroutable } = await boss.previewRedrive(deadLetterQueue);
-      const known = destinations.map(({ name, count }) => [name, count]);
-      return Object.fromEntries(unroutable > 0 ? [...known, [nameless, unroutable]] : known);
+      const totals = destinations.map(({ name, count }) => [name, count]);
+      return Object.fromEntries(unroutable > 0 ? [...totals, [nameless, unroutable]] : totals);
     },
     async retry(filter) {
       const failedJobs = await list(filter);

@@ -40,13 +40,13 @@ test("A large page must be more popular than all that it evicts together", async
   const cache = createPageCache(100);
   for (let page = 0; page < 7; page++) await visit(cache, `/discussion/${page}`);
   const large = { ...options, sizeOf: () => 50 };
-  const asked = async () => {
+  const requestLarge = async () => {
     cache.count("/large", "page", "miss");
     await cache.remember("/large", large, async () => "large");
     return cache.get("/large");
   };
   const answers: unknown[] = [];
-  for (let time = 0; time < 6; time += 1) answers.push(await asked());
+  for (let time = 0; time < 6; time += 1) answers.push(await requestLarge());
   expect(answers).toEqual([...Array(5).fill(undefined), "large"]);
 });
 

@@ -82,9 +82,12 @@ const reasons: Readonly<Record<string, string>> = {
 function connectFailure(error: unknown, connectionString: string): StartupError {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const place = placeOf(connectionString);
-  const known = knownFailures.find(({ is }) => is.test(code));
-  if (known)
-    return new StartupError(known.message(place), { cure: known.cure, exitCode: known.exitCode });
+  const failure = knownFailures.find(({ is }) => is.test(code));
+  if (failure)
+    return new StartupError(failure.message(place), {
+      cure: failure.cure,
+      exitCode: failure.exitCode,
+    });
   const reason = reasons[code] ?? (/timeout/i.test(message) || !message ? "no answer" : message);
   return new StartupError(`The database at ${place.host} cannot be reached: ${reason}.`, {
     cure: "Start it, or correct DATABASE_URL.",

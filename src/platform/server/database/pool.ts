@@ -51,29 +51,29 @@ export function createPool(options: PoolOptions): pg.Pool {
     query_timeout: statementMs + 1_000,
     Client: options.watch.Client,
   });
-  boundQueue(pool, options.size * waitersEach);
+  limitQueue(pool, options.size * waitersEach);
   const names = { generation: 0 };
   pool.on("error", logLostConnections(options.log, options.watch, "idle database connection lost"));
   pool.on("connect", (client) => {
     // A lost connection fails its query; without a listener the event would also crash the process.
     client.on("error", () => undefined);
-    instrument(client, options, names);
+    nameStatements(client, options, names);
   });
   return pool;
 }
 
 type Connect = (done?: (error: Error) => void) => Promise<pg.PoolClient> | undefined;
 
-function boundQueue(pool: pg.Pool, max: number) {
+function limitQueue(pool: pg.Pool, max: number) {
   const connect = pool.connect.bind(pool) as Connect;
-  const bounded: Connect = (done) => {
+  const limitedConnect: Connect = (done) => {
     if (pool.waitingCount < max) return connect(done);
     const refusal = Object.assign(new Error("too many wait for a connection"), { code: "53300" });
     if (!done) return Promise.reject(refusal);
     done(refusal);
     return undefined;
   };
-  pool.connect = bounded as typeof pool.connect;
+  pool.connect = limitedConnect as typeof pool.connect;
 }
 
 type Query = { text: string; values?: unknown[]; name?: string };
@@ -87,7 +87,7 @@ interface Names {
   generation: number;
 }
 
-function instrument(
+function nameStatements(
   client: pg.PoolClient,
   { preparedStatements, slowQueryMs, diskSpace, log }: PoolOptions,
   pool: Names,

@@ -43,14 +43,14 @@ export function collectAddresses(
 
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 
-const isMatch = ({ segments }: Address, given: readonly string[]): boolean =>
-  segments.every((segment, index) => matchesSegment(segment, given[index] ?? ""));
+const isMatch = ({ segments }: Address, path: readonly string[]): boolean =>
+  segments.every((segment, index) => matchesSegment(segment, path[index] ?? ""));
 
-function matchesSegment(segment: string, given: string): boolean {
-  if (segment === given) return true;
-  if (!segment.startsWith(":")) return false;
-  const suffix = segment.slice(1);
-  return given.length > suffix.length && given.endsWith(suffix);
+function matchesSegment(pattern: string, segment: string): boolean {
+  if (pattern === segment) return true;
+  if (!pattern.startsWith(":")) return false;
+  const suffix = pattern.slice(1);
+  return segment.length > suffix.length && segment.endsWith(suffix);
 }
 
 function byLiteralsFirst(one: Address, other: Address): number {

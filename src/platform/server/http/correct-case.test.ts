@@ -47,18 +47,18 @@ const site = testSite({
   },
 });
 
-const asked = (query: string) => site.request("GET /notes", { query });
+const getNotes = (query: string) => site.request("GET /notes", { query });
 const sent = (body: unknown) => site.request("PATCH /notes", { body });
 
 describe("a name that differs from a field only by case", () => {
   test("is corrected in a query", async () => {
-    const { status, body, headers } = await asked("NoteIDs=1,2&UserID=3&LIMIT=7");
+    const { status, body, headers } = await getNotes("NoteIDs=1,2&UserID=3&LIMIT=7");
     expect({ status, body }).toEqual({
       status: 200,
       body: { page: 1, limit: 7, noteIDs: [1, 2], userID: 3 },
     });
     expect(headers.has("x-ignored-parameters")).toBe(false);
-    const { body: alone } = await asked("noteids[]=4&noteids[]=5");
+    const { body: alone } = await getNotes("noteids[]=4&noteids[]=5");
     expect(alone.noteIDs).toEqual([4, 5]);
   });
 
@@ -77,18 +77,18 @@ describe("a name that differs from a field only by case", () => {
   });
 
   test("is validated like the field", async () => {
-    expectError(await asked("UserID=x"), 422, "userID");
+    expectError(await getNotes("UserID=x"), 422, "userID");
     expectError(await sent({ NAME: "much too long" }), 422, "name");
   });
 
   test("is ignored and listed if the field itself is there", async () => {
-    const { body, headers } = await asked("UserID=1&userID=2");
+    const { body, headers } = await getNotes("UserID=1&userID=2");
     expect(body.userID).toBe(2);
     expect(headers.get("x-ignored-parameters")).toBe("UserID");
   });
 
   test("selects fields", async () => {
-    const { body } = await asked("userID=2&Fields=userID");
+    const { body } = await getNotes("userID=2&Fields=userID");
     expect(body).toEqual({ userID: 2 });
   });
 

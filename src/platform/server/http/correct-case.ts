@@ -46,11 +46,11 @@ function withFieldNames(objects: readonly z.ZodObject[], value: Fields): Fields 
   return isSame ? value : Object.fromEntries(entries);
 }
 
-function correctName(objects: readonly z.ZodObject[], name: string, given: Fields): string {
+function correctName(objects: readonly z.ZodObject[], name: string, value: Fields): string {
   if (objects.some(({ shape }) => Object.hasOwn(shape, name))) return name;
   for (const object of objects) {
     const correct = namesOf(object).get(name.toLowerCase());
-    if (correct !== undefined && !Object.hasOwn(given, correct)) return correct;
+    if (correct !== undefined && !Object.hasOwn(value, correct)) return correct;
   }
   return name;
 }

@@ -13,14 +13,14 @@ export interface Column {
  */
 export function columnsOf(
   item: z.ZodType,
-  { query, asked }: { query: z.ZodObject; asked: Record<string, unknown> },
+  { query, parameters }: { query: z.ZodObject; parameters: Record<string, unknown> },
   { fields, fieldMapping }: FieldSelection,
 ): Column[] {
   if (fieldMapping)
     return Object.values(fieldMapping).map((heading) => ({ heading, path: [heading] }));
-  const missing = notAskedFor(query, asked);
+  const missing = unrequestedFields(query, parameters);
   const all = pathsOf(item).filter((path) => !missing.some((each) => isWithin(path, each)));
-  const chosen = fields ? [...new Set(fields.flatMap((field) => chosenFrom(all, field)))] : all;
+  const chosen = fields ? [...new Set(fields.flatMap((field) => matchingPaths(all, field)))] : all;
   return chosen.map((heading) => ({ heading, path: heading.split(".") }));
 }
 
@@ -41,20 +41,20 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }
 
-function notAskedFor(query: z.ZodObject, asked: Record<string, unknown>): string[] {
+function unrequestedFields(query: z.ZodObject, parameters: Record<string, unknown>): string[] {
   const schema = query.shape.expand as z.ZodType | undefined;
-  const chosen = schema?.safeParse(asked.expand).data;
+  const chosen = schema?.safeParse(parameters.expand).data;
   if (!schema || !(chosen instanceof Set)) return [];
-  return expandableIn(schema).flatMap((field) => {
+  return expandableFields(schema).flatMap((field) => {
     const leavesOut = field.startsWith("-");
     return chosen.has(field) === leavesOut ? field.replace("-", "") : [];
   });
 }
 
-const expandableIn = (expand: z.ZodType): readonly string[] =>
+const expandableFields = (expand: z.ZodType): readonly string[] =>
   z.array(z.string()).parse(z.globalRegistry.get(expand)?.expandable ?? []);
 
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`);
 
-const chosenFrom = (all: readonly string[], field: string) =>
+const matchingPaths = (all: readonly string[], field: string) =>
   all.filter((path) => isWithin(path, field) || isWithin(field, path));

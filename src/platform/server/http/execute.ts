@@ -124,7 +124,7 @@ async function readBody(ctx: Ctx, { body: schema, findMoreProblems }: Route, raw
 }
 
 async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
-  const resolving = { ctx, query: raw.query ?? {}, found: new Map() };
+  const resolving = { ctx, query: raw.query ?? {}, resolved: new Map() };
   const resolve = (schema: z.ZodType | undefined, value: unknown) =>
     resolveSmartIDs(resolving, schema, value);
   return {
@@ -137,12 +137,12 @@ async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput)
 const formKeys = ["transientKey", "TransientKey"];
 
 /** Clients of this API may send a CSRF key along; here the Origin header is checked instead. */
-function withoutFormKey<Given>(given: Given): Given {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
-  if (!formKeys.some((key) => key in given)) return given;
+function withoutFormKey<Input>(input: Input): Input {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  if (!formKeys.some((key) => key in input)) return input;
   return Object.fromEntries(
-    Object.entries(given).filter(([name]) => !formKeys.includes(name)),
-  ) as Given;
+    Object.entries(input).filter(([name]) => !formKeys.includes(name)),
+  ) as Input;
 }
 
 /** 404 for ids that are words or out of range, since they cannot exist. */
@@ -150,18 +150,18 @@ function parseParams({ method, params }: Endpoint, value: unknown): unknown {
   try {
     return params && validated(params, value);
   } catch (error) {
-    const given = new Map(Object.entries(value as object));
+    const values = new Map(Object.entries(value as object));
     const refused = error instanceof ApiError ? (error.details.errors ?? []) : [];
     const numbers = refused.filter(({ field }) => params?.shape[field]?.safeParse(1).success);
-    const isWord = numbers.some(({ field }) => /^[a-z]+(-[a-z]+)*$/.test(given.get(field)));
+    const isWord = numbers.some(({ field }) => /^[a-z]+(-[a-z]+)*$/.test(values.get(field)));
     if (method === "GET" && isWord) throw notFound("Endpoint");
-    const beyond = numbers.find(({ field }) => isBeyondIDs(given.get(field)));
+    const beyond = numbers.find(({ field }) => isBeyondIDs(values.get(field)));
     if (beyond) throw notFound(recordOf(beyond.field));
     throw error;
   }
 }
 
-const isBeyondIDs = (given: unknown) => /^[1-9]\d*$/.test(String(given)) && Number(given) > maxID;
+const isBeyondIDs = (id: unknown) => /^[1-9]\d*$/.test(String(id)) && Number(id) > maxID;
 
 /** Name of the record that an id belongs to: `parentCategoryID` is a parent category. */
 function recordOf(field: string): string {

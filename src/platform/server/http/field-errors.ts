@@ -19,18 +19,18 @@ export function sentenceOf(issue: Issue): string {
   return name ? `${name}: ${issue.message}` : issue.message;
 }
 
-const shown = (name: string) => (/^[\w.$-]{1,100}$/.test(name) ? name : "unknown");
+const safeName = (name: string) => (/^[\w.$-]{1,100}$/.test(name) ? name : "unknown");
 
 function toFieldErrors(issue: Issue): FieldError[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) =>
-      at([...issue.path, key], "unknownField", `${shown(key)} is not a known field.`),
+      at([...issue.path, key], "unknownField", `${safeName(key)} is not a known field.`),
     );
   return [at(issue.path, codeOf(issue), textOf(issue))];
 }
 
 function at(path: readonly PropertyKey[], code: string, message: string): FieldError {
-  const names = path.filter((part) => typeof part === "string").map(shown);
+  const names = path.filter((part) => typeof part === "string").map(safeName);
   const index = path.find((part) => typeof part === "number");
   const field = String(names.at(-1) ?? "body");
   const parents = names.slice(0, -1).join(".");
@@ -68,14 +68,14 @@ function codeOf(issue: Issue): string {
 
 function textOf(issue: Issue): string {
   const last = issue.path.findLast((part) => typeof part === "string");
-  const name = last === undefined ? "The body" : shown(last);
+  const name = last === undefined ? "The body" : safeName(last);
   if (isMissing(issue)) return `${name} is required.`;
   if (issue.code === "custom")
     return issue.message.startsWith("must ") ? `${name} ${issue.message}` : issue.message;
   return `${name} ${requirementOf(issue)}.`;
 }
 
-const countedIn: Record<string, readonly [string, string]> = {
+const unitNames: Record<string, readonly [string, string]> = {
   string: ["character", "characters"],
   array: ["entry", "entries"],
   set: ["entry", "entries"],
@@ -85,12 +85,12 @@ const countedIn: Record<string, readonly [string, string]> = {
 function requirementOf(issue: Issue): string {
   switch (issue.code) {
     case "too_small":
-      return sizeDemand("at least", issue.minimum, issue.origin);
+      return sizeRequirement("at least", issue.minimum, issue.origin);
     case "too_big":
-      return sizeDemand("at most", issue.maximum, issue.origin);
+      return sizeRequirement("at most", issue.maximum, issue.origin);
     case "invalid_value":
       return issue.values.length > 1
-        ? `must be one of ${issue.values.filter(isWorthNaming).join(", ")}`
+        ? `must be one of ${issue.values.filter(isListed).join(", ")}`
         : `must be ${issue.values.join()}`;
     case "invalid_type":
       return `must be ${typeNames[issue.expected] ?? `of the type ${issue.expected}`}`;
@@ -103,13 +103,13 @@ function requirementOf(issue: Issue): string {
   }
 }
 
-function sizeDemand(bound: string, size: number | bigint, origin: string): string {
-  const units = countedIn[origin];
+function sizeRequirement(bound: string, size: number | bigint, origin: string): string {
+  const units = unitNames[origin];
   if (!units) return `must be ${bound} ${size}`;
   return `must have ${bound} ${size} ${Number(size) === 1 ? units[0] : units[1]}`;
 }
 
-const isWorthNaming = (value: unknown) => typeof value !== "string" || !/^(1|true)$/.test(value);
+const isListed = (value: unknown) => typeof value !== "string" || !/^(1|true)$/.test(value);
 
 const typeNames: Record<string, string> = {
   string: "a text",

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const ownMachine = /^(localhost\.?|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Monitoring calls these by the IP address of the process. */
-const machinesOnly = new Set(["/healthz", "/readyz", "/metrics"]);
+const machinePaths = new Set(["/healthz", "/readyz", "/metrics"]);
 
 type Names = Pick<Config, "FOLKMOOT_URL" | "FOLKMOOT_HOSTS">;
 
@@ -21,7 +21,7 @@ export function hostProblem(
   const [, name] = hostPattern.exec(host) ?? [];
   if (name === undefined || isNamedTwice(rawHeaders, "host"))
     return badRequest("The address is not valid.");
-  if (isKnown(names, name.toLowerCase()) || machinesOnly.has(url ?? "")) return undefined;
+  if (isKnown(names, name.toLowerCase()) || machinePaths.has(url ?? "")) return undefined;
   return new ApiError(421, "This site has another address.");
 }
 

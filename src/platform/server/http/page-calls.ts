@@ -26,9 +26,9 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
   return async (
     method: string,
     path: string,
-    { idempotencyKey, ...given }: PageCall,
+    { idempotencyKey, ...raw }: PageCall,
   ): Promise<Executed> => {
-    const input = { ...given, isStrict: isStrictWithPages(ctx.platform.config) };
+    const input = { ...raw, isStrict: isStrictWithPages(ctx.platform.config) };
     const route = findRoute(ctx.platform.extensions, `${method} ${path}`);
     if (!route) throw new ApiError(404, "Endpoint Not Found");
     try {
@@ -55,11 +55,11 @@ export function callForPage(ctx: RequestCtx, limits: RateLimits) {
  * that viewer, even after the form signed in.
  */
 function createSenderRecheck(ctx: RequestCtx): () => Promise<void> {
-  let isKnown = false;
+  let isRechecked = false;
   return async () => {
-    if (isKnown) return;
+    if (isRechecked) return;
     ctx.viewer = (await reidentifySender(ctx)).viewer;
-    isKnown = true;
+    isRechecked = true;
   };
 }
 

@@ -11,9 +11,9 @@ export function preferredLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-function parsePreference(wish: string): { tag: string; quality: number } {
-  const [tag = "", ...parameters] = wish.split(";").map((part) => part.trim());
-  const given = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
-  const quality = given === undefined ? 1 : Number(given);
+function parsePreference(preference: string): { tag: string; quality: number } {
+  const [tag = "", ...parameters] = preference.split(";").map((part) => part.trim());
+  const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
+  const quality = weight === undefined ? 1 : Number(weight);
   return { tag, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }

@@ -112,13 +112,13 @@ test.each([
 test("F07: nodes count together, without a message per call", async () => {
   const other = await site.addNode();
   const address = "192.0.2.30";
-  const told = new Promise<void>((resolve) => {
+  const published = new Promise<void>((resolve) => {
     other.platform().bus.on("calls", ({ reports }: { reports: [key: string, count: number][] }) => {
       if (reports.some(([key, count]) => key === address && count > 5)) resolve();
     });
   });
   expect(await passing("POST /enter", from(address))).toBe(6);
-  await told;
+  await published;
   expectError(await other.request("POST /enter", from(address)), 429);
   expect((await other.request("POST /enter", from("192.0.2.31"))).status).toBe(204);
 });

@@ -39,9 +39,9 @@ beforeEach(() => {
 
 const logged = async (msg: string) =>
   eventually(() => {
-    const found = lines.map((line) => JSON.parse(line)).find((line) => line.msg === msg);
-    expect(found).toBeDefined();
-    return found;
+    const entry = lines.map((line) => JSON.parse(line)).find((line) => line.msg === msg);
+    expect(entry).toBeDefined();
+    return entry;
   });
 
 const trace = "4bf92f3577b34da6a3ce929d0e0e4736";

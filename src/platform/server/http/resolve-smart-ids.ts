@@ -7,12 +7,12 @@ import { smartIDs } from "../smart-ids.ts";
 type Schema = z.core.$ZodType;
 
 /** Smart ids per call, since each may cost a statement; no list takes more than a hundred ids. */
-const maxNamed = 100;
+const maxSmartIDs = 100;
 
 interface Resolving {
   ctx: Ctx;
   query: Readonly<Record<string, unknown>>;
-  found: Map<string, unknown>;
+  resolved: Map<string, unknown>;
 }
 
 /** Whether input may contain a smart id. Nearly none does, and the schemas are then not searched. */
@@ -37,10 +37,10 @@ export async function resolveSmartIDs(
   if (typeof raw === "string") return resolveText(resolving, target, raw);
   if (Array.isArray(raw)) {
     const item = itemOf(target) ?? target;
-    return inTurn(raw, (value) => resolveSmartIDs(resolving, item, value));
+    return mapInSequence(raw, (value) => resolveSmartIDs(resolving, item, value));
   }
   if (!(target instanceof z.ZodObject) || typeof raw !== "object" || raw === null) return raw;
-  const fields = await inTurn(Object.entries(raw), async ([field, value]) => {
+  const fields = await mapInSequence(Object.entries(raw), async ([field, value]) => {
     const inner = Object.hasOwn(target.shape, field) ? target.shape[field] : undefined;
     return [field, await resolveSmartIDs(resolving, inner, value)] as const;
   });
@@ -53,12 +53,12 @@ async function resolveText(resolving: Resolving, schema: Schema, text: string): 
   const item = itemOf(schema);
   if (!item || !kindOf(item)) return text;
   const parts = text.split(",").filter(Boolean);
-  return inTurn(parts, async (part) =>
+  return mapInSequence(parts, async (part) =>
     part.startsWith("$") ? resolve(resolving, item, part) : part,
   );
 }
 
-async function inTurn<Item, Result>(
+async function mapInSequence<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -89,13 +89,13 @@ function kindOf(schema: Schema): string | undefined {
 const pattern = /^\$(?:([A-Za-z]+)\.)?([A-Za-z]+)(?::(.+))?$/;
 
 async function resolve(resolving: Resolving, schema: Schema, text: string): Promise<unknown> {
-  const { found } = resolving;
+  const { resolved } = resolving;
   const name = `${kindOf(schema)} ${text}`;
-  if (found.has(name)) return found.get(name);
-  if (found.size === maxNamed)
-    throw badRequest(`A call may name at most ${maxNamed} records by smart ids.`);
-  found.set(name, await findOne(resolving, schema, text));
-  return found.get(name);
+  if (resolved.has(name)) return resolved.get(name);
+  if (resolved.size === maxSmartIDs)
+    throw badRequest(`A call may name at most ${maxSmartIDs} records by smart ids.`);
+  resolved.set(name, await findOne(resolving, schema, text));
+  return resolved.get(name);
 }
 
 async function findOne({ ctx, query }: Resolving, schema: Schema, text: string): Promise<unknown> {
@@ -108,11 +108,11 @@ async function findOne({ ctx, query }: Resolving, schema: Schema, text: string):
     if (ctx.viewer.userID === 0 && !z.safeParse(schema, 0).success) throw missing();
     return ctx.viewer.userID;
   }
-  const found =
+  const ids =
     column === "query" ? [ownValue(query, value)] : await findIDs(ctx, kind, column, value);
-  if (found.length > 1) throw conflict(`More than one ${kind} matches this name.`);
-  if (found[0] === undefined) throw missing();
-  return found[0];
+  if (ids.length > 1) throw conflict(`More than one ${kind} matches this name.`);
+  if (ids[0] === undefined) throw missing();
+  return ids[0];
 }
 
 const findIDs = async (ctx: Ctx, kind: string, column: string, value: string): Promise<number[]> =>

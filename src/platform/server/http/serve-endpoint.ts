@@ -156,7 +156,7 @@ async function sendFile(
 ) {
   if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
   const item = (route.endpoint.output as z.ZodArray<z.ZodType>).element;
-  const columns = columnsOf(item, { query: route.query, asked: input.query ?? {} }, selection);
+  const columns = columnsOf(item, { query: route.query, parameters: input.query ?? {} }, selection);
   const result: Pick<Executed, "ignored"> = {};
   const pages = await withFirstPage(clientPages(ctx, route, listPages(ctx, route, input, result)));
   const name = new RegExp(`([\\w-]+)\\.${type}`).exec(ctx.request.url)?.[1] ?? "list";

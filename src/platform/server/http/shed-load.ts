@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts";
 import { sessionCookie } from "./shared-requests.ts";
 
 /** Cheap routes, health checks, and assets of pages that were served. */
-const always = new Set([
+const neverRefused = new Set([
   "/healthz",
   "/readyz",
   "/metrics",
@@ -14,7 +14,7 @@ const always = new Set([
   "/texts/:locale/:version/:part",
 ]);
 const endless = new Set(["/api/v2/live"]);
-const waysIn = /^\/(api\/v2\/sessions|entry)\b/;
+const signInPaths = /^\/(api\/v2\/sessions|entry)\b/;
 
 /**
  * Under overload, refuses the least urgent requests at once: first crawlers, then guests, members, writes, and
@@ -23,7 +23,7 @@ const waysIn = /^\/(api\/v2\/sessions|entry)\b/;
 export function shedLoad(server: FastifyInstance, { pulse }: Platform) {
   server.addHook("onRequest", (request, _reply, done) => {
     const route = request.routeOptions.url ?? "none";
-    if (!always.has(route) && pulse.isOverloaded(patienceWith(request)))
+    if (!neverRefused.has(route) && pulse.isOverloaded(toleratedDelay(request)))
       return done(unavailable("load"));
     done();
   });
@@ -37,8 +37,8 @@ export function shedLoad(server: FastifyInstance, { pulse }: Platform) {
   });
 }
 
-function patienceWith({ method, url, headers }: FastifyRequest): number {
-  if (waysIn.test(url)) return 4;
+function toleratedDelay({ method, url, headers }: FastifyRequest): number {
+  if (signInPaths.test(url)) return 4;
   if (method !== "GET" && method !== "HEAD") return 3;
   if (headers.authorization || headers.cookie?.includes(`${sessionCookie}=`)) return 2;
   return isbot(headers["user-agent"]) ? 0.5 : 1;

@@ -31,13 +31,13 @@ export async function runLong(
   answer: (ctx: Ctx) => Promise<Executed>,
 ): Promise<Executed> {
   const { method, path, runsLong = "" } = endpoint;
-  const { params = {}, query: given = {} } = raw;
+  const { params = {}, query: parameters = {} } = raw;
   const body = (raw.body ?? {}) as Record<string, unknown>;
   const callWith = (body: Record<string, unknown>, previousProgressTotal: number): LongCall => ({
     method,
     path,
     params,
-    query: given,
+    query: parameters,
     body,
     options: { previousProgressTotal },
   });
@@ -61,7 +61,7 @@ const waitMs = 20_000;
 /** Well above the time limit of a call plus one record. */
 const runMs = 120_000;
 
-const lines = new WeakMap<Platform, ReturnType<typeof createLimiter>>();
+const limiters = new WeakMap<Platform, ReturnType<typeof createLimiter>>();
 
 /**
  * Bulk calls often lock the same records. They wait here instead of on locks, where each would hold a database
@@ -73,12 +73,12 @@ function withQueue<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (runsAtOnce || jobID !== undefined) return run();
-  const line = lines.get(platform) ?? createLine(platform);
-  lines.set(platform, line);
-  return line(run);
+  const limiter = limiters.get(platform) ?? createCallLimiter(platform);
+  limiters.set(platform, limiter);
+  return limiter(run);
 }
 
-const createLine = ({ config }: Platform) =>
+const createCallLimiter = ({ config }: Platform) =>
   createLimiter({
     max: Math.max(1, Math.floor(config.FOLKMOOT_POOL / 4)),
     waitMs,

@@ -66,13 +66,13 @@ describe("without a token", () => {
 
 test("every metric of the product is documented, and no other", async () => {
   const text = await (await read(`Bearer ${token}`)).text();
-  const told = [...text.matchAll(/^# TYPE (folkmoot_\w+) (\w+)$/gm)].map(
+  const reported = [...text.matchAll(/^# TYPE (folkmoot_\w+) (\w+)$/gm)].map(
     ([, name, type]) => `${name} ${type}`,
   );
   const documented = [
     ...readFileSync("docs/metrics.md", "utf8").matchAll(/^\| `(folkmoot_\w+)` \| (\w+) \|/gm),
   ].map(([, name, type]) => `${name} ${type}`);
-  expect(documented.toSorted()).toEqual(told.toSorted());
+  expect(documented.toSorted()).toEqual(reported.toSorted());
 });
 
 test("waiting jobs are counted, with the age of the oldest", async () => {
@@ -99,8 +99,8 @@ test("refusals are counted by cause", async () => {
 
 test("calls refused before routing are counted too", async () => {
   expect((await fetch(`${site.address()}/${"a".repeat(9_000)}`)).status).toBe(414);
-  const told = await valuesOf("folkmoot_http_request_duration_seconds_count");
-  expect(Object.keys(told).filter((labels) => labels.includes('status="414"'))).toHaveLength(1);
+  const counts = await valuesOf("folkmoot_http_request_duration_seconds_count");
+  expect(Object.keys(counts).filter((labels) => labels.includes('status="414"'))).toHaveLength(1);
 });
 
 test("open streams and database connections are reported", async () => {

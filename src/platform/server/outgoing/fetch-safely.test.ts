@@ -48,9 +48,9 @@ const config = testConfig({
   FOLKMOOT_OUTGOING_ALLOW: "127.0.0.2/32",
   FOLKMOOT_URL: "https://forum.test",
 });
-const read = (url: string, asked?: OutgoingRequest) => fetchSafely(config, url, asked);
-const reasonOf = (url: string, asked?: OutgoingRequest) =>
-  read(url, asked).then(
+const read = (url: string, options?: OutgoingRequest) => fetchSafely(config, url, options);
+const reasonOf = (url: string, options?: OutgoingRequest) =>
+  read(url, options).then(
     ({ status }) => String(status),
     (error: OutgoingError) => error.reason,
   );
@@ -68,8 +68,8 @@ const redirect =
 
 test("fetches a page, with its own user agent and without credentials", async () => {
   pages["/page"] = page("hello");
-  const found = await read(`${site}/page#part`);
-  expect({ ...found, body: found.body.toString() }).toMatchObject({
+  const response = await read(`${site}/page#part`);
+  expect({ ...response, body: response.body.toString() }).toMatchObject({
     status: 200,
     url: `${site}/page#part`,
     body: "hello",
@@ -83,12 +83,12 @@ test("returns error responses of the other site", async () => {
 
 test("posts a body, and does not follow redirects with it", async () => {
   pages["/hook"] = redirect("/page", 307);
-  const found = await read(`${site}/hook`, {
+  const response = await read(`${site}/hook`, {
     method: "POST",
     body: "{}",
     headers: { "content-type": "application/json" },
   });
-  expect(found.status).toBe(307);
+  expect(response.status).toBe(307);
   expect(hits).toEqual(["POST /hook"]);
 });
 

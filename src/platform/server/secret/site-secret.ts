@@ -25,9 +25,9 @@ const fileOf = (dataDirectory: string) => path.join(dataDirectory, "secret");
 
 function readSecret({ FOLKMOOT_SECRET, dataDirectory }: Config): string {
   if (FOLKMOOT_SECRET) return FOLKMOOT_SECRET;
-  const known = keys.get(dataDirectory) ?? makeSecret(dataDirectory);
-  keys.set(dataDirectory, known);
-  return known;
+  const secret = keys.get(dataDirectory) ?? makeSecret(dataDirectory);
+  keys.set(dataDirectory, secret);
+  return secret;
 }
 
 function makeSecret(dataDirectory: string): string {

@@ -36,9 +36,9 @@ test("creates its folders, also for concurrent files", async () => {
   const keys = ["aa/one.txt", "aa/two.txt", "bb/three.txt"];
   await Promise.all(
     keys.map(async (key) => {
-      const own = `${file}-${key.replace("/", "-")}`;
-      await writeFile(own, key);
-      await store.put(key, own, "text/plain");
+      const copy = `${file}-${key.replace("/", "-")}`;
+      await writeFile(copy, key);
+      await store.put(key, copy, "text/plain");
     }),
   );
   expect((await keysOf(store.list(new Date(Date.now() + 1_000)))).sort()).toEqual(keys);

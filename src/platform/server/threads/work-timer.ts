@@ -26,15 +26,15 @@ export function createWorkTimer(worker: Worker) {
   function limitWork(limitMs: number, end: (reason: Error) => void) {
     const giveUpAt = performance.now() + limitMs * wallClockFactor;
     const before = workedMs(worker);
-    const look = async () => {
-      const own = timer;
+    const check = async () => {
+      const startedTimer = timer;
       const left = limitMs - (await workedMs(worker)) + (await before);
-      if (timer !== own) return;
+      if (timer !== startedTimer) return;
       if (left <= 0) return end(new ThreadLimitError("The thread took too long."));
       if (performance.now() > giveUpAt) return end(unavailable("threads"));
-      wait(Math.max(left, pollMs), look);
+      wait(Math.max(left, pollMs), check);
     };
-    wait(limitMs, look);
+    wait(limitMs, check);
   }
   return { stop, wait, limitWork };
 }
