@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { EventDefinition } from "#platform/contract/event.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
+import { dispatchEvent } from "#platform/server/dispatch-event.ts";
 import {
   defineJob,
   defineListener,
@@ -10,7 +11,6 @@ import {
   jobs,
   listeners,
 } from "#platform/server/jobs.ts";
-import { tellListeners } from "#platform/server/tell-listeners.ts";
 import { runJobs } from "./serve.ts";
 import { testSite } from "./testing/site.ts";
 
@@ -43,7 +43,7 @@ const site = testSite({
 async function waiting(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count from jobs.job
-    where name = any(${[tellListeners.name, work.name, ...hearers.map(({ job }) => job.name)]})
+    where name = any(${[dispatchEvent.name, work.name, ...hearers.map(({ job }) => job.name)]})
     group by name`.execute(site.ctx().db);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
@@ -65,7 +65,7 @@ test("all events of a transaction cost one statement, however many listen", asyn
       await tx.with({}).emit(said, { word: "Four" });
     }),
   ).toBe(1);
-  expect(await waiting()).toEqual({ [tellListeners.name]: 4 });
+  expect(await waiting()).toEqual({ [dispatchEvent.name]: 4 });
   expect(await cost((tx) => tx.emit(unheard, { word: "Nobody" }))).toBe(0);
 });
 
@@ -78,7 +78,7 @@ test("all jobs of a name cost one statement", async () => {
       await tx.enqueue(work, {}, { runAt: new Date(Date.now() + 60_000) });
     }),
   ).toBe(2);
-  expect(await waiting()).toEqual({ [tellListeners.name]: 1, work: 2 });
+  expect(await waiting()).toEqual({ [dispatchEvent.name]: 1, work: 2 });
 });
 
 test("of the jobs with the same key one waits, the last of them", async () => {
@@ -111,7 +111,7 @@ test("a transaction that fails tells nobody and has nothing done", async () => {
 
 /** Passes an event on as the queue does; each call is one delivery. */
 const deliver = (ctx: Ctx, word: string) =>
-  tellListeners.handle(ctx, { jobs: hearers.map(({ job }) => job.name), payload: { word } });
+  dispatchEvent.handle(ctx, { jobs: hearers.map(({ job }) => job.name), payload: { word } });
 
 test("an event that is passed on twice gives each listener one job, and an id of its own", async () => {
   await empty();

@@ -20,9 +20,9 @@ import { addNotices } from "#features/push-subscriptions/server/queries.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { offerRole } from "#features/role-requests/server/factories.ts";
 import { createUser, roleIDs } from "#features/users/server/factories.ts";
+import { dispatchEvent } from "#platform/server/dispatch-event.ts";
 import { jobs, listeners, schedules } from "#platform/server/jobs.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
-import { tellListeners } from "#platform/server/tell-listeners.ts";
 import { assemble } from "./assemble.ts";
 import { testSite } from "./testing/site.ts";
 
@@ -261,7 +261,7 @@ async function everything(): Promise<Record<string, string>> {
 
 /** An event makes a job for each of its listeners, what lets mails go one for each that waits, anything else no more than one. */
 async function mostJobsOf({ name, data }: Waiting): Promise<number> {
-  if (name === tellListeners.name) return (data as { jobs: string[] }).jobs.length;
+  if (name === dispatchEvent.name) return (data as { jobs: string[] }).jobs.length;
   if (name !== resumeWhenReleased.job.name) return 1;
   const { db } = site.ctx();
   return (await db.selectFrom("mails").where("status", "=", "queued").select("mailID").execute())
@@ -270,7 +270,7 @@ async function mostJobsOf({ name, data }: Waiting): Promise<number> {
 
 /** What waits besides events, which may be told twice. */
 const countJobs = ({ queue }: Record<string, string>) =>
-  (queue ?? "").split("\n").filter((line) => line && !line.startsWith(tellListeners.name)).length;
+  (queue ?? "").split("\n").filter((line) => line && !line.startsWith(dispatchEvent.name)).length;
 
 const seen = new Set<string>();
 

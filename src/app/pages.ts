@@ -18,8 +18,8 @@ import {
 } from "#features/locales/server/public.ts";
 import { themeForPage } from "#features/themes/server/public.ts";
 import type { Config } from "#platform/server/config.ts";
-import type { Witness } from "#platform/server/http/answered.ts";
 import { readCookie } from "#platform/server/http/cookies.ts";
+import type { ResponseListener } from "#platform/server/http/finished-request.ts";
 import { callForPage } from "#platform/server/http/page-calls.ts";
 import { createPageServer, type PageRender, pageRoute } from "#platform/server/http/page-server.ts";
 import type { RateLimits } from "#platform/server/http/rate-limits.ts";
@@ -40,7 +40,11 @@ export interface Frontend {
 }
 
 /** Everything outside the API: pages rendered by React Router, and their assets. */
-export async function createPages(platform: Platform, limits: RateLimits, witness: Witness) {
+export async function createPages(
+  platform: Platform,
+  limits: RateLimits,
+  onResponse: ResponseListener,
+) {
   const { isDevelopment } = platform.config;
   const frontend = isDevelopment ? await startDevelopment() : await builtFrontend();
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
@@ -65,7 +69,7 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
   const pages = createPageServer({
     platform,
     limits,
-    witness,
+    onResponse,
     render,
     policySources: frontend.policySources,
     readLanguageChoice,

@@ -9,7 +9,7 @@ import {
   visibilities,
 } from "#features/profile-fields/contract/rules.ts";
 import { invalid, say, tooManyRequests } from "#platform/contract/errors.ts";
-import { inViewersLanguage } from "#platform/server/http/in-viewers-language.ts";
+import { translateError } from "#platform/server/http/translate-error.ts";
 import { testSite } from "./testing/site.ts";
 import { readTexts } from "./texts.ts";
 
@@ -66,7 +66,7 @@ test("a page says them in the viewer's language, with the values in them", async
     { field: "name", message: "This name is already taken." },
     { field: "other", message: "Something without a text." },
   );
-  const { details } = await inViewersLanguage(german, refused);
+  const { details } = await translateError(german, refused);
   expect(details.errors?.map(({ message }) => message)).toEqual([
     "Du kannst die Rolle Küche weder geben noch nehmen.",
     "Dieser Name ist vergeben.",
@@ -91,7 +91,7 @@ test.each([
 ])("a waiting time is said in %s in a unit that fits %i seconds", async (locale, seconds, text) => {
   const ctx = site.ctx();
   const refused = tooManyRequests(seconds, { cause: "tests" });
-  const { details } = await inViewersLanguage(ctx.as({ ...ctx.viewer, locale }), refused);
+  const { details } = await translateError(ctx.as({ ...ctx.viewer, locale }), refused);
   expect(details.description).toBe(text);
 });
 

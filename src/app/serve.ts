@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { systemViewer } from "#platform/contract/viewer.ts";
-import type { Witness } from "#platform/server/http/answered.ts";
+import type { ResponseListener } from "#platform/server/http/finished-request.ts";
 import { createRateLimits } from "#platform/server/http/rate-limits.ts";
 import { requestLog } from "#platform/server/http/request-log.ts";
 import { createServer } from "#platform/server/http/server.ts";
@@ -48,13 +48,13 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
   const limits = createRateLimits(platform);
   const metrics = createMetrics(platform);
   const log = requestLog(platform.log);
-  const witness: Witness = (answered) => {
-    log(answered);
-    metrics.witness(answered);
+  const onResponse: ResponseListener = (request) => {
+    log(request);
+    metrics.onResponse(request);
   };
   const pages =
-    options.servesPages === false ? noPages : await createPages(platform, limits, witness);
-  const server = await createServer({ platform, limits, metrics, witness, ...pages });
+    options.servesPages === false ? noPages : await createPages(platform, limits, onResponse);
+  const server = await createServer({ platform, limits, metrics, onResponse, ...pages });
   closeConnectionsWhenStopping(server, platform);
   await server.ready();
   await pages.warmUp();

@@ -5,7 +5,7 @@ import { createCache } from "./cache.ts";
 const options = (...tags: string[]) => ({ ttl: 60_000, tags });
 
 describe("remember", () => {
-  test("F54: loads once while many ask", async () => {
+  test("F54: loads once for concurrent callers", async () => {
     const cache = createCache(10);
     let loads = 0;
     const load = async () => {
@@ -24,7 +24,7 @@ describe("remember", () => {
     expect(await cache.remember("a", options(), async () => "back")).toBe("back");
   });
 
-  test("does not keep what changed while it was loaded, nor give it to those who ask later", async () => {
+  test("does not cache a value that changed while it loaded, nor return it to later callers", async () => {
     const cache = createCache(10);
     const { promise, resolve } = Promise.withResolvers<string>();
     const first = cache.remember("a", options("x"), () => promise);
@@ -35,7 +35,7 @@ describe("remember", () => {
     expect(cache.get("a")).toBe("new");
   });
 
-  test("never gives a value older than the last drop of its tags", async () => {
+  test("never returns a value older than the last invalidation of its tags", async () => {
     const steps = fc.array(
       fc.record({
         key: fc.constantFrom("a", "b", "c"),
@@ -66,20 +66,20 @@ describe("remember", () => {
 });
 
 describe("limits", () => {
-  test("the least used goes when there is no room", async () => {
+  test("evicts the least recently used when full", async () => {
     const cache = createCache(2);
     for (const key of ["a", "b", "c"]) await cache.remember(key, options("x"), async () => key);
     expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual([undefined, "b", "c"]);
   });
 
-  test("what is larger than the cache is not kept", async () => {
+  test("does not cache a value larger than the cache", async () => {
     const cache = createCache(2);
     await cache.remember("a", { ...options("x"), sizeOf: () => 3 }, async () => "large");
     expect(cache.get("a")).toBeUndefined();
     cache.drop(["x"]);
   });
 
-  test("parts of a unit count as one", async () => {
+  test("fractions of a unit count as one", async () => {
     const cache = createCache(2);
     await cache.remember("a", { ...options("x"), sizeOf: () => 1.5 }, async () => "half more");
     expect(cache.get("a")).toBe("half more");

@@ -1,19 +1,22 @@
 import { LRUCache } from "lru-cache";
 
 export interface CacheOptions<Value = unknown> {
-  /** Longest life in milliseconds. */
+  /** Maximum age in milliseconds. */
   ttl: number;
-  /** What the value depends on: dropped when any of these changes. May grow until the load ends. */
+  /** Invalidating any of these drops the value. May grow until the load ends. */
   tags: readonly string[];
-  /** Units that the value takes, 1 unless told. */
+  /** Size in units, default 1. */
   sizeOf?(value: Value): number;
-  /** Says of a value that it must not be kept. */
-  isUnfit?(value: Value): boolean;
+  /** Whether the value must not be cached. */
+  isUncacheable?(value: Value): boolean;
 }
 
-/** What work asks of the cache, by its context. */
-export interface Remembering {
-  /** Loads once even if many ask at the same time. A value that changed while loading is not kept. */
+/** Cache access by the context. */
+export interface ReadThroughCache {
+  /**
+   * Returns the cached value or loads it, once for concurrent callers. A value invalidated while it loads is not
+   * cached.
+   */
   remember<Value>(
     key: string,
     options: CacheOptions<Value>,
@@ -21,27 +24,24 @@ export interface Remembering {
   ): Promise<Value>;
 }
 
-/** Values kept in memory until something that they depend on changes, on this node or another one. */
-export interface Cache extends Remembering {
+/** In-memory cache with invalidation by tags, on this node and from others. */
+export interface Cache extends ReadThroughCache {
   get<Value>(key: string): Value | undefined;
-  /** What is kept, with all that it depends on. */
   find<Value>(key: string): { value: Value; tags: readonly string[] } | undefined;
-  /** Loads anew and replaces what is kept, once at a time, while `get` goes on giving the old value. */
+  /** Reloads a value, once at a time, while `get` still returns the old one. */
   refresh<Value>(
     key: string,
     options: CacheOptions<Value>,
     load: () => Promise<Value>,
   ): Promise<Value>;
-  /** Drops on this node only; `TransactionCtx.invalidate` tells all. */
+  /** Invalidates on this node only; use `TransactionCtx.invalidate` for all nodes. */
   drop(tags: readonly string[]): void;
   clear(): void;
-  /** Counts anew the units of a value that has grown since it was kept. */
-  weigh<Value>(key: string, value: Value, sizeOf: (value: Value) => number): void;
-  /** What it holds now. */
-  held(): { entries: number; units: number };
+  updateSize<Value>(key: string, value: Value, sizeOf: (value: Value) => number): void;
+  totals(): { entries: number; units: number };
 }
 
-/** Whether a value may take the room of others, which are named by their keys; asked only where there is too little. */
+/** Whether a value may evict others, given by their keys; called only when the cache is full. */
 export type Admission = (key: string, others: readonly string[]) => boolean;
 
 interface Loading {
@@ -51,8 +51,8 @@ interface Loading {
 }
 
 /**
- * A cache of at most `maxSize` units; entries without a size count as 1 unit. What nobody has asked for the longest
- * makes room for what is new, unless `admits` refuses that.
+ * A cache of at most `maxSize` units; entries without a size count as 1 unit. Evicts the least recently used
+ * entries, unless `admits` refuses the new one.
  */
 export function createCache(maxSize: number, admits: Admission = () => true): Cache {
   const entries = createTaggedEntries(maxSize, admits);
@@ -63,8 +63,8 @@ export function createCache(maxSize: number, admits: Admission = () => true): Ca
     const start = changes.now();
     const result = run()
       .then((value) => {
-        const isFit = !changes.since(start, options.tags) && !options.isUnfit?.(value);
-        if (isFit) entries.keep(key, value, options);
+        const isCacheable = !changes.since(start, options.tags) && !options.isUncacheable?.(value);
+        if (isCacheable) entries.keep(key, value, options);
         return value;
       })
       .finally(() => {
@@ -85,8 +85,8 @@ export function createCache(maxSize: number, admits: Admission = () => true): Ca
     find: <Value>(key: string) =>
       entries.get(key) as { value: Value; tags: readonly string[] } | undefined,
     remember<Value>(key: string, options: CacheOptions<Value>, run: () => Promise<Value>) {
-      const kept = entries.get(key);
-      return kept ? Promise.resolve(kept.value as Value) : once(key, options, run);
+      const entry = entries.get(key);
+      return entry ? Promise.resolve(entry.value as Value) : once(key, options, run);
     },
     refresh: once,
     drop(tags) {
@@ -98,15 +98,14 @@ export function createCache(maxSize: number, admits: Admission = () => true): Ca
       entries.clear();
       loading.clear();
     },
-    weigh: entries.weigh,
-    held: entries.held,
+    updateSize: entries.updateSize,
+    totals: entries.totals,
   };
 }
 
-/** Past this many remembered changes, loads under way simply count as outdated. */
+/** Beyond this many tracked invalidations, all loads in progress count as stale. */
 const maxChanges = 50_000;
 
-/** Remembers what changed when, so that a load that began before a change is not kept after it. */
 function createChanges() {
   const lastChange = new Map<string, number>();
   let count = 0;
@@ -152,8 +151,7 @@ function createTaggedEntries(maxSize: number, admits: Admission) {
     dispose: forget,
   });
 
-  /** What would have to go for something of this size. */
-  function inTheWay(size: number): string[] {
+  function keysToEvict(size: number): string[] {
     let room = maxSize - entries.calculatedSize;
     if (room >= size) return [];
     entries.purgeStale();
@@ -169,9 +167,9 @@ function createTaggedEntries(maxSize: number, admits: Admission) {
 
   function isAdmitted(key: string, size: number): boolean {
     if (size > maxSize || entries.has(key)) return true;
-    const others = inTheWay(size);
+    const others = keysToEvict(size);
     if (others.length === 0 || admits(key, others)) return true;
-    // Others are to be weighed against the next one that comes.
+    // Marks them as used, so that the next candidate is compared with others.
     for (const other of others) entries.get(other);
     return false;
   }
@@ -185,18 +183,18 @@ function createTaggedEntries(maxSize: number, admits: Admission) {
       if (!entries.has(key)) return;
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
     },
-    weigh<Value>(key: string, value: Value, sizeOf: (value: Value) => number) {
+    updateSize<Value>(key: string, value: Value, sizeOf: (value: Value) => number) {
       const entry = entries.peek(key);
       if (entry?.value !== value) return;
-      // Sizes are taken of new objects only; the tags stay as they are.
-      const weighed = { ...entry, size: sizeIn(sizeOf(value)) };
-      entries.set(key, weighed, { noUpdateTTL: true, noDisposeOnSet: true });
+      // lru-cache computes sizes of new objects only.
+      const updated = { ...entry, size: sizeIn(sizeOf(value)) };
+      entries.set(key, updated, { noUpdateTTL: true, noDisposeOnSet: true });
     },
     drop(tags: readonly string[]) {
       for (const tag of tags)
         for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
     },
     clear: () => entries.clear(),
-    held: () => ({ entries: entries.size, units: entries.calculatedSize }),
+    totals: () => ({ entries: entries.size, units: entries.calculatedSize }),
   };
 }

@@ -7,22 +7,22 @@ import { StartupError } from "./startup-error.ts";
 /** EX_USAGE of sysexits.h. */
 export const usageExitCode = 64;
 
-/** What a command has to say: sentences for people, and the same as data for `--json`. */
+/** Output of a command: text, and the same as data for `--json`. */
 export interface CliAnswer {
   text: string;
   data: unknown;
-  /** 0 unless told; 1 for "done, and there is something wrong". */
+  /** Default 0; 1 for "completed, but problems were detected". */
   exitCode?: number;
 }
 
-/** A command of `folkmoot` that works on the database as the product itself. */
+/** A `folkmoot` command that runs as the product itself, with its database. */
 export interface CliCommand<Input extends z.ZodObject = z.ZodObject> {
-  /** As typed, of one or two words: `admin create`. */
+  /** One or two words: `admin create`. */
   name: string;
   summary: string;
-  /** Words after the command in their order, each a key of `input`: `<name>`, or `[name]` if it may be left out. */
+  /** Positional arguments in order, each a key of `input`: `<name>`, or `[name]` if optional. */
   arguments?: readonly string[];
-  /** Flags with their meaning, each a key of `input` in camel case: `{ "--count <number>": "how many" }`. */
+  /** Flags with descriptions, each a key of `input` in camel case: `{ "--count <number>": "how many" }`. */
   options?: Readonly<Record<string, string>>;
   input: Input;
   run(ctx: Ctx, input: z.output<Input>): Promise<CliAnswer>;
@@ -30,9 +30,8 @@ export interface CliCommand<Input extends z.ZodObject = z.ZodObject> {
 
 export const cliCommands = extensionPoint<CliCommand>("command", ({ name }) => name);
 
-/** What the commands that begin with the same word are about. */
+/** Description of the commands that start with the same word. */
 export interface CliGroup {
-  /** `admin`. */
   name: string;
   summary: string;
 }
@@ -40,8 +39,7 @@ export interface CliGroup {
 export const cliGroups = extensionPoint<CliGroup>("group of commands", ({ name }) => name);
 
 /**
- * Declares a command with checked input. It must not ask questions: whatever it needs comes as input.
- * What it does is on record as done by the product on this command.
+ * Declares a command with validated input. It must not prompt. The audit log lists its actions under this command.
  */
 export const defineCliCommand = <Input extends z.ZodObject>(
   command: CliCommand<Input>,
@@ -53,12 +51,12 @@ export const defineCliCommand = <Input extends z.ZodObject>(
   };
 };
 
-/** What was typed or piped in, as the schema reads it. Throws a sentence for each value that does not fit. */
+/** Parses typed or piped input by the schema. Throws an error with one sentence per bad value. */
 export function readInput<Schema extends z.ZodObject>(
   schema: Schema,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const input = schema.safeParse(given);
+  const input = schema.safeParse(values);
   if (input.success) return input.data;
   const sentences = input.error.issues.map(sentenceOf).join(" ");
   throw new StartupError(sentences, { exitCode: usageExitCode });

@@ -23,7 +23,6 @@ const addressRange = z
     (text) => (text.includes("/") ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)),
     "must be addresses or ranges such as 10.0.0.0/8",
   );
-/** The names that Fastify's `trustProxy` knows besides addresses. */
 const proxyRange = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), addressRange]);
 const hostName = z
   .string()
@@ -36,13 +35,12 @@ const origin = z
     "must be origins such as https://www.example.com, without a path",
   );
 
-/** A slash at the end says no more than none. */
 const isOrigin = (text: string) => {
   const address = URL.parse(text);
   return address?.origin === text.replace(/\/$/, "") && address.protocol.startsWith("http");
 };
 
-/** Every environment variable that the product reads; each may also come from a file by `NAME_FILE`. */
+/** Every environment variable that the product reads; `NAME_FILE` reads each from a file. */
 export const environmentSchema = z.object({
   FOLKMOOT_PORT: port.optional().describe("Port to listen on (8080); `PORT` is read as well"),
   PORT: port.optional().describe("As FOLKMOOT_PORT, which comes first"),
@@ -230,11 +228,11 @@ export interface Config extends Environment {
   isDevelopment: boolean;
   /** Settings pinned by `FOLKMOOT_SETTING_<KEY>`, as text, by setting key. */
   pinnedSettings: Readonly<Record<string, string>>;
-  /** Variables called FOLKMOOT_* that nothing reads: most likely misspelt. */
+  /** FOLKMOOT_* variables that do not exist, probably misspelled. */
   unknownNames: readonly string[];
 }
 
-/** Reads and checks the configuration. Throws a StartupError that names each bad variable. */
+/** Reads and validates the configuration. Throws a StartupError that names each bad variable. */
 export function readConfig(source: Record<string, string | undefined> = process.env): Config {
   const result = environmentSchema.safeParse(withFiles(source));
   if (!result.success) {
@@ -280,7 +278,6 @@ function readSecretFile(name: string, file: string): string {
 }
 
 const settingPrefix = "FOLKMOOT_SETTING_";
-/** What a supervisor tells the processes that it starts. */
 const supervisedPrefix = "FOLKMOOT_SUPERVISED_";
 
 function pinnedSettings(source: Record<string, string | undefined>): Record<string, string> {
@@ -293,12 +290,12 @@ function pinnedSettings(source: Record<string, string | undefined>): Record<stri
 }
 
 function unknownNames(source: Record<string, string | undefined>): string[] {
-  const known = new Set(Object.keys(environmentSchema.shape));
+  const existingNames = new Set(Object.keys(environmentSchema.shape));
   return Object.keys(source).filter(
     (name) =>
       name.startsWith("FOLKMOOT_") &&
       !name.startsWith(settingPrefix) &&
       !name.startsWith(supervisedPrefix) &&
-      !known.has(name.replace(/_FILE$/, "")),
+      !existingNames.has(name.replace(/_FILE$/, "")),
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { EventDefinition } from "../contract/event.ts";
 import type { Viewer } from "../contract/viewer.ts";
-import type { Remembering } from "./cache.ts";
+import type { ReadThroughCache } from "./cache.ts";
 import type { Database, StatementCounter } from "./database/kysely.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import type { JobDefinition } from "./jobs.ts";
@@ -11,39 +11,39 @@ import type { Platform } from "./platform.ts";
 import type { JobOptions } from "./send-jobs.ts";
 import type { TransactionCache } from "./transaction-cache.ts";
 
-/** Everything that a piece of work may use, handed along explicitly. */
+/** Context of a request or job, passed explicitly to all that it calls. */
 export interface Ctx {
   platform: Platform;
   db: Database;
   viewer: Viewer;
   log: Logger;
-  /** BCP 47 tag of the language to speak to this viewer. */
+  /** BCP 47 tag of the viewer's language. */
   locale: string;
   statements: StatementCounter;
-  /** Values kept in memory until what they depend on changes; a transaction sees its own changes and keeps nothing. */
-  cache: Remembering;
-  /** What the answer depends on, such as `discussion:12`; a guest's page is dropped when one changes. */
+  /** Cache of values until their tags are invalidated; a transaction sees its own changes and caches nothing. */
+  cache: ReadThroughCache;
+  /** Cache tags of the response, such as `discussion:12`; invalidating one drops a guest's cached page. */
   tags: Set<string>;
-  /** The request at hand, and what its response carries besides the body; absent in jobs. */
+  /** The HTTP request, and response parts besides the body; undefined in jobs. */
   request?: RequestInfo;
   response?: ResponseParts;
-  /** Of the job that runs; the same when it is delivered again. */
+  /** Id of the running job, the same in its retries. */
   jobID?: string;
-  /** Set while a call runs that may stop before its end. */
+  /** Set during calls that may stop before their end and continue later. */
   longRun?: LongRun;
   now(): Date;
-  /** The same context but for what is given; a copy by spreading would lack its means. */
+  /** A copy with these changes; spreading would lose the accessors. */
   with(changes: ContextChanges): this;
   /**
-   * What `load` gives, asked once for all parts of a page: while a request only reads, the same key gives the same
-   * value for the same viewer. In all other work it loads anew each time, as something may have changed.
+   * Memoizes `load` by key and viewer while a request only reads. Elsewhere it loads each time, since data may
+   * have changed.
    */
   once<Value>(key: string, load: () => Value): Value;
-  /** The same context for another viewer. */
+  /** A copy for another viewer. */
   as(viewer: Viewer): Ctx;
   /**
-   * Runs the work in one transaction, again (up to 3 times) if it loses against another one, and as often as
-   * it throws `ChangedMeanwhile`, within reason. Within a transaction it joins that one.
+   * Runs the work in one transaction, with up to 3 tries on serialization failures or deadlocks, and up to 20 more
+   * on `ChangedMeanwhile`. Within a transaction it joins that one.
    */
   transaction<Result>(work: (ctx: TransactionCtx) => Promise<Result>): Promise<Result>;
 }
@@ -52,27 +52,27 @@ export type ContextChanges = Partial<
   Pick<Ctx, "viewer" | "request" | "response" | "longRun" | "now">
 >;
 
-/** What may only happen together with a change of the database. */
+/** Context with operations that must happen atomically with database changes. */
 export interface TransactionCtx extends Ctx {
   cache: TransactionCache;
-  /** Tells listeners, after commit: one statement for all events of the transaction, however many listen. */
+  /** Publishes an event to its listeners after commit; one statement for all events of the transaction. */
   emit<Payload extends z.ZodObject>(
     event: EventDefinition<Payload>,
     payload: z.input<Payload>,
   ): Promise<void>;
-  /** Has a job done after commit: one statement for all jobs of a name. */
+  /** Enqueues a job for after commit; one statement for all jobs of a name. */
   enqueue<Payload>(
     job: JobDefinition<Payload>,
     payload: Payload,
     options?: JobOptions,
   ): Promise<void>;
-  /** Drops what depends on these tags from the caches of every node, at commit. */
+  /** Drops values with these tags from the caches of all nodes, at commit. */
   invalidate(...tags: string[]): Promise<void>;
-  /** Keeps something for the end of the transaction, where `finish` gets all that was kept for it, in its order. */
+  /** Collects items for the end of the transaction, where `finish` gets all of its items in order. */
   collect<Item>(finish: Finish<Item>, ...items: Item[]): void;
-  /** Runs on this node once the transaction has committed. */
+  /** Runs on this node after commit. */
   afterCommit(run: () => void): void;
 }
 
-/** Writes what a transaction has collected, all of it in as many statements as one item takes. */
+/** Writes all collected items, with as many statements as for one. */
 export type Finish<Item> = (ctx: TransactionCtx, items: readonly Item[]) => Promise<void>;

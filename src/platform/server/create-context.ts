@@ -3,13 +3,13 @@ import type { Viewer } from "../contract/viewer.ts";
 import type { ContextChanges, Ctx, Finish, TransactionCtx } from "./context.ts";
 import { type Database, statementCounter } from "./database/kysely.ts";
 import { repeatCauseOf } from "./database/repeats.ts";
+import { dispatchEvent } from "./dispatch-event.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 import { listeners } from "./jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { Platform } from "./platform.ts";
+import { publishToNodes } from "./publish-to-nodes.ts";
 import type { NewJob } from "./send-jobs.ts";
-import { tellListeners } from "./tell-listeners.ts";
-import { tellNodes } from "./tell-nodes.ts";
 import { createTransactionCache, type TransactionCache } from "./transaction-cache.ts";
 
 interface ContextOptions {
@@ -17,12 +17,11 @@ interface ContextOptions {
   log: Logger;
   request?: RequestInfo;
   response?: ResponseParts;
-  /** The platform's for requests unless told. */
   db?: Database;
   jobID?: string;
 }
 
-/** Makes the context of one request or one run of a job. */
+/** Creates the context of one request or job run. */
 export function createContext(
   platform: Platform,
   { viewer, log, request, response, jobID, db = platform.db }: ContextOptions,
@@ -50,18 +49,16 @@ export function createContext(
 type Means = "db" | "log" | "cache" | "once" | "with" | "as" | "transaction";
 type Parts = Omit<Ctx, Means> & { memory: Memory };
 
-/** What a request has loaded already, by viewer and key. */
 type Memory = WeakMap<Viewer, Map<string, unknown>>;
 
-/** What the means are made of. */
 interface Sources {
   log: Logger;
   db: Database;
 }
 
 /**
- * Many requests neither ask the database nor log anything besides their line, so that the means for it
- * are made when they are first used: by a class, since an object with accessors of its own is slow.
+ * Most requests use neither database nor log, so these are created on first use. A class, since objects with their
+ * own accessors are slow.
  */
 class WorkContext implements Ctx {
   readonly platform;
@@ -111,10 +108,10 @@ class WorkContext implements Ctx {
 
   once<Value>(key: string, load: () => Value): Value {
     if (this.request?.method !== "GET") return load();
-    const known = this.memory.get(this.viewer) ?? new Map<string, unknown>();
-    this.memory.set(this.viewer, known);
-    if (!known.has(key)) known.set(key, load());
-    return known.get(key) as Value;
+    const values = this.memory.get(this.viewer) ?? new Map<string, unknown>();
+    this.memory.set(this.viewer, values);
+    if (!values.has(key)) values.set(key, load());
+    return values.get(key) as Value;
   }
 
   with(changes: ContextChanges): this {
@@ -162,7 +159,7 @@ async function transact<Result>(
   }
 }
 
-/** What a transaction still has to do: at its end, and after it. */
+/** Work at the end of a transaction and after it. */
 interface Pending {
   collected: Map<Finish<never>, never[]>;
   jobs: NewJob[];
@@ -183,28 +180,28 @@ function transactionContext(ctx: Ctx, db: Database, pending: Pending): Transacti
     transaction: (work) => work(tx),
     afterCommit: (run) => void pending.effects.push(run),
     collect(finish, ...items) {
-      const kept = pending.collected.get(finish as Finish<never>);
-      if (kept) kept.push(...(items as never[]));
+      const collected = pending.collected.get(finish as Finish<never>);
+      if (collected) collected.push(...(items as never[]));
       else pending.collected.set(finish as Finish<never>, items as never[]);
     },
     async emit(event, payload) {
       const jobs = platform.extensions
         .list(listeners)
         .flatMap((listener) => (listener.event === event.name ? [listener.job.name] : []));
-      if (jobs.length > 0) await tx.enqueue(tellListeners, { jobs, payload });
+      if (jobs.length > 0) await tx.enqueue(dispatchEvent, { jobs, payload });
     },
     async enqueue({ name }, payload, options) {
       pending.jobs.push({ ...options, name, payload: payload as object });
     },
     async invalidate(...tags) {
       pending.cache.change(tags);
-      tx.collect(tellInvalid, ...tags);
+      tx.collect(publishInvalidation, ...tags);
     },
   };
   return tx;
 }
 
-/** What comes in while this goes on, even for what is done, has its turn at the end. */
+/** Items collected while finishing are processed too, in further rounds. */
 async function finishAll(tx: TransactionCtx, { collected, jobs }: Pending) {
   for (const [finish, items] of collected) {
     collected.delete(finish);
@@ -213,13 +210,13 @@ async function finishAll(tx: TransactionCtx, { collected, jobs }: Pending) {
   await tx.platform.queue.send(tx.db, ...jobs);
 }
 
-async function tellInvalid(tx: TransactionCtx, all: readonly string[]) {
+async function publishInvalidation(tx: TransactionCtx, all: readonly string[]) {
   const tags = [...new Set(all)];
   tx.afterCommit(() => tx.platform.drop(tags));
-  tellNodes(tx, "invalidate", ...chunks(tags));
+  publishToNodes(tx, "invalidate", ...chunks(tags));
 }
 
-/** Notifications are at most 8,000 bytes. */
+/** PostgreSQL limits notifications to 8,000 bytes. */
 const tagsPerMessage = 100;
 
 const chunks = (tags: readonly string[]) =>

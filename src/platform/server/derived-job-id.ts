@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The id of a job that follows from another one: the same whenever that runs again, so that it is sent once, and another
- * one for each `name`.
+ * Deterministic id of a job that follows from another one, different for each `name`, so that retries do not
+ * enqueue it twice.
  */
 export const derivedJobID = (jobID: string, name: string): string =>
   createHash("sha256")

@@ -1,4 +1,4 @@
-/** A typed place where features add entries; `key` tells entries apart, and twice the same is an error. */
+/** A typed list to which features add entries; duplicate keys are an error. */
 export interface ExtensionPoint<Entry> {
   name: string;
   key(entry: Entry): string;
@@ -11,35 +11,35 @@ export const extensionPoint = <Entry>(
 
 export interface Extensions {
   add<Entry>(point: ExtensionPoint<Entry>, ...entries: Entry[]): void;
-  /** All entries in the order in which features added them. */
+  /** All entries in order of registration. */
   list<Entry>(point: ExtensionPoint<Entry>): readonly Entry[];
   find<Entry>(point: ExtensionPoint<Entry>, key: string): Entry | undefined;
 }
 
-/** What a feature's `register.ts` is given. */
+/** Argument of a feature's `register.ts`. */
 export type Add = Extensions["add"];
 
 export function createExtensions(): Extensions {
   const points = new Map<string, Map<string, unknown>>();
   const lists = new Map<string, readonly unknown[]>();
   const entriesOf = <Entry>(point: ExtensionPoint<Entry>) => {
-    const known = points.get(point.name) ?? new Map<string, unknown>();
-    points.set(point.name, known);
-    return known as Map<string, Entry>;
+    const entriesByKey = points.get(point.name) ?? new Map<string, unknown>();
+    points.set(point.name, entriesByKey);
+    return entriesByKey as Map<string, Entry>;
   };
   return {
     add(point, ...entries) {
       lists.delete(point.name);
-      const known = entriesOf(point);
+      const entriesByKey = entriesOf(point);
       for (const entry of entries) {
         const key = point.key(entry);
-        if (known.has(key)) throw new Error(`${point.name} "${key}" is added twice`);
-        known.set(key, entry);
+        if (entriesByKey.has(key)) throw new Error(`${point.name} "${key}" is added twice`);
+        entriesByKey.set(key, entry);
       }
     },
     list<Entry>(point: ExtensionPoint<Entry>) {
-      const kept = lists.get(point.name) as readonly Entry[] | undefined;
-      if (kept) return kept;
+      const cached = lists.get(point.name) as readonly Entry[] | undefined;
+      if (cached) return cached;
       const list = [...entriesOf(point).values()];
       lists.set(point.name, list);
       return list;

@@ -49,14 +49,14 @@ const run = (...words: string[]) =>
 const waitForFailures = (count: number) =>
   expect.poll(async () => (await failed().list()).length).toBe(count);
 
-test("jobs that come together are done one after the other, none at the next look only", async () => {
+test("jobs of a batch run one after another without waiting for the next poll", async () => {
   await site
     .platform()
     .context(systemViewer)
     .transaction(async (tx) => {
       for (const number of [1, 2, 3, 4]) await tx.enqueue(patient, { number });
     });
-  // Without a word from the database one would look every 15 seconds.
+  // Without a notification, polling would take 15 seconds.
   await expect.poll(() => inTurn.length).toBe(4);
 });
 
@@ -65,7 +65,7 @@ const settle = (name: string, input: object) => {
   return command?.run(site.ctx(), { all: false, ...input });
 };
 
-test("jobs that failed for good are listed, measured, tried again or forgotten", async () => {
+test("jobs that failed for good are listed, counted, retried or discarded", async () => {
   for (const number of [1, 2, 3]) await send(number);
   await waitForFailures(3);
   const { out, exitCode } = await run("jobs", "list");

@@ -2,55 +2,52 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 
 export const deadLetterQueue = "dead-letter";
 
-/** A job that failed as often as it may, and is tried no more. */
+/** A job that failed in all its tries. */
 export interface FailedJob {
   jobID: string;
   name: string;
   payload: unknown;
-  /** What the last try said. */
   reason: string;
   tries: number;
   dateFailed: Date;
 }
 
-/** Which failed jobs are meant: one, those of a name, or all. */
+/** One job, those of a name, or all. */
 export interface FailedJobFilter {
   jobID?: string;
   name?: string;
 }
 
 export interface FailedJobs {
-  /** The oldest first. */
+  /** Oldest first. */
   list(filter?: FailedJobFilter): Promise<FailedJob[]>;
-  /** How many there are, by name. */
   count(): Promise<Record<string, number>>;
-  /** Lets them run again, with all their tries; returns how many. */
+  /** Enqueues them again with all their tries; returns their number. */
   retry(filter: FailedJobFilter): Promise<number>;
-  /** Forgets them; returns how many. */
   discard(filter: FailedJobFilter): Promise<number>;
 }
 
-/** What nobody would miss unless told: jobs that are tried no more. They are kept for 90 days. */
+/** Access to the dead-letter queue, which keeps jobs for 90 days. */
 export function createFailedJobs(boss: PgBoss): FailedJobs {
   async function list({ jobID, name }: FailedJobFilter = {}): Promise<FailedJob[]> {
-    const kept = await boss.findJobs(deadLetterQueue, {
+    const rows = await boss.findJobs(deadLetterQueue, {
       queued: true,
       ...(jobID === undefined ? {} : { id: jobID }),
     });
-    return kept
+    return rows
       .map(toFailedJob)
       .filter((job) => name === undefined || job.name === name)
       .sort((one, other) => one.dateFailed.getTime() - other.dateFailed.getTime());
   }
 
   async function discard(filter: FailedJobFilter): Promise<number> {
-    const found = await list(filter);
-    if (found.length > 0)
+    const failedJobs = await list(filter);
+    if (failedJobs.length > 0)
       await boss.deleteJob(
         deadLetterQueue,
-        found.map(({ jobID }) => jobID),
+        failedJobs.map(({ jobID }) => jobID),
       );
-    return found.length;
+    return failedJobs.length;
   }
 
   return {
@@ -58,17 +55,17 @@ export function createFailedJobs(boss: PgBoss): FailedJobs {
     discard,
     async count() {
       const { destinations, unroutable } = await boss.previewRedrive(deadLetterQueue);
-      const known = destinations.map(({ name, count }) => [name, count]);
-      return Object.fromEntries(unroutable > 0 ? [...known, [nameless, unroutable]] : known);
+      const totals = destinations.map(({ name, count }) => [name, count]);
+      return Object.fromEntries(unroutable > 0 ? [...totals, [nameless, unroutable]] : totals);
     },
     async retry(filter) {
-      const found = await list(filter);
-      for (const { jobID, name, payload } of found) {
-        // Sent first: a job that runs twice does no harm, and one that is lost does.
+      const failedJobs = await list(filter);
+      for (const { jobID, name, payload } of failedJobs) {
+        // Enqueue before delete: a duplicate is harmless, a lost job is not.
         await boss.send(name, payload as object);
         await boss.deleteJob(deadLetterQueue, jobID);
       }
-      return found.length;
+      return failedJobs.length;
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from "./context.ts";
 import { extensionPoint } from "./extensions.ts";
 
-/** A condition that every call must meet before its endpoint or raw route is even looked at. */
+/** A condition that every call must meet before its endpoint or raw route runs. */
 export interface Gate {
   name: string;
   /**
-   * Throws an ApiError to refuse. Not asked for the product's own work. `beforeSignIn` is what the
-   * endpoint says of itself: it must work for those who cannot sign in yet.
+   * Throws an ApiError to refuse the call; skipped for system calls. `beforeSignIn` is set for endpoints that must
+   * work for guests even on closed sites.
    */
   check(ctx: Ctx, call: { beforeSignIn: boolean }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Whether an address is in a network of its own kind: `isWithin(address, ipaddr.parseCIDR("10.0.0.0/8"))`. */
+/** Whether an address is in a network of the same IP version: `isWithin(address, ipaddr.parseCIDR("10.0.0.0/8"))`. */
 export function isWithin(
   address: ipaddr.IPv4 | ipaddr.IPv6,
   [base, bits]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number],

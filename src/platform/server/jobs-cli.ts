@@ -4,7 +4,7 @@ import type { Ctx } from "./context.ts";
 import type { FailedJob, FailedJobFilter } from "./failed-jobs.ts";
 import { StartupError } from "./startup-error.ts";
 
-const shown = 100;
+const maxListed = 100;
 
 const listJobs = defineCliCommand({
   name: "jobs list",
@@ -14,7 +14,7 @@ const listJobs = defineCliCommand({
   async run({ platform }, { name }): Promise<CliAnswer> {
     const failed = await platform.queue.failed.list(name === undefined ? {} : { name });
     return {
-      text: inWords(failed),
+      text: describeJobs(failed),
       data: failed,
       exitCode: failed.length > 0 ? 1 : 0,
     };
@@ -36,7 +36,7 @@ const retryJobs = defineCliCommand({
   name: "jobs retry",
   summary: "let failed jobs run again",
   run: (ctx, input) =>
-    settle(ctx, input, async (filter) => {
+    runOnSelected(ctx, input, async (filter) => {
       const count = await ctx.platform.queue.failed.retry(filter);
       return { text: `${count} ${count === 1 ? "job runs" : "jobs run"} again.`, data: { count } };
     }),
@@ -47,7 +47,7 @@ const discardJobs = defineCliCommand({
   name: "jobs discard",
   summary: "forget failed jobs",
   run: (ctx, input) =>
-    settle(ctx, input, async (filter) => {
+    runOnSelected(ctx, input, async (filter) => {
       const count = await ctx.platform.queue.failed.discard(filter);
       return {
         text: `${count} ${count === 1 ? "job is" : "jobs are"} forgotten.`,
@@ -60,14 +60,14 @@ export const jobCommands = [listJobs, retryJobs, discardJobs];
 
 type Which = z.output<typeof which.input>;
 
-/** Does something with the jobs that are meant; a careless command must not mean all of them. */
-async function settle(
+/** Requires an explicit `--all`, so that a careless command does not affect all jobs. */
+async function runOnSelected(
   { platform }: Ctx,
   { id, name, all }: Which,
   run: (filter: FailedJobFilter) => Promise<CliAnswer>,
 ): Promise<CliAnswer> {
-  const given = [id, name, all || undefined].filter((choice) => choice !== undefined);
-  if (given.length !== 1)
+  const choices = [id, name, all || undefined].filter((choice) => choice !== undefined);
+  if (choices.length !== 1)
     throw new StartupError("Say which jobs are meant: an id, --name or --all.", { exitCode: 64 });
   const filter = { ...(id ? { jobID: id } : {}), ...(name ? { name } : {}) };
   if (id && (await platform.queue.failed.list(filter)).length === 0)
@@ -78,10 +78,10 @@ async function settle(
   return run(filter);
 }
 
-function inWords(failed: readonly FailedJob[]): string {
+function describeJobs(failed: readonly FailedJob[]): string {
   if (failed.length === 0) return "No job has failed for good.";
   const lines = failed
-    .slice(0, shown)
+    .slice(0, maxListed)
     .map(
       ({ jobID, name, dateFailed, tries, reason }) =>
         `${jobID}  ${dateFailed.toISOString()}  ${name} (${tries} ${tries === 1 ? "try" : "tries"}): ${reason}`,

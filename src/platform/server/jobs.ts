@@ -14,20 +14,20 @@ import type { Logger } from "./logger.ts";
 import { type NewJob, sendJobs } from "./send-jobs.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Work done later, at least once: the handler must not mind running twice with the same payload. */
+/** Background work, run at least once: handlers must be idempotent. */
 export interface JobDefinition<Payload = unknown> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** Tries after the first, with growing pauses; then the job waits in the dead-letter queue. */
+  /** Retries with growing pauses; then the job moves to the dead-letter queue. */
   retries?: number;
-  /** Longest run of one try, in seconds. */
+  /** Timeout of one try, in seconds. */
   timeout?: number;
-  /** How many run at once in one process. */
+  /** Concurrent runs per process. */
   concurrency?: number;
   handle(ctx: Ctx, payload: Payload): Promise<void>;
 }
 
-/** Work done at set times on one node, whichever comes first. */
+/** Scheduled work; runs on one node each time. */
 export interface ScheduleDefinition {
   name: string;
   /** Five fields, UTC. */
@@ -35,7 +35,7 @@ export interface ScheduleDefinition {
   handle(ctx: Ctx): Promise<void>;
 }
 
-/** What follows from an event, after commit and at least once, in a job of its own. */
+/** Reaction to an event, run after commit and at least once, as a separate job. */
 export interface ListenerDefinition {
   name: string;
   event: string;
@@ -49,7 +49,7 @@ export const listeners = extensionPoint<ListenerDefinition>("listener", ({ name 
 /** Declares a job with a typed payload. */
 export const defineJob = <Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
 
-/** Declares what follows from an event; the name says trigger and effect: `index-post-when-closed`. */
+/** Declares a listener; its name says effect and trigger: `index-post-when-closed`. */
 export function defineListener<Payload extends z.ZodObject>(
   name: string,
   event: EventDefinition<Payload>,
@@ -60,17 +60,16 @@ export function defineListener<Payload extends z.ZodObject>(
 }
 
 export interface Queue {
-  /** Sends jobs within the caller's transaction, in one statement for each name: they exist if and only if it commits. */
+  /** Enqueues jobs in the caller's transaction, one statement per name: they exist only if it commits. */
   send(db: Database, ...jobs: readonly NewJob[]): Promise<void>;
-  /** Takes up work until stopped. `context` makes a fresh context for each run. */
+  /** Runs jobs until stopped. `context` creates a context for each run. */
   work(definitions: WorkDefinitions, context: MakeContext): Promise<void>;
-  /** What is tried no more. */
   failed: FailedJobs;
-  /** What is due and waits, and what runs, by job and on all nodes. */
+  /** Waiting and running jobs by name, over all nodes. */
   load(db: Database): Promise<QueueLoad[]>;
-  /** Takes up no more work and waits up to 20 s for what runs; jobs can still be sent. */
+  /** Starts no more jobs and waits up to 20 s for running ones; enqueueing still works. */
   pause(): Promise<void>;
-  /** Gives back what still runs, for another process to take up again. */
+  /** Returns jobs that still run to the queue, for other processes. */
   stop(): Promise<void>;
 }
 
@@ -84,17 +83,17 @@ export interface WorkDefinitions {
 const schema = "jobs";
 const stopWithinMs = 20_000;
 const queryMs = 30_000;
-/** A job is taken up again within a minute of the end of the process that did it: after as long without a sign of it, and a look. */
+/** Jobs of a dead process restart within a minute: heartbeat timeout plus polling interval. */
 const heartbeatSeconds = 30;
-const lookSeconds = 20;
+const pollSeconds = 20;
 
 interface QueueOptions {
   connectionString: string;
   watch: DatabaseWatch;
   log: Logger;
-  /** Off: a schema of the queue other than this version's is refused instead of migrated. */
+  /** False: throws if the queue's schema has another version, instead of migrating it. */
   migrates: boolean;
-  /** Whether this process runs jobs: it listens for new ones and does the queue's maintenance. */
+  /** Whether this process runs jobs: it then listens for new ones and does the queue's maintenance. */
   runsJobs: boolean;
 }
 
@@ -103,7 +102,7 @@ export async function createQueue(
   { connectionString, watch, log, migrates, runsJobs }: QueueOptions,
   names: readonly string[],
 ): Promise<Queue> {
-  // Goes on to its connections, though its types do not say so.
+  // Passed on to pg, though pg-boss's types omit it.
   const connections: object = { Client: watch.Client, query_timeout: queryMs, keepAlive: true };
   const boss = new PgBoss({
     connectionString,
@@ -114,8 +113,8 @@ export async function createQueue(
     useListenNotify: runsJobs,
     supervise: runsJobs,
     schedule: runsJobs,
-    superviseIntervalSeconds: lookSeconds,
-    monitorIntervalSeconds: lookSeconds,
+    superviseIntervalSeconds: pollSeconds,
+    monitorIntervalSeconds: pollSeconds,
     ...connections,
   });
   boss.on("error", logLostConnections(log, watch, "queue error"));
@@ -132,7 +131,7 @@ export async function createQueue(
       await adjustQueues(boss, definitions.jobs);
       await adjustSchedules(boss, definitions.schedules);
       for (const job of definitions.jobs) await workOn(boss, job, context, log);
-      for (const schedule of definitions.schedules) await follow(boss, schedule, context, log);
+      for (const schedule of definitions.schedules) await runSchedule(boss, schedule, context, log);
     },
     async pause() {
       isPaused = true;
@@ -157,7 +156,7 @@ async function startUnmigrated(boss: PgBoss) {
   }
 }
 
-/** Brings the queue's own tables to the state that this version wants. */
+/** Migrates the queue's own tables to this version. */
 export async function migrateQueue(connectionString: string) {
   const boss = new PgBoss({ connectionString, schema, max: 1, supervise: false, schedule: false });
   await boss.start();
@@ -165,7 +164,7 @@ export async function migrateQueue(connectionString: string) {
 }
 
 async function createQueues(boss: PgBoss, names: readonly string[]) {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   const options = {
     retryBackoff: true,
     retryDelay: 2,
@@ -173,10 +172,10 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
     notify: true,
     heartbeatSeconds,
   };
-  if (!known.has(deadLetterQueue))
+  if (!existing.has(deadLetterQueue))
     await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400 });
   for (const name of names)
-    if (!known.has(name))
+    if (!existing.has(name))
       await boss.createQueue(name, {
         ...options,
         policy: "standard",
@@ -185,11 +184,10 @@ async function createQueues(boss: PgBoss, names: readonly string[]) {
       });
 }
 
-/** Writes retry limits and timeouts that differ from those stored by an earlier start. */
 async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[]) {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, retries = 5, timeout = 300 } of definitions) {
-    const { retryLimit, expireInSeconds } = known.get(name) ?? {};
+    const { retryLimit, expireInSeconds } = existing.get(name) ?? {};
     if (retryLimit !== retries || expireInSeconds !== timeout)
       await boss.updateQueue(name, { retryLimit: retries, expireInSeconds: timeout });
   }
@@ -197,16 +195,17 @@ async function adjustQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 
 const scheduling = { missed: "once" } as const;
 
-/** Stores schedules that are new or changed, and removes those that no feature defines any more. */
 async function adjustSchedules(boss: PgBoss, definitions: readonly ScheduleDefinition[]) {
-  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  const existing = new Map(
+    (await boss.getSchedules()).map((schedule) => [schedule.name, schedule]),
+  );
   for (const { name, cron } of definitions) {
-    const { cron: before, options } = known.get(name) ?? {};
+    const { cron: before, options } = existing.get(name) ?? {};
     if (before !== cron || !isDeepStrictEqual(options, scheduling))
       await boss.schedule(name, cron, null, scheduling);
-    known.delete(name);
+    existing.delete(name);
   }
-  for (const name of known.keys()) await boss.unschedule(name);
+  for (const name of existing.keys()) await boss.unschedule(name);
 }
 
 async function workOn(boss: PgBoss, job: JobDefinition, context: MakeContext, log: Logger) {
@@ -219,13 +218,13 @@ async function workOn(boss: PgBoss, job: JobDefinition, context: MakeContext, lo
         job.handle(ctx, job.payload.parse(run.data)),
       );
     } finally {
-      // Jobs that come together wake nobody for each: whoever has done one looks for the next.
+      // A batch wakes the worker once; it fetches the next job after each.
       if (workID) boss.notifyWorker(workID);
     }
   });
 }
 
-async function follow(
+async function runSchedule(
   boss: PgBoss,
   schedule: ScheduleDefinition,
   context: MakeContext,

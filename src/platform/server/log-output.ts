@@ -1,22 +1,21 @@
 import { pino } from "pino";
 
-/** Lines are written together: each time costs as much as all the rest of a page that is kept. */
+/** Lines are written in batches: one write costs as much as serving a cached page. */
 const writtenTogether = 4_096;
 const longestWaitMs = 50;
 
-/** Bytes of lines that wait to be written; beyond it lines are dropped. */
 const maxWaiting = 1_048_576;
 
 let dropped = 0;
 
-/** How many lines were dropped since nobody took them. */
+/** Lines dropped so far. */
 export const countDroppedLines = () => dropped;
 
 let opened: ReturnType<typeof open> | undefined;
 
 /**
- * Standard output for a log, one for all logs of the process. A full disk or a reader that stands still
- * costs lines, never the service, its memory or its end.
+ * Standard output for the logs of the process. A full disk or stuck reader loses log lines, but does not block or
+ * crash the process or fill its memory.
  */
 export function openLogOutput() {
   opened ??= open();
@@ -40,11 +39,11 @@ function open() {
     dropped += 1;
     isStuck = true;
   });
-  // What could not be written waits, and is tried again with the next line.
+  // Failed output stays buffered and is written with the next line.
   output.on("error", () => {
     isStuck = true;
   });
-  // At the end of the process it would try for ever.
+  // At exit it would retry forever.
   output.flushSync = () => {
     if (!isStuck) flush();
   };
@@ -52,7 +51,6 @@ function open() {
   return output;
 }
 
-/** What is less than is written together does not wait for more for long. */
 function writeInTime(output: ReturnType<typeof pino.destination>) {
   const write = output.write.bind(output);
   let isAwaited = false;
@@ -62,7 +60,7 @@ function writeInTime(output: ReturnType<typeof pino.destination>) {
   });
   const flush = () => {
     isAwaited = false;
-    // With a callback it would also wait for the disk, and keep two listeners each time while nobody reads.
+    // A callback would wait for fsync, and would add two listeners each time while the reader is stuck.
     if (isOpen) output.flush();
   };
   output.write = (line) => {

@@ -6,7 +6,7 @@ export type { Logger };
 
 const secrets = ["password", "token", "secret", "authorization", "cookie", "set-cookie", "apiKey"];
 
-/** One line of JSON per event. Values under names that hold secrets are replaced. */
+/** One line of JSON per event. Values under secret-looking names are redacted. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   return pino(
@@ -20,7 +20,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** The log of a process that serves: for machines, or for people where a person looks on. */
+/** The log of a server process: JSON, or formatted for a terminal. */
 export async function openLog({
   FOLKMOOT_LOG_LEVEL: level,
   FOLKMOOT_LOG_FORMAT: format,

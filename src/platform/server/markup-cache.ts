@@ -1,24 +1,22 @@
 import { LRUCache } from "lru-cache";
 
-/** Markup of parts of pages, by a key that names all that it was made from. */
+/** Cache of page fragments, by a key of all their input. */
 export interface MarkupCache {
   readonly uses: { hit: number; miss: number };
-  /** What is there, and for how many milliseconds more. */
+  /** A fragment, and its remaining lifetime in milliseconds. */
   find(key: string): { markup: string; milliseconds: number } | undefined;
-  /** Keeps it for so many milliseconds at most. */
+  /** Stores a fragment for at most this many milliseconds. */
   keep(key: string, markup: string, milliseconds: number): void;
-  /** What it holds now. */
-  held(): { entries: number; bytes: number };
+  totals(): { entries: number; bytes: number };
 }
 
-/** Rough: the key, the entry and its place in two maps. */
 const overhead = 300;
 
-/** Parts in at most `maxBytes`; what nobody has asked for the longest goes first. */
+/** Fragments in at most `maxBytes`; evicts the least recently used. */
 export function createMarkupCache(maxBytes: number): MarkupCache {
   const entries = new LRUCache<string, string>({
     maxSize: Math.max(1, maxBytes),
-    // Letters beyond Latin take two bytes each, in the whole of a text.
+    // Strings with characters beyond Latin-1 take two bytes per character.
     sizeCalculation: (markup) => 2 * markup.length + overhead,
   });
   const uses = { hit: 0, miss: 0 };
@@ -31,6 +29,6 @@ export function createMarkupCache(maxBytes: number): MarkupCache {
       return { markup, milliseconds: entries.getRemainingTTL(key) };
     },
     keep: (key, markup, ttl) => void entries.set(key, markup, { ttl }),
-    held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    totals: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

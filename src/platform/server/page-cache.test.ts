@@ -4,7 +4,6 @@ import { createPageCache } from "./page-cache.ts";
 const options = { ttl: 60_000, tags: ["site"], sizeOf: () => 10 };
 type Pages = ReturnType<typeof createPageCache>;
 
-/** Somebody asks for it, and it is made if it is not there. */
 async function visit(cache: Pages, key: string, times = 1) {
   for (let time = 0; time < times; time += 1) {
     cache.count(key, "page", cache.get(key) ? "hit" : "miss");
@@ -12,14 +11,14 @@ async function visit(cache: Pages, key: string, times = 1) {
   }
 }
 
-test("Made-up queries never push out the pages that people read", async () => {
+test("Made-up queries never evict pages without one", async () => {
   const cache = createPageCache(100);
   await visit(cache, "/discussions");
   for (let x = 0; x < 50; x++) await visit(cache, `/discussions?x=${x}`);
   expect(cache.get("/discussions")).toBe("/discussions");
 });
 
-test("Pages that are asked for once change nothing where the room is taken", async () => {
+test("Pages requested once evict nothing from a full cache", async () => {
   const cache = createPageCache(100);
   const read = Array.from({ length: 7 }, (_, page) => `/discussion/${page}`);
   for (const key of read) await visit(cache, key, 2);
@@ -28,7 +27,7 @@ test("Pages that are asked for once change nothing where the room is taken", asy
   expect(cache.refused).toBe(490);
 });
 
-test("A page that is asked for more often than another takes its room, however many are asked for less", async () => {
+test("A more popular page replaces a less popular one, among many others", async () => {
   const cache = createPageCache(100);
   for (let page = 0; page < 7; page++)
     await visit(cache, `/discussion/${page}`, page === 0 ? 9 : 1);
@@ -37,47 +36,47 @@ test("A page that is asked for more often than another takes its room, however m
   expect(cache.get("/discussion/0")).toBe("/discussion/0");
 });
 
-test("A large page must be asked for more often than all together that would have to go", async () => {
+test("A large page must be more popular than all that it evicts together", async () => {
   const cache = createPageCache(100);
   for (let page = 0; page < 7; page++) await visit(cache, `/discussion/${page}`);
   const large = { ...options, sizeOf: () => 50 };
-  const asked = async () => {
+  const requestLarge = async () => {
     cache.count("/large", "page", "miss");
     await cache.remember("/large", large, async () => "large");
     return cache.get("/large");
   };
   const answers: unknown[] = [];
-  for (let time = 0; time < 6; time += 1) answers.push(await asked());
+  for (let time = 0; time < 6; time += 1) answers.push(await requestLarge());
   expect(answers).toEqual([...Array(5).fill(undefined), "large"]);
 });
 
-test("What has grown since it was kept is weighed anew, and others go for it", async () => {
+test("The size of a grown page is updated, and evicts others", async () => {
   const cache = createPageCache(100);
   for (let page = 0; page < 7; page++) await visit(cache, `/discussion/${page}`);
-  cache.weigh("/discussion/6", "/discussion/6", () => 30);
-  expect(cache.held()).toEqual({ entries: 5, units: 70 });
-  cache.weigh("/discussion/6", "another value", () => 75);
-  cache.weigh("/nowhere", "x", () => 75);
-  expect(cache.held()).toEqual({ entries: 5, units: 70 });
+  cache.updateSize("/discussion/6", "/discussion/6", () => 30);
+  expect(cache.totals()).toEqual({ entries: 5, units: 70 });
+  cache.updateSize("/discussion/6", "another value", () => 75);
+  cache.updateSize("/nowhere", "x", () => 75);
+  expect(cache.totals()).toEqual({ entries: 5, units: 70 });
   cache.drop(["site"]);
-  expect(cache.held()).toEqual({ entries: 0, units: 0 });
+  expect(cache.totals()).toEqual({ entries: 0, units: 0 });
 });
 
-test("A change drops pages with a query and without", async () => {
+test("An invalidation drops pages with a query and without", async () => {
   const cache = createPageCache(100);
   for (const key of ["/", "/?sort=top"]) await visit(cache, key);
   cache.drop(["site"]);
   expect([cache.get("/"), cache.get("/?sort=top")]).toEqual([undefined, undefined]);
 });
 
-test("What is kept is counted, with the room that it takes", async () => {
+test("Totals count cached pages and their size", async () => {
   const cache = createPageCache(100);
   for (const key of ["/", "/?sort=top"]) await visit(cache, key);
-  expect(cache.held()).toEqual({ entries: 2, units: 20 });
+  expect(cache.totals()).toEqual({ entries: 2, units: 20 });
   expect(cache.uses.page).toEqual({ hit: 0, stale: 0, miss: 2 });
 });
 
-test("Without room nothing is kept", async () => {
+test("Without space nothing is cached", async () => {
   const cache = createPageCache(0);
   await visit(cache, "/");
   expect(cache.get("/")).toBeUndefined();

@@ -18,36 +18,32 @@ import { createMarkupCache, type MarkupCache } from "./markup-cache.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPulse, type Pulse } from "./pulse.ts";
 
-/** The running base that all work shares: connections, caches, and what the features added. */
+/** Shared resources of a process: connections, caches, and the features' registrations. */
 export interface Platform {
   config: Config;
   log: Logger;
   extensions: Extensions;
   db: Database;
   pool: pg.Pool;
-  /** How often transactions ran again, by cause. */
   repeats: Record<RepeatCause, number>;
-  /** Says by a connection of its own whether the database is there. */
   watch: DatabaseWatch;
   diskSpace: DiskSpace;
   pulse: Pulse;
   cache: Cache;
-  /** Rendered pages for guests, by bytes. */
   pageCache: PageCache;
-  /** Parts of pages, which whoever would get the same shares. */
+  /** Page fragments shared by viewers who would get the same. */
   markupCache: MarkupCache;
-  /** Drops what depends on these tags on this node. */
+  /** Invalidates these tags on this node. */
   drop(tags: readonly string[]): void;
   bus: Bus;
   queue: Queue;
   now(): Date;
-  /** A fresh context outside any request. */
   context(viewer: Viewer, log?: Logger): Ctx;
-  /** The same for jobs: as the product itself, on connections of their own. */
+  /** A new context for jobs, as the system viewer and on separate connections. */
   jobContext(log: Logger, jobID?: string): Ctx;
-  /** True until all is done that comes before visitors, so that /readyz can say so. */
+  /** True until startup is complete; makes /readyz fail. */
   isStarting: boolean;
-  /** True from the stop signal on, so that /readyz can send visitors elsewhere. */
+  /** True from the stop signal on; makes /readyz fail. */
   isStopping: boolean;
   stop(): Promise<void>;
 }
@@ -57,19 +53,18 @@ export interface PlatformOptions {
   log: Logger;
   extensions: Extensions;
   connectionString: string;
-  /** Longest time of a statement; commands count a million rows where requests must not. */
+  /** Statement timeout in milliseconds; commands may take longer than requests. */
   statementMs?: number;
   now?: () => Date;
-  /** Whether this process runs jobs, and so listens to the queue and maintains it. Off by default. */
   runsJobs?: boolean;
 }
 
 const cacheEntries = 20_000;
 
-/** Jobs may take their time, so they must not take the connections that requests wait for. */
+/** Separate from the pool of requests, since jobs may be slow. */
 const jobPoolSize = ({ FOLKMOOT_POOL: size }: Config) => Math.max(2, Math.floor(size / 3));
 
-/** Connects to the database and prepares everything that requests and jobs need. */
+/** Connects to the database and creates everything that requests and jobs need. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, log, extensions, connectionString, runsJobs = false } = options;
   const clock = createClock(log);
@@ -133,7 +128,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform;
 }
 
-/** One for requests, one for jobs. */
 function createPools(
   { config, log, connectionString, statementMs }: PlatformOptions,
   watch: DatabaseWatch,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createPopularity } from "./popularity.ts";
 
-test("Nothing counts less than it was asked for, until half of it is forgotten", () => {
+test("No count is too low, until counts are halved", () => {
   fc.assert(
     fc.property(fc.array(fc.webPath(), { maxLength: 300 }), (asked) => {
       const popularity = createPopularity();
@@ -15,7 +15,7 @@ test("Nothing counts less than it was asked for, until half of it is forgotten",
   );
 });
 
-test("What was asked for often stands out of a great many that were asked for once", () => {
+test("Frequent keys stand out of very many single ones", () => {
   const popularity = createPopularity();
   for (let time = 0; time < 20; time += 1) popularity.add("/often");
   for (let page = 0; page < 40_000; page += 1) popularity.add(`/discussion/${page}`);
@@ -25,7 +25,7 @@ test("What was asked for often stands out of a great many that were asked for on
   expect(popularity.of("/never")).toBeLessThan(5);
 });
 
-test("What is not asked for any more is forgotten", () => {
+test("Counts of unused keys decay", () => {
   const popularity = createPopularity();
   for (let time = 0; time < 20; time += 1) popularity.add("/often");
   for (let ask = 0; ask < 400_000; ask += 1) popularity.add("/now");

@@ -1,24 +1,24 @@
-/** How often something was asked for lately, roughly and in little room, whether it is kept or not. */
+/** Approximate request counts of recent time in constant memory, for cached and other keys. */
 export interface Popularity {
   add(key: string): void;
-  /** Never less than it was, seldom more. */
+  /** Never less than the true count, seldom more. */
   of(key: string): number;
 }
 
 const rows = 4;
-/** Counters in a row; as many asks later all that is known counts half. */
+/** Counters per row; after as many requests all counts are halved. */
 const width = 65_536;
-const most = 255;
+const maxCount = 255;
 
 /**
- * Counts in a sketch (count-min, as TinyLFU has it): each key has a counter in each row, which it shares with others,
- * and the smallest of them is the nearest. Takes 256 kB, however many keys there are.
+ * A count-min sketch as in TinyLFU: each key shares one counter per row with others; the smallest is the best
+ * estimate. Takes 256 kB.
  */
 export function createPopularity(): Popularity {
   const counters = new Uint8Array(rows * width);
-  // Nobody is to make up addresses that share their counters with those of others.
+  // Random, so that nobody can construct URLs that collide with others.
   const seed = Math.floor(Math.random() * 2 ** 32);
-  let asks = 0;
+  let additions = 0;
 
   function placesOf(key: string): number[] {
     const [first, step] = [hashOf(key, seed), hashOf(key, ~seed) | 1];
@@ -28,30 +28,31 @@ export function createPopularity(): Popularity {
     );
   }
 
-  const of = (key: string) => placesOf(key).reduce(leastOf, most);
+  const of = (key: string) => placesOf(key).reduce(leastOf, maxCount);
   const leastOf = (least: number, place: number) => Math.min(least, counters[place] ?? 0);
 
   function halve() {
     for (let place = 0; place < counters.length; place += 1)
       counters[place] = (counters[place] ?? 0) >> 1;
-    asks = 0;
+    additions = 0;
   }
 
   return {
     of,
     add(key) {
       const places = placesOf(key);
-      const known = places.reduce(leastOf, most);
-      // Counters that others have driven up stay as they are.
-      if (known < most)
-        for (const place of places) if (counters[place] === known) counters[place] = known + 1;
-      asks += 1;
-      if (asks >= width) halve();
+      const estimate = places.reduce(leastOf, maxCount);
+      // Conservative update: only the smallest counters grow.
+      if (estimate < maxCount)
+        for (const place of places)
+          if (counters[place] === estimate) counters[place] = estimate + 1;
+      additions += 1;
+      if (additions >= width) halve();
     },
   };
 }
 
-/** FNV-1a with its bits mixed, so that each of the upper ones depends on all letters. */
+/** FNV-1a with a final mix, so that the upper bits depend on all characters. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1)

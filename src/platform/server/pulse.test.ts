@@ -17,7 +17,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One beat later, by so many milliseconds late. */
 function beat({ late = 0 } = {}) {
   now += 100 + late;
   vi.advanceTimersByTime(100);
@@ -25,7 +24,7 @@ function beat({ late = 0 } = {}) {
 
 const begin = (count: number) => Array.from({ length: count }, () => pulse.begin("GET /", "call"));
 
-test("whoever comes while a process that had little to do meets something slow is not refused", () => {
+test("a single slow task in an idle process refuses no calls", () => {
   for (const end of begin(1)) end();
   beat();
   begin(30);
@@ -33,7 +32,7 @@ test("whoever comes while a process that had little to do meets something slow i
   expect(pulse.isOverloaded(0.5)).toBe(false);
 });
 
-test("a process that keeps being late refuses by what it gets done", () => {
+test("an overloaded process refuses calls by its throughput", () => {
   const calls = begin(100);
   for (let beats = 0; beats < 5; beats += 1) {
     calls.pop()?.();
@@ -45,7 +44,7 @@ test("a process that keeps being late refuses by what it gets done", () => {
   expect(pulse.isOverloaded(0.5)).toBe(false);
 });
 
-test("what has not answered anything yet is not thought to be able to do nothing", () => {
+test("a process without responses yet is not taken for overloaded", () => {
   begin(30);
   beat({ late: 300 });
   beat({ late: 300 });

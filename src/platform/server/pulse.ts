@@ -1,50 +1,51 @@
 import type { Logger } from "./logger.ts";
 
-/** Knows how late this process is, and with what. */
+/** Measures event loop delay and overload of this process. */
 export interface Pulse {
-  /** Notes that something is under way, until the function that it answers with is called. */
+  /** Tracks a piece of work until the returned function is called. */
   begin(name: string, kind: "call" | "other"): () => void;
-  /** True while answers come so late that visitors are better served elsewhere. */
-  isHeldUp(): boolean;
-  /** True while a call that begins now would have to wait for more than `patience` seconds. */
+  /** True while responses are so late that a load balancer should use other nodes. */
+  isLate(): boolean;
+  /** True while a new call would have to wait longer than `patience` seconds. */
   isOverloaded(patience: number): boolean;
-  /** To be called when the process has started: until then nobody waits. */
   start(): void;
   stop(): void;
 }
 
-const beatMs = 100;
-/** So late must nothing be. */
+const intervalMs = 100;
 const longestDelayMs = 1_000;
-/** A process that is late once has only met something slow; one that was late before has too much to do. */
+/** One late interval may be a single slow task; two in a row are overload. */
 const busyMs = 250;
-const maxTold = 5;
-/** So many calls at once are nothing, even if none was answered in the moment before. */
+const maxLogged = 5;
+/** This many concurrent calls are fine, even if none finished in the last interval. */
 const fewCalls = 20;
 
-/** Looks ten times a second whether its turn comes in time, and tells what ran when it does not. */
+/** Measures the event loop delay ten times a second and logs what ran when it was late. */
 export function createPulse(log: Logger): Pulse {
-  const underWay = new Set<{ name: string }>();
+  const inProgress = new Set<{ name: string }>();
   const calls = createCalls();
   let timer: NodeJS.Timeout | undefined;
-  let beatAt = performance.now();
+  let measuredAt = performance.now();
   let lastDelay = 0;
   let delayBefore = 0;
   let lateUntil = 0;
 
-  const sinceBeat = () => (timer ? performance.now() - beatAt - beatMs : 0);
+  const lateness = () => (timer ? performance.now() - measuredAt - intervalMs : 0);
 
   const isBusy = () => Math.min(delayBefore, lastDelay) > busyMs;
 
-  function beat() {
+  function measure() {
     delayBefore = lastDelay;
-    lastDelay = sinceBeat();
-    calls.note(performance.now() - beatAt, isBusy());
-    beatAt = performance.now();
+    lastDelay = lateness();
+    calls.note(performance.now() - measuredAt, isBusy());
+    measuredAt = performance.now();
     if (lastDelay < longestDelayMs) return;
-    lateUntil = beatAt + longestDelayMs;
-    const names = [...new Set([...underWay].reverse().map(({ name }) => name))].slice(0, maxTold);
-    // With nothing under way it was the machine that had others to serve.
+    lateUntil = measuredAt + longestDelayMs;
+    const names = [...new Set([...inProgress].reverse().map(({ name }) => name))].slice(
+      0,
+      maxLogged,
+    );
+    // With no work in progress, the machine itself was busy.
     const level = names.length > 0 ? "warn" : "info";
     log[level]({ ms: Math.round(lastDelay), underWay: names }, "everything had to wait");
   }
@@ -52,17 +53,17 @@ export function createPulse(log: Logger): Pulse {
   return {
     begin(name, kind) {
       const work = { name };
-      underWay.add(work);
+      inProgress.add(work);
       const end = kind === "call" ? calls.begin() : undefined;
       return () => {
-        if (underWay.delete(work)) end?.();
+        if (inProgress.delete(work)) end?.();
       };
     },
-    isHeldUp: () => sinceBeat() > longestDelayMs || performance.now() < lateUntil,
+    isLate: () => lateness() > longestDelayMs || performance.now() < lateUntil,
     isOverloaded: (patience) => isBusy() && calls.waitMs() > patience * 1_000,
     start() {
-      beatAt = performance.now();
-      timer = setInterval(beat, beatMs).unref();
+      measuredAt = performance.now();
+      timer = setInterval(measure, intervalMs).unref();
     },
     stop() {
       clearInterval(timer);
@@ -71,11 +72,10 @@ export function createPulse(log: Logger): Pulse {
   };
 }
 
-/** How long a call waits for all those before it, by how many are answered now. */
 function createCalls() {
   let open = 0;
   let answered = 0;
-  /** Undefined until it was seen at work: with little to do it answers little, whatever it could do. */
+  /** Undefined until measured under load, since idle throughput says nothing. */
   let perSecond: number | undefined;
   return {
     begin() {

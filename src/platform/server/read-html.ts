@@ -3,13 +3,13 @@ import { type Handler, Parser } from "htmlparser2";
 
 const sliceLength = 65_536;
 
-/** What is told of the elements in their order; elements without an end are closed at once. */
+/** Called for elements in order; void elements are closed at once. */
 export type HtmlHandlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
 
 /**
- * Reads HTML that came from outside in slices, between which other work goes on. Stops where elements are nested deeper
- * than `deepest`: the parser looks through all open elements at each new one, so its time would grow with the square.
- * Returns whether it came to the end.
+ * Parses untrusted HTML in slices, yielding to other work in between. Stops at elements nested deeper than
+ * `deepest`, since the parser scans all open elements at each new one (quadratic time). Returns whether it reached
+ * the end.
  */
 export async function readHtml(
   html: string,

@@ -3,12 +3,12 @@ import { isReadOnly } from "../contract/viewer.ts";
 import type { Ctx } from "./context.ts";
 import { extensionPoint } from "./extensions.ts";
 
-/** Says to somebody in their place why a call was refused, where more is known than whoever refused it knew. */
+/** Replaces a refusal by one with a more specific reason. */
 export interface RefusalReason {
   name: string;
-  /** Asked about refusals (401 and 403) of everybody; undefined where there is nothing to say. */
+  /** Called for all refusals (401 and 403); undefined if it has no reason to add. */
   explain(ctx: Ctx, error: ApiError): Promise<ApiError | undefined>;
-  /** Says why permissions are withheld from the viewer, in the viewer's language. */
+  /** Why permissions are withheld from the viewer, in the viewer's language. */
   describe?(ctx: Ctx): Promise<string | undefined>;
 }
 
@@ -17,12 +17,12 @@ export const refusalReasons = extensionPoint<RefusalReason>(
   ({ name }) => name,
 );
 
-/** The error as it is told: a refusal with its reason, all else as it is. */
+/** The error, with its reason if it is a refusal that has one. */
 export async function explained(ctx: Ctx, error: unknown): Promise<unknown> {
   if (!isRefusal(error)) return error;
   for (const reason of ctx.platform.extensions.list(refusalReasons)) {
-    const told = await reason.explain(ctx, error);
-    if (told) return told;
+    const explainedError = await reason.explain(ctx, error);
+    if (explainedError) return explainedError;
   }
   return error;
 }
@@ -30,7 +30,7 @@ export async function explained(ctx: Ctx, error: unknown): Promise<unknown> {
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof Error && "status" in error && (error.status === 401 || error.status === 403);
 
-/** Why permissions are withheld from the viewer; undefined where none are. */
+/** Why permissions are withheld from the viewer; undefined if none are. */
 export async function reasonOfWithheld(ctx: Ctx): Promise<string | undefined> {
   if (!isReadOnly(ctx.viewer)) return undefined;
   for (const reason of ctx.platform.extensions.list(refusalReasons)) {

@@ -1,4 +1,5 @@
 import { cliCommands, cliGroups } from "./cli-command.ts";
+import { dispatchEvent } from "./dispatch-event.ts";
 import type { Add } from "./extensions.ts";
 import { deleteOldKeys } from "./http/delete-old-keys.ts";
 import { rawRoutes } from "./http/raw-route.ts";
@@ -11,11 +12,10 @@ import { liveRoute } from "./live/live-route.ts";
 import { trimLiveEvents } from "./live/trim-live-events.ts";
 import { forgetSecret } from "./secret/secret-cli.ts";
 import { startChecks } from "./start-tasks.ts";
-import { tellListeners } from "./tell-listeners.ts";
 
-/** What the platform itself adds to the product. */
+/** Registrations of the platform itself. */
 export function register(add: Add) {
-  add(jobs, tellListeners as JobDefinition);
+  add(jobs, dispatchEvent as JobDefinition);
   add(schedules, deleteOldKeys, forgetJobRuns, trimLiveEvents);
   add(cliGroups, { name: "jobs", summary: "list jobs that failed, try them again or drop them" });
   add(cliGroups, { name: "secret", summary: "the key that all servers of the site share" });

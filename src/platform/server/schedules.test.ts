@@ -16,13 +16,12 @@ const listSchedules = async () => {
   return rows;
 };
 
-test("a start removes schedules that nothing defines, and restores those that are missing or were changed", async () => {
+test("a start removes undefined schedules, and restores missing and changed ones", async () => {
   const { db } = site.ctx();
   const before = await listSchedules();
   expect(before.length).toBeGreaterThan(5);
   const [one, other] = before;
   await sql`update jobs.schedule set cron = '0 0 1 1 *' where name = ${one?.name}`.execute(db);
-  // Now there is one for a job that has none.
   await sql`update jobs.schedule set name =
     (select name from jobs.queue where name like 'on.%' limit 1) where name = ${other?.name}`.execute(
     db,

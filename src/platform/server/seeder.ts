@@ -1,13 +1,12 @@
 import type { Ctx } from "./context.ts";
 import { extensionPoint } from "./extensions.ts";
 
-/** Fills an empty site with examples for trying it out, `folkmoot seed NAME`. */
+/** Fills an empty site with sample data, `folkmoot seed NAME`. */
 export interface Seeder {
   name: string;
-  /** What it adds, in a few words. */
   summary: string;
   defaultCount: number;
-  /** Adds what is missing of `count` examples, the same ones each time; returns how many it added. */
+  /** Adds the missing ones of `count` samples, deterministic; returns how many it added. */
   seed(ctx: Ctx, count: number): Promise<number>;
 }
 

@@ -3,23 +3,23 @@ import type { Database } from "./database/kysely.ts";
 import { queueConnection } from "./database/queue-connection.ts";
 
 export interface JobOptions {
-  /** At once unless told. */
+  /** Default: at once. */
   runAt?: Date;
-  /** Of the jobs of a name with the same key one waits: the last replaces those before it that nobody has begun. */
+  /** Replaces jobs of the same name and key that have not started. */
   key?: string;
 }
 
-/** A job to be done, by the name of its definition. */
+/** A job to enqueue. */
 export interface NewJob extends JobOptions {
   name: string;
   payload: object;
-  /** A job that has the id of one of the same name is not sent again. */
+  /** Skipped if a job with this name and id exists. */
   jobID?: string;
 }
 
 /**
- * Sends jobs by the caller's connection or transaction, in one statement for each name besides those with a key: these
- * in one order, since each locks what it replaces until the transaction ends (decision 026).
+ * Enqueues jobs on the caller's connection or transaction, one statement per name, plus one for each job with a
+ * key. Those go in a fixed order, since each locks the job it replaces until the transaction ends (decision 026).
  */
 export async function sendJobs(boss: PgBoss, database: Database, jobs: readonly NewJob[]) {
   const db = queueConnection(database);

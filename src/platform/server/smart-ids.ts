@@ -1,9 +1,9 @@
 import type { Ctx } from "./context.ts";
 import { extensionPoint } from "./extensions.ts";
 
-/** Finds the ids behind `$column:value` for one kind of record; none is 404, several are 409. */
+/** Resolves `$column:value` to ids for one kind of record; none is 404, several are 409. */
 export interface SmartIDSource {
-  /** As named by `id("user")` in a contract. */
+  /** As in `id("user")` of a contract. */
   kind: string;
   find(ctx: Ctx, column: string, value: string): Promise<number[]>;
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "./context.ts";
 import { type Extensions, extensionPoint } from "./extensions.ts";
 import type { Logger } from "./logger.ts";
 
-/** Work done once by the first process of a start, after migrations and before requests. Safe to repeat. */
+/** Work done once per start, by the first process, after migrations and before requests. Must be idempotent. */
 export interface StartTask {
   name: string;
   run(ctx: Ctx): Promise<void>;
@@ -11,7 +11,7 @@ export interface StartTask {
 
 export const startTasks = extensionPoint<StartTask>("start task", ({ name }) => name);
 
-/** What must be right before anything is opened. Throws a StartupError if it is not. */
+/** Check before startup opens anything. Throws a StartupError. */
 export interface StartCheck {
   name: string;
   run(config: Config, extensions: Extensions, log: Logger): void;

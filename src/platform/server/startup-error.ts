@@ -4,7 +4,7 @@ interface StartupErrorOptions {
   cure?: string;
 }
 
-/** A reason not to start, said in one sentence, with the cure where there is one. */
+/** Aborts the start with a one-sentence reason, and a cure if known. */
 export class StartupError extends Error {
   readonly exitCode: number;
   readonly cure: string | undefined;

@@ -10,7 +10,7 @@ async function caches() {
   return { shared, tx: createTransactionCache(shared) };
 }
 
-test("takes what is kept, until the transaction changes it", async () => {
+test("uses cached values, until the transaction changes them", async () => {
   const { tx } = await caches();
   const read = () => tx.remember("a", options("x"), async () => "own");
   expect(await read()).toBe("kept");
@@ -20,7 +20,7 @@ test("takes what is kept, until the transaction changes it", async () => {
   expect(await read()).toBe("own");
 });
 
-test("loads once, and anew after each change", async () => {
+test("loads once, and again after each change", async () => {
   const { tx } = await caches();
   let loads = 0;
   const read = () => tx.remember("b", options("x"), async () => ++loads);
@@ -29,7 +29,7 @@ test("loads once, and anew after each change", async () => {
   expect(await read()).toBe(2);
 });
 
-test("gives nothing to the others", async () => {
+test("does not share its values", async () => {
   const { shared, tx } = await caches();
   await tx.remember("b", options("x"), async () => "own");
   tx.bypass();

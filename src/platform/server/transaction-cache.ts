@@ -1,33 +1,37 @@
-import type { Cache, Remembering } from "./cache.ts";
+import type { Cache, ReadThroughCache } from "./cache.ts";
 
-/** What a transaction may use of the cache, to which it gives nothing: it may never be committed. */
-export interface TransactionCache extends Remembering {
-  /** From here on what depends on these tags is read from the database: the transaction changes it. */
+/** Cache access of a transaction, read-only since it may roll back. */
+export interface TransactionCache extends ReadThroughCache {
+  /** Reads values with these tags from the database from now on, as the transaction changes them. */
   change(tags: readonly string[]): void;
-  /** From here on everything is: what others have committed may not be known to this process yet. */
+  /**
+   * Reads everything from the database from now on: this process may not have received invalidations of others
+   * yet.
+   */
   bypass(): void;
 }
 
-/** A view of the shared cache for one transaction, which sees what it does itself and shows it to nobody. */
+/** The shared cache as one transaction sees it, with its own changes, which stay invisible to others. */
 export function createTransactionCache(shared: Cache): TransactionCache {
-  const own = new Map<string, Promise<unknown>>();
+  const loaded = new Map<string, Promise<unknown>>();
   const changed = new Set<string>();
   let isBypassed = false;
   return {
     remember<Value>(key: string, _options: unknown, load: () => Promise<Value>) {
-      const kept = isBypassed ? undefined : shared.find<Value>(key);
-      if (kept && !kept.tags.some((tag) => changed.has(tag))) return Promise.resolve(kept.value);
-      const result = (own.get(key) as Promise<Value> | undefined) ?? load();
-      own.set(key, result);
+      const cached = isBypassed ? undefined : shared.find<Value>(key);
+      if (cached && !cached.tags.some((tag) => changed.has(tag)))
+        return Promise.resolve(cached.value);
+      const result = (loaded.get(key) as Promise<Value> | undefined) ?? load();
+      loaded.set(key, result);
       return result;
     },
     change(tags) {
       for (const tag of tags) changed.add(tag);
-      own.clear();
+      loaded.clear();
     },
     bypass() {
       isBypassed = true;
-      own.clear();
+      loaded.clear();
     },
   };
 }

@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 
 const manifest = new URL("../../../package.json", import.meta.url);
 
-/** Version of the product that runs. */
+/** Version of the running product. */
 export const productVersion = (JSON.parse(readFileSync(manifest, "utf8")) as { version: string })
   .version;

@@ -3,16 +3,16 @@ import type { Ctx } from "./context.ts";
 import { extensionPoint } from "./extensions.ts";
 import type { RequestInfo, ResponseParts } from "./http/request.ts";
 
-/** Says who is behind a request. Undefined when its credentials are not of the source's kind. */
+/** Authenticates requests. Undefined if the request has no credentials of this kind. */
 export interface ViewerSource {
   name: string;
   find(ctx: Ctx, request: RequestInfo, response: ResponseParts): Promise<Viewer | undefined>;
 }
 
-/** Asked in order; the first that knows the viewer wins, and whoever nobody knows is the guest. */
+/** Tried in order; the first viewer wins, else the request is a guest's. */
 export const viewerSources = extensionPoint<ViewerSource>("viewer source", ({ name }) => name);
 
-/** What guests may do; owned by the feature that owns roles. */
+/** Permissions of guests; provided by the feature that owns roles. */
 export interface GuestSource {
   name: "guest";
   load(ctx: Ctx): Promise<Viewer>;

@@ -5,7 +5,7 @@ import { publicAccess } from "#platform/contract/endpoint.ts";
 import { badRequest, forbidden, notFound } from "#platform/contract/errors.ts";
 import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { isBearableJson } from "#platform/server/http/is-bearable-json.ts";
+import { isWithinJsonLimits } from "#platform/server/http/is-within-json-limits.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { bounceKinds } from "../contract/resources.ts";
@@ -111,7 +111,7 @@ async function readSafely<Read>(read: () => Promise<Read>): Promise<Read> {
 
 function parseJson(bytes: Buffer): unknown {
   const text = bytes.toString("utf8");
-  if (!isBearableJson(text)) throw badRequest("This is not a report of this provider.");
+  if (!isWithinJsonLimits(text)) throw badRequest("This is not a report of this provider.");
   try {
     return JSON.parse(text);
   } catch {

@@ -4,18 +4,18 @@ import type { Logger } from "../logger.ts";
 import type { Database } from "./kysely.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
-/** A word between nodes: its payload must stay below 7,900 bytes. */
-export interface Word {
+/** A message between nodes; its JSON must stay below 7,900 bytes. */
+export interface BusMessage {
   topic: string;
   payload: unknown;
 }
 
-/** Words are sent at commit, and heard by every node that is connected at that moment. */
+/** Messages are sent at commit and reach every node that is connected at that moment. */
 export interface Bus {
   /** Sends within the caller's transaction, in one statement. */
-  send(db: Database, words: readonly Word[]): Promise<void>;
-  on(topic: string, hear: (payload: never) => void): void;
-  /** Runs after words may have been missed, for whoever must then start afresh. */
+  send(db: Database, messages: readonly BusMessage[]): Promise<void>;
+  on(topic: string, listener: (payload: never) => void): void;
+  /** Called when messages may have been lost; listeners must then reload their state. */
   onGap(run: () => void): void;
   isConnected(): boolean;
   stop(): Promise<void>;
@@ -23,59 +23,63 @@ export interface Bus {
 
 const channel = "folkmoot";
 
-/** Application name of the one connection to the database itself that every process of a site keeps open. */
+/** Application name of the direct database connection that every process of a site keeps open. */
 export const busConnection = "folkmoot-bus";
 
-/** Connects to PostgreSQL's LISTEN/NOTIFY and keeps connected. */
 export async function createBus(
   connectionString: string,
   watch: DatabaseWatch,
   log: Logger,
 ): Promise<Bus> {
-  const hearers = new Map<string, ((payload: never) => void)[]>();
-  const gapRunners: (() => void)[] = [];
-  const line = createLine({
+  const listeners = new Map<string, ((payload: never) => void)[]>();
+  const gapListeners: (() => void)[] = [];
+  const connection = createListenConnection({
     connectionString,
     watch,
     log,
-    hear(text) {
+    listener(text) {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: never };
-      for (const hearer of hearers.get(topic) ?? []) hearer(payload);
+      for (const listener of listeners.get(topic) ?? []) listener(payload);
     },
     connected() {
-      for (const run of gapRunners) run();
+      for (const run of gapListeners) run();
     },
   });
-  await line.connect();
+  await connection.connect();
   return {
-    async send(db, words) {
-      const texts = words.map((word) => JSON.stringify(word));
-      await sql`select pg_notify(${channel}, word) from unnest(${texts}::text[]) as word`.execute(
+    async send(db, messages) {
+      const texts = messages.map((message) => JSON.stringify(message));
+      await sql`select pg_notify(${channel}, message) from unnest(${texts}::text[]) as message`.execute(
         db,
       );
     },
-    on(topic, hearer) {
-      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer]);
+    on(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
-    onGap: (run) => void gapRunners.push(run),
-    isConnected: line.isConnected,
-    stop: line.stop,
+    onGap: (run) => void gapListeners.push(run),
+    isConnected: connection.isConnected,
+    stop: connection.stop,
   };
 }
 
-interface LineOptions {
+interface ListenOptions {
   connectionString: string;
   watch: DatabaseWatch;
   log: Logger;
-  hear(text: string): void;
+  listener(text: string): void;
   connected(): void;
 }
 
 const firstPauseMs = 100;
 const maxPauseMs = 5_000;
 
-/** One connection that listens, opened again with growing pauses whenever it is lost. */
-function createLine({ connectionString, watch, log, hear, connected }: LineOptions) {
+function createListenConnection({
+  connectionString,
+  watch,
+  log,
+  listener,
+  connected,
+}: ListenOptions) {
   let client: pg.Client | undefined;
   let isStopped = false;
   let isConnected = false;
@@ -83,7 +87,7 @@ function createLine({ connectionString, watch, log, hear, connected }: LineOptio
 
   async function connect(pause = firstPauseMs): Promise<void> {
     timer = undefined;
-    const candidate = listeningClient(connectionString, watch, hear);
+    const candidate = listeningClient(connectionString, watch, listener);
     candidate.on("end", () => lost(candidate));
     try {
       await candidate.connect();
@@ -130,7 +134,7 @@ function createLine({ connectionString, watch, log, hear, connected }: LineOptio
 function listeningClient(
   connectionString: string,
   { Client }: DatabaseWatch,
-  hear: (text: string) => void,
+  listener: (text: string) => void,
 ): pg.Client {
   const client = new Client({
     connectionString,
@@ -138,7 +142,7 @@ function listeningClient(
     keepAlive: true,
     application_name: busConnection,
   });
-  client.on("notification", ({ payload = "{}" }) => hear(payload));
+  client.on("notification", ({ payload = "{}" }) => listener(payload));
   client.on("error", () => undefined);
   return client;
 }

@@ -1,31 +1,31 @@
 import type { Logger } from "../logger.ts";
 
-/** The time that all processes share, whatever the clock of this machine says. */
+/** Time shared by all processes, even if this machine's clock is wrong. */
 export interface Clock {
   now(): Date;
-  /** What the database said, and when it was asked by `performance.now()`. */
-  hear(database: Date, askedAt: number): void;
+  /** Takes the database's time, and `performance.now()` when it was requested. */
+  sync(database: Date, askedAt: number): void;
 }
 
-/** The clocks of machines that are looked after differ by less. */
+/** Clocks synchronized by NTP differ by less. */
 const toleratedMs = 2_000;
 
 /**
- * Goes by this machine's clock as long as the database agrees with it, else by the database's: a node
- * whose clock jumps must not end sessions, post drafts or forget what is to be kept.
+ * Follows this machine's clock while the database's agrees, else the database's: a clock that jumps must not end
+ * sessions, publish drafts or delete data early.
  */
 export function createClock(log: Logger): Clock {
-  const own = () => Date.now() - performance.now();
-  let base = own();
+  const localClock = () => Date.now() - performance.now();
+  let base = localClock();
   let isOff = false;
   return {
     now: () => new Date(base + performance.now()),
-    hear(database, askedAt) {
+    sync(database, askedAt) {
       const answeredAt = performance.now();
-      const skew = own() + (askedAt + answeredAt) / 2 - database.getTime();
+      const skew = localClock() + (askedAt + answeredAt) / 2 - database.getTime();
       const wasOff = isOff;
       isOff = Math.abs(skew) > toleratedMs + (answeredAt - askedAt) / 2;
-      base = isOff ? own() - skew : own();
+      base = isOff ? localClock() - skew : localClock();
       if (isOff === wasOff) return;
       if (isOff) log.error({ ms: Math.round(skew) }, "the clock of this machine is wrong");
       else log.info("the clock of this machine is right again");

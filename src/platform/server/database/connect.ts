@@ -7,8 +7,8 @@ const startingUp = "57P03";
 const longestWaitMs = 30_000;
 
 /**
- * One connection outside any pool, for what is done before and beside serving; the caller ends it.
- * Waits for a database that is still starting. Throws a StartupError that says why it cannot connect.
+ * Opens one connection outside any pool; the caller closes it. Waits for a database that is starting. Throws a
+ * StartupError with the reason if it cannot connect.
  */
 export async function connectOnce(connectionString: string): Promise<pg.Client> {
   const deadline = performance.now() + longestWaitMs;
@@ -79,13 +79,15 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: "there is no way to that network",
 };
 
-/** Says in one sentence why a database cannot be reached. */
 function connectFailure(error: unknown, connectionString: string): StartupError {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const place = placeOf(connectionString);
-  const known = knownFailures.find(({ is }) => is.test(code));
-  if (known)
-    return new StartupError(known.message(place), { cure: known.cure, exitCode: known.exitCode });
+  const failure = knownFailures.find(({ is }) => is.test(code));
+  if (failure)
+    return new StartupError(failure.message(place), {
+      cure: failure.cure,
+      exitCode: failure.exitCode,
+    });
   const reason = reasons[code] ?? (/timeout/i.test(message) || !message ? "no answer" : message);
   return new StartupError(`The database at ${place.host} cannot be reached: ${reason}.`, {
     cure: "Start it, or correct DATABASE_URL.",

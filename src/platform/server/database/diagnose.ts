@@ -13,28 +13,23 @@ export interface Diagnosis {
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
   clockSkewMs: number;
   connections: { allowed: number; open: number };
-  /** Settings that decide whether a commit survives a crash. */
   settings: Readonly<Record<string, string>>;
   jobs: JobsDiagnosis;
   isPooled: boolean;
-  /** Of the secret that all nodes must have; none before the first start. */
   secretFingerprint: string | undefined;
 }
 
 interface JobsDiagnosis {
-  /** Tried no more. */
   failed: number;
-  /** Due, and begun by nobody. */
   waiting: number;
-  /** How long the oldest of them has been due; 0 if none waits. */
+  /** Seconds since the oldest of them was due; 0 if there is none. */
   oldestSeconds: number;
-  /** Whether any server, worker or long command of this site is there at all. */
   isSiteUp: boolean;
 }
 
 const samples = 9;
 
-/** Looks at a database from outside the product. Throws a StartupError if it cannot be reached. */
+/** Examines a database without starting the product. Throws a StartupError if it cannot connect. */
 export async function diagnose(connectionString: string): Promise<Diagnosis> {
   const client = await connectOnce(connectionString);
   try {
@@ -46,7 +41,7 @@ export async function diagnose(connectionString: string): Promise<Diagnosis> {
       clockSkewMs: await measureClock(client, roundTripMs),
       connections: await countConnections(client, settings),
       settings,
-      jobs: await lookAtJobs(client),
+      jobs: await diagnoseJobs(client),
       isPooled: await isPooled(client),
       secretFingerprint: await findFingerprint(client),
     };
@@ -88,8 +83,7 @@ async function measureClock(client: pg.Client, roundTripMs: number): Promise<num
   return Date.now() - roundTripMs / 2 - (rows[0]?.now.getTime() ?? Date.now());
 }
 
-/** None before the queue has its tables. */
-async function lookAtJobs(client: pg.Client): Promise<JobsDiagnosis> {
+async function diagnoseJobs(client: pg.Client): Promise<JobsDiagnosis> {
   const none = { failed: 0, waiting: 0, oldestSeconds: 0, isSiteUp: false };
   if (!(await hasTable(client, "jobs.job"))) return none;
   const { rows } = await client.query<JobsDiagnosis>(jobsStatement, [
@@ -115,7 +109,7 @@ const jobsStatement = `
     where state < 'completed' and name not like $2
   ) as unfinished`;
 
-/** Of the secret that all nodes must have; none before the first start. */
+/** Fingerprint of the secret shared by all nodes; undefined before the first start. */
 export async function findFingerprint(client: pg.Client): Promise<string | undefined> {
   if (!(await hasTable(client, '"siteSecrets"'))) return undefined;
   const { rows } = await client.query<{ fingerprint: string }>(

@@ -1,11 +1,9 @@
 import type pg from "pg";
 import type { Logger } from "../logger.ts";
 
-/** Knows whether the database's disk is full, so that nothing can be saved. */
 export interface DiskSpace {
-  /** Takes note if a statement failed for want of space. */
   note(error: unknown): void;
-  /** Whether there is space, as far as is known; once there was none, tries it. */
+  /** Whether there is space, as far as known; after "disk full" it tries a write. */
   check(pool: pg.Pool): Promise<boolean>;
 }
 
@@ -29,7 +27,7 @@ export function createDiskSpace(log: Logger): DiskSpace {
   };
 }
 
-/** Needs about a megabyte, which it gives back: a single row finds room in what the tables have already. */
+/** Writes about a megabyte and rolls it back: a single row would fit into free space of existing pages. */
 async function canWrite(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect().catch(() => undefined);
   if (!client) return false;

@@ -20,8 +20,8 @@ const failureOf = (error: unknown): DatabaseFailure =>
   typeof error === "object" && error !== null ? (error as DatabaseFailure) : {};
 
 /**
- * Whether the database could not be reached or could not serve in time, so that the same call may
- * succeed later: connection errors, classes 08, 53 and 57, lock timeout (55P03), read-only (25006).
+ * Whether the database was unreachable or too slow, so that a retry may succeed: connection errors, classes 08, 53
+ * and 57, lock timeout (55P03), read-only (25006).
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = "", message = "" } = failureOf(error);
@@ -29,15 +29,15 @@ export function isUnavailable(error: unknown): boolean {
   return code === "55P03" || code === "25006" || connectionMessages.test(message);
 }
 
-/** Whether the transaction lost against another one and may simply run again (40001, 40P01). */
+/** Whether the transaction failed by a serialization failure or deadlock (40001, 40P01) and may be retried. */
 export const isTransient = (error: unknown) =>
   ["40001", "40P01"].includes(failureOf(error).code ?? "");
 
-/** Whether others held what the transaction wanted for too long, or won against it each time. */
+/** Whether the transaction failed by a lock timeout, or by conflicts in all its retries. */
 export const isLockedOut = (error: unknown) =>
   isTransient(error) || failureOf(error).code === "55P03";
 
-/** Whether a unique rule of the given name (or any) refused a row. */
+/** Whether a unique constraint (the named one, or any) rejected a row. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = failureOf(error) as DatabaseFailure & {
     constraint?: string;

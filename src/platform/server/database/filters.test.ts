@@ -64,6 +64,6 @@ test.each([
   expect(await keysWhere({ dateInserted })).toBe(keys);
 });
 
-test("all meet no filter", async () => {
+test("all rows match without a filter", async () => {
   expect(await keysWhere({})).toBe("0123");
 });

@@ -9,9 +9,9 @@ import {
 import type { Filter } from "../../contract/query-filters.ts";
 
 /**
- * What stands behind `=` where one of some values is wanted: `.where("insertUserID", "=", oneOf(userIDs, "int"))`. One
- * alone is compared as it is: only then an index that begins with the column gives the rows in its further order, and
- * PostgreSQL need not walk along another index past all that others wrote.
+ * Right side of `=` for one of several values: `.where("insertUserID", "=", oneOf(userIDs, "int"))`. A single
+ * value is compared directly: only then does an index that starts with the column also give the order of its other
+ * columns.
  */
 export const oneOf = <Value extends string | number | Date>(
   values: readonly Value[],
@@ -22,8 +22,8 @@ export const oneOf = <Value extends string | number | Date>(
     : sql<never>`any(${[...values]}::${sql.raw(type)}[])`;
 
 /**
- * The condition that a column meets a range or date filter of a query; true without a filter:
- * `.where((eb) => meets(eb, "dateInserted", query.dateInserted))`.
+ * Condition for a range or date filter of a query; true without a filter: `.where((eb) => meets(eb,
+ * "dateInserted", query.dateInserted))`.
  */
 export function meets<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
@@ -31,7 +31,7 @@ export function meets<DB, TB extends keyof DB>(
   filter: Filter<number> | Filter<Date> | undefined,
 ): Expression<SqlBool> {
   if (!filter) return eb.lit(true);
-  // Numbers beyond what the column can hold are asked for, too; they are met by no row.
+  // The filter may exceed the column's range; then no row matches.
   const compare = (operator: ">" | ">=" | "<" | "<=", value: number | Date) =>
     eb(
       column,

@@ -11,11 +11,10 @@ import type { TypedSchema } from "./typed-schema.ts";
 
 export type Database = Kysely<TypedSchema>;
 
-/** The query builder over a pool, typed from the migrated schema (`schema.ts`, generated). */
+/** Query builder over a pool, typed by the migrated schema (`schema.ts`, generated). */
 export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<TypedSchema>({ dialect: new PostgresDialect({ pool }) });
 
-/** Counts the statements of one request, for the budgets that tests hold pages to. */
 export interface StatementCounter extends KyselyPlugin {
   readonly count: number;
 }

@@ -1,12 +1,12 @@
 import type { Logger } from "../logger.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
-/** A database that goes away breaks many connections at one moment, of which one line is enough. */
+/** A database outage breaks many connections at once; one line is enough. */
 const quietMs = 1_000;
 
 /**
- * Logs errors of connections that nobody waits for: a warning at most once a second, the rest as details. While the
- * database is away all of them are details, since the watch says so once for all of them.
+ * Logs errors of idle connections, at most one warning a second, the rest at debug level. During an outage all are
+ * at debug level, since the watch logs it once.
  */
 export function logLostConnections(log: Logger, watch: DatabaseWatch, message: string) {
   let quietUntil = 0;

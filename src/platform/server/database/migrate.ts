@@ -12,15 +12,15 @@ interface Migration {
   checksum: string;
 }
 
-/** Advisory lock that lets one node migrate at a time; the number is arbitrary but must not change. */
+/** Advisory lock under which one node migrates at a time; arbitrary, but must not change. */
 const lockID = 7_310_642;
 const oldestSupported = 160_000;
 const misconfigured = 78;
 
 /**
- * Runs the migrations that have not run yet, by date and then in the order of the folders, each in a transaction
- * of its own (files whose first line is `-- no transaction` run as they are). Returns the names run.
- * Throws a StartupError when the database is too old or newer than this code.
+ * Runs pending migrations, by date and then by order of the folders, each in a transaction (except files whose
+ * first line is `-- no transaction`). Returns their names. Throws a StartupError if the database is too old, or
+ * newer than this code.
  */
 export async function migrate(connectionString: string, folders: readonly string[], log: Logger) {
   const client = await connectOnce(connectionString);
@@ -34,12 +34,11 @@ export async function migrate(connectionString: string, folders: readonly string
 }
 
 export interface MigrationStatus {
-  /** Names of what has run, and of what this code brings and the database has not. */
   done: string[];
   pending: string[];
 }
 
-/** Compares the database with this code and changes nothing. Throws as `migrate` does. */
+/** Compares the database with this code without changes. Throws like `migrate`. */
 export async function readMigrationStatus(
   connectionString: string,
   folders: readonly string[],
@@ -111,14 +110,14 @@ async function finished(client: pg.Client): Promise<Map<string, string>> {
 }
 
 function refuseUnknown(done: Map<string, string>, migrations: Migration[]) {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const unknown = [...done.keys()].filter((name) => !known.has(name));
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const unknown = [...done.keys()].filter((name) => !checksums.has(name));
   if (unknown.length > 0)
     throw new StartupError(
       `The database was migrated by a newer version of Folkmoot (${unknown.at(-1)}). Start that version, or restore a backup.`,
       { exitCode: misconfigured },
     );
-  const changed = [...done].find(([name, checksum]) => known.get(name) !== checksum);
+  const changed = [...done].find(([name, checksum]) => checksums.get(name) !== checksum);
   if (changed)
     throw new StartupError(
       `Migration ${changed[0]} was changed after it had run. Migrations only go forward: add a new one.`,
@@ -138,7 +137,7 @@ async function checkVersion(client: pg.Client) {
 async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const files = await Promise.all(folders.map(listFiles));
   const migrations = await Promise.all(files.flat().map(readMigration));
-  // A stable sort: of the same date, folders keep their order, which is that of dependence.
+  // The sort is stable: within a date, folders keep their order of dependency.
   return migrations.sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
 }
 

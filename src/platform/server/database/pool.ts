@@ -8,37 +8,35 @@ import type { DatabaseWatch } from "./watch.ts";
 
 export interface PoolOptions {
   connectionString: string;
-  /** Whether a pooler is there, which refuses settings of sessions: the role has to bring them. */
+  /** Whether a pooler is in between, which rejects session settings: the role must have them. */
   isPooled?: boolean;
-  /** Largest number of connections. */
   size: number;
   name: string;
   preparedStatements: boolean;
   slowQueryMs: number;
-  /** Longest time of a statement, 10 seconds unless told. */
+  /** Statement timeout in milliseconds, default 10,000. */
   statementMs?: number;
   watch: DatabaseWatch;
   diskSpace: DiskSpace;
   log: Logger;
 }
 
-/** Longest wait for a connection, whether it must be opened or another query must return one. */
 const waitMs = 1_800;
-/** So many may wait for each connection; more would only wait in vain. */
+/** Waiting queries per connection; more would time out anyway. */
 const waitersEach = 20;
 const defaultStatementMs = 10_000;
 
-/** Milliseconds, by the name of PostgreSQL's setting. */
+/** Milliseconds, by PostgreSQL setting. */
 const sessionLimits = { lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
-/** What the role must set by itself where connections come from a pooler. */
+/** Settings, in milliseconds, that the role must have behind a pooler. */
 export const roleLimits = { statement_timeout: defaultStatementMs, ...sessionLimits };
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseTimestamp);
 
-/** A pool whose every wait is bounded: connection 1.8 s, statement 10 s, lock 5 s, idle transaction 15 s. */
+/** A pool with timeouts: connection 1.8 s, statement 10 s, lock 5 s, idle transaction 15 s. */
 export function createPool(options: PoolOptions): pg.Pool {
   const statementMs = options.statementMs ?? defaultStatementMs;
   const pool = new pg.Pool({
@@ -49,48 +47,47 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(options.isPooled ? {} : { statement_timeout: statementMs, ...sessionLimits }),
-    // The server cancels at statementMs; this only ends calls whose connection is dead.
+    // The server cancels at statementMs; this is for dead connections.
     query_timeout: statementMs + 1_000,
     Client: options.watch.Client,
   });
-  boundQueue(pool, options.size * waitersEach);
+  limitQueue(pool, options.size * waitersEach);
   const names = { generation: 0 };
   pool.on("error", logLostConnections(options.log, options.watch, "idle database connection lost"));
   pool.on("connect", (client) => {
-    // A connection lost while in use fails its query; unheard, the event would end the process besides.
+    // A lost connection fails its query; without a listener the event would also crash the process.
     client.on("error", () => undefined);
-    instrument(client, options, names);
+    nameStatements(client, options, names);
   });
   return pool;
 }
 
 type Connect = (done?: (error: Error) => void) => Promise<pg.PoolClient> | undefined;
 
-function boundQueue(pool: pg.Pool, max: number) {
+function limitQueue(pool: pg.Pool, max: number) {
   const connect = pool.connect.bind(pool) as Connect;
-  const bounded: Connect = (done) => {
+  const limitedConnect: Connect = (done) => {
     if (pool.waitingCount < max) return connect(done);
     const refusal = Object.assign(new Error("too many wait for a connection"), { code: "53300" });
     if (!done) return Promise.reject(refusal);
     done(refusal);
     return undefined;
   };
-  pool.connect = bounded as typeof pool.connect;
+  pool.connect = limitedConnect as typeof pool.connect;
 }
 
 type Query = { text: string; values?: unknown[]; name?: string };
 
-/** Whether a named statement no longer fits its tables, as after the migration of a newer version. */
+/** Whether a prepared statement no longer fits its tables, as after the migration of a newer version. */
 export const isStalePlan = (error: unknown): boolean =>
   (error as { routine?: string } | null)?.routine === "RevalidateCachedQuery";
 
-/** Names given in an earlier generation are not used again, on any connection of the pool. */
+/** Statement names of an earlier generation are not reused on any connection of the pool. */
 interface Names {
   generation: number;
 }
 
-/** Gives statements that come again a name, so that the server parses and plans them once. */
-function instrument(
+function nameStatements(
   client: pg.PoolClient,
   { preparedStatements, slowQueryMs, diskSpace, log }: PoolOptions,
   pool: Names,
@@ -126,7 +123,7 @@ function instrument(
     return named().catch((error: unknown) => {
       if (!isStalePlan(error)) throw error;
       if (pool.generation === generation) pool.generation += 1;
-      // Within a transaction, which has failed by now, the transaction itself runs again.
+      // Within a transaction, which has failed by now, the caller retries the transaction.
       return named().catch((next: { code?: string }) => {
         throw next.code === inFailedTransaction ? error : next;
       });

@@ -2,14 +2,14 @@ import type pg from "pg";
 import { StartupError } from "../startup-error.ts";
 import { connectOnce } from "./connect.ts";
 
-/** Whether a pooler answers in the database's place: it makes up the process that it says it is connected to. */
+/** Whether a pooler answers instead of the database: it reports a made-up backend process id. */
 export async function isPooled(client: pg.Client): Promise<boolean> {
   const { processID } = client as pg.Client & { processID: number };
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   return rows[0]?.pid !== processID;
 }
 
-/** Throws a StartupError if the address is that of a pooler, where sessions may change between two statements. */
+/** Throws a StartupError if the URL is that of a pooler, where sessions may change between statements. */
 export async function refusePooler(connectionString: string): Promise<void> {
   const client = await connectOnce(connectionString);
   try {

@@ -2,21 +2,19 @@ import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import pg from "pg";
 
 interface ProbeOptions {
-  /** Longest wait for an answer. */
   answerMs: number;
-  /** When the database last said anything on any other connection. */
-  heardAt(): number;
-  /** What the database's clock said, and when it was asked by `performance.now()`. */
-  hearTime(database: Date, askedAt: number): void;
+  lastDataAt(): number;
+  /** Takes the database's time, and `performance.now()` when it was requested. */
+  onTime(database: Date, askedAt: number): void;
 }
 
-/** Too many connections: it lives, only not for us. */
+/** Too many connections: the database is up. */
 const isFull = "53300";
 
-/** A connection that only asks whether the database is there. */
+/** A connection that only checks whether the database is up. */
 export function probeConnection(
   connectionString: string,
-  { answerMs, heardAt, hearTime }: ProbeOptions,
+  { answerMs, lastDataAt, onTime }: ProbeOptions,
 ) {
   let client: pg.Client | undefined;
 
@@ -36,25 +34,24 @@ export function probeConnection(
     const { rows } = await client.query<{ ms: string }>(
       "select extract(epoch from clock_timestamp()) * 1000 as ms",
     );
-    hearTime(new Date(Number(rows[0]?.ms)), askedAt);
+    onTime(new Date(Number(rows[0]?.ms)), askedAt);
   }
 
-  /** The answer, or why there is none. */
   async function ask(): Promise<string | undefined> {
     const started = performance.now();
-    const asked = answer().then(
+    const result = answer().then(
       () => undefined,
       (error: Error & { code?: string }) => error,
     );
-    const outcome = await Promise.race([asked, silence(answerMs)]);
+    const outcome = await Promise.race([result, silence(answerMs)]);
     if (outcome === undefined) return undefined;
     drop();
-    if (outcome === "silent") return heardAt() > started ? undefined : "no answer";
+    if (outcome === "silent") return lastDataAt() > started ? undefined : "no answer";
     return outcome.code === isFull ? undefined : outcome.message || outcome.code || "no connection";
   }
 
   return {
-    /** Undefined if the database is there, else what is wrong. A lost connection is no proof: it asks again. */
+    /** The problem, or undefined if the database is up. After a lost connection it retries once on a new one. */
     async ask() {
       const hadConnection = client !== undefined;
       const problem = await ask();
@@ -66,7 +63,7 @@ export function probeConnection(
   };
 }
 
-/** Passes after the time, but not before what arrived meanwhile was read by a process that was held up. */
+/** Resolves after the time, but lets a blocked process first read data that has arrived. */
 async function silence(ms: number): Promise<"silent"> {
   const started = performance.now();
   await delay(ms, undefined, { ref: false });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "pg-boss";
 import type { Database } from "./kysely.ts";
 
-/** Lets the queue's library write by our connections, where its statements count as all others do. */
+/** Runs the queue library's statements on our connections, so that they are counted like all others. */
 export const queueConnection = (db: Database): Db => ({
   async executeSql(text, values = []) {
     const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1]);

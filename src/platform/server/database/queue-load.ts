@@ -6,18 +6,18 @@ import type { Database } from "./kysely.ts";
 export interface QueueLoad {
   job: string;
   waiting: number;
-  /** As of the last minute. */
   active: number;
-  /** How long the oldest of those that wait has been due; 0 if none waits. */
   oldestSeconds: number;
 }
 
-/** Of queues that the library keeps for itself. */
 export const internalPrefix = "__pgboss";
 
 type Waiting = Pick<QueueLoad, "job" | "waiting" | "oldestSeconds">;
 
-/** Only what waits is counted anew, by an index: the table also holds all that was done of late. */
+/**
+ * Waiting jobs are counted by an index; other counts are cached by the library, since the table also has completed
+ * jobs.
+ */
 export async function readQueueLoad(boss: PgBoss, db: Database): Promise<QueueLoad[]> {
   const queues = await boss.getQueues();
   const { rows } = await sql<Waiting>`

@@ -2,8 +2,8 @@ import { ApiError } from "../../contract/errors.ts";
 import { isStalePlan } from "./pool.ts";
 
 /**
- * Thrown in a transaction that finds, behind its locks, that something is not where it was looked up:
- * the transaction begins anew and looks again. Callers are told 409 where that goes on and on.
+ * Throw this in a transaction if a record has moved since it was read without a lock: the transaction is retried.
+ * Clients get 409 if retries run out.
  */
 export class ChangedMeanwhile extends ApiError {
   constructor() {
@@ -13,7 +13,6 @@ export class ChangedMeanwhile extends ApiError {
   }
 }
 
-/** Why a transaction runs again. */
 export type RepeatCause = "deadlock" | "serialization" | "changed" | "plan";
 
 const maxLost = 2;
@@ -24,7 +23,7 @@ const causes: Readonly<Record<string, RepeatCause>> = {
   "40001": "serialization",
 };
 
-/** Why a transaction that ended with this error, for the so manieth time, may run again; undefined if it may not. */
+/** Why a transaction may be retried after this error in its nth try; undefined if it may not. */
 export function repeatCauseOf(error: unknown, tried: number): RepeatCause | undefined {
   if (error instanceof ChangedMeanwhile) return tried <= maxChanged ? "changed" : undefined;
   if (isStalePlan(error)) return tried <= maxLost ? "plan" : undefined;

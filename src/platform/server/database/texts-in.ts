@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordText, RecordTexts } from "../records/record-texts.ts";
 
-/** The texts of records that are the rows of a table, for the feature that owns it. */
+/** `RecordTexts` of records that are rows of one table. */
 export function textsIn(table: string, idColumn: string, columns: readonly string[]): RecordTexts {
   const [rows, id] = [sql.table(table), sql.ref(idColumn)];
   const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;

@@ -8,7 +8,7 @@ const written = (date: Date, more = "") =>
     .replace("T", " ")
     .replace(/\.?0*Z$/, "")}${more}+00`;
 
-test("Every moment of four-digit years is read to the millisecond", () => {
+test("Timestamps of four-digit years are parsed to the millisecond", () => {
   const dates = fc.date({
     min: new Date("0001-01-01T00:00:00Z"),
     max: new Date("9999-12-31T23:59:59.999Z"),

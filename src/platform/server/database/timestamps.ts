@@ -2,12 +2,11 @@ import pg from "pg";
 
 const parseAny = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
-/** The length of `2026-11-22 08:12:02+00`. */
 const shortest = 22;
 
 /**
- * A moment as PostgreSQL writes it. Lists hold hundreds of them, nearly all in the one form that is read here
- * without regular expressions; whatever is written otherwise is read as usual.
+ * Parses a PostgreSQL timestamp. Fast path without regular expressions for the usual form, since lists have
+ * hundreds; all other forms use the default parser.
  */
 export function parseTimestamp(text: string): Date {
   const isUsual = text.length >= shortest && text[4] === "-" && text.endsWith("+00");

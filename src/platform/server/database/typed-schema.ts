@@ -2,7 +2,7 @@ import type { ColumnType } from "kysely";
 import type { Submitted, SubmittedColumns } from "../../contract/submitted.ts";
 import type { DB } from "./schema.ts";
 
-/** The migrated schema, where columns with words of members take only what was submitted, or nothing. */
+/** The migrated schema, in which columns of user-written text accept only `Submitted` values or null. */
 export type TypedSchema = {
   [Table in keyof DB]: Table extends keyof SubmittedColumns
     ? WithSubmitted<DB[Table], SubmittedColumns[Table]>

@@ -5,46 +5,45 @@ import type { Clock } from "./clock.ts";
 import { probeConnection } from "./probe.ts";
 import { watchedClient } from "./watched-client.ts";
 
-/** Knows within two seconds that the database has gone, whether it refuses or just says nothing. */
+/** Detects within two seconds that the database is unreachable or hangs. */
 export interface DatabaseWatch {
-  /** While false, everything that wants the database fails at once instead of waiting for it. */
+  /** While false, all database access fails at once instead of waiting. */
   isAvailable(): boolean;
-  /** Asks the database now, unless it is known to be away. */
+  /** Probes the database now, unless it is known to be down. */
   check(): Promise<boolean>;
-  /** Runs once per outage, after all connections have been dropped. */
+  /** Called once per outage, after all connections were dropped. */
   onAway(run: () => void): void;
   onBack(run: () => void): void;
-  /** What pools must make their connections of, so that none of them outlives an outage. */
+  /** Client class for pools, whose connections are dropped in an outage. */
   Client: typeof pg.Client;
   stop(): Promise<void>;
 }
 
-/** Together with `answerMs` less than the 2 seconds within which callers hear of an outage. */
+/** Together with `answerMs` less than the 2 seconds within which callers get an error. */
 const pauseMs = 300;
 const answerMs = 1_300;
-/** A server that starts again meets one try a second from each node, not all at the same moment. */
+/** Spreads reconnects of the nodes to one try per second each, at different moments. */
 const awayPauseMs = 700;
 const spread = 0.3;
 
-/** Watches a database by a connection of its own, which no other work can take. */
 export function watchDatabase(
   connectionString: string,
   { clock, log }: { clock: Clock; log: Logger },
 ): DatabaseWatch {
   const availability = createAvailability(log);
   const stopping = new AbortController();
-  let heardAt = 0;
+  let lastDataAt = 0;
   const clients = watchedClient({
     isAvailable: availability.get,
     heard: () => {
-      heardAt = performance.now();
+      lastDataAt = performance.now();
     },
   });
   availability.onAway(clients.dropAll);
   const probe = probeConnection(connectionString, {
     answerMs,
-    heardAt: () => heardAt,
-    hearTime: clock.hear,
+    lastDataAt: () => lastDataAt,
+    onTime: clock.sync,
   });
 
   let asking: Promise<void> | undefined;
@@ -77,7 +76,6 @@ export function watchDatabase(
   };
 }
 
-/** Whether the database is there, and who wants to hear when that changes. */
 function createAvailability(log: Logger) {
   const away: (() => void)[] = [];
   const back: (() => void)[] = [];

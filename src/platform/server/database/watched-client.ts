@@ -7,7 +7,7 @@ interface ClientWatch {
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
-/** Connections that refuse to be opened while the database is away, and that can all be dropped at once. */
+/** Client class whose connections fail while the database is down, and can all be dropped at once. */
 export function watchedClient({ isAvailable, heard }: ClientWatch) {
   const open = new Set<WatchedClient>();
 
@@ -31,7 +31,7 @@ export function watchedClient({ isAvailable, heard }: ClientWatch) {
       try {
         if (!isAvailable()) throw away();
         await super.connect();
-        // Only now: encryption puts another stream in the place of the first.
+        // Only now, since TLS replaces the stream.
         this.connection.stream.on("data", heard);
         return this;
       } catch (error) {
@@ -43,12 +43,10 @@ export function watchedClient({ isAvailable, heard }: ClientWatch) {
 
   return {
     Client: WatchedClient,
-    /** Whatever waits for an answer fails now. */
     dropAll() {
       for (const { connection } of open) connection.stream.destroy();
     },
   };
 }
 
-/** Of class 08, as PostgreSQL itself calls what is wrong with connections. */
 const away = () => Object.assign(new Error("the database is away"), { code: "08006" });

@@ -1,9 +1,8 @@
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What the header says of one coding: `gzip;q=0` refuses it. */
 const refused = /;\s*q=0(?:\.0{0,3})?\s*$/i;
 
-/** The smallest encoding that a browser takes, by its Accept-Encoding header (RFC 9110, section 12.5.3). */
+/** Best encoding that the client accepts, from its Accept-Encoding header (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   if (accepts(accepted, "br")) return "br";

@@ -13,25 +13,25 @@ const addresses = collectAddresses([
 ]);
 const methodsAt = (path: string) => [...(addresses.find(path)?.methods ?? [])];
 
-test("an address is found by a path, with all methods that it takes", () => {
+test("a path finds its pattern with all methods", () => {
   expect(methodsAt("/posts")).toEqual(["GET", "POST"]);
   expect(methodsAt("/posts/12/")).toEqual(["PATCH", "DELETE"]);
   expect(methodsAt("/posts.csv")).toEqual(["GET"]);
   expect(methodsAt("/posts/12/replies")).toEqual([]);
 });
 
-test("words come before what stands for anything", () => {
+test("literal segments take precedence over parameters", () => {
   expect(methodsAt("/posts/search")).toEqual(["GET"]);
   expect(methodsAt("/posts/se%61rch")).toEqual(["GET"]);
   expect(addresses.find("/texts/de.js")?.segments).toEqual(["texts", ":.js"]);
   expect(addresses.find("/texts/de")?.segments).toEqual(["texts", ":"]);
 });
 
-test("a path that is not well encoded is read as it is", () => {
+test("a badly encoded path is not decoded", () => {
   expect(methodsAt("/posts/%E0")).toEqual(["PATCH", "DELETE"]);
 });
 
-test("names the methods by which a path would reach what stands for anything", () => {
+test("lists the methods that other patterns would serve at a path", () => {
   expect(addresses.shadowed()).toEqual([
     {
       address: { segments: ["posts", "search"], methods: new Set(["GET"]) },

@@ -1,17 +1,16 @@
-/** Where endpoints answer: segments are words, or `:id`, which stands for anything, with a suffix such as `.csv` or not. */
+/** A URL pattern: segments are literal or `:id`, which matches anything, optionally with a suffix such as `.csv`. */
 export interface Address {
   segments: readonly string[];
   methods: Set<string>;
 }
 
 export interface Addresses {
-  /** The address that a path means: words come before what stands for anything. */
   find(path: string): Address | undefined;
-  /** Methods that a path of this address would reach another address by, which stands for anything there. */
+  /** Methods that other patterns with parameters would serve at the paths of this one. */
   shadowed(): readonly { address: Address; methods: readonly string[] }[];
 }
 
-/** All addresses, by the url of each with its methods: `["/api/v2/users/:userID", "GET"]`. */
+/** Patterns with their methods, from pairs such as `["/api/v2/users/:userID", "GET"]`. */
 export function collectAddresses(
   calls: readonly (readonly [url: string, method: string])[],
 ): Addresses {
@@ -23,12 +22,12 @@ export function collectAddresses(
     address.methods.add(method);
     byShape.set(shape, address);
   }
-  const all = [...byShape.values()].toSorted(byWordsFirst);
+  const all = [...byShape.values()].toSorted(byLiteralsFirst);
   const bySize = Map.groupBy(all, ({ segments }) => segments.length);
   return {
     find(path) {
-      const given = segmentsOf(path).map(decoded);
-      return bySize.get(given.length)?.find((address) => isMatch(address, given));
+      const parts = segmentsOf(path).map(decoded);
+      return bySize.get(parts.length)?.find((address) => isMatch(address, parts));
     },
     shadowed: () =>
       all.flatMap((address) => {
@@ -44,17 +43,17 @@ export function collectAddresses(
 
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 
-const isMatch = ({ segments }: Address, given: readonly string[]): boolean =>
-  segments.every((segment, index) => standsFor(segment, given[index] ?? ""));
+const isMatch = ({ segments }: Address, path: readonly string[]): boolean =>
+  segments.every((segment, index) => matchesSegment(segment, path[index] ?? ""));
 
-function standsFor(segment: string, given: string): boolean {
-  if (segment === given) return true;
-  if (!segment.startsWith(":")) return false;
-  const suffix = segment.slice(1);
-  return given.length > suffix.length && given.endsWith(suffix);
+function matchesSegment(pattern: string, segment: string): boolean {
+  if (pattern === segment) return true;
+  if (!pattern.startsWith(":")) return false;
+  const suffix = pattern.slice(1);
+  return segment.length > suffix.length && segment.endsWith(suffix);
 }
 
-function byWordsFirst(one: Address, other: Address): number {
+function byLiteralsFirst(one: Address, other: Address): number {
   for (const [index, segment] of one.segments.entries()) {
     const difference = rank(segment) - rank(other.segments[index]);
     if (difference !== 0) return difference;

@@ -26,7 +26,6 @@ const multipartLimits = {
   headerPairs: 50,
 };
 
-/** Serves every endpoint that the features added, below /api/v2. */
 export async function serveApi(server: FastifyInstance, platform: Platform, limits: RateLimits) {
   const added = listRoutes(platform.extensions);
   const endpoints = added.map(({ endpoint }) => endpoint);
@@ -34,7 +33,7 @@ export async function serveApi(server: FastifyInstance, platform: Platform, limi
   addBodyParsers(server, endpoints);
   server.setErrorHandler((error, _request, reply) => sendError(reply, error, platform.log));
   for (const route of added) if (!takesFiles(route)) addRoute(server, platform, limits, route);
-  // Its hooks cost every call in their reach, so they reach those only that take files.
+  // The hooks of the multipart plugin cost every request in their scope, so only upload endpoints get them.
   await server.register(async (scope) => {
     await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
     for (const route of added) if (takesFiles(route)) addRoute(scope, platform, limits, route);
@@ -55,7 +54,6 @@ function addRoute(server: FastifyInstance, platform: Platform, limits: RateLimit
     });
 }
 
-/** Where an endpoint answers: its path, its aliases, and all of them with `.csv` and `.ndjson` where it is a list. */
 function addressesOf({ endpoint }: Route): string[] {
   const paths = [endpoint.path, ...(endpoint.aliases ?? [])];
   const urls = paths.map((path) => apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1"));
@@ -67,12 +65,12 @@ function addressesOf({ endpoint }: Route): string[] {
 const callsOf = (added: readonly Route[]) =>
   added.flatMap((route) => addressesOf(route).map((url) => [url, route.endpoint.method] as const));
 
-/** OPTIONS says what an address takes; all that it does not take is 405. What is no address is 404. */
+/** OPTIONS lists the methods of a path; methods it lacks are 405, unknown paths 404. */
 function serveTheRest(server: FastifyInstance, added: readonly Route[], log: Logger) {
   const addresses = collectAddresses(callsOf(added));
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const address = addresses.find(request.url.replace(/\?.*$/s, ""));
-    // The router takes no parameter as long as that.
+    // The router rejects parameters of this length.
     const isTaken = address?.methods.has(request.method === "HEAD" ? "GET" : request.method);
     if (!address || isTaken) return sendError(reply, notFound("Endpoint"), log);
     const methods = [...address.methods];

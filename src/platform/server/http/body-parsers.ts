@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError, badRequest } from "../../contract/errors.ts";
-import { isBearableJson } from "./is-bearable-json.ts";
+import { isWithinJsonLimits } from "./is-within-json-limits.ts";
 import { parseQuery } from "./parse-query.ts";
 
 const json = "application/json";
-/** Programs that cannot write JSON send a body of fields like a form of HTML. */
 const form = "application/x-www-form-urlencoded";
 
-/** JSON for all endpoints, and the types that single ones consume besides, as text. */
+/** Adds parsers for JSON and forms on all endpoints, and as text for the types that single endpoints consume. */
 export function addBodyParsers(server: FastifyInstance, endpoints: readonly Endpoint[]) {
   const parseJson = server.getDefaultJsonParser("error", "error");
   server.removeAllContentTypeParsers();
@@ -16,7 +15,7 @@ export function addBodyParsers(server: FastifyInstance, endpoints: readonly Endp
     const text = decode(bytes as Buffer);
     if (text === undefined) return done(badRequest("The body is not valid UTF-8."));
     if (text.trim() === "") return done(null, undefined);
-    if (!isBearableJson(text))
+    if (!isWithinJsonLimits(text))
       return done(badRequest("The body has too many names in an object or is nested too deeply."));
     void parseJson(request, text, (error, value) =>
       done(error ? badRequest("The body is not valid JSON.") : null, value),
@@ -47,7 +46,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** What is wrong with the type of a body that an endpoint is sent, told before it is read. */
+/** 415 if the content type does not fit the endpoint; checked before the body is read. */
 export function contentTypeProblem(
   { headers }: FastifyRequest,
   { consumes }: Endpoint,

@@ -1,22 +1,19 @@
 const windowMs = 60_000;
 const sweepMs = 60_000;
 
-/** What one node says of a key: so many calls in a window that ends in so many milliseconds. */
 export type Report = readonly [key: string, count: number, msLeft: number];
 
 export interface CallCounts {
-  /** Counts one call; how many there were within its minute, on all nodes as far as they are known. */
+  /** Adds one call and returns the count of the current minute over all nodes, as far as they have reported. */
   add(key: string): { count: number; msLeft: number };
-  /** Own counts that changed enough since the last time to be told to other nodes. */
+  /** Local counts that changed by at least `step` since they were last published. */
   takeReports(): Report[];
-  /** Takes over what another node says. */
-  hear(node: string, reports: readonly Report[]): void;
+  receive(node: string, reports: readonly Report[]): void;
 }
 
 export interface CallCountOptions {
-  /** Calls of one key after which others are told again. */
+  /** Calls of one key after which its count is published again. */
   step: number;
-  /** Runs when there is something to tell. */
   changed(): void;
   now?: () => number;
 }
@@ -27,27 +24,26 @@ interface Count {
 }
 
 interface Entry extends Count {
-  /** What others know of the own count. */
-  told: number;
+  published: number;
   others?: Map<string, Count>;
 }
 
-/** Counts calls by key, in windows of a minute that begin with a key's first call. */
+/** Counts calls by key, in windows of one minute that start with a key's first call. */
 export function createCallCounts({
   step,
   changed,
   now = () => performance.now(),
 }: CallCountOptions): CallCounts {
   const entries = new Map<string, Entry>();
-  const untold = new Set<string>();
+  const unpublished = new Set<string>();
   let sweepAt = now() + sweepMs;
 
   function entryOf(key: string, time: number, endsAt = time + windowMs): Entry {
-    const known = entries.get(key);
-    if (known && known.endsAt > time) return known;
+    const current = entries.get(key);
+    if (current && current.endsAt > time) return current;
     if (time > sweepAt) sweep(time);
-    const fresh: Entry = { count: 0, endsAt, told: 0 };
-    if (known?.others) fresh.others = known.others;
+    const fresh: Entry = { count: 0, endsAt, published: 0 };
+    if (current?.others) fresh.others = current.others;
     entries.set(key, fresh);
     return fresh;
   }
@@ -63,24 +59,24 @@ export function createCallCounts({
       const time = now();
       const entry = entryOf(key, time);
       entry.count += 1;
-      if (entry.count - entry.told >= step && !untold.has(key)) {
-        untold.add(key);
+      if (entry.count - entry.published >= step && !unpublished.has(key)) {
+        unpublished.add(key);
         changed();
       }
-      return entry.others ? total(entry, entry.others, time) : own(entry, time);
+      return entry.others ? total(entry, entry.others, time) : localCount(entry, time);
     },
     takeReports() {
       const time = now();
-      const keys = [...untold];
-      untold.clear();
+      const keys = [...unpublished];
+      unpublished.clear();
       return keys.flatMap((key): Report[] => {
         const entry = entries.get(key);
         if (!entry || entry.endsAt <= time) return [];
-        entry.told = entry.count;
+        entry.published = entry.count;
         return [[key, entry.count, Math.ceil(entry.endsAt - time)]];
       });
     },
-    hear(node, reports) {
+    receive(node, reports) {
       const time = now();
       for (const [key, count, msLeft] of reports) {
         const endsAt = time + Math.min(msLeft, windowMs);
@@ -92,10 +88,10 @@ export function createCallCounts({
   };
 }
 
-const own = ({ count, endsAt }: Count, time: number) => ({ count, msLeft: endsAt - time });
+const localCount = ({ count, endsAt }: Count, time: number) => ({ count, msLeft: endsAt - time });
 
 function total(entry: Entry, others: Map<string, Count>, time: number) {
-  let { count, msLeft } = own(entry, time);
+  let { count, msLeft } = localCount(entry, time);
   for (const [node, other] of others) {
     if (other.endsAt <= time) others.delete(node);
     else {

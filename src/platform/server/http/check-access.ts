@@ -7,7 +7,7 @@ import { gates } from "../gate.ts";
 
 type Call = Pick<Endpoint, "access" | "beforeSignIn">;
 
-/** Throws unless the viewer passes every gate and holds what the call asks for. */
+/** Throws unless the viewer passes every gate and has the required access. */
 export async function checkAccess(ctx: Ctx, call: Call) {
   if (ctx.viewer.permissions.isSystem) return;
   const { beforeSignIn = false } = call;
@@ -16,7 +16,7 @@ export async function checkAccess(ctx: Ctx, call: Call) {
   if (refusal) throw refusal;
 }
 
-/** Why the viewer does not hold what something asks for, gates aside. */
+/** Error if the viewer lacks the required access; undefined if not. Gates are not checked. */
 export function findRefusal(viewer: Viewer, call: Pick<Call, "access">): ApiError | undefined {
   const { access } = call;
   if (viewer.permissions.isSystem || access.kind === "public") return undefined;

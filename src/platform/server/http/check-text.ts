@@ -2,10 +2,7 @@ import { badRequest, invalid } from "../../contract/errors.ts";
 
 const deepest = 64;
 
-/**
- * Refuses text that cannot be kept as it is, in whatever field: NUL characters, which PostgreSQL
- * has no room for, and halves of surrogate pairs, which are no characters at all.
- */
+/** Rejects text that PostgreSQL cannot store: NUL characters and unpaired surrogates. */
 export function checkText(value: unknown) {
   const fields = new Set(fieldsWithBadText(value, "body", 0));
   if (fields.size === 0) return;
@@ -17,7 +14,7 @@ export function checkText(value: unknown) {
   );
 }
 
-/** Whether all of the text can be kept as it is. Throws an ApiError for what is nested too deeply. */
+/** Whether all text in the value can be stored. Throws an ApiError if it is nested too deeply. */
 export const isKeepable = (value: unknown): boolean =>
   fieldsWithBadText(value, "", 0).next().done === true;
 

@@ -7,7 +7,7 @@ const answers: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
 };
 
-/** Answers what is no readable HTTP in the error shape, and hangs up. */
+/** Answers malformed HTTP in the API's error format and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
   const [status, message] = answers[error.code ?? ""] ?? [400, "The request is not valid HTTP."];

@@ -36,7 +36,7 @@ const site = testSite({
 
 const cookie = testCookie({ permissions: ["exports.manage", "site.manage", "profiles.view"] });
 
-/** Unlike `fetch` it leaves the bytes as they came. */
+/** Unlike `fetch`, does not decompress. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const call = request(`${site.address()}/api/v2${path}`, { headers: { cookie, ...headers } });
   const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) =>
@@ -49,7 +49,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("long answers to members are compressed as the caller takes them", async () => {
+test("long responses to members are compressed as the client accepts", async () => {
   const plain = await get("/long");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.headers.vary).toContain("Accept-Encoding");
@@ -63,13 +63,13 @@ test("long answers to members are compressed as the caller takes them", async ()
   expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
 });
 
-test("short answers and those with secrets stay as they are", async () => {
+test("short responses and those with secrets are not compressed", async () => {
   const headers = { "accept-encoding": "br" };
   expect((await get("/short", headers)).headers["content-encoding"]).toBeUndefined();
   expect((await get("/secret", headers)).headers["content-encoding"]).toBeUndefined();
 });
 
-test("the tag of a compressed answer is good for asking again and for a change", async () => {
+test("the ETag of a compressed response works for revalidation and edits", async () => {
   const { headers } = await get("/long", { "accept-encoding": "br" });
   const etag = String(headers.etag);
   expect(etag).toMatch(/^W\//);
@@ -81,7 +81,7 @@ test("the tag of a compressed answer is good for asking again and for a change",
   expect((await edit('W/"other"')).status).toBe(412);
 });
 
-test("lists as CSV are compressed on their way", async () => {
+test("CSV lists are compressed as a stream", async () => {
   const headers = { "accept-encoding": "gzip" };
   const list = await get("/roles.csv", headers);
   expect(list.headers["content-encoding"]).toBe("gzip");

@@ -7,10 +7,10 @@ import { type Encoding, encodingFor } from "./accepted-encoding.ts";
 import { isKnown } from "./etag.ts";
 import type { RequestCtx } from "./open-request.ts";
 
-/** Shorter answers go out in one packet either way. */
+/** Shorter responses fit into one packet anyway. */
 const shortest = 1_024;
 
-/** For what is made anew for each viewer: a tenth of the bytes costs as much time as all of the rest. */
+/** For responses made per viewer: a tenth fewer bytes would double the time. */
 const brotliQuality = 3;
 const gzipLevel = 3;
 
@@ -18,7 +18,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-  // 256 kB, in which nearly every page fits: of the usual 4 MB each visitor at a time would take as much.
+  // 256 kB, which fits nearly every page; the default of 4 MB would be allocated for each concurrent visitor.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 };
 
@@ -26,8 +26,8 @@ const compress = (data: string | Buffer, encoding: "br" | "gzip") =>
   encoding === "br" ? brotli(data, { params }) : zip(data, { level: gzipLevel });
 
 /**
- * Sends text in the smallest encoding that the caller takes, with its ETag if it has one; 304 to whoever asks whether
- * it has changed and has it.
+ * Sends text in the best encoding that the client accepts, with its ETag if given; 304 if the client has this
+ * version.
  */
 export async function sendText(
   reply: FastifyReply,
@@ -40,15 +40,15 @@ export async function sendText(
     return reply.code(304).send();
   const encoding = encodingOf(endpoint, data, request.headers["accept-encoding"]);
   if (encoding === "identity") return reply.send(data);
-  const packed = await compress(data, encoding);
-  // A strong ETag stands for the bytes that are sent (RFC 9110, section 8.8.1), and other bytes are sent now.
+  const compressed = await compress(data, encoding);
+  // A strong ETag is for the exact bytes (RFC 9110, section 8.8.1), which compression changes.
   if (etag) reply.header("etag", `W/${etag}`);
-  return reply.header("content-encoding", encoding).send(packed);
+  return reply.header("content-encoding", encoding).send(compressed);
 }
 
 /**
- * Lengths tell of secrets only where these stand beside words of an attacker (BREACH). Answers repeat nothing of the
- * address, and no other site can make a browser ask with its cookie; those that carry secrets stay plain nevertheless.
+ * Compressed lengths leak secrets only next to text of an attacker (BREACH). Responses repeat nothing of the URL,
+ * and other sites cannot make browsers send cookies; responses with credentials are not compressed anyway.
  */
 function encodingOf(
   { cost }: Endpoint,
@@ -58,8 +58,7 @@ function encodingOf(
   return cost === "credentials" || length < shortest ? "identity" : encodingFor(accepted);
 }
 
-/** Sends what is there as a whole in the smallest encoding that the caller takes. */
-export async function sendPacked(
+export async function sendCompressed(
   reply: FastifyReply,
   data: Buffer,
   accepted: string | undefined,
@@ -70,8 +69,11 @@ export async function sendPacked(
   return reply.header("content-encoding", encoding).send(small);
 }
 
-/** A stream in the smallest encoding that the caller takes. What arrives is sent at once where it `isAwaited`. */
-export function packed(
+/**
+ * Compresses a stream in the best encoding that the client accepts. With `isAwaited` each chunk is flushed at
+ * once.
+ */
+export function compressStream(
   body: Readable,
   accepted: string | undefined,
   reply: FastifyReply,
@@ -80,13 +82,13 @@ export function packed(
   const encoding = encodingFor(accepted);
   if (encoding === "identity") return body;
   reply.header("content-encoding", encoding);
-  const packing =
+  const compressor =
     encoding === "br"
       ? createBrotliCompress({
           ...(isAwaited ? { flush: constants.BROTLI_OPERATION_FLUSH } : {}),
           params,
         })
       : createGzip({ ...(isAwaited ? { flush: constants.Z_SYNC_FLUSH } : {}), level: gzipLevel });
-  // What breaks off is not to look as if it had come to its end; the server says so by closing the connection.
-  return pipeline(body, packing, () => undefined);
+  // A broken stream must not look complete: the server closes the connection.
+  return pipeline(body, compressor, () => undefined);
 }

@@ -26,8 +26,8 @@ const exposedHeaders = [
 const preflightSeconds = "7200";
 
 /**
- * Lets scripts of trusted origins read answers. They come as guests or with a token: credentials
- * are not allowed, so that no foreign page ever acts with a visitor's session.
+ * Lets scripts of trusted origins read responses, as guests or with a token. Credentials are not allowed, so that
+ * no other site acts with a visitor's session.
  */
 export function allowOrigins(server: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return;

@@ -6,22 +6,22 @@ import { nextPage } from "./paging-headers.ts";
 import type { Route } from "./route.ts";
 
 /**
- * All pages of a list, each asked for when the one before was taken, so that a list of any length needs the memory of
- * one page. One page alone if the caller asks for a certain one. With the first page `told` says what was ignored.
+ * All pages of a list, each loaded when the previous one was consumed, so that memory is that of one page; one
+ * page if the caller asks for a certain one. Sets ignored names on `result` with the first page.
  */
 export async function* listPages(
   ctx: Ctx,
   route: Route,
   input: RawInput,
-  told: Pick<Executed, "ignored"> = {},
+  result: Pick<Executed, "ignored"> = {},
 ): AsyncGenerator<readonly unknown[]> {
   const isOne = input.query?.page !== undefined || input.query?.limit !== undefined;
   let query = isOne ? input.query : { ...input.query, ...orderOf(route, input), ...largest(route) };
   while (true) {
     const { body, paging, ignored } = await execute(ctx, route, { ...input, query });
-    told.ignored = ignored;
+    result.ignored = ignored;
     yield body as unknown[];
-    // What the page depended on, which nobody keeps, would be all of a long list in the end.
+    // Nothing caches this response; without this the tags of a long list would pile up.
     ctx.tags.clear();
     const next = isOne || !paging ? undefined : nextPage(paging);
     if (!next) return;
@@ -29,7 +29,7 @@ export async function* listPages(
   }
 }
 
-/** Lists that can be paged to their end in one order alone have that one. */
+/** Some lists can be paged to their end in one order only. */
 function orderOf({ endpoint: { csv } }: Route, { query: { sort } = {} }: RawInput) {
   if (csv === undefined) return {};
   if (sort === undefined || sort === csv.sort || sort === `-${csv.sort}`)
@@ -46,8 +46,10 @@ function largest({ endpoint }: Route): Record<string, unknown> {
   return typeof max === "number" ? { limit: max } : {};
 }
 
-/** The same pages, of which the first is there: nothing is wrong with the call. */
-export async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncGenerator<Page>> {
+/** Loads the first page before it returns, so that errors of the call are thrown here. */
+export async function withFirstPage<Page>(
+  pages: AsyncGenerator<Page>,
+): Promise<AsyncGenerator<Page>> {
   const first = await pages.next();
   return (async function* () {
     if (first.done) return;

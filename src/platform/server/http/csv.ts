@@ -1,7 +1,7 @@
 import type { Column } from "./csv-columns.ts";
 import { type FieldSelection, selectFields, valueAt } from "./select-fields.ts";
 
-/** A list as CSV (RFC 4180), page by page; nested values are in columns called `outer.inner`. */
+/** A list as CSV (RFC 4180), page by page; nested values have columns called `outer.inner`. */
 export async function* csvLines(
   pages: AsyncIterable<readonly unknown[]>,
   columns: readonly Column[],
@@ -14,7 +14,7 @@ export async function* csvLines(
   }
 }
 
-/** The same list with a record of JSON on each line. */
+/** A list as one JSON record per line, page by page. */
 export async function* jsonLines(
   pages: AsyncIterable<readonly unknown[]>,
   selection: FieldSelection,
@@ -32,7 +32,7 @@ function textOf(item: unknown, path: readonly string[]): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Spreadsheets run cells that begin like a formula, so those get an apostrophe. */
+/** Spreadsheets run cells that start like a formula (CSV injection), so those get an apostrophe. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

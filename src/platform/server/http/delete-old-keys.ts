@@ -3,7 +3,7 @@ import { deleteAnswersBefore } from "./queries.ts";
 
 const keptMs = 24 * 3_600_000;
 
-/** A call may be repeated for a day; then its answer is forgotten. */
+/** Responses for idempotency keys expire after a day. */
 export const deleteOldKeys: ScheduleDefinition = {
   name: "delete-old-idempotency-keys",
   cron: "17 * * * *",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApiError } from "../../contract/errors.ts";
 import { escapeHtml } from "../../contract/escape-html.ts";
 
-/** The page stands alone: it must work when scripts, styles and the database are out of reach. */
+/** Self-contained: it must work when scripts, styles and the database are unavailable. */
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 "Open Sans", system-ui, sans-serif; }
 body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; background: light-dark(#fff, #1f2024); color: light-dark(#333, #e6e6e6); }
@@ -15,10 +15,9 @@ small { color: light-dark(#5f6166, #a6a8ad); }
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** Nothing but the page's own style may be loaded. */
 export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** What a browser shows when not even the site's own error page can be rendered. */
+/** Static HTML page, used when the site's own error page cannot be rendered. */
 export function errorPage({ message, details, status }: ApiError): string {
   const description = details.description ? `<p>${escapeHtml(details.description)}</p>` : "";
   return `<!doctype html>

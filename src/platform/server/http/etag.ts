@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const digest = (data: string | Buffer) => hash("sha1", data, "base64url");
 
-/** How a record was read, where that was not plainly at its own address. */
+/** How a record was read, if not plainly at its own path. */
 export interface Reading {
   isForEditing: boolean;
   query: Record<string, unknown>;
@@ -14,22 +14,21 @@ export interface Reading {
 export const etagOf = (data: string | Buffer): string => `"${digest(data)}"`;
 
 /**
- * The ETag of a body that belongs to a version of a record. Its second part stands for what an edit may change and
- * for nothing else, so that an edit is not refused merely because a view was counted in between. The third part says
- * how it was read, for whoever compares it.
+ * ETag of a body with a record's version. The second part covers only fields that an edit may change, so that a
+ * new view count does not fail an edit. The third part encodes how the record was read, to compare it later.
  */
 export function tagWith(data: string | Buffer, version: string, reading?: Reading): string {
   const how = reading && Buffer.from(JSON.stringify(reading)).toString("base64url");
   return `"${[digest(data), version, how].filter(Boolean).join(".")}"`;
 }
 
-/** Stands for what an edit may change of a record. */
+/** Hash of the fields of a record that an edit may change. */
 export function versionOf(body: unknown, changeable: readonly string[]): string {
   const record = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  const kept = changeable
+  const fields = changeable
     .filter((field) => Object.hasOwn(record, field))
     .map((field) => [field, record[field]]);
-  return digest(JSON.stringify(kept.length > 0 ? kept : body) ?? "").slice(0, 16);
+  return digest(JSON.stringify(fields.length > 0 ? fields : body) ?? "").slice(0, 16);
 }
 
 const entityTags = /"[^"]*"/g;
@@ -39,10 +38,10 @@ const readingSchema = z.object({
   query: z.record(z.string(), z.unknown()),
 });
 
-/** Most tags of one `If-Match` that are looked at: each may cost a reading. */
+/** Tags of one `If-Match` that are compared at most, since each may cost a read of the record. */
 const maxTags = 5;
 
-/** The versions that `If-Match` names, and how they were read. */
+/** Versions in an `If-Match` header, and how each was read. */
 export const readingsOf = (ifMatch: string): { version: string; reading?: Reading }[] =>
   (ifMatch.match(entityTags) ?? []).slice(0, maxTags).flatMap((tag) => {
     const [, version, how] = tag.slice(1, -1).split(".");
@@ -60,11 +59,11 @@ function parseReading(how: string): Reading | undefined {
   }
 }
 
-/** Whether whoever asks has this version already. */
+/** Whether `If-None-Match` lists this ETag. */
 export const isKnown = (headers: IncomingHttpHeaders, etag: string): boolean =>
   headers["if-none-match"]?.match(entityTags)?.includes(etag) ?? false;
 
-/** Sends a body with its ETag, or 304 to whoever has it already. */
+/** Sends a body with its ETag, or 304 if the client has it. */
 export function sendTagged(
   reply: FastifyReply,
   headers: IncomingHttpHeaders,

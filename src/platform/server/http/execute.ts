@@ -10,21 +10,24 @@ import { runLong } from "../long-runs/run-long.ts";
 import { explained } from "../refusals.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkText } from "./check-text.ts";
-import { refuseUnknown, type Understood, understood, withoutFields } from "./ignored-names.ts";
+import { withSitePaths } from "./client-output.ts";
+import {
+  type LenientResult,
+  parseLeniently,
+  refuseUnknown,
+  withoutFields,
+} from "./ignored-names.ts";
 import { ownOrigins } from "./own-origins.ts";
 import { mayNameSmartID, resolveSmartIDs } from "./resolve-smart-ids.ts";
 import type { Route } from "./route.ts";
-import { withOwnPaths } from "./told-to-programs.ts";
 import { validated } from "./validated.ts";
 
-/** Input as it came, before any schema has seen it. */
 export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Of a call that goes on: how many records it has dealt with. */
   countBefore?: number;
-  /** Names that the contract does not know are an error, as they are in tests for calls of the product's own pages. */
+  /** Whether unknown names are an error; tests enable this for calls of the product's own pages. */
   isStrict?: boolean;
 }
 
@@ -32,7 +35,6 @@ export interface Executed {
   status: number;
   body: unknown;
   paging?: Paging;
-  /** Names that were sent and that the contract does not know. */
   ignored?: Ignored;
 }
 
@@ -42,8 +44,8 @@ export interface Ignored {
 }
 
 /**
- * The one way into the product: access, parse, handle, and an output that carries nothing its
- * schema does not name. Server-rendered pages come here in-process, all others by HTTP.
+ * Single entry to the product: checks access, parses, runs the handler and strips the output to its schema. Pages
+ * call it in-process, all others by HTTP.
  */
 export async function execute(ctx: Ctx, route: Route, raw: RawInput): Promise<Executed> {
   try {
@@ -85,17 +87,17 @@ async function parseInput(ctx: Ctx, route: Route, raw: RawInput) {
   const named = mayNameSmartID(raw) ? await resolveInput(ctx, route, raw) : raw;
   const mayIgnore = !raw.isStrict;
   const params = parseParams(endpoint, named.params ?? {}) as RawInput["params"];
-  const asked = understood(query, withoutFormKey(named.query ?? {}), mayIgnore);
+  const parsedQuery = parseLeniently(query, withoutFormKey(named.query ?? {}), mayIgnore);
   const sent = await parseBody(ctx, route, { ...raw, params, body: named.body });
   return {
     params,
-    query: asked.value,
+    query: parsedQuery.value,
     body: sent.value,
-    ignored: { fields: sent.ignored, parameters: asked.ignored },
+    ignored: { fields: sent.ignored, parameters: parsedQuery.ignored },
   };
 }
 
-async function parseBody(ctx: Ctx, route: Route, raw: RawInput): Promise<Understood<unknown>> {
+async function parseBody(ctx: Ctx, route: Route, raw: RawInput): Promise<LenientResult<unknown>> {
   const { value, ignored } = await readBody(ctx, route, raw);
   const input = { params: raw.params, body: value };
   const { unknown = [], unchanged = [] } = (await route.findIgnored?.(ctx, input)) ?? {};
@@ -109,20 +111,20 @@ async function readBody(ctx: Ctx, { body: schema, findMoreProblems }: Route, raw
   const body = withoutFormKey(raw.body);
   try {
     if (!schema) return { value: undefined, ignored: [] };
-    return understood(schema, withOwnPaths(schema, body, ownOrigins(ctx)), !raw.isStrict);
+    return parseLeniently(schema, withSitePaths(schema, body, ownOrigins(ctx)), !raw.isStrict);
   } catch (error) {
     if (!(findMoreProblems && error instanceof ApiError && error.details.errors)) throw error;
-    const told = error.details.errors;
+    const errors = error.details.errors;
     const more = await findMoreProblems(ctx, body);
     throw invalid(
-      ...told,
-      ...more.filter(({ field }) => told.every((each) => each.field !== field)),
+      ...errors,
+      ...more.filter(({ field }) => errors.every((each) => each.field !== field)),
     );
   }
 }
 
 async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput) {
-  const resolving = { ctx, query: raw.query ?? {}, found: new Map() };
+  const resolving = { ctx, query: raw.query ?? {}, resolved: new Map() };
   const resolve = (schema: z.ZodType | undefined, value: unknown) =>
     resolveSmartIDs(resolving, schema, value);
   return {
@@ -134,34 +136,34 @@ async function resolveInput(ctx: Ctx, { endpoint, query }: Route, raw: RawInput)
 
 const formKeys = ["transientKey", "TransientKey"];
 
-/** Programs made for this API send the key of a form along. Here the request's origin says as much. */
-function withoutFormKey<Given>(given: Given): Given {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
-  if (!formKeys.some((key) => key in given)) return given;
+/** Clients of this API may send a CSRF key along; here the Origin header is checked instead. */
+function withoutFormKey<Input>(input: Input): Input {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  if (!formKeys.some((key) => key in input)) return input;
   return Object.fromEntries(
-    Object.entries(given).filter(([name]) => !formKeys.includes(name)),
-  ) as Given;
+    Object.entries(input).filter(([name]) => !formKeys.includes(name)),
+  ) as Input;
 }
 
-/** A word where a number stands is the address of something else, which is not here; nor is what no id reaches. */
+/** 404 for ids that are words or out of range, since they cannot exist. */
 function parseParams({ method, params }: Endpoint, value: unknown): unknown {
   try {
     return params && validated(params, value);
   } catch (error) {
-    const given = new Map(Object.entries(value as object));
+    const values = new Map(Object.entries(value as object));
     const refused = error instanceof ApiError ? (error.details.errors ?? []) : [];
     const numbers = refused.filter(({ field }) => params?.shape[field]?.safeParse(1).success);
-    const isWord = numbers.some(({ field }) => /^[a-z]+(-[a-z]+)*$/.test(given.get(field)));
+    const isWord = numbers.some(({ field }) => /^[a-z]+(-[a-z]+)*$/.test(values.get(field)));
     if (method === "GET" && isWord) throw notFound("Endpoint");
-    const beyond = numbers.find(({ field }) => isBeyondIDs(given.get(field)));
+    const beyond = numbers.find(({ field }) => isBeyondIDs(values.get(field)));
     if (beyond) throw notFound(recordOf(beyond.field));
     throw error;
   }
 }
 
-const isBeyondIDs = (given: unknown) => /^[1-9]\d*$/.test(String(given)) && Number(given) > maxID;
+const isBeyondIDs = (id: unknown) => /^[1-9]\d*$/.test(String(id)) && Number(id) > maxID;
 
-/** `parentCategoryID` is the id of a parent category. */
+/** Name of the record that an id belongs to: `parentCategoryID` is a parent category. */
 function recordOf(field: string): string {
   const words = field
     .replace(/ID$/, "")

@@ -3,36 +3,34 @@ import type { FieldError } from "../../contract/errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** More than anybody corrects at once. */
 const maxErrors = 100;
 
-/** Schema issues as the flat list that clients index by field. */
+/** Schema issues as the flat list of errors by field; at most 100. */
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.slice(0, maxErrors).flatMap(toFieldErrors).slice(0, maxErrors);
 
-/** What zod says of itself speaks of its types; what a schema says in words of its own stays. */
-const wordsOfZod = /^(Invalid (input|option|string|number)|Too (small|big)|Unrecognized key)/;
+/** Zod's own messages name its types, so they are replaced; messages set in a schema stay. */
+const zodMessage = /^(Invalid (input|option|string|number)|Too (small|big)|Unrecognized key)/;
 
-/** One issue as a sentence that begins with the name of what is wrong. */
+/** One issue as a sentence that starts with the field's name. */
 export function sentenceOf(issue: Issue): string {
-  if (wordsOfZod.test(issue.message)) return textOf(issue);
+  if (zodMessage.test(issue.message)) return textOf(issue);
   const name = issue.path.join(".");
   return name ? `${name}: ${issue.message}` : issue.message;
 }
 
-/** Names that the caller made up are not repeated unless they look like names. */
-const shown = (name: string) => (/^[\w.$-]{1,100}$/.test(name) ? name : "unknown");
+const safeName = (name: string) => (/^[\w.$-]{1,100}$/.test(name) ? name : "unknown");
 
 function toFieldErrors(issue: Issue): FieldError[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) =>
-      at([...issue.path, key], "unknownField", `${shown(key)} is not a known field.`),
+      at([...issue.path, key], "unknownField", `${safeName(key)} is not a known field.`),
     );
   return [at(issue.path, codeOf(issue), textOf(issue))];
 }
 
 function at(path: readonly PropertyKey[], code: string, message: string): FieldError {
-  const names = path.filter((part) => typeof part === "string").map(shown);
+  const names = path.filter((part) => typeof part === "string").map(safeName);
   const index = path.find((part) => typeof part === "number");
   const field = String(names.at(-1) ?? "body");
   const parents = names.slice(0, -1).join(".");
@@ -70,31 +68,29 @@ function codeOf(issue: Issue): string {
 
 function textOf(issue: Issue): string {
   const last = issue.path.findLast((part) => typeof part === "string");
-  const name = last === undefined ? "The body" : shown(last);
+  const name = last === undefined ? "The body" : safeName(last);
   if (isMissing(issue)) return `${name} is required.`;
   if (issue.code === "custom")
     return issue.message.startsWith("must ") ? `${name} ${issue.message}` : issue.message;
-  return `${name} ${demandOf(issue)}.`;
+  return `${name} ${requirementOf(issue)}.`;
 }
 
-/** One of them, and more. */
-const countedIn: Record<string, readonly [string, string]> = {
+const unitNames: Record<string, readonly [string, string]> = {
   string: ["character", "characters"],
   array: ["entry", "entries"],
   set: ["entry", "entries"],
   file: ["byte", "bytes"],
 };
 
-/** What the value must be, to follow its name in a sentence. */
-function demandOf(issue: Issue): string {
+function requirementOf(issue: Issue): string {
   switch (issue.code) {
     case "too_small":
-      return sizeDemand("at least", issue.minimum, issue.origin);
+      return sizeRequirement("at least", issue.minimum, issue.origin);
     case "too_big":
-      return sizeDemand("at most", issue.maximum, issue.origin);
+      return sizeRequirement("at most", issue.maximum, issue.origin);
     case "invalid_value":
       return issue.values.length > 1
-        ? `must be one of ${issue.values.filter(isWorthNaming).join(", ")}`
+        ? `must be one of ${issue.values.filter(isListed).join(", ")}`
         : `must be ${issue.values.join()}`;
     case "invalid_type":
       return `must be ${typeNames[issue.expected] ?? `of the type ${issue.expected}`}`;
@@ -107,14 +103,13 @@ function demandOf(issue: Issue): string {
   }
 }
 
-function sizeDemand(bound: string, size: number | bigint, origin: string): string {
-  const units = countedIn[origin];
+function sizeRequirement(bound: string, size: number | bigint, origin: string): string {
+  const units = unitNames[origin];
   if (!units) return `must be ${bound} ${size}`;
   return `must have ${bound} ${size} ${Number(size) === 1 ? units[0] : units[1]}`;
 }
 
-/** `1` and `true` are other ways to say what has a name besides. */
-const isWorthNaming = (value: unknown) => typeof value !== "string" || !/^(1|true)$/.test(value);
+const isListed = (value: unknown) => typeof value !== "string" || !/^(1|true)$/.test(value);
 
 const typeNames: Record<string, string> = {
   string: "a text",

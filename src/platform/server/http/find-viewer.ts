@@ -5,8 +5,8 @@ import { guestSource, viewerSources } from "../viewer-source.ts";
 import type { RequestInfo, ResponseParts } from "./request.ts";
 
 /**
- * Who is behind the request: the first source that knows, else the guest with the guest's grants.
- * Throws 401 for a token that no source knows.
+ * Viewer of a request, from the first source that recognizes it; else a guest with guest permissions. Throws 401
+ * for an unknown token.
  */
 export async function findViewer(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function findViewer(
       const viewer = await source.find(ctx, request, response);
       if (viewer) return viewer;
     }
-    // A program whose token nobody knows must not go on as a guest and take that for success.
+    // A program with a bad token must not continue as a guest and take that for success.
     if (/^bearer\b/i.test(request.headers.authorization ?? "")) throw unauthorized();
   }
   return (await extensions.find(guestSource, "guest")?.load(ctx)) ?? guest;

@@ -43,7 +43,7 @@ const ready = async () => {
 
 afterEach(() => database.pass());
 
-test("a running site lives and is ready", async () => {
+test("a running site is live and ready", async () => {
   expect((await get("/healthz")).status).toBe(200);
   expect(await ready()).toEqual({
     status: 200,
@@ -64,7 +64,7 @@ test("a site that is just starting answers, but is not ready", async () => {
 });
 
 describe("while all connections are taken", () => {
-  test("calls are told to come back, the site stays ready, and all is well again after", async () => {
+  test("calls get 503 with Retry-After, the site stays ready and recovers", async () => {
     const { pool } = site.platform();
     const taken: pg.PoolClient[] = await Promise.all(
       Array.from({ length: 4 }, () => pool.connect()),
@@ -81,8 +81,8 @@ describe("while all connections are taken", () => {
   });
 });
 
-describe("while the database is away", () => {
-  test("calls are told to come back, and all is well again once it is there", async () => {
+describe("while the database is down", () => {
+  test("calls get 503 with Retry-After, and the site recovers with the database", async () => {
     database.cut();
     const refused = await site.request("GET /one");
     expectError(refused, 503);
@@ -96,7 +96,7 @@ describe("while the database is away", () => {
     expect((await site.request("GET /one")).body).toBe(1);
   });
 
-  test("a database that says nothing makes the site unready", async () => {
+  test("a hanging database makes the site unready", async () => {
     database.hang();
     expect(await ready()).toMatchObject({ status: 503, database: false });
     expect((await get("/healthz")).status).toBe(200);
@@ -113,7 +113,7 @@ describe("/metrics", () => {
     expect(text).toMatch(/folkmoot_database_connections\{state="open"\} \d/);
   });
 
-  test("is hidden from whoever comes through a proxy", async () => {
+  test("is hidden from requests through a proxy", async () => {
     expectError(
       {
         status: 404,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while it starts, the database is away or cannot save, all answers are late, or it is stopping. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve; 503 while it starts, stops or is overloaded, or while the
+ * database is down or read-only.
+ */
 export function registerHealth(server: FastifyInstance, platform: Platform) {
   server.addHook("preClose", async () => {
     platform.isStopping = true;
@@ -15,7 +18,7 @@ export function registerHealth(server: FastifyInstance, platform: Platform) {
       database,
       diskSpace: !database || (await platform.diskSpace.check(platform.pool)),
       bus: platform.bus.isConnected(),
-      onTime: !platform.pulse.isHeldUp(),
+      onTime: !platform.pulse.isLate(),
       starting: platform.isStarting,
       stopping: platform.isStopping,
     };

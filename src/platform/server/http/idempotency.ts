@@ -3,25 +3,24 @@ import { ApiError, conflict } from "../../contract/errors.ts";
 import type { Ctx, TransactionCtx } from "../context.ts";
 import type { Executed } from "./execute.ts";
 import {
-  answerMarked,
   type CallKey,
-  findKeptAnswer,
-  forgetCall,
-  keepAnswer,
+  deleteCall,
+  findStoredResponse,
   markRunning,
   runningStatus,
+  storeMarkedResponse,
+  storeResponse,
   tryLockCall,
 } from "./queries.ts";
 
-/** Owned by a member, or by an address for guests. */
 interface Call extends CallKey {
-  /** Digest of method, address and body: the same key with another call is a mistake. */
+  /** Digest of method, URL and body: reusing a key for another call is an error. */
   fingerprint: string;
 }
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Checks the key and says what call it stands for. */
+/** Validates an Idempotency-Key and builds its call. Throws 400 for a bad key. */
 export function idempotentCall(key: string, owner: string, parts: readonly unknown[]): Call {
   if (!keyPattern.test(key))
     throw new ApiError(400, "Idempotency-Key must be 1 to 200 visible characters.");
@@ -30,8 +29,8 @@ export function idempotentCall(key: string, owner: string, parts: readonly unkno
 }
 
 /**
- * Runs the work in a transaction that also keeps its answer, so that the same call made again,
- * even after a crash, gets the first answer and changes nothing.
+ * Runs the work in a transaction that also stores the response, so that a repeated call gets the first response
+ * and changes nothing, even after a crash.
  */
 export function runOnce(
   ctx: Ctx,
@@ -40,21 +39,21 @@ export function runOnce(
 ): Promise<Executed & { replayed: boolean }> {
   return ctx.transaction(async (tx) => {
     await claim(tx, call);
-    const kept = await findAnswer(tx, call);
-    if (kept) return { ...kept, replayed: true };
+    const stored = await findAnswer(tx, call);
+    if (stored) return { ...stored, replayed: true };
     const answer = await work(tx);
     const { status, body } = answer;
-    await keepAnswer(tx, call, { fingerprint: call.fingerprint, status, body });
+    await storeResponse(tx, call, { fingerprint: call.fingerprint, status, body });
     return { ...answer, replayed: false };
   });
 }
 
-/** Longer than any upload, or any call about many records, may take. */
+/** Longer than any upload or bulk call may take. */
 const deadAfterMs = 900_000;
 
 /**
- * The same for what lasts too long for one transaction: a mark keeps others away while it runs. If the process dies
- * before the answer was kept, the next try after that does it again: takes the file, or finds done what is done.
+ * Like `runOnce`, for work too long for one transaction: a marker blocks concurrent calls. If the process dies
+ * before the response is stored, a later retry runs the work again, so it must tolerate that.
  */
 export async function runMarked(
   ctx: Ctx,
@@ -64,17 +63,16 @@ export async function runMarked(
   const { fingerprint } = call;
   const deadBefore = new Date(ctx.now().getTime() - deadAfterMs);
   if (!(await markRunning(ctx, call, { fingerprint, deadBefore }))) {
-    const kept = await findAnswer(ctx, call);
-    if (kept) return { ...kept, replayed: true };
-    // It has just failed.
+    const stored = await findAnswer(ctx, call);
+    if (stored) return { ...stored, replayed: true };
     throw stillRunning();
   }
   try {
     const answer = await work(ctx);
-    await answerMarked(ctx, call, { fingerprint, status: answer.status, body: answer.body });
+    await storeMarkedResponse(ctx, call, { fingerprint, status: answer.status, body: answer.body });
     return { ...answer, replayed: false };
   } catch (error) {
-    await forgetCall(ctx, call);
+    await deleteCall(ctx, call);
     throw error;
   }
 }
@@ -88,10 +86,10 @@ async function claim(tx: TransactionCtx, call: Call) {
 }
 
 async function findAnswer(ctx: Ctx, call: Call): Promise<Executed | undefined> {
-  const kept = await findKeptAnswer(ctx, call);
-  if (!kept) return undefined;
-  if (kept.fingerprint !== call.fingerprint)
+  const stored = await findStoredResponse(ctx, call);
+  if (!stored) return undefined;
+  if (stored.fingerprint !== call.fingerprint)
     throw new ApiError(422, "This Idempotency-Key was used for another call.");
-  if (kept.status === runningStatus) throw stillRunning();
-  return { status: kept.status, body: kept.body ?? undefined };
+  if (stored.status === runningStatus) throw stillRunning();
+  return { status: stored.status, body: stored.body ?? undefined };
 }

@@ -7,8 +7,8 @@ interface Exchange {
 }
 
 /**
- * Closes connections on which nothing was sent or read for so long, so that nobody who stopped halfway holds one, nor
- * what waits to be sent on it. A client that sent its whole request waits for the server, however long that takes.
+ * Closes connections without traffic for `idleMs`, so that stalled clients hold neither a connection nor the data
+ * buffered for it. Clients that sent their whole request may wait longer.
  */
 export function closeIdleConnections(server: FastifyInstance, idleMs: number) {
   const exchanges = new WeakMap<Socket, Exchange>();

@@ -7,22 +7,19 @@ import { execute, type RawInput } from "./execute.ts";
 import { findRoute } from "./opened-routes.ts";
 import { lockVersion } from "./queries.ts";
 
-/** The record that an endpoint reads or changes, by the path at which it is read. */
+/** The record that an endpoint reads or edits, by the path at which it is read. */
 export interface EditedRecord {
   path: string;
-  /** The fields that an edit may change of it. */
   changeable: readonly string[];
 }
 
-/** Finds what answers a call such as `GET /users/{userID}`. */
 type FindEndpoint = (call: string) => Endpoint | undefined;
 
-/** Where a record is read as it is written, below its own path. */
 const forEditing = "edit";
 
 /**
- * What an endpoint reads or changes, if it can be both read and edited: what is at its path, or else what it belongs
- * to, such as the discussion in `/discussions/{discussionID}/tags`.
+ * Record of an endpoint, if it can be both read and edited: that at its path, else its parent, such as the
+ * discussion of `/discussions/{discussionID}/tags`.
  */
 export function editedRecord(
   find: FindEndpoint,
@@ -45,8 +42,8 @@ function editedAt(find: FindEndpoint, path: string): EditedRecord | undefined {
 }
 
 /**
- * `If-Match` on a change: the record must still have the version that the caller read. Changes that
- * say so wait for each other, so that of two only the first finds what it expects.
+ * Enforces `If-Match`: 412 unless the record still has the caller's version. Concurrent edits are serialized by a
+ * lock, so that only the first succeeds.
  */
 export async function checkVersion(
   tx: TransactionCtx,
@@ -66,14 +63,14 @@ export async function checkVersion(
   throw preconditionFailed();
 }
 
-/** How a record was read, to be read like that again: what was asked for decides what its version stands for. */
+/** How a record was read, for repeating that read: the query decides which fields its version covers. */
 export function readingBy({ method, path }: Endpoint, record: EditedRecord, query: unknown) {
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>);
-  if (method !== "GET" || (path === record.path && asked.length === 0)) return undefined;
-  return { isForEditing: path !== record.path, query: Object.fromEntries(asked) };
+  const parameters = Object.entries((query ?? {}) as Record<string, unknown>);
+  if (method !== "GET" || (path === record.path && parameters.length === 0)) return undefined;
+  return { isForEditing: path !== record.path, query: Object.fromEntries(parameters) };
 }
 
-/** The version of a record, as whoever reads it so is told. */
+/** Current version of a record as this viewer reads it. */
 export async function readVersion(
   ctx: Ctx,
   record: EditedRecord,
@@ -86,6 +83,6 @@ export async function readVersion(
   return versionOf(body, record.changeable);
 }
 
-/** Undefined where the tag tells of a reading that nobody has done. */
+/** Undefined if a forged tag names an impossible read. */
 const versionRead = (ctx: Ctx, record: EditedRecord, how: Parameters<typeof readVersion>[2]) =>
   readVersion(ctx, record, how).catch(() => undefined);

@@ -50,8 +50,8 @@ const site = testSite({
 const patch = (given: unknown, call: Call = {}) =>
   site.request("PATCH /notes", { body: given, ...call });
 
-describe("fields that the contract does not know", () => {
-  test("are ignored and named, wherever they are", async () => {
+describe("unknown fields", () => {
+  test("are ignored and listed at any depth", async () => {
     const {
       status,
       body: answer,
@@ -72,18 +72,18 @@ describe("fields that the contract does not know", () => {
     expect(named?.toSorted()).toEqual(["dateUpdated", "either.url", "parts.partID", "userID"]);
   });
 
-  test("are not named where there are none", async () => {
+  test("are not listed if there are none", async () => {
     const { headers } = await patch({ text: "a" });
     expect(headers.has("x-ignored-fields")).toBe(false);
   });
 
-  test("do not excuse bad values of known ones", async () => {
+  test("do not hide errors of known ones", async () => {
     const refused = expectError(await patch({ text: 5, userID: 5 }), 422, "text");
     expect(refused.errors).toHaveLength(1);
     expectError(await patch({ parts: [{ partID: 5 }] }), 422, "name");
   });
 
-  test("are not repeated where they do not look like names, nor in any number", async () => {
+  test("are not listed if malformed or too many", async () => {
     const odd = {
       "a\r\nset-cookie: b=c": 1,
       "<b>": 1,
@@ -102,7 +102,7 @@ describe("fields that the contract does not know", () => {
     expect(many.headers.get("x-ignored-fields")?.length).toBeLessThan(2_000);
   });
 
-  test("are an error where the product's own pages send them", async () => {
+  test("are an error in calls of the product's own pages", async () => {
     const headers = { "x-requested-with": "folkmoot" };
     expectError(await patch({ text: "a", userID: 5 }, { headers }), 422, "userID");
     const call = callAddress(site.ctx())("PATCH", "/notes", { body: { userID: 5 } });
@@ -110,11 +110,11 @@ describe("fields that the contract does not know", () => {
   });
 });
 
-describe("parameters that the contract does not know", () => {
+describe("unknown parameters", () => {
   const get = (asked: string, call: Call = {}) =>
     site.request("GET /notes", { query: asked, ...call });
 
-  test("are ignored and named, also for guests who share an answer", async () => {
+  test("are ignored and listed, also in responses shared by guests", async () => {
     for (const _ of [1, 2]) {
       const { status, body: answer, headers } = await get("categoryID=5&utm_source=a&%3Cb%3E=1");
       expect({ status, answer }).toEqual({ status: 200, answer: { categoryID: 5 } });
@@ -122,11 +122,11 @@ describe("parameters that the contract does not know", () => {
     }
   });
 
-  test("do not excuse bad values of known ones", async () => {
+  test("do not hide errors of known ones", async () => {
     expectError(await get("categoryID=x&utm_source=a"), 422, "categoryID");
   });
 
-  test("are an error where the product's own pages send them", async () => {
+  test("are an error in calls of the product's own pages", async () => {
     expectError(
       await get("wrong=1", { headers: { "x-requested-with": "folkmoot" } }),
       422,

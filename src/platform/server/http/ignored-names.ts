@@ -7,42 +7,40 @@ import type { RequestInfo } from "./request.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Names within one object of a value that its schema does not know. */
 interface Unknown {
   path: readonly PropertyKey[];
   keys: readonly string[];
 }
 
-export interface Understood<Value> {
+export interface LenientResult<Value> {
   value: Value;
-  /** What was left out of the value, such as `dateUpdated` or `layout.name`. */
+  /** Paths of ignored names, such as `dateUpdated` or `layout.name`. */
   ignored: readonly string[];
 }
 
 /**
- * The value as the schema understands it, without the names that the schema does not know, as what a program
- * has read it may send back whole, and with what it writes loosely as it is meant. Throws 422 with the fields that are known and bad, and where nothing may
- * be ignored with the unknown ones, too.
+ * Parses a value leniently: drops names that the schema does not have, since clients may send back a whole record
+ * they read, and converts loosely typed values. Throws 422 with the bad fields, and in strict mode also for
+ * unknown names.
  */
-export function understood<S extends z.ZodType>(
+export function parseLeniently<S extends z.ZodType>(
   schema: S,
-  given: unknown,
+  input: unknown,
   mayIgnore: boolean,
-): Understood<z.output<S>> {
+): LenientResult<z.output<S>> {
   const ignored = new Set<string>();
-  let value = given;
+  let value = input;
   while (true) {
     const result = schema.safeParse(value);
     if (result.success) return { value: result.data, ignored: [...ignored] };
-    const { unknown, loose } = mayIgnore ? mendable(result.error.issues, value) : nothing;
-    const left = unknown.length + loose.length > 0 ? mended(value, unknown, loose) : undefined;
+    const { unknown, loose } = mayIgnore ? findRepairs(result.error.issues, value) : nothing;
+    const left = unknown.length + loose.length > 0 ? repaired(value, unknown, loose) : undefined;
     if (!left) throw refusal(result.error.issues);
     for (const name of unknown.flatMap(namesOf)) ignored.add(name);
     value = left.value;
   }
 }
 
-/** 422 for names within a body that stand for nothing. */
 export const refuseUnknown = (keys: readonly string[]) =>
   refusal([{ code: "unrecognized_keys", keys: [...keys], path: [], message: "" }]);
 
@@ -52,60 +50,60 @@ export const withoutFields = (value: unknown, names: readonly string[]): unknown
 const refusal = (issues: readonly Issue[]) =>
   new ApiError(422, "Validation Failed", { errors: fieldErrors(issues) });
 
-interface Mendable {
+interface Repairs {
   unknown: readonly Unknown[];
   loose: readonly Loose[];
 }
 
-const nothing: Mendable = { unknown: [], loose: [] };
+const nothing: Repairs = { unknown: [], loose: [] };
 
-function mendable(issues: readonly Issue[], value: unknown): Mendable {
-  const found = issues.map((issue): Mendable => {
+function findRepairs(issues: readonly Issue[], value: unknown): Repairs {
+  const repairs = issues.map((issue): Repairs => {
     if (issue.code === "unrecognized_keys")
       return { ...nothing, unknown: [{ path: issue.path, keys: issue.keys }] };
-    if (issue.code === "invalid_union") return ofMeantKind(issue, value);
+    if (issue.code === "invalid_union") return repairsOfUnion(issue, value);
     const loose = looseValue(issue, value);
     return loose ? { ...nothing, loose: [loose] } : nothing;
   });
   return {
-    unknown: found.flatMap((each) => each.unknown),
-    loose: found.flatMap((each) => each.loose),
+    unknown: repairs.flatMap((each) => each.unknown),
+    loose: repairs.flatMap((each) => each.loose),
   };
 }
 
-/** Of several kinds the one is meant that nothing but what can be mended speaks against. */
-function ofMeantKind(
+/** Picks the member of a union whose only issues are repairable. */
+function repairsOfUnion(
   { errors, path }: Extract<Issue, { code: "invalid_union" }>,
   value: unknown,
-): Mendable {
+): Repairs {
   for (const issues of errors) {
     const below = issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }) as Issue);
-    const { unknown, loose } = mendable(below, value);
-    const isMeant = below.every((issue) => isMendable(issue, value));
-    if (isMeant && unknown.length + loose.length > 0) return { unknown, loose };
+    const { unknown, loose } = findRepairs(below, value);
+    const isMatch = below.every((issue) => isRepairable(issue, value));
+    if (isMatch && unknown.length + loose.length > 0) return { unknown, loose };
   }
   return nothing;
 }
 
-function isMendable(issue: Issue, value: unknown): boolean {
+function isRepairable(issue: Issue, value: unknown): boolean {
   if (issue.code === "unrecognized_keys") return true;
   if (issue.code !== "invalid_union") return looseValue(issue, value) !== undefined;
-  const { unknown, loose } = ofMeantKind(issue, value);
+  const { unknown, loose } = repairsOfUnion(issue, value);
   return unknown.length + loose.length > 0;
 }
 
-/** A copy that is mended like this; undefined if nothing of it is where the schema has seen it. */
-function mended(
+/** Repaired copy; undefined if the schema changed the value before the paths in its issues. */
+function repaired(
   value: unknown,
   unknown: readonly Unknown[],
   loose: readonly Loose[],
 ): { value: unknown } | undefined {
   const left = without(value, unknown);
-  for (const { path, meant } of loose) {
+  for (const { path, intended } of loose) {
     const name = path.at(-1);
     const holder = holderAt(left.value, path.slice(0, -1));
     if (name === undefined || !holder) continue;
-    holder[name] = meant;
+    holder[name] = intended;
     left.isChanged = true;
   }
   return left.isChanged ? left : undefined;
@@ -141,12 +139,11 @@ const namesOf = ({ path, keys }: Unknown): string[] => {
   return keys.map((key) => [...parents, key].join("."));
 };
 
-/** Whether a name that no contract knows is an error in calls of the product's own pages. */
+/** Whether unknown names are an error in calls of the product's own pages. */
 export const isStrictWithPages = ({
   FOLKMOOT_STRICT_PAGES,
 }: Pick<Config, "FOLKMOOT_STRICT_PAGES">) => FOLKMOOT_STRICT_PAGES === "on";
 
-/** What the scripts of the product's own pages send as `X-Requested-With`. */
 const ownPages = "folkmoot";
 
 export const isFromPage = ({ headers }: RequestInfo) => headers["x-requested-with"] === ownPages;
@@ -155,8 +152,8 @@ const maxCharacters = 1_900;
 const longestName = 60;
 
 /**
- * Names as a header carries them, `a, b.c`. They come from outside: what does not look like a name is left out,
- * and what does not fit is `...`.
+ * Names for a header, as `a, b.c`. They come from the client: odd ones are dropped, and what exceeds the limit
+ * becomes `...`.
  */
 export function namesInHeader(names: readonly string[]): string {
   const plain = names.filter((name) => /^[\w.$-]+$/.test(name) && name.length <= longestName);

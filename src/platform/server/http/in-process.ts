@@ -12,10 +12,10 @@ interface Input {
   body?: unknown;
 }
 
-/** What an endpoint answered, with the type that its contract gives it. */
+/** Response of an endpoint, typed by its contract. */
 export type Answered<E extends Endpoint> = Omit<Executed, "body"> & { body: OutputOf<E> };
 
-/** Calls whatever stands at a method and path, as `callInProcess` does: for addresses that are not known before. */
+/** Like `callInProcess`, for a method and path that are known only at run time. */
 export const callAddress =
   (ctx: Ctx) =>
   async (method: string, path: string, { params, query, body }: Input): Promise<Executed> => {
@@ -30,13 +30,13 @@ export const callAddress =
   };
 
 /**
- * Calls an endpoint of the API as the viewer of a context, without HTTP: `callInProcess(ctx)(listDiscussions, { query })`.
- * What it takes and answers is typed by the contract. Throws what the API would refuse with.
+ * Calls an endpoint as the viewer of a context, without HTTP: `callInProcess(ctx)(listDiscussions, { query })`.
+ * Input and output are typed by the contract. Throws the API's errors.
  */
 export const callInProcess =
   (ctx: Ctx) =>
   async <E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Answered<E>> => {
     const { body, ...answer } = await callAddress(ctx)(endpoint.method, endpoint.path, input);
-    // The schema of the answer has stripped and checked it.
+    // Safe: `execute` validated the output by its schema.
     return { ...answer, body: body as OutputOf<E> };
   };

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { nameByHash } from "./inline-hashes.ts";
+import { replaceNonceByHashes } from "./inline-hashes.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("what carries the nonce is named by its hash, and nothing else", () => {
-  const { html, inline } = nameByHash(
+test("scripts and styles with the nonce are listed by hash, and no others", () => {
+  const { html, inline } = replaceNonceByHashes(
     `<style data-theme="" nonce="abc">a{}</style><style nonce="abc"></style><script nonce="abc">one()</script>
      <script type="module" nonce="abc" src="/a.js"></script><link nonce="abc" href="/a.css">
      <script>evil()</script><script nonce="abd">guessed()</script><style>evil{}</style>`,

@@ -2,10 +2,13 @@ import { hash } from "node:crypto";
 import type { InlineSources } from "./security-headers.ts";
 
 /**
- * Takes the nonce out of a page that many will be sent, and names the scripts and styles that carried it
- * by their hashes instead. What has no nonce gets no hash: markup that slipped into the page stays dead.
+ * Removes the nonce from a page that is cached for many, and lists the scripts and styles that had it by hash.
+ * Injected markup without a nonce gets no hash and does not run.
  */
-export function nameByHash(html: string, nonce: string): { html: string; inline: InlineSources } {
+export function replaceNonceByHashes(
+  html: string,
+  nonce: string,
+): { html: string; inline: InlineSources } {
   const mark = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 
-/** Every list may be asked for as CSV (path + `.csv`, or `.ndjson`) by those who hold `exports.manage`; a search is no list. */
+/**
+ * Whether an endpoint is a list, which `exports.manage` allows to download as `.csv` or `.ndjson`; searches are
+ * not.
+ */
 export const isList = ({ method, output, cost, produces }: Endpoint): boolean =>
   method === "GET" &&
   cost !== "search" &&
@@ -9,7 +12,6 @@ export const isList = ({ method, output, cost, produces }: Endpoint): boolean =>
   output instanceof z.ZodArray &&
   output.element instanceof z.ZodObject;
 
-/** As what a list can be had whole. */
 export const fileTypes = ["csv", "ndjson"] as const;
 export type FileType = (typeof fileTypes)[number];
 

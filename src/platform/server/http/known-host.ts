@@ -4,14 +4,14 @@ import type { Config } from "../config.ts";
 
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 const ownMachine = /^(localhost\.?|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Asked by machines that know this process by its address alone. */
-const machinesOnly = new Set(["/healthz", "/readyz", "/metrics"]);
+/** Monitoring calls these by the IP address of the process. */
+const machinePaths = new Set(["/healthz", "/readyz", "/metrics"]);
 
 type Names = Pick<Config, "FOLKMOOT_URL" | "FOLKMOOT_HOSTS">;
 
 /**
- * What is wrong with the host that a request is for, as the visitor named it. A site that knows its
- * address answers under no other, so that nobody can make it speak in the name of theirs.
+ * Error if a request is for an unknown host. A site with a configured URL answers under no other, which prevents
+ * host header attacks.
  */
 export function hostProblem(
   names: Names,
@@ -21,11 +21,11 @@ export function hostProblem(
   const [, name] = hostPattern.exec(host) ?? [];
   if (name === undefined || isNamedTwice(rawHeaders, "host"))
     return badRequest("The address is not valid.");
-  if (isKnown(names, name.toLowerCase()) || machinesOnly.has(url ?? "")) return undefined;
+  if (isKnown(names, name.toLowerCase()) || machinePaths.has(url ?? "")) return undefined;
   return new ApiError(421, "This site has another address.");
 }
 
-/** Whether a Host header names the machine that it is sent from. */
+/** Whether a Host header names the local machine. */
 export function isOwnMachine(host: string): boolean {
   const [, name = ""] = hostPattern.exec(host) ?? [];
   return ownMachine.test(name.toLowerCase());
@@ -36,7 +36,7 @@ function isKnown({ FOLKMOOT_URL: url, FOLKMOOT_HOSTS: others }: Names, name: str
   return name === new URL(url).hostname || others.includes(name);
 }
 
-/** Names stand at even places, each before its value; of several hosts or credentials Node keeps only the first. */
+/** Node keeps only the first of several Host or credential headers. Even indexes of `rawHeaders` are names. */
 export function isNamedTwice(rawHeaders: readonly string[], header: string): boolean {
   let count = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -80,7 +80,6 @@ const thingOf = (thingID: number, isExpanded: boolean, hasBody: boolean) => ({
   password: "leak",
 });
 
-/** How often a smart id of a thing was looked up. */
 let lookups = 0;
 
 const site = testSite({
@@ -138,7 +137,7 @@ const seen = async (query: string, token?: string) => {
 };
 
 describe("paging", () => {
-  test("says where a numbered list stands and repeats the other parameters in its links", async () => {
+  test("links to other pages of a list and repeats the other parameters", async () => {
     const { headers, body } = await list("page=2&limit=20&sort=-name");
     expect(body).toHaveLength(20);
     const url = (page: number) =>
@@ -165,14 +164,14 @@ describe("paging", () => {
     expect(headers.has("x-app-page-next-url")).toBe(false);
   });
 
-  test("leads back from behind the end to the last one", async () => {
+  test("links from beyond the end to the last page", async () => {
     const { headers, body } = await list("page=900");
     expect(body).toEqual([]);
     expect(headers.get("x-app-page-prev-url")).toBe(headers.get("x-app-page-last-url"));
     expect(headers.get("x-app-page-prev-url")).toContain("page=5");
   });
 
-  test("leads on by key where a list of unknown number says so", async () => {
+  test("links to the next page by key if the total is unknown", async () => {
     const { headers } = await site.request("GET /more-things");
     expect(headers.get("x-app-page-next-url")).toBe(
       `${site.address()}/api/v2/more-things?thingID=%3E%3D8&page=1`,
@@ -203,7 +202,7 @@ describe("paging", () => {
     expectError(await list(query), 422, "page");
   });
 
-  test("refuses limits above the most", async () => {
+  test("refuses limits above the maximum", async () => {
     expect(expectError(await list("limit=21"), 422, "limit").errors?.[0]).toMatchObject({
       code: "maximum",
     });
@@ -211,7 +210,7 @@ describe("paging", () => {
 });
 
 describe("expand", () => {
-  test("adds what is asked for, keeps what is on, and takes `-x` off", async () => {
+  test("adds requested fields, keeps defaults, and removes `-x`", async () => {
     const keys = async (query: string) =>
       Object.keys((await list(`limit=1&${query}`)).body[0]).join();
     expect(await keys("")).toBe("thingID,name,body");
@@ -221,7 +220,7 @@ describe("expand", () => {
     expect(await keys("expand=all")).toBe("thingID,name,body,author");
   });
 
-  test("`all` leaves out what begins with a minus", async () => {
+  test("`all` excludes fields with a minus", async () => {
     expect((await seen("expand=all&insertUserID=1")).expand).toEqual(["author", "body"]);
   });
 
@@ -231,7 +230,7 @@ describe("expand", () => {
 });
 
 describe("fields and fieldMapping", () => {
-  test("keep only the paths asked for", async () => {
+  test("keep only the requested paths", async () => {
     const { body } = await list("limit=1&expand=author&fields=thingID,author.name");
     expect(body).toEqual([{ thingID: 1, author: { name: "Ann" } }]);
   });
@@ -243,7 +242,7 @@ describe("fields and fieldMapping", () => {
     expect(body).toEqual([{ ID: 1, By: "Ann" }]);
   });
 
-  test("do not reach what the output does not name", async () => {
+  test("do not reach fields outside the output schema", async () => {
     const { body } = await list(
       "limit=1&expand=author&fields=password,author.password,__proto__,constructor.name",
     );
@@ -269,7 +268,7 @@ describe("sort and filters", () => {
     expectError(await list(query), 422);
   });
 
-  test("name themselves where they are refused", async () => {
+  test("are named in errors", async () => {
     const refused = expectError(await list("thingID=x&dateInserted=never"), 422, "thingID");
     expect(refused.errors?.map(({ message }) => message)).toEqual([
       "thingID must be a range of numbers.",
@@ -277,7 +276,7 @@ describe("sort and filters", () => {
     ]);
   });
 
-  test("reach the handler parsed", async () => {
+  test("are parsed for the handler", async () => {
     expect(await seen("thingID=[1,3)&dateInserted=>=2025-01-01")).toMatchObject({
       sort: "thingID",
       thingID: { from: { value: 1, isIncluded: true }, to: { value: 3, isIncluded: false } },
@@ -319,7 +318,7 @@ describe("smart ids", () => {
     expect(lookups).toBe(100);
   });
 
-  test("mean nothing in other fields", async () => {
+  test("are not resolved in other fields", async () => {
     expectError(await list("page=$me"), 422, "page");
   });
 });
@@ -348,7 +347,7 @@ describe("CSV", () => {
     expectError(await site.request("GET /things.csv", { token: testToken() }), 403);
   });
 
-  test("holds all pages, with cells that no spreadsheet runs", async () => {
+  test("has all pages, with cells that no spreadsheet runs", async () => {
     const { body, headers } = await get("expand=author");
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toBe('attachment; filename="things.csv"');
@@ -360,12 +359,12 @@ describe("CSV", () => {
     expect(body).toContain('5,"\'+x\ny",');
   });
 
-  test("holds one page if asked for one, with chosen headings", async () => {
+  test("has one page on request, with chosen headings", async () => {
     const { body } = await get("page=1&limit=1&fieldMapping[thingID]=No&fieldMapping[name]=Title");
     expect(body).toBe("No,Title\r\n1,'=1+1\r\n");
   });
 
-  test("has the columns that the schema names, with what was asked for, however little is in it", async () => {
+  test("has the columns of the schema and of expanded fields, even without rows", async () => {
     const headings = async (query?: string) => (await get(query)).body.split("\r\n")[0];
     expect(await headings()).toBe("thingID,name,body");
     expect(await headings("expand=-body,author")).toBe("thingID,name,author.userID,author.name");
@@ -375,24 +374,23 @@ describe("CSV", () => {
     expect(await headings("page=99")).toBe("thingID,name,body");
   });
 
-  test("tells what is wrong with a call like any other answer", async () => {
+  test("reports errors like other endpoints", async () => {
     expectError(await get("sort=colour"), 422, "sort");
     expectError(await get("fields=a&fieldMapping[b]=c"), 400);
   });
 
-  test("is there for every list, and for nothing else", async () => {
+  test("exists for every list, and for nothing else", async () => {
     const list = await site.request("GET /more-things.csv", { query: "page=1", token });
     expect(list.body).toBe("thingID,name,body,author.userID,author.name\r\n7,Seven,,,\r\n");
     expectError(await site.request("POST /things/1/echo.csv", { token }), 404);
   });
 
-  test("ends without its end where a later page fails, and the site goes on", async () => {
+  test("is cut off if a later page fails, and the site keeps running", async () => {
     const answer = await fetch(`${site.address()}/api/v2/failing-things.csv`, {
       headers: { authorization: `Bearer ${token}`, "accept-encoding": "identity" },
     });
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow("terminated");
-    // What is packed has not left yet.
     expectError(await site.request("GET /failing-things.csv", { token }), 500);
     expect((await get("page=1")).status).toBe(200);
   });

@@ -31,7 +31,7 @@ const site = testSite({
 
 const patch = (body: unknown, call: Call = {}) => site.request("PATCH /notes", { body, ...call });
 
-describe("what a program writes for a boolean", () => {
+describe("loose values for a boolean", () => {
   test.each([
     [{ isOpen: 1 }, { isOpen: true }],
     [{ isOpen: "0" }, { isOpen: false }],
@@ -51,17 +51,17 @@ describe("what a program writes for a boolean", () => {
     expectError(await patch({ isOpen }), 422, "isOpen");
   });
 
-  test("is strict in what the site's own pages send", async () => {
+  test("are errors in calls of the site's own pages", async () => {
     const headers = { "x-requested-with": "folkmoot" };
     expectError(await patch({ isOpen: 1 }, { headers }), 422, "isOpen");
   });
 });
 
-describe("a body that comes as a form", () => {
+describe("a body sent as a form", () => {
   const form = (text: string) =>
     patch(text, { headers: { "content-type": "application/x-www-form-urlencoded" } });
 
-  test("is read like one of JSON", async () => {
+  test("is parsed like JSON", async () => {
     const { status, body } = await form(
       "isOpen=1&place=12&text=1&ids[]=3&ids[]=4&part[isOn]=false",
     );
@@ -75,7 +75,7 @@ describe("a body that comes as a form", () => {
     });
   });
 
-  test("may hold lists with commas, and names what it does not know", async () => {
+  test("may have lists with commas, and unknown fields are listed", async () => {
     const { body, headers } = await form("ids=3,4&Submit=Save");
     expect(body).toEqual({ ids: [3, 4] });
     expect(headers.get("x-ignored-fields")).toBe("Submit");

@@ -2,21 +2,20 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** A value that stands for another one, which its schema takes. */
 export interface Loose {
   path: readonly PropertyKey[];
-  meant: unknown;
+  intended: unknown;
 }
 
 /**
- * What programs write for a value that a schema refuses, if it can mean one thing alone: `1` and `0` for a boolean, and,
- * as forms know nothing but text, `"true"`, `"12"` and `"a,b"`.
+ * The value that a client intended where a schema refuses its type, if unambiguous: `1` and `0` for a boolean, and
+ * from forms `"true"`, `"12"` and `"a,b"`.
  */
-export function looseValue(issue: Issue, given: unknown): Loose | undefined {
+export function looseValue(issue: Issue, value: unknown): Loose | undefined {
   if (issue.code !== "invalid_type") return undefined;
-  const at = issue.path.reduce<unknown>(partOf, given);
-  const meant = meaningOf(issue.expected, at);
-  return meant === undefined ? undefined : { path: issue.path, meant };
+  const at = issue.path.reduce<unknown>(partOf, value);
+  const intended = meaningOf(issue.expected, at);
+  return intended === undefined ? undefined : { path: issue.path, intended };
 }
 
 const partOf = (at: unknown, name: PropertyKey) =>
@@ -33,11 +32,11 @@ const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ["false", false],
 ]);
 
-function meaningOf(expected: string, given: unknown): unknown {
-  if (expected === "boolean") return booleans.get(given);
-  if (typeof given !== "string") return undefined;
+function meaningOf(expected: string, value: unknown): unknown {
+  if (expected === "boolean") return booleans.get(value);
+  if (typeof value !== "string") return undefined;
   if (expected === "number" || expected === "int")
-    return /^(0|-?[1-9]\d{0,14})$/.test(given) ? Number(given) : undefined;
-  if (expected === "array") return given.split(",").filter((part) => part !== "");
+    return /^(0|-?[1-9]\d{0,14})$/.test(value) ? Number(value) : undefined;
+  if (expected === "array") return value.split(",").filter((part) => part !== "");
   return undefined;
 }

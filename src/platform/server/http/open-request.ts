@@ -8,10 +8,9 @@ import type { RateLimits } from "./rate-limits.ts";
 import { emptyResponse } from "./request.ts";
 import { requestInfo } from "./request-info.ts";
 
-/** The context of an HTTP request; that of a page or an endpoint called in-process may have none. */
+/** Context of an HTTP request; pages and in-process calls may have none. */
 export type RequestCtx = Ctx & Required<Pick<Ctx, "request" | "response">>;
 
-/** The context of a request whose sender is not known yet. */
 export function openRequest(platform: Platform, raw: FastifyRequest): RequestCtx {
   const request = requestInfo(raw, platform.config);
   const response = emptyResponse();
@@ -19,7 +18,7 @@ export function openRequest(platform: Platform, raw: FastifyRequest): RequestCtx
   return createContext(platform, { viewer: guest, log, request, response }) as RequestCtx;
 }
 
-/** Finds out who sent the request, and lets its context be theirs. Tokens that nobody knows count as calls of their address. */
+/** Authenticates the request and sets its viewer. Unknown tokens count against the limit of the IP address. */
 export async function identify(ctx: RequestCtx, limits: RateLimits): Promise<RequestCtx> {
   try {
     ctx.viewer = await findViewer(ctx, ctx.request, ctx.response);

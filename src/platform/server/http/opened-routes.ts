@@ -4,40 +4,40 @@ import { expand, sort } from "../../contract/query.ts";
 import type { Extensions } from "../extensions.ts";
 import { recordFields } from "../records/record-fields.ts";
 import { type RecordFilter, recordFilters, recordSorts } from "../records/record-lists.ts";
-import { schemaOpener } from "./open-schema.ts";
+import { createSchemaExtender } from "./extend-schema.ts";
 import { type Route, routes } from "./route.ts";
 
 type Registered = Pick<Extensions, "list" | "find">;
-type Opened = ReadonlyMap<string, Route>;
+type ExtendedRoutes = ReadonlyMap<string, Route>;
 
-const known = new WeakMap<Registered, Opened>();
+const routesByRegistry = new WeakMap<Registered, ExtendedRoutes>();
 
-/** All endpoints, with what features add to the records of others: fields, filters, sorts. */
+/** All endpoints, with the fields, filters and sorts that features add to the records of others. */
 export const listRoutes = (extensions: Registered): readonly Route[] => [
-  ...openedRoutes(extensions).values(),
+  ...extendedRoutes(extensions).values(),
 ];
 
-/** The endpoint of a call such as `GET /discussions`, likewise. */
+/** The endpoint of a call such as `GET /discussions`, with additions of other features. */
 export const findRoute = (extensions: Registered, call: string): Route | undefined =>
-  openedRoutes(extensions).get(call);
+  extendedRoutes(extensions).get(call);
 
-/** Endpoints never change once all features are there. */
-function openedRoutes(extensions: Registered): Opened {
-  const kept = known.get(extensions);
-  if (kept) return kept;
-  const openOutput = outputOpener(extensions);
-  const opened = new Map(
+/** Cached per registry, which does not change after registration. */
+function extendedRoutes(extensions: Registered): ExtendedRoutes {
+  const cached = routesByRegistry.get(extensions);
+  if (cached) return cached;
+  const extendOutput = createOutputExtender(extensions);
+  const extended = new Map(
     extensions.list(routes).map((route) => {
       const { output } = route.endpoint;
-      return [routes.key(route), openRoute(extensions, route, output && openOutput(output))];
+      return [routes.key(route), extendRoute(extensions, route, output && extendOutput(output))];
     }),
   );
-  known.set(extensions, opened);
-  return opened;
+  routesByRegistry.set(extensions, extended);
+  return extended;
 }
 
-function openRoute(extensions: Registered, route: Route, output: z.ZodType | undefined): Route {
-  const query = openQuery(extensions, route.endpoint);
+function extendRoute(extensions: Registered, route: Route, output: z.ZodType | undefined): Route {
+  const query = extendQuery(extensions, route.endpoint);
   if (output === route.endpoint.output && query === route.endpoint.query) return route;
   return {
     ...route,
@@ -46,9 +46,9 @@ function openRoute(extensions: Registered, route: Route, output: z.ZodType | und
   };
 }
 
-function outputOpener(extensions: Registered) {
+function createOutputExtender(extensions: Registered) {
   const fields = extensions.list(recordFields);
-  return schemaOpener((record) => {
+  return createSchemaExtender((record) => {
     const recordType = record.meta()?.recordType;
     const added = fields.filter((each) => each.recordType === recordType);
     if (added.length === 0) return undefined;
@@ -56,13 +56,13 @@ function outputOpener(extensions: Registered) {
   });
 }
 
-function openQuery(extensions: Registered, endpoint: Endpoint): Endpoint["query"] {
+function extendQuery(extensions: Registered, endpoint: Endpoint): Endpoint["query"] {
   const { query, recordType } = endpoint;
   if (!query || !recordType) return query;
   const isOf = (entry: { recordType: string }) => entry.recordType === recordType;
   const filters = endpoint.paging ? extensions.list(recordFilters).filter(isOf) : [];
   const sorts = endpoint.paging ? extensions.list(recordSorts).filter(isOf) : [];
-  const words = extensions.list(recordFields).filter(isOf);
+  const expandable = extensions.list(recordFields).filter(isOf);
   const shape: z.ZodRawShape = {
     ...filterShape(filters, query),
     ...moreSorts(
@@ -71,24 +71,24 @@ function openQuery(extensions: Registered, endpoint: Endpoint): Endpoint["query"
     ),
     ...moreExpands(
       query,
-      words.flatMap((field) => field.expand ?? []),
+      expandable.flatMap((field) => field.expand ?? []),
     ),
   };
   return Object.keys(shape).length > 0 ? query.extend(shape) : query;
 }
 
-/** Only lists that take filters at all take more of them: the ones that have a `sort`. */
+/** Lists without a `sort` take no filters. */
 const filterShape = (filters: readonly RecordFilter[], query: z.ZodObject): z.ZodRawShape =>
   query.shape.sort
     ? Object.fromEntries(filters.map(({ parameter, schema }) => [parameter, optional(schema)]))
     : {};
 
 function moreSorts({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {
-  const given = shape.sort;
-  if (!(given instanceof z.ZodDefault) || added.length === 0) return {};
-  const meta = (given.def.innerType as z.ZodType).meta();
+  const sortSchema = shape.sort;
+  if (!(sortSchema instanceof z.ZodDefault) || added.length === 0) return {};
+  const meta = (sortSchema.def.innerType as z.ZodType).meta();
   const names = (meta?.sortable ?? []) as readonly string[];
-  return { sort: sort(...names, ...added).default(given.def.defaultValue as string) };
+  return { sort: sort(...names, ...added).default(sortSchema.def.defaultValue as string) };
 }
 
 function moreExpands({ shape }: z.ZodObject, added: readonly string[]): z.ZodRawShape {

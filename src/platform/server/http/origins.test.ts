@@ -30,7 +30,7 @@ const site = testSite({
 const post = (headers: Record<string, string>, call: Call = { cookie: testCookie() }) =>
   site.request("POST /ping", { ...call, headers });
 
-describe("C12: a call with a session that changes something", () => {
+describe("C12: a write with a session", () => {
   test("passes from the site's own pages", async () => {
     expect((await post({ origin: site.address() })).status).toBe(204);
     expect((await post({ referer: `${site.address()}/a?b` })).status).toBe(204);
@@ -110,7 +110,7 @@ describe("C14: scripts of other origins", () => {
     expect(answer.headers.get("vary")).toContain("Origin");
   });
 
-  test("may read if they are trusted, errors and paging included, but never with a session", async () => {
+  test("may read if trusted, with errors and paging headers, but never with a session", async () => {
     for (const path of ["/ping", "/unknown"]) {
       const { headers } = await site.request(`GET ${path}`, { headers: { origin: trusted } });
       expect(headers.get("access-control-allow-origin")).toBe(trusted);
@@ -119,7 +119,7 @@ describe("C14: scripts of other origins", () => {
     }
   });
 
-  test("get an answer to their preflight", async () => {
+  test("get a preflight response", async () => {
     const answer = await site.request("OPTIONS /ping", {
       headers: { origin: trusted, "access-control-request-method": "POST" },
     });

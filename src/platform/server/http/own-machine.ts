@@ -7,13 +7,12 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/** Headers by which proxies say that they ask for somebody else, and for whom. */
 const ofProxies =
   /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|(cf|do|fastly|fly)-(connecting|client)-ip|cdn-loop|cf-ray|x-(envoy|azure|amzn)-.+)$/;
 
 /**
- * Whether somebody on this machine asks this machine by name: by the connection itself, whatever headers claim.
- * What a proxy sends may come from anywhere, and what a page of another site has a browser send names that site.
+ * Whether the request comes from this machine itself, by its connection. Requests through a proxy and those of
+ * pages of other sites do not count.
  */
 export function isFromOwnMachine({ socket: { remoteAddress }, headers }: Sent): boolean {
   return (

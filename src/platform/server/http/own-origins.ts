@@ -1,8 +1,8 @@
 import type { Ctx } from "../context.ts";
 
 /**
- * Schemes and hosts under which this site is known to answer: those of the configuration, and the one that
- * the request at hand came to. Jobs of a site that was not told its address know no other than localhost.
+ * Origins of this site: the configured ones and that of the current request. Jobs without a configured URL see
+ * only localhost.
  */
 export function ownOrigins({ platform: { config }, request }: Ctx): ReadonlySet<string> {
   const names = config.FOLKMOOT_HOSTS.flatMap((name) => [`https://${name}`, `http://${name}`]);
@@ -10,10 +10,7 @@ export function ownOrigins({ platform: { config }, request }: Ctx): ReadonlySet<
   return new Set([configured, ...names, ...(request ? [request.origin] : [])]);
 }
 
-/**
- * The path within this site that an address leads to, with query and fragment; by http and by https it is the same
- * site. Undefined where it leads elsewhere.
- */
+/** Path, query and fragment of a URL within this site, by http or https; undefined for other sites. */
 export function ownPath(origins: ReadonlySet<string>, address: string): string | undefined {
   const url = /^https?:/i.test(address) ? URL.parse(address) : undefined;
   return url && isOwn(origins, url) ? url.pathname + url.search + url.hash : undefined;

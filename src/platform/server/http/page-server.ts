@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify
 import { ApiError } from "../../contract/errors.ts";
 import { isGuest } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
-import type { Witness } from "./answered.ts";
 import { etagOf } from "./etag.ts";
-import { nameByHash } from "./inline-hashes.ts";
+import type { ResponseListener } from "./finished-request.ts";
+import { replaceNonceByHashes } from "./inline-hashes.ts";
 import { hostProblem } from "./known-host.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -14,7 +14,7 @@ import type { RequestInfo } from "./request.ts";
 import { idHeaders, requestIDOf, traceIDOf } from "./request-ids.ts";
 import { checkForm } from "./same-origin.ts";
 import {
-  carrying,
+  allowNonce,
   headersAt,
   type InlineSources,
   type PolicySources,
@@ -23,7 +23,7 @@ import {
 import { sendErrorPage } from "./send-error.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendRendered } from "./send-rendered.ts";
-import { isForwarded, keyOf, type LanguageChoice, mayBeShared } from "./shared-requests.ts";
+import { cacheKeyOf, isForwarded, type LanguageChoice, mayBeShared } from "./shared-requests.ts";
 import {
   isFresh,
   replyStored,
@@ -36,7 +36,7 @@ import {
 import { toApiError } from "./to-api-error.ts";
 import { abortedWith, toWebRequest } from "./web-request.ts";
 
-/** Set by the renderer where a part of the page failed: it is sent, but not kept for others. */
+/** Set by the renderer if a part of the page failed; such pages are not cached. */
 const incompleteHeader = "x-app-incomplete";
 
 export interface PageRender {
@@ -44,72 +44,63 @@ export interface PageRender {
   request: Request;
   info: RequestInfo;
   nonce: string;
-  /** True when the page will be kept for other guests. */
   isShared: boolean;
-  /** What the page adds while it is rendered: sources that it alone loads from, by directive. */
+  /** Additional sources that this page loads from, by CSP directive; set while rendering. */
   sources: Record<string, readonly string[]>;
-  /** The page, once it is rendered; other answers (data, redirects) have their body as usual. */
   html?: Buffer;
 }
 
 export interface PageServerOptions {
   platform: Platform;
   limits: RateLimits;
-  /** Hears of the kept pages that are sent; the server tells it of all others. */
-  witness: Witness;
+  onResponse: ResponseListener;
   render(page: PageRender): Promise<Response>;
-  /** Sources that pages may load from besides the site, such as the development server's socket. */
   policySources?: PolicySources;
-  /** How browsers have a say in the language of a page; undefined where they have none. */
   readLanguageChoice?(ctx: RequestCtx): Promise<LanguageChoice | undefined>;
 }
 
 interface PageServer extends PageServerOptions {
-  /** As it was when a page was last looked for: the shortcut of guests asks nobody. */
+  /** Last value, since the fast path for guests is synchronous. */
   languageChoice: LanguageChoice | undefined;
 }
 
-/** All pages are one route to the server. */
 export const pageRoute = "/*";
 
 const freshMs = 60_000;
 const keepMs = 3_600_000;
-/** Time for the whole of a request to arrive; uploads on slow lines take minutes. */
+/** Milliseconds for a whole request to arrive; uploads on slow lines take minutes. */
 export const requestTimeout = 600_000;
 const serverOptions = { maxHeaderSize: 16_384, keepAliveTimeout: 65_000, requestTimeout };
 
-/** Answers page requests: guests from the page cache where it can, all others by rendering. */
-export function createPageServer(given: PageServerOptions) {
-  const options: PageServer = { ...given, languageChoice: undefined };
+/** Serves pages: to guests from the page cache if possible, otherwise rendered. */
+export function createPageServer(pageOptions: PageServerOptions) {
+  const options: PageServer = { ...pageOptions, languageChoice: undefined };
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(serverOptions, (request, response) => {
-      if (!sendKept(options, request, response)) handler(request, response);
+      if (!sendCachedPage(options, request, response)) handler(request, response);
     });
   const serve = (raw: FastifyRequest, reply: FastifyReply) => servePage(options, raw, reply);
   return { serverFactory, serve };
 }
 
-/**
- * The shortcut of guests: a kept page is sent before any framework sees the request. It costs so
- * little that it counts against no limit.
- */
-function sendKept(
-  { platform: { pageCache, config }, witness, languageChoice }: PageServer,
+/** Fast path for guests: sends a cached page before Fastify runs. Cheap enough not to count against rate limits. */
+function sendCachedPage(
+  { platform: { pageCache, config }, onResponse, languageChoice }: PageServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  // Whether a proxy may be believed about scheme and host is not known here.
+  // Trust in proxy headers is not decided yet here.
   if (!mayBeShared(request) || isForwarded(request)) return false;
   if (hostProblem(config, request.headers.host ?? "", request)) return false;
   const origin = config.publicOrigin ?? `http://${request.headers.host ?? ""}`;
-  const key = keyOf(origin, request, languageChoice);
+  const key = cacheKeyOf(origin, request, languageChoice);
   const page = pageCache.get<StoredAnswer>(key);
   if (!page || !isFresh(page)) return false;
   pageCache.count(key, page.route ? "answer" : "page", "hit");
   const start = performance.now();
   const requestID = requestIDOf(request);
   response.once("close", () =>
-    witness({
+    onResponse({
       requestID,
       traceID: traceIDOf(request.headers),
       route: page.route ?? pageRoute,
@@ -132,7 +123,7 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
     checkForm(ctx.request);
     options.limits.count("read", ctx.viewer, ctx.request.ip);
     options.languageChoice = await options.readLanguageChoice?.(ctx);
-    // In development styles are added later on, by the nonce of the page.
+    // In development, scripts add styles later by the page's nonce.
     const { isDevelopment } = options.platform.config;
     if (isGuest(ctx.viewer) && mayBeShared(raw.raw) && !isDevelopment)
       return await sendShared(options, ctx, raw, reply);
@@ -143,17 +134,24 @@ async function servePage(options: PageServer, raw: FastifyRequest, reply: Fastif
       takesFiles: !isGuest(ctx.viewer),
     });
     const sources = { ...options.policySources };
-    const own: PageRender = { ctx, request, info: ctx.request, nonce, isShared: false, sources };
-    const page = await options.render(own);
+    const rendering: PageRender = {
+      ctx,
+      request,
+      info: ctx.request,
+      nonce,
+      isShared: false,
+      sources,
+    };
+    const page = await options.render(rendering);
     return sendRendered(
       reply,
       ctx,
-      { page, html: own.html },
+      { page, html: rendering.html },
       {
-        ...headersOf(options, ctx, carrying(nonce), sources),
+        ...headersOf(options, ctx, allowNonce(nonce), sources),
         "cache-control": "private, no-store",
         ...(page.status === 405 ? { allow: readingMethods } : {}),
-        ...comeBackAfter(page.status),
+        ...retryAfterHeader(page.status),
         ...(secretAddress.test(raw.url) ? { "referrer-policy": "no-referrer" } : {}),
       },
     );
@@ -170,35 +168,34 @@ async function sendShared(
   reply: FastifyReply,
 ) {
   const { pageCache } = options.platform;
-  const key = keyOf(ctx.request.origin, raw.raw, options.languageChoice);
-  const kept = pageCache.get<StoredAnswer>(key);
-  pageCache.count(key, "page", resultOf(kept));
-  if (kept && isFresh(kept)) return replyStored(kept, raw, reply);
+  const key = cacheKeyOf(ctx.request.origin, raw.raw, options.languageChoice);
+  const cached = pageCache.get<StoredAnswer>(key);
+  pageCache.count(key, "page", resultOf(cached));
+  if (cached && isFresh(cached)) return replyStored(cached, raw, reply);
   const tags: string[] = [];
-  const keeping = {
+  const cacheOptions = {
     ttl: keepMs,
     tags,
     sizeOf: sizeOfStored,
-    isUnfit: ({ status, headers }: StoredAnswer) =>
+    isUncacheable: ({ status, headers }: StoredAnswer) =>
       status !== 200 || headers[incompleteHeader] !== undefined,
   };
-  const refreshed = pageCache.refresh(key, keeping, () =>
+  const refreshed = pageCache.refresh(key, cacheOptions, () =>
     renderShared(options, ctx, raw, { key, tags }),
   );
-  if (kept) refreshed.catch((error) => toApiError(error, ctx.log));
-  return replyStored(kept ?? (await refreshed), raw, reply);
+  if (cached) refreshed.catch((error) => toApiError(error, ctx.log));
+  return replyStored(cached ?? (await refreshed), raw, reply);
 }
 
-const comeBackAfter = (status: number): Record<string, string> =>
+const retryAfterHeader = (status: number): Record<string, string> =>
   status === 503 ? { "retry-after": "5" } : {};
 
-/** What a page takes that has no form. */
 const readingMethods = "GET, HEAD";
 
 const methodNotAllowed = () =>
   new ApiError(405, "This method is not allowed here.", { headers: { allow: readingMethods } });
 
-/** Others may wait for the same page, so it is finished even if the first visitor leaves. */
+/** Others may wait for the same page, so it is completed even if the first visitor disconnects. */
 const neverAborted = new AbortController().signal;
 
 async function renderShared(
@@ -208,17 +205,20 @@ async function renderShared(
   { key, tags }: { key: string; tags: string[] },
 ): Promise<StoredAnswer> {
   const nonce = newNonce();
-  // What HEAD asks for would have no body, and be kept for those who want one.
-  const asked = { origin: ctx.request.origin, signal: neverAborted, method: "GET" };
-  const request = toWebRequest(raw, asked);
+  // HEAD would cache an empty body for later GETs.
+  const changes = { origin: ctx.request.origin, signal: neverAborted, method: "GET" };
+  const request = toWebRequest(raw, changes);
   const sources = { ...options.policySources };
   const shared: PageRender = { ctx, request, info: ctx.request, nonce, isShared: true, sources };
   const rendered = await options.render(shared);
   tags.push(...ctx.tags);
-  const { html, inline } = nameByHash(shared.html?.toString() ?? (await rendered.text()), nonce);
-  const own = {
+  const { html, inline } = replaceNonceByHashes(
+    shared.html?.toString() ?? (await rendered.text()),
+    nonce,
+  );
+  const pageHeaders = {
     ...headersOf(options, ctx, inline, sources),
-    ...comeBackAfter(rendered.status),
+    ...retryAfterHeader(rendered.status),
     ...(rendered.status < 400
       ? { "cache-control": "public, no-cache", etag: etagOf(html) }
       : { "cache-control": "no-store" }),
@@ -226,14 +226,14 @@ async function renderShared(
   const headers: Record<string, string> = {
     ...headersAt(ctx.request.origin),
     ...Object.fromEntries(rendered.headers),
-    ...own,
+    ...pageHeaders,
   };
-  // A cookie is for one person, and this page is for all.
+  // A shared page must not set a cookie.
   delete headers["set-cookie"];
   return storeAnswer(
     { status: rendered.status, headers, freshUntil: Date.now() + freshMs },
     Buffer.from(html),
-    (page) => options.platform.pageCache.weigh(key, page, sizeOfStored),
+    (page) => options.platform.pageCache.updateSize(key, page, sizeOfStored),
   );
 }
 
@@ -249,5 +249,5 @@ const headersOf = (
 
 const newNonce = () => randomBytes(16).toString("base64url");
 
-/** Addresses of mailed links hold what is good once, and no other site or page shall learn of it. */
+/** Links in mails contain one-time tokens, which must not leak by the Referer header. */
 const secretAddress = /^\/entry\/[^?]*\?(.*&)?(token|code|invitation)=/;

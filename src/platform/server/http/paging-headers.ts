@@ -1,24 +1,24 @@
 import type { Paging } from "../../contract/paging.ts";
 
-/** The query parameters that lead to the next page, if there is one. */
+/** Query parameters of the next page, if there is one. */
 export function nextPage(paging: Paging): Record<string, string | number> | undefined {
   const { page, total, hasMore } = paging;
   const hasNext = total === undefined ? hasMore === true : page < lastPage(paging);
   return hasNext ? (paging.next ?? { page: page + 1 }) : undefined;
 }
 
-/** Clients take about 16 KB of headers, and the address comes up to eight times; longer ones go on by page number. */
+/** Clients take about 16 KB of headers, and the URL occurs up to eight times; longer ones page by number. */
 const longestAddress = 1_500;
 
 const lastPage = ({ total = 0, limit }: Paging) => Math.max(1, Math.ceil(total / limit));
 
-/** The headers that say where a list stands; `url` is the address asked for, with its query. */
+/** Paging headers of a list; `url` is the requested URL with its query. */
 export function pagingHeaders(url: URL, paging: Paging): Record<string, string> {
   const { page, limit, total } = paging;
   const last = total === undefined ? undefined : lastPage(paging);
   const changes = {
     first: { page: 1 },
-    // From behind the end it leads back to what is there.
+    // Beyond the end it leads back to the last page.
     prev: page > 1 ? { page: Math.min(page - 1, last ?? page) } : undefined,
     next: nextPage(paging),
     last: last === undefined ? undefined : { page: last },

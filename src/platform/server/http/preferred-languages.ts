@@ -1,19 +1,19 @@
 const longestHeader = 8_192;
-const maxWishes = 20;
+const maxPreferences = 20;
 
-/** The languages that a browser asks for (`Accept-Language`), the dearest first. */
+/** Languages in `Accept-Language`, the most preferred first. */
 export function preferredLanguages(header: string | undefined): string[] {
-  const wishes = (header ?? "").slice(0, longestHeader).split(",", maxWishes);
-  return wishes
-    .map(readWish)
+  const preferences = (header ?? "").slice(0, longestHeader).split(",", maxPreferences);
+  return preferences
+    .map(parsePreference)
     .filter(({ tag, quality }) => /^[A-Za-z]{1,8}(-[A-Za-z\d]{1,8})*$/.test(tag) && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 }
 
-function readWish(wish: string): { tag: string; quality: number } {
-  const [tag = "", ...parameters] = wish.split(";").map((part) => part.trim());
-  const given = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
-  const quality = given === undefined ? 1 : Number(given);
+function parsePreference(preference: string): { tag: string; quality: number } {
+  const [tag = "", ...parameters] = preference.split(";").map((part) => part.trim());
+  const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
+  const quality = weight === undefined ? 1 : Number(weight);
   return { tag, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }

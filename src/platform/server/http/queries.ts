@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "../context.ts";
 
-/** Tells one call from another: a key belongs to its owner. */
 export interface CallKey {
   owner: string;
   key: string;
 }
 
-export interface KeptAnswer {
-  /** Digest of the call that was answered. */
+export interface StoredResponse {
   fingerprint: string;
   status: number;
   body: unknown;
 }
 
-/** Holds the call until the transaction ends; false if another one holds it. */
+/** Locks the call until the transaction ends; false if it is locked. */
 export async function tryLockCall(
   { db }: TransactionCtx,
   { owner, key }: CallKey,
@@ -25,15 +23,15 @@ export async function tryLockCall(
   return rows[0]?.isFree ?? false;
 }
 
-/** Holds the version of a record until the transaction ends, after whoever holds it now. */
+/** Locks the version of a record until the transaction ends; waits for the current holder. */
 export async function lockVersion({ db }: TransactionCtx, record: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`version ${record}`}, 0))`.execute(db);
 }
 
-export const findKeptAnswer = (
+export const findStoredResponse = (
   { db }: Ctx,
   { owner, key }: CallKey,
-): Promise<KeptAnswer | undefined> =>
+): Promise<StoredResponse | undefined> =>
   db
     .selectFrom("idempotencyKeys")
     .select(["fingerprint", "status", "body"])
@@ -41,12 +39,12 @@ export const findKeptAnswer = (
     .where("key", "=", key)
     .executeTakeFirst();
 
-/** Of a call that is still running; no answer has it. */
+/** Status of a call that is still running; no response has it. */
 export const runningStatus = 0;
 
 /**
- * Marks the call as running for all who come after; false if it is marked already, unless the mark is older than
- * `deadBefore`, which is that of a process that died.
+ * Marks the call as running; false if it is marked already and the mark is newer than `deadBefore` (older ones are
+ * of dead processes).
  */
 export async function markRunning(
   { db, now }: Ctx,
@@ -69,11 +67,10 @@ export async function markRunning(
   return rows.length > 0;
 }
 
-export const forgetCall = ({ db }: Ctx, { owner, key }: CallKey) =>
+export const deleteCall = ({ db }: Ctx, { owner, key }: CallKey) =>
   db.deleteFrom("idempotencyKeys").where("owner", "=", owner).where("key", "=", key).execute();
 
-/** Puts the answer in the place of the mark. */
-export const answerMarked = ({ db }: Ctx, { owner, key }: CallKey, answer: KeptAnswer) =>
+export const storeMarkedResponse = ({ db }: Ctx, { owner, key }: CallKey, answer: StoredResponse) =>
   db
     .updateTable("idempotencyKeys")
     .set({ ...answer, body: JSON.stringify(answer.body ?? null) })
@@ -81,10 +78,10 @@ export const answerMarked = ({ db }: Ctx, { owner, key }: CallKey, answer: KeptA
     .where("key", "=", key)
     .execute();
 
-export async function keepAnswer(
+export async function storeResponse(
   { db }: TransactionCtx,
   { owner, key }: CallKey,
-  answer: KeptAnswer,
+  answer: StoredResponse,
 ) {
   const body = JSON.stringify(answer.body ?? null);
   await db

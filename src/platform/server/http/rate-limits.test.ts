@@ -38,7 +38,6 @@ const site = testSite({
   },
 });
 
-/** How many calls in a row pass before one is refused. */
 async function passing(
   endpointKey: string,
   call: Call | ((index: number) => Call),
@@ -55,7 +54,7 @@ async function passing(
 
 const from = (ip: string): Call => ({ headers: { "x-forwarded-for": ip } });
 
-test("guesses at tokens count as calls of their address", async () => {
+test("unknown tokens count as calls of their address", async () => {
   const headers = { "x-forwarded-for": "192.0.2.77", authorization: "Bearer fm_pat_guessed" };
   const answers: number[] = [];
   for (let count = 0; count < 61; count += 1)
@@ -77,7 +76,7 @@ test("guests are counted by IPv4 address or IPv6 network of 64 bits", async () =
   expect(await passing("GET /find", from("2001:db8:0:2::1"))).toBe(6);
 });
 
-test("members are counted by who they are, wherever they are", async () => {
+test("members are counted by account at any address", async () => {
   const token = testToken({ userID: 8 });
   expect(
     await passing("GET /find", (index) => ({ token, ...from(`192.0.2.${100 + index}`) })),
@@ -87,7 +86,7 @@ test("members are counted by who they are, wherever they are", async () => {
   ).toBe(6);
 });
 
-test("attempts to sign in are counted by address even for members", async () => {
+test("sign-in attempts are counted by address even for members", async () => {
   expect(
     await passing("POST /enter", (index) => ({
       token: testToken({ userID: 10 + index }),
@@ -110,26 +109,25 @@ test.each([
   expect(addressKey(ip)).toBe(key);
 });
 
-test("F07: nodes count together, without asking each other at every call", async () => {
+test("F07: nodes count together, without a message per call", async () => {
   const other = await site.addNode();
   const address = "192.0.2.30";
-  // The calls may be told one by one, and with those of other addresses.
-  const told = new Promise<void>((resolve) => {
+  const published = new Promise<void>((resolve) => {
     other.platform().bus.on("calls", ({ reports }: { reports: [key: string, count: number][] }) => {
       if (reports.some(([key, count]) => key === address && count > 5)) resolve();
     });
   });
   expect(await passing("POST /enter", from(address))).toBe(6);
-  await told;
+  await published;
   expectError(await other.request("POST /enter", from(address)), 429);
   expect((await other.request("POST /enter", from("192.0.2.31"))).status).toBe(204);
 });
 
-test("a window ends a minute after its first call, whatever others have counted", () => {
+test("a window ends a minute after its first call, also with counts of other nodes", () => {
   let time = 0;
   const counts = createCallCounts({ step: 1, changed: () => undefined, now: () => time });
   counts.add("a");
-  counts.hear("elsewhere", [["a", 5, 40_000]]);
+  counts.receive("elsewhere", [["a", 5, 40_000]]);
   expect(counts.add("a")).toEqual({ count: 7, msLeft: 60_000 });
   expect(counts.takeReports()).toEqual([["a", 2, 60_000]]);
   time = 50_000;

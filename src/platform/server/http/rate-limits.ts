@@ -7,34 +7,34 @@ import type { Platform } from "../platform.ts";
 import type { CallCounts } from "./call-counts.ts";
 import { shareCounts } from "./share-counts.ts";
 
-/** Calls a minute for one person or address. People read and write far below this; tokens of programs may have more. */
+/** Calls per minute for one member or IP address. People stay far below; tokens may have more. */
 const perMinute: Record<CostClass, number> = {
-  // One page may show hundreds of pictures.
+  // One page may show hundreds of images.
   file: 6_000,
   read: 600,
   search: 60,
   write: 90,
   upload: 40,
-  // A class behind one address signs in or registers within a minute; guesses have limits of their own.
+  // A school class behind one address signs in within a minute; password guesses have separate limits.
   credentials: 60,
 };
 
-/** What a call of an endpoint counts as. */
+/** Rate limit class of an endpoint. */
 export const costOf = ({ cost, method }: Pick<Endpoint, "cost" | "method">): CostClass =>
   cost ?? (method === "GET" ? "read" : "write");
 
 export interface RateLimits {
-  /** Counts one call. Throws 429 with Retry-After once the minute's share is used up. */
+  /** Counts one call. Throws 429 with Retry-After when the limit of the minute is exceeded. */
   count(cost: CostClass, viewer: Viewer, ip: string): void;
   stop(): void;
 }
 
-/** Nodes are told at every twentieth of a limit, so that together they let through little more than one. */
-const tellings = 20;
+/** Counts are published at every twentieth of a limit, so that all nodes together exceed it only slightly. */
+const reportsPerLimit = 20;
 
 /**
- * Limits of a person or address on all nodes together; `factor` multiplies all of them. Each node counts
- * by itself and tells the others by the bus what it has counted, so that no call waits for another node.
+ * Rate limits per member or IP address over all nodes. Each node counts locally and publishes its counts on the
+ * bus, so that no call waits for another node.
  */
 export function createRateLimits({ config, bus, db, watch }: Platform): RateLimits {
   const classes = Object.entries(perMinute) as [CostClass, number][];
@@ -42,14 +42,14 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
   const limits = Object.fromEntries(
     classes.map(([cost, each]) => {
       const max = Math.floor(each * config.FOLKMOOT_RATE_LIMIT_FACTOR);
-      const step = Math.max(1, Math.floor(max / tellings));
+      const step = Math.max(1, Math.floor(max / reportsPerLimit));
       return [cost, { max, counts: sharing.counts(cost, step) }];
     }),
   ) as Record<CostClass, { max: number; counts: CallCounts }>;
   return {
     count(cost, viewer, ip) {
       const { max, counts } = limits[cost];
-      const { key, share } = countedAs(cost, viewer, ip);
+      const { key, share } = counterOf(cost, viewer, ip);
       const { count, msLeft } = counts.add(key);
       if (count > max * share) throw tooManyRequests(Math.ceil(msLeft / 1_000), { cause: cost });
     },
@@ -57,16 +57,15 @@ export function createRateLimits({ config, bus, db, watch }: Platform): RateLimi
   };
 }
 
-/** Under which name a call counts, and how many times the usual limit that has. */
-function countedAs(cost: CostClass, viewer: Viewer, ip: string): { key: string; share: number } {
+function counterOf(cost: CostClass, viewer: Viewer, ip: string): { key: string; share: number } {
   const { userID, tokenID, writesPerMinute } = viewer;
   if (userID === 0 || cost === "credentials") return { key: addressKey(ip), share: 1 };
-  // Tokens without a limit of their own share that of their member, who could make many.
+  // Tokens without their own limit share that of their member, who could create many.
   if (writesPerMinute === undefined) return { key: `user:${userID}`, share: 1 };
   return { key: `token:${tokenID}`, share: writesPerMinute / perMinute.write };
 }
 
-/** One IPv4 address, or the /64 that one IPv6 customer commonly holds. */
+/** An IPv4 address, or the /64 prefix that one IPv6 customer usually has. */
 export function addressKey(ip: string): string {
   if (isIPv4(ip)) return ip;
   if (!ipaddr.isValid(ip)) return ip;

@@ -4,48 +4,46 @@ import { extensionPoint } from "../extensions.ts";
 import type { RequestCtx } from "./open-request.ts";
 
 /**
- * An address that is neither an endpoint of the API nor a page: robots.txt, feeds, streams.
- * A POST may come from any site, as single sign-on and one-click unsubscription need it; the
- * handler must make sure by itself that the sender meant it.
+ * A route that is neither an API endpoint nor a page: robots.txt, feeds, streams. POST is accepted from any site,
+ * as single sign-on and one-click unsubscription require; handlers must protect themselves against CSRF.
  */
 export interface RawRoute {
   method: "GET" | "POST";
-  /** From the root, with parameters in braces: `/robots.txt`, `/discussions/{discussionID}/feed.rss`. */
+  /** Absolute path with parameters in braces: `/robots.txt`, `/discussions/{discussionID}/feed.rss`. */
   path: string;
   access: Access;
-  /** "read" for GET and "write" for POST unless told. */
+  /** Default "read" for GET and "write" for POST. */
   cost?: CostClass;
-  /** Answers even where guests are kept out. */
+  /** Served even on sites that require sign-in. */
   beforeSignIn?: boolean;
-  /** Takes a body of any type as it is, of at most so many bytes: the handler gets a Buffer. */
+  /** Accepts a body of any type up to this many bytes; the handler gets a Buffer. */
   takesBytes?: number;
-  /** For the documentation of the API, where the address lies below its base. */
+  /** For the API documentation, if the path is below its base. */
   about?: Pick<Endpoint, "summary" | "description" | "query" | "produces">;
   handle(ctx: RequestCtx, call: RawCall): Promise<RawAnswer>;
 }
 
 export interface RawCall {
   params: Readonly<Record<string, string>>;
-  /** As the query-string parser left it: check every value. */
+  /** As parsed from the query string: validate every value. */
   query: Readonly<Record<string, unknown>>;
-  /** Of a form or of JSON, or a Buffer where the route takes bytes; undefined without one. */
+  /** Parsed form or JSON, or a Buffer with `takesBytes`; undefined without a body. */
   body: unknown;
-  /** What scripts and styles of an HTML answer must carry. */
   nonce: string;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Aborted when the server stops: streams that would go on for ever must end themselves. */
+  /** Aborted when the server stops; endless streams must then end. */
   stopping: AbortSignal;
 }
 
 export interface RawAnswer {
-  /** 200 unless told. */
+  /** Default 200. */
   status?: number;
-  /** Media type with its charset: `text/plain; charset=utf-8`. */
+  /** Media type with charset: `text/plain; charset=utf-8`. */
   type: string;
-  /** Text and bytes get an ETag; streams are sent as they come. */
+  /** Text and buffers get an ETag; streams do not. */
   body: string | Buffer | Readable;
-  /** `cache-control` is `private, no-store` for members and `public, no-cache` for guests unless set here. */
+  /** `cache-control` defaults to `private, no-store` for members and `public, no-cache` for guests. */
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -61,7 +61,7 @@ const site = testSite({
 
 const get = (path: string, init?: RequestInit) => fetch(`${site.address()}${path}`, init);
 
-test("answers text with parameters, an ETag and a policy under which nothing runs", async () => {
+test("answers text with parameters, an ETag and a policy that runs nothing", async () => {
   const answer = await get("/raw/robots.txt?q=1");
   expect(await answer.text()).toBe("robots 1");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -87,7 +87,7 @@ test("gives each page a new nonce that its policy names", async () => {
   expect(pages[0]?.headers.get("content-security-policy")).toContain(`'nonce-${nonces[0]}'`);
 });
 
-test("streams to those who hold the permission only", async () => {
+test("streams only to viewers with the permission", async () => {
   expect((await get("/raw-stream")).status).toBe(401);
   expect((await get("/raw-stream", { headers: { cookie: testCookie() } })).status).toBe(403);
   const cookie = testCookie({ permissions: ["exports.manage"] });
@@ -114,7 +114,7 @@ test("reports errors as a page to browsers and in the error shape to others", as
   expect(await shape.json()).toMatchObject({ status: 400, message: "No form <b>" });
 });
 
-test("gates hold back all but what must work before signing in", async () => {
+test("gates block all routes but those for signing in", async () => {
   const headers = { "x-private": "1" };
   expect((await get("/raw-page", { headers })).status).toBe(403);
   expect((await get("/raw/robots.txt", { headers })).status).toBe(200);

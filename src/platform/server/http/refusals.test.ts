@@ -106,17 +106,17 @@ test("an unknown endpoint is 404 for every method", async () => {
   }
 });
 
-test("an address made of words is not taken for a record by other methods", async () => {
+test("a literal path is not taken for a record by other methods", async () => {
   expectError(await site.request("PATCH /users/me", { body: {} }), 405);
 });
 
-test("a method that an address does not take is 405 and says what it takes", async () => {
+test("an unsupported method is 405 and lists the supported ones", async () => {
   const refused = await site.request("PUT /notes/5");
   expectError(refused, 405);
   expect(refused.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
 });
 
-test("addresses that no path can have are 400 or 404", async () => {
+test("malformed paths are 400 or 404", async () => {
   expectError(await site.request("GET /notes/%zz"), 400);
   expectError(await site.request(`GET /notes/${"9".repeat(600)}`), 404);
   expectError(await site.request("GET /notes/..%2f..%2fetc"), 422);
@@ -169,7 +169,7 @@ describe("a body", () => {
     expectError(await post(text), 422);
   });
 
-  test("says field, code, path and index of what is wrong", async () => {
+  test("reports field, code, path and index of errors", async () => {
     const { errors } = expectError(
       await post(JSON.stringify({ text: "a".repeat(51), tags: ["a", 5] })),
       422,
@@ -183,7 +183,7 @@ describe("a body", () => {
     ]);
   });
 
-  test("with characters that cannot be kept is 422", async () => {
+  test("with characters that cannot be stored is 422", async () => {
     expectError(await post('{"text":"a\\u0000b"}'), 422, "text");
     expectError(await post('{"text":"a\\ud800b"}'), 422, "text");
     const { errors } = expectError(await post('{"text":"\\u0000","tags":["\\u0000"]}'), 422);
@@ -191,7 +191,7 @@ describe("a body", () => {
     expectError(await post('{"a\\u0000":1}', undefined, "/notes/any"), 422);
   });
 
-  test("with all other characters is kept as it is", async () => {
+  test("with all other characters is stored unchanged", async () => {
     const text = "\ufeff a\u202eb 👩‍👩‍👧 \ufffe é";
     expect((await post(JSON.stringify({ text }))).body).toEqual({ text });
   });
@@ -216,7 +216,7 @@ describe("a body", () => {
     );
   });
 
-  test("may be left out where none is needed, even if its type is named", async () => {
+  test("may be missing if none is needed, even with a content type", async () => {
     expect((await post("", undefined, "/notes/touch")).status).toBe(204);
   });
 
@@ -261,7 +261,7 @@ describe("a multipart body", () => {
     return data;
   };
 
-  test("is taken where the endpoint consumes it", async () => {
+  test("is accepted if the endpoint consumes it", async () => {
     expect((await post(form({ a: "b" }), {}, "/form")).status).toBe(204);
   });
 
@@ -342,7 +342,7 @@ describe("HTTP itself", () => {
     expect(answered.match(/HTTP\/1.1/g)).toHaveLength(1);
   });
 
-  test("TRACE is refused with what the address takes", async () => {
+  test("TRACE is refused with the supported methods", async () => {
     const answered = await sendRaw(site.address(), `TRACE /api/v2/notes/1 HTTP/1.1\r\n${head}\r\n`);
     expect(answered).toMatch(/^HTTP\/1.1 405 /);
     expect(answered).toMatch(/\nallow: GET, HEAD, OPTIONS\r/);
@@ -356,7 +356,7 @@ describe("HTTP itself", () => {
 });
 
 describe("a failure of the product", () => {
-  test("is 500 and tells nobody its cause", async () => {
+  test("is 500 and does not reveal its cause", async () => {
     for (const path of ["/broken", "/lying"]) {
       const answered = await site.request(`GET ${path}`);
       expectError(answered, 500);

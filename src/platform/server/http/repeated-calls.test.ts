@@ -14,7 +14,7 @@ const doc = z.object({ docID: z.int(), name: z.string(), countViews: z.int() });
 const params = z.object({ docID: id() });
 const access = publicAccess("a test");
 
-/** A record as features have them, in a table that is there anyway. */
+/** A record type like those of features, in an existing table. */
 const owner = "a document of the test";
 const gate = {
   isClosed: false,
@@ -117,7 +117,7 @@ const create = (name: string, key: string, call: Call = {}, where = site): Promi
   });
 
 describe("Idempotency-Key", () => {
-  test("the same call twice does one thing and gets one answer", async () => {
+  test("a repeated call runs once and gets the same response", async () => {
     const first = await create("one", "key-1");
     const second = await create("one", "key-1");
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -129,7 +129,7 @@ describe("Idempotency-Key", () => {
     expect(await countDocs(site, "one")).toBe(1);
   });
 
-  test("another node, as after a restart, gives the kept answer too", async () => {
+  test("another node returns the stored response too", async () => {
     const first = await create("two", "key-2");
     const second = await create("two", "key-2", {}, await site.addNode());
     expect(second.body).toEqual(first.body);
@@ -142,18 +142,18 @@ describe("Idempotency-Key", () => {
     expect(await countDocs(site, "other")).toBe(0);
   });
 
-  test("belongs to one person", async () => {
+  test("belongs to one member", async () => {
     await create("four", "key-4");
     await create("four", "key-4", { token: testToken({ userID: 4 }) });
     expect(await countDocs(site, "four")).toBe(2);
   });
 
-  test("a refused call keeps no answer, so it may be corrected", async () => {
+  test("a refused call is not stored, so it may be corrected", async () => {
     expectError(await create("bad", "key-5"), 422, "name");
     expect((await create("good", "key-5")).status).toBe(201);
   });
 
-  test("the same call at the same time is 409, and done once", async () => {
+  test("a concurrent repeat is 409, and the call runs once", async () => {
     gate.isClosed = true;
     const first = create("five", "key-6");
     await gate.waiting.promise;
@@ -166,23 +166,23 @@ describe("Idempotency-Key", () => {
     expect(await countDocs(site, "five")).toBe(1);
   });
 
-  test("whoever may not call any more gets no kept answer", async () => {
+  test("a caller who lost permission gets no stored response", async () => {
     await create("six", "key-7");
     expectError(await create("six", "key-7", { token: undefined }), 401);
   });
 
-  test("must be short and visible", async () => {
+  test("must be short and printable", async () => {
     expectError(await create("seven", "a".repeat(201)), 400);
     expectError(await create("seven", "a b"), 400);
   });
 
-  test("keeps no answers that hold secrets", async () => {
+  test("does not store responses with secrets", async () => {
     const call = () => site.request("POST /keys", { headers: { "idempotency-key": "key-8" } });
     const [first, second] = [await call(), await call()];
     expect(second.body).not.toEqual(first.body);
   });
 
-  test("is forgotten after a day", async () => {
+  test("expires after a day", async () => {
     await create("eight", "key-9");
     const ctx = site.ctx();
     const schedule = site.platform().extensions.find(schedules, "delete-old-idempotency-keys");
@@ -216,7 +216,7 @@ describe("ETag", () => {
   const edit = (docID: number, name: string, match: string) =>
     site.request(`PATCH /docs/${docID}`, { body: { name }, headers: { "if-match": match } });
 
-  test("saves sending what has not changed", async () => {
+  test("avoids sending unchanged responses", async () => {
     await store(1, "a");
     const { headers } = await site.request("GET /docs/1");
     views -= 1;
@@ -233,7 +233,7 @@ describe("ETag", () => {
     ).toBe(200);
   });
 
-  test("lets an edit pass if nothing that can be edited has changed", async () => {
+  test("allows an edit if no editable field has changed", async () => {
     await store(2, "a");
     const read = await etag(2);
     await etag(2);
@@ -250,7 +250,7 @@ describe("ETag", () => {
     expect((await edit(3, "d", "*")).status).toBe(204);
   });
 
-  test("of edits at the same time lets one pass", async () => {
+  test("allows one of concurrent edits", async () => {
     await store(4, "a");
     const read = await etag(4);
     const answers = await Promise.all(["b", "c", "d"].map((name) => edit(4, name, read)));

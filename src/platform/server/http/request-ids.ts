@@ -6,28 +6,26 @@ const requestIDPattern = /^[\w-]{8,64}$/;
 const processID = randomUUID().slice(0, 18);
 let count = 0;
 
-/** Tells requests apart in all logs; random once for the process, since it is no secret. */
 function nextRequestID(): string {
   count += 1;
   return `${processID}-${count.toString(36)}`;
 }
 
-/** The id that a proxy gave the request by X-Request-ID, or a new one. */
+/** Id of a request: that of a proxy (X-Request-ID), or a new one. */
 export function requestIDOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && requestIDPattern.test(given) ? given : nextRequestID();
+  const proxyID = headers["x-request-id"];
+  return typeof proxyID === "string" && requestIDPattern.test(proxyID) ? proxyID : nextRequestID();
 }
 
 const traceParent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/** The trace that the caller's call is part of (W3C trace context). */
 export function traceIDOf(headers: IncomingHttpHeaders): string | undefined {
   const { traceparent } = headers;
   const traceID = typeof traceparent === "string" ? traceParent.exec(traceparent)?.[1] : undefined;
   return traceID === "0".repeat(32) ? undefined : traceID;
 }
 
-/** Tells the caller what the logs call its request, in its own trace if it has one. */
+/** Response headers with the id that logs use, and the client's trace if it sent one. */
 export function idHeaders(requestID: string, headers: IncomingHttpHeaders): Record<string, string> {
   const traceID = traceIDOf(headers);
   return {

@@ -4,7 +4,7 @@ import { isFromOwnMachine } from "./own-machine.ts";
 import type { RequestInfo, UploadedFile } from "./request.ts";
 import { traceIDOf } from "./request-ids.ts";
 
-/** What the product may know of a request, with the visitor's own view of scheme, host and address. */
+/** Request data for handlers, with scheme, host and address as the visitor sees them. */
 export function requestInfo(request: FastifyRequest, config: Config): RequestInfo {
   return {
     id: request.id,
@@ -19,7 +19,6 @@ export function requestInfo(request: FastifyRequest, config: Config): RequestInf
   };
 }
 
-/** Scheme and host as the visitor sees them. */
 export const originOf = (
   { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
   { publicOrigin }: Pick<Config, "publicOrigin">,
@@ -42,7 +41,7 @@ async function* uploadedFiles(
       };
     }
   } finally {
-    // A client that is refused in the middle still sends the rest, and only then hears the answer.
+    // A client that is refused while it uploads reads the response only after it sent everything.
     file?.resume();
     request.raw.resume();
   }

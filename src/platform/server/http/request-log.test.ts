@@ -39,14 +39,14 @@ beforeEach(() => {
 
 const logged = async (msg: string) =>
   eventually(() => {
-    const found = lines.map((line) => JSON.parse(line)).find((line) => line.msg === msg);
-    expect(found).toBeDefined();
-    return found;
+    const entry = lines.map((line) => JSON.parse(line)).find((line) => line.msg === msg);
+    expect(entry).toBeDefined();
+    return entry;
   });
 
 const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-test("one line tells each request, without its query and its secrets", async () => {
+test("each request is logged in one line, without its query and secrets", async () => {
   const password = "CANARY-password";
   const { headers } = await site.request("POST /log", {
     query: "",
@@ -91,7 +91,7 @@ test("the caller's trace is logged with everything and echoed", async () => {
   expect(headers.get("traceresponse")).toMatch(new RegExp(`^00-${trace}-[\\da-f]{16}-01$`));
 });
 
-test("ids that look odd are replaced", async () => {
+test("malformed ids are replaced", async () => {
   const { headers } = await site.request("GET /fail", {
     headers: { "x-request-id": "a b<script>", traceparent: "nonsense" },
   });

@@ -1,9 +1,8 @@
 import type { Logger } from "../logger.ts";
-import type { Witness } from "./answered.ts";
+import type { ResponseListener } from "./finished-request.ts";
 
-/** Writes one line for each answered request. */
-export function requestLog(log: Logger): Witness {
-  // Nothing in these lines can be secret, and looking for it costs more than all the rest of them.
+export function requestLog(log: Logger): ResponseListener {
+  // These lines contain no secrets, and redaction would cost more than the rest.
   const plain = log.child({}, { redact: [] });
   if (!plain.isLevelEnabled("info")) return () => undefined;
   return ({ requestID, traceID, method, url, status, ms, ip }) =>
@@ -24,8 +23,8 @@ export function requestLog(log: Logger): Witness {
 const secretPart = /(?<=\/)(?=[^/]*[A-Z])(?=[^/]*\d)[\w.~-]{20,}(?=\/|$)/g;
 
 /**
- * The path without what a log must not keep: the query, and parts that look like one-time tokens
- * (20 and more characters with capitals and digits, which names in addresses do not have).
+ * The path without its query and without parts that look like one-time tokens (20 or more characters with capitals
+ * and digits).
  */
 export const loggedPath = (url: string) =>
   (url.split("?", 1)[0] ?? "").slice(0, 500).replaceAll(secretPart, "[redacted]");

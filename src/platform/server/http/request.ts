@@ -1,20 +1,19 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a handler may know of the request besides its parsed input. */
+/** The request as handlers see it, besides parsed input. */
 export interface RequestInfo {
   id: string;
-  /** Of the trace that the caller's call is part of (W3C trace context). */
+  /** From the traceparent header (W3C trace context). */
   traceID?: string;
   method: string;
-  /** Path with query, as asked. */
   url: string;
   headers: IncomingHttpHeaders;
   ip: string;
-  /** Sent on this machine to this machine by name, so that neither a network nor a page of another site asks. */
+  /** True if sent from this machine by its local name, not through a network or by a page of another site. */
   isLocal(): boolean;
   /** Scheme and host as the visitor sees them. */
   origin: string;
-  /** Multipart body, where the endpoint consumes one; files are cut off behind `longest` bytes. */
+  /** Files of a multipart body, if the endpoint consumes one; each is truncated after `longest` bytes. */
   files?: (longest: number) => AsyncIterable<UploadedFile>;
 }
 
@@ -23,21 +22,21 @@ export interface UploadedFile {
   fileName: string;
   contentType: string;
   stream: NodeJS.ReadableStream;
-  /** True once the stream has ended because the file was larger than allowed. */
+  /** True if the stream ended because the file exceeded the limit. */
   isTruncated(): boolean;
 }
 
 export interface Cookie {
   name: string;
   value: string;
-  /** Seconds; 0 deletes the cookie, absent makes it end with the browser session. */
+  /** Seconds; 0 deletes the cookie, undefined makes it a session cookie. */
   maxAge?: number;
   path?: string;
   httpOnly?: boolean;
   sameSite?: "lax" | "strict" | "none";
 }
 
-/** What a response carries besides its body. */
+/** Status, headers and cookies of a response. */
 export interface ResponseParts {
   status?: number;
   headers: Record<string, string>;

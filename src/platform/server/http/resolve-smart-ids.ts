@@ -6,18 +6,16 @@ import { smartIDs } from "../smart-ids.ts";
 
 type Schema = z.core.$ZodType;
 
-/** Smart ids in one call, of which each may cost a statement; no list takes more than a hundred ids. */
-const maxNamed = 100;
+/** Smart ids per call, since each may cost a statement; no list takes more than a hundred ids. */
+const maxSmartIDs = 100;
 
 interface Resolving {
   ctx: Ctx;
-  /** Of the request, for `$query:name`. */
   query: Readonly<Record<string, unknown>>;
-  /** What this call named so far, and what it stands for. */
-  found: Map<string, unknown>;
+  resolved: Map<string, unknown>;
 }
 
-/** Whether there is anything to resolve: almost no call names a smart id, and then none is looked for. */
+/** Whether input may contain a smart id. Nearly none does, and the schemas are then not searched. */
 export function mayNameSmartID(raw: unknown): boolean {
   if (typeof raw === "string") return raw.includes("$");
   if (typeof raw !== "object" || raw === null) return false;
@@ -26,8 +24,8 @@ export function mayNameSmartID(raw: unknown): boolean {
 }
 
 /**
- * Replaces smart ids such as `$me` or `$name:Bob` by numbers in the fields that take them: single
- * ones, lists of them (`$me,5`), and those inside lists and objects of a body.
+ * Replaces smart ids such as `$me` or `$name:Bob` by numbers, in fields that accept them: single values, lists
+ * (`$me,5`), and values nested in a body.
  */
 export async function resolveSmartIDs(
   resolving: Resolving,
@@ -39,10 +37,10 @@ export async function resolveSmartIDs(
   if (typeof raw === "string") return resolveText(resolving, target, raw);
   if (Array.isArray(raw)) {
     const item = itemOf(target) ?? target;
-    return inTurn(raw, (value) => resolveSmartIDs(resolving, item, value));
+    return mapInSequence(raw, (value) => resolveSmartIDs(resolving, item, value));
   }
   if (!(target instanceof z.ZodObject) || typeof raw !== "object" || raw === null) return raw;
-  const fields = await inTurn(Object.entries(raw), async ([field, value]) => {
+  const fields = await mapInSequence(Object.entries(raw), async ([field, value]) => {
     const inner = Object.hasOwn(target.shape, field) ? target.shape[field] : undefined;
     return [field, await resolveSmartIDs(resolving, inner, value)] as const;
   });
@@ -55,13 +53,12 @@ async function resolveText(resolving: Resolving, schema: Schema, text: string): 
   const item = itemOf(schema);
   if (!item || !kindOf(item)) return text;
   const parts = text.split(",").filter(Boolean);
-  return inTurn(parts, async (part) =>
+  return mapInSequence(parts, async (part) =>
     part.startsWith("$") ? resolve(resolving, item, part) : part,
   );
 }
 
-/** One call must not take more than one connection to the database. */
-async function inTurn<Item, Result>(
+async function mapInSequence<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -70,7 +67,6 @@ async function inTurn<Item, Result>(
   return results;
 }
 
-/** The schema that says something about smart ids, below defaults, optionality and preprocessing. */
 function unwrap(schema: Schema): Schema {
   if (kindOf(schema)) return schema;
   const { def } = schema._zod as {
@@ -93,13 +89,13 @@ function kindOf(schema: Schema): string | undefined {
 const pattern = /^\$(?:([A-Za-z]+)\.)?([A-Za-z]+)(?::(.+))?$/;
 
 async function resolve(resolving: Resolving, schema: Schema, text: string): Promise<unknown> {
-  const { found } = resolving;
+  const { resolved } = resolving;
   const name = `${kindOf(schema)} ${text}`;
-  if (found.has(name)) return found.get(name);
-  if (found.size === maxNamed)
-    throw badRequest(`A call may name at most ${maxNamed} records by smart ids.`);
-  found.set(name, await findOne(resolving, schema, text));
-  return found.get(name);
+  if (resolved.has(name)) return resolved.get(name);
+  if (resolved.size === maxSmartIDs)
+    throw badRequest(`A call may name at most ${maxSmartIDs} records by smart ids.`);
+  resolved.set(name, await findOne(resolving, schema, text));
+  return resolved.get(name);
 }
 
 async function findOne({ ctx, query }: Resolving, schema: Schema, text: string): Promise<unknown> {
@@ -108,15 +104,15 @@ async function findOne({ ctx, query }: Resolving, schema: Schema, text: string):
   const missing = () => notFound(kind.charAt(0).toUpperCase() + kind.slice(1));
   if (key !== `${kind}ID`) throw missing();
   if (text === "$me" && kind === "user") {
-    // A guest's `$me` is 0, which only endpoints take that have an answer for guests.
+    // A guest's `$me` is 0, accepted only by endpoints that serve guests.
     if (ctx.viewer.userID === 0 && !z.safeParse(schema, 0).success) throw missing();
     return ctx.viewer.userID;
   }
-  const found =
+  const ids =
     column === "query" ? [ownValue(query, value)] : await findIDs(ctx, kind, column, value);
-  if (found.length > 1) throw conflict(`More than one ${kind} matches this name.`);
-  if (found[0] === undefined) throw missing();
-  return found[0];
+  if (ids.length > 1) throw conflict(`More than one ${kind} matches this name.`);
+  if (ids[0] === undefined) throw missing();
+  return ids[0];
 }
 
 const findIDs = async (ctx: Ctx, kind: string, column: string, value: string): Promise<number[]> =>

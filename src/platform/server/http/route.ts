@@ -5,31 +5,30 @@ import type { Paged, Paging } from "../../contract/paging.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 
-/** A list may say where it stands, and so may an object that holds a page of one. */
 type Answer<E> =
   | AcceptedOf<E>
   | (AnswerOf<E> extends Array<infer Item>
       ? AnswerOf<E> | Paged<Item>
       : AnswerOf<E> | { items: AnswerOf<E>; paging: Paging });
 
-/** An endpoint together with what it does. */
+/** An endpoint with its handler. */
 export interface Route {
   endpoint: Endpoint;
-  /** The query's schema, which knows no parameters that it does not name. */
+  /** Schema of the query, strict. */
   query: z.ZodObject;
-  /** The same for the body; records and lists know what they know. */
+  /** Schema of the body, strict in objects with fixed fields. */
   body: z.ZodType | undefined;
   handle(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
-  /** What is wrong besides with a body that the schema refuses, so that all of it is told at once. */
+  /** Further errors in a body that fails its schema, so that the response lists all at once. */
   findMoreProblems?(ctx: Ctx, body: unknown): Promise<readonly FieldError[]>;
-  /** Names in a body that are ignored besides those that its schema does not know. */
+  /** Ignored names in a body, besides those unknown to its schema. */
   findIgnored?(ctx: Ctx, input: IgnoredInput): Promise<IgnoredFields>;
 }
 
 export interface IgnoredFields {
-  /** Stand for nothing here, where the names in a body are data themselves. */
+  /** Unknown names, where the names in a body are data themselves. */
   unknown?: readonly string[];
-  /** Come back as they were read, and are not the viewer's to change. */
+  /** Fields that came back unchanged and that the viewer may not edit. */
   unchanged?: readonly string[];
 }
 
@@ -41,13 +40,13 @@ export const routes = extensionPoint<Route>(
   ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
 );
 
-/** What the addresses of some endpoints begin with, and what is found there. */
+/** First path segment of some endpoints, and its description in the API documentation. */
 export const resources = extensionPoint<{ name: string; description: string }>(
   "resource of the API",
   ({ name }) => name,
 );
 
-/** Joins an endpoint with its handler: load, authorise, act, present. Lists answer `paged(...)`. */
+/** Joins an endpoint with its handler, which loads, authorizes, acts and presents. Lists return `paged(...)`. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<E>>,

@@ -7,31 +7,30 @@ import { checkVersion, type EditedRecord } from "./if-match.ts";
 import type { RequestCtx } from "./open-request.ts";
 import type { Route } from "./route.ts";
 
-interface Called {
+interface PlannedCall {
   route: Route;
   record?: EditedRecord | undefined;
-  /** Of a form that is sent to a page; calls by HTTP carry it as a header. */
   idempotencyKey?: string;
 }
 
 /**
- * Executes a call, in one transaction where `Idempotency-Key` or `If-Match` ask for it, but for what takes long: of many
- * records each has a transaction of its own, which locks what it needs in the order of all others (decision 026).
+ * Executes a call, in one transaction with `Idempotency-Key` or `If-Match`. Long calls use one transaction per
+ * record, with locks in the common order (decision 026).
  */
 export async function runCall(
   ctx: RequestCtx,
-  { route, record, idempotencyKey }: Called,
+  { route, record, idempotencyKey }: PlannedCall,
   input: RawInput,
 ): Promise<Executed> {
   const { endpoint } = route;
-  const given = idempotencyKey ?? ctx.request.headers["idempotency-key"];
-  const key = acceptsKey(route) ? given : undefined;
+  const keyHeader = idempotencyKey ?? ctx.request.headers["idempotency-key"];
+  const key = acceptsKey(route) ? keyHeader : undefined;
   const isConditional = endpoint.method !== "GET" && ctx.request.headers["if-match"] !== undefined;
   const conditional = isConditional ? record : undefined;
   if (typeof key !== "string" && !conditional) return execute(ctx, route, input);
-  // Whoever may not call any more does not get a kept answer either.
+  // 403 also for a stored response if the caller may no longer make the call.
   await checkAccess(ctx, endpoint);
-  const work = afresh(ctx, async (tx) => {
+  const work = withResponseReset(ctx, async (tx) => {
     if (conditional) await checkVersion(tx, conditional, input.params);
     return execute(tx, route, input);
   });
@@ -55,19 +54,22 @@ function without(body: unknown, fields: readonly string[] = []): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
 }
 
-/** Answers to credentials hold secrets that must not be kept. */
+/** Responses to credentials contain secrets, which must not be stored. */
 export const acceptsKey = ({ endpoint: { method, cost } }: Pick<Route, "endpoint">) =>
   method !== "GET" && cost !== "credentials";
 
-/** Files come in as they are read, and nothing of them is known before. */
+/** Upload endpoints read files as a stream, so nothing is known of them in advance. */
 export const takesFiles = ({ endpoint: { consumes } }: Pick<Route, "endpoint">) =>
   consumes?.startsWith("multipart/") ?? false;
 
 const takesLong = (route: Route) =>
   takesFiles(route) || (route.endpoint.runsLong !== undefined && !route.endpoint.runsAtOnce);
 
-/** A transaction may run again: what its first try put into the response must not stay. */
-function afresh({ response }: RequestCtx, work: (tx: TransactionCtx) => Promise<Executed>) {
+/** Transactions may be retried: headers and cookies of a failed try are dropped. */
+function withResponseReset(
+  { response }: RequestCtx,
+  work: (tx: TransactionCtx) => Promise<Executed>,
+) {
   const before = structuredClone(response);
   return (tx: TransactionCtx) => {
     Object.assign(response, {

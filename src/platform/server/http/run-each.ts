@@ -8,9 +8,9 @@ import { isFirstRunOn } from "../job-runs/job-runs.ts";
 const notDone = 408;
 
 /**
- * Does something with each of many records, each for itself, until the call's time is over, and says
- * what became of it. The response has the worst status of all, or 408 if some are left. `work` gets the context that it
- * is to use: in a stored call a transaction, which also notes that the record is done, for a job that is ended in its middle.
+ * Runs `work` for each of many records separately, until the call's time is up, and reports the result of each.
+ * The response has the worst status of all, or 408 if some are left. `work` must use the context it gets: in a
+ * stored call that is a transaction which also records completion, in case the job is killed.
  */
 export async function runEach<ID extends string | number>(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function runEach<ID extends string | number>(
   };
 }
 
-/** A job may make several calls about one record, as rules do: only the call that is itself the job is noted. */
+/** A job such as a rule may make several calls about one record; only the call that is itself the job is recorded. */
 const workOnce = <ID extends string | number>(
   ctx: Ctx,
   id: ID,
@@ -55,7 +55,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undef
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error;
-    // Others are at the same records for longer than one can wait; what is done by now is to be told.
+    // The records are locked for too long; report what is done so far.
     if (isLockedOut(error)) return new ChangedMeanwhile();
     throw error;
   }

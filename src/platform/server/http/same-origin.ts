@@ -5,11 +5,10 @@ import type { RequestInfo } from "./request.ts";
 const refuse = (description: string) =>
   new ApiError(403, "Invalid CSRF token", { description, cause: "origin" });
 
-/** Whether the request names no origin at all or the site's own. */
 function isSameOrigin({ headers, origin }: RequestInfo): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
-  // Pages that let no referrer out have browsers send their own forms without an origin.
+  // Pages with `Referrer-Policy: no-referrer` send their own forms with the origin `null`.
   if (headers.origin === "null" && site === "same-origin") return true;
   if (headers.origin !== undefined && headers.origin !== origin) return false;
   if (headers.origin === undefined && headers.referer !== undefined)
@@ -18,8 +17,8 @@ function isSameOrigin({ headers, origin }: RequestInfo): boolean {
 }
 
 /**
- * Calls that change something and are not made with a token must come from the site's own pages:
- * a foreign page can make a browser send cookies, but neither the header nor the origin.
+ * CSRF check: writes without a token must come from the site's own pages. Other sites can make a browser send
+ * cookies, but neither this header nor our origin.
  */
 export function checkSameOrigin(request: RequestInfo, viewer: Viewer) {
   if (isSafe(request.method) || viewer.authenticatedBy === "token") return;
@@ -27,7 +26,7 @@ export function checkSameOrigin(request: RequestInfo, viewer: Viewer) {
   if (!isSameOrigin(request)) throw refuse("The call came from another site.");
 }
 
-/** Forms of pages are sent without the header, so their origin alone must do. */
+/** CSRF check of forms, which cannot send the header: checks the origin only. */
 export function checkForm(request: RequestInfo) {
   if (isSafe(request.method) || isSameOrigin(request)) return;
   throw refuse("The form came from another site.");

@@ -1,7 +1,7 @@
-/** For answers that are data and never a page: nothing in them may run or load. */
+/** Content-Security-Policy of data: nothing may run or load. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every response carries; pages and files have policies of their own. */
+/** Headers of every response; pages and files add their own policies. */
 export const baseHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -12,28 +12,28 @@ export const baseHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "SAMEORIGIN",
 };
 
-/** The same, and behind TLS the word that browsers are to come by TLS only, for a year. */
+/** `baseHeaders`, over HTTPS with Strict-Transport-Security of one year. */
 export const headersAt = (origin: string): Readonly<Record<string, string>> =>
   origin.startsWith("https:") ? tlsHeaders : baseHeaders;
 
 const tlsHeaders = { ...baseHeaders, "strict-transport-security": "max-age=31536000" };
 
-/** Sources that pages may load from besides the site itself, by directive. */
+/** Sources that pages may load from besides the site, by directive. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-/** What is written into a page itself and may run or apply there, as sources of the policy. */
+/** CSP sources of inline scripts and styles. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** The scripts and styles that carry the nonce. */
-export const carrying = (nonce: string): InlineSources => ({
+/** Allows scripts and styles with this nonce. */
+export const allowNonce = (nonce: string): InlineSources => ({
   scripts: [`'nonce-${nonce}'`],
   styles: [`'nonce-${nonce}'`],
 });
 
-/** The content security policy of a page: of what stands in it, only the inline sources count. */
+/** Content-Security-Policy of a page; inline code runs only if listed in `inline`. */
 export function pagePolicy(
   inline: InlineSources,
   isSecure: boolean,

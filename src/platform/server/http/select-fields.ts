@@ -4,7 +4,6 @@ import { csv } from "../../contract/query.ts";
 import { validated } from "./validated.ts";
 
 const path = z.string().min(1).max(200);
-/** What every endpoint can be asked for besides its own parameters. */
 export const fieldSelectionSchema = z.object({
   fields: csv(path, 200).optional(),
   fieldMapping: z.record(path, path).optional(),
@@ -14,7 +13,7 @@ export type FieldSelection = z.output<typeof fieldSelectionSchema>;
 
 const nothing: FieldSelection = {};
 
-/** Takes `fields` and `fieldMapping`, which every endpoint understands, out of a query. */
+/** Splits `fields` and `fieldMapping` from the rest of a query. */
 export function takeFieldSelection(
   query: Record<string, unknown>,
 ): [FieldSelection, Record<string, unknown>] {
@@ -25,7 +24,7 @@ export function takeFieldSelection(
   return [validated(fieldSelectionSchema, { fields, fieldMapping }), rest];
 }
 
-/** Keeps only the fields asked for (`a,b.c`), or those that are renamed; lists are treated item by item. */
+/** Keeps only the requested fields (`a,b.c`) or the renamed ones; lists item by item. */
 export function selectFields(body: unknown, selection: FieldSelection): unknown {
   const { fields, fieldMapping } = selection;
   if (!fields && !fieldMapping) return body;
@@ -61,7 +60,7 @@ function copyPath(
   }
 }
 
-/** The value under a path of names, undefined where the path ends early. */
+/** The value at a path of names; undefined if the path ends early. */
 export const valueAt = (value: unknown, names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (at, name) =>

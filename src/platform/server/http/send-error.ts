@@ -4,7 +4,6 @@ import type { Logger } from "../logger.ts";
 import { errorPage, errorPagePolicy } from "./error-page.ts";
 import { toApiError } from "./to-api-error.ts";
 
-/** Answers in the error shape, whatever happened. */
 export function sendError(reply: FastifyReply, error: unknown, log: Logger) {
   const apiError = toApiError(error, log);
   return prepare(reply, apiError)
@@ -12,7 +11,7 @@ export function sendError(reply: FastifyReply, error: unknown, log: Logger) {
     .send(JSON.stringify(apiError.toBody()));
 }
 
-/** The same outside the API, where whoever asks for HTML gets a page. */
+/** Like `sendError` outside the API; HTML for clients that accept it. */
 export function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +27,7 @@ export function sendErrorPage(
 }
 
 function prepare(reply: FastifyReply, { status, details }: ApiError) {
-  // What was to be said instead may have been packed.
+  // The original response may have been compressed.
   reply.removeHeader("content-encoding");
   if (details.cause) causes.set(reply, details.cause);
   return reply.code(status).headers({ "cache-control": "no-store", ...details.headers });
@@ -36,5 +35,4 @@ function prepare(reply: FastifyReply, { status, details }: ApiError) {
 
 const causes = new WeakMap<FastifyReply, string>();
 
-/** Why an answer is a refusal, in a word, where that was said. */
 export const causeOf = (reply: FastifyReply): string | undefined => causes.get(reply);

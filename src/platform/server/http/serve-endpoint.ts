@@ -4,18 +4,18 @@ import type { z } from "zod";
 import { forbidden } from "../../contract/errors.ts";
 import { can } from "../../contract/viewer.ts";
 import type { Platform } from "../platform.ts";
-import { packed, sendText } from "./compress-answer.ts";
+import { type Answer, isCacheable, sendCachedResponse } from "./cached-responses.ts";
+import { toClientOutput } from "./client-output.ts";
+import { compressStream, sendText } from "./compress-answer.ts";
+import { withCorrectCase } from "./correct-case.ts";
 import { csvLines, jsonLines } from "./csv.ts";
 import { columnsOf } from "./csv-columns.ts";
-import { begun, listPages } from "./csv-pages.ts";
+import { listPages, withFirstPage } from "./csv-pages.ts";
 import { etagOf, tagWith, versionOf } from "./etag.ts";
 import type { Executed, Ignored, RawInput } from "./execute.ts";
 import { type EditedRecord, readingBy, readVersion } from "./if-match.ts";
 import { isFromPage, isStrictWithPages, namesInHeader } from "./ignored-names.ts";
-import { inLanguageOfPage } from "./in-viewers-language.ts";
 import { type FileType, fileTypeOf, isList } from "./is-list.ts";
-import { type Answer, isKept, sendKeptAnswer } from "./kept-answers.ts";
-import { withKnownNames } from "./known-names.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { costOf, type RateLimits } from "./rate-limits.ts";
@@ -30,15 +30,14 @@ import {
   takeFieldSelection,
 } from "./select-fields.ts";
 import { sendError } from "./send-error.ts";
-import { cacheControl, sendParts, tellStatements } from "./send-parts.ts";
+import { addStatementCount, cacheControl, sendParts } from "./send-parts.ts";
 import { asksForPaths } from "./shared-requests.ts";
-import { toldToPrograms } from "./told-to-programs.ts";
+import { translateErrorForPage } from "./translate-error.ts";
 
 export interface Serving {
   platform: Platform;
   limits: RateLimits;
   route: Route;
-  /** What is read or edited here, for its ETag. */
   record?: EditedRecord | undefined;
 }
 
@@ -47,13 +46,10 @@ const longestText = 16_384;
 
 type Selected = Executed & {
   selection: FieldSelection;
-  /** What was asked, without the selection of fields. */
   query: Record<string, unknown>;
-  /** Of the record that was changed. */
   version?: string | undefined;
 };
 
-/** Answers one call of an endpoint by HTTP. */
 export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply: FastifyReply) {
   const opened = openRequest(serving.platform, raw);
   try {
@@ -63,8 +59,8 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     const { query } = input;
     const type = isList(serving.route.endpoint) ? fileTypeOf(raw.routeOptions.url) : undefined;
     if (type) return await sendFile(serving, reply, ctx, { input, selection, type });
-    if (isKept(serving.route, ctx, raw))
-      return await sendKeptAnswer(ctx, raw, reply, async () => {
+    if (isCacheable(serving.route, ctx, raw))
+      return await sendCachedResponse(ctx, raw, reply, async () => {
         const executed = await runCall(ctx, serving, input);
         return toAnswer(serving, ctx, { ...executed, selection, query });
       });
@@ -73,21 +69,20 @@ export async function serveEndpoint(serving: Serving, raw: FastifyRequest, reply
     return await send(serving, reply, ctx, { ...executed, selection, query, version });
   } catch (error) {
     sendParts(reply, opened);
-    return sendError(reply, await inLanguageOfPage(opened, error), opened.log);
+    return sendError(reply, await translateErrorForPage(opened, error), opened.log);
   }
 }
 
 function inputOf({ route, platform }: Serving, { request }: RequestCtx, raw: FastifyRequest) {
   const isStrict = isStrictWithPages(platform.config) && isFromPage(request);
   const named = (schema: z.ZodType | undefined, value: unknown) =>
-    isStrict ? value : withKnownNames(schema, value);
-  const asked = named(fieldSelectionSchema, named(route.query, raw.query ?? {}));
-  const [selection, query] = takeFieldSelection(asked as Record<string, unknown>);
+    isStrict ? value : withCorrectCase(schema, value);
+  const parameters = named(fieldSelectionSchema, named(route.query, raw.query ?? {}));
+  const [selection, query] = takeFieldSelection(parameters as Record<string, unknown>);
   const params = raw.params as RawInput["params"];
   return { selection, params, query, body: named(route.body, raw.body), isStrict };
 }
 
-/** So that whoever has changed a record can change it again without reading it. */
 async function versionAfter(
   { route: { endpoint }, record }: Serving,
   ctx: RequestCtx,
@@ -95,7 +90,7 @@ async function versionAfter(
 ): Promise<string | undefined> {
   const isEdit = endpoint.method === "PATCH" || endpoint.method === "PUT";
   if (!isEdit || record?.path !== endpoint.path || !endpoint.output) return undefined;
-  // Whoever may change something need not be allowed to read it.
+  // Permission to edit does not imply permission to read.
   return readVersion(ctx, record, { params }).catch(() => undefined);
 }
 
@@ -121,22 +116,21 @@ async function send(serving: Serving, reply: FastifyReply, ctx: RequestCtx, exec
     const tag = status === 200 && version ? tagWith(text, version) : undefined;
     return sendText(reply, sending, text, tag);
   }
-  // Text that goes out with its head in one piece costs least; longer text is encoded once, for the hash and the line.
+  // Short text is sent fastest as a string in one write; longer text is encoded once, for hash and socket.
   const data = text.length > longestText ? Buffer.from(text) : text;
   return sendText(reply, sending, data, tagOf(serving, executed, data));
 }
 
-/** The site's own pages know where they are; all others are told whole addresses. */
 function textFor(
   { route: { endpoint } }: Serving,
   ctx: RequestCtx,
   { status, body, selection }: Selected,
 ): string {
   const { output, accepted } = endpoint;
-  const told = asksForPaths(ctx.request.headers)
+  const clientBody = asksForPaths(ctx.request.headers)
     ? body
-    : toldToPrograms((status === 202 && accepted) || output, body, ctx.request.origin);
-  return JSON.stringify(selectFields(told, selection));
+    : toClientOutput((status === 202 && accepted) || output, body, ctx.request.origin);
+  return JSON.stringify(selectFields(clientBody, selection));
 }
 
 function tagOf(
@@ -148,13 +142,12 @@ function tagOf(
   return tagWith(data, versionOf(body, record.changeable), readingBy(endpoint, record, query));
 }
 
-/** Text that is a record can be edited as JSON can. */
 const tagOfText = (serving: Serving, executed: Selected, text: string) =>
   serving.record && serving.route.endpoint.method === "GET"
     ? tagOf(serving, executed, text)
     : undefined;
 
-/** What is wrong is told as with any call, unless it comes up when some is on its way already. */
+/** Errors are sent as usual until the first bytes are sent. */
 async function sendFile(
   { route }: Serving,
   reply: FastifyReply,
@@ -163,32 +156,32 @@ async function sendFile(
 ) {
   if (!can(ctx.viewer, "exports.manage")) throw forbidden(["exports.manage"]);
   const item = (route.endpoint.output as z.ZodArray<z.ZodType>).element;
-  const columns = columnsOf(item, { query: route.query, asked: input.query ?? {} }, selection);
-  const told: Pick<Executed, "ignored"> = {};
-  const pages = await begun(pagesInFull(ctx, route, listPages(ctx, route, input, told)));
+  const columns = columnsOf(item, { query: route.query, parameters: input.query ?? {} }, selection);
+  const result: Pick<Executed, "ignored"> = {};
+  const pages = await withFirstPage(clientPages(ctx, route, listPages(ctx, route, input, result)));
   const name = new RegExp(`([\\w-]+)\\.${type}`).exec(ctx.request.url)?.[1] ?? "list";
-  sendHead(reply, ctx, { status: 200, body: undefined, ...told });
+  sendHead(reply, ctx, { status: 200, body: undefined, ...result });
   const lines = Readable.from(
     type === "csv" ? csvLines(pages, columns, selection) : jsonLines(pages, selection),
   );
   return reply
     .type(type === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}.${type}"`)
-    .send(packed(lines, ctx.request.headers["accept-encoding"], reply));
+    .send(compressStream(lines, ctx.request.headers["accept-encoding"], reply));
 }
 
-async function* pagesInFull(
+async function* clientPages(
   { request }: RequestCtx,
   { endpoint }: Route,
   pages: AsyncIterable<readonly unknown[]>,
 ) {
-  for await (const page of pages) yield toldToPrograms(endpoint.output, page, request.origin);
+  for await (const page of pages) yield toClientOutput(endpoint.output, page, request.origin);
 }
 
 function sendHead(reply: FastifyReply, ctx: RequestCtx, executed: Executed) {
   sendParts(reply, ctx);
   reply.code(executed.status).headers(headOf(ctx, executed));
-  tellStatements(reply, ctx);
+  addStatementCount(reply, ctx);
 }
 
 function headOf(ctx: RequestCtx, { paging, ignored }: Executed): Record<string, string> {
@@ -209,7 +202,6 @@ const ignoredHeaders = ({ fields, parameters }: Ignored = nothingIgnored) => ({
 
 const nothingIgnored: Ignored = { fields: [], parameters: [] };
 
-/** The same as `send` would send, to be kept. */
 function toAnswer(serving: Serving, ctx: RequestCtx, executed: Selected): Answer {
   const { status } = executed;
   const text = textFor(serving, ctx, executed);

@@ -7,12 +7,11 @@ import { etagOf, sendTagged } from "./etag.ts";
 import { identify, openRequest, type RequestCtx } from "./open-request.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { type RawAnswer, type RawRoute, rawRoutes } from "./raw-route.ts";
-import { carrying, dataPolicy, pagePolicy } from "./security-headers.ts";
+import { allowNonce, dataPolicy, pagePolicy } from "./security-headers.ts";
 import { sendErrorPage } from "./send-error.ts";
 import { cacheControl, sendParts } from "./send-parts.ts";
 import { abortedWith } from "./web-request.ts";
 
-/** Serves robots.txt, feeds, streams and whatever else features answer outside the API. */
 export async function serveRawRoutes(
   server: FastifyInstance,
   platform: Platform,
@@ -81,7 +80,7 @@ function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: st
   const { request } = ctx;
   const isPage = answer.type.startsWith("text/html");
   const policy = isPage
-    ? pagePolicy(carrying(nonce), request.origin.startsWith("https:"))
+    ? pagePolicy(allowNonce(nonce), request.origin.startsWith("https:"))
     : dataPolicy;
   sendParts(reply, ctx);
   reply
@@ -95,7 +94,7 @@ function send(reply: FastifyReply, ctx: RequestCtx, answer: RawAnswer, nonce: st
     });
   const { body } = answer;
   if (typeof body !== "string" && !Buffer.isBuffer(body)) return reply.send(body);
-  // The nonce makes every page a new one, so that a tag would never match.
+  // The nonce differs each time, so an ETag would never match.
   if (isPage || reply.statusCode !== 200) return reply.send(body);
   return sendTagged(reply, request.headers, etagOf(body), body);
 }

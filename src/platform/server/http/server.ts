@@ -10,9 +10,9 @@ import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Platform } from "../platform.ts";
-import type { Witness } from "./answered.ts";
 import { serveApi } from "./api.ts";
 import { answerClientError } from "./client-errors.ts";
+import type { ResponseListener } from "./finished-request.ts";
 import { registerHealth } from "./health.ts";
 import { closeIdleConnections } from "./idle-connections.ts";
 import { hostProblem, isNamedTwice } from "./known-host.ts";
@@ -27,30 +27,28 @@ import { serveRawRoutes } from "./serve-raw-routes.ts";
 import { shedLoad } from "./shed-load.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
-/** 50,000 characters of text take at most 200 kB; rich bodies and escapes get room besides. */
+/** 50,000 characters take at most 200 kB; the rest is for rich text and escapes. */
 const bodyLimit = 1_048_576;
 const headerLimit = 16_384;
 const urlLimit = 8_192;
 
-/** What logs say of a call whose sender left before the answer; nginx made the number common. */
+/** Logged status if the client disconnected before the response; from nginx. */
 const leftMeanwhile = 499;
 
 export interface ServerOptions {
   platform: Platform;
   limits: RateLimits;
   metrics: Metrics;
-  witness: Witness;
-  /** Adds whatever answers outside the API: pages and their assets. */
+  onResponse: ResponseListener;
   registerPages(server: FastifyInstance): Promise<void>;
   serverFactory?: FastifyServerFactory;
 }
 
-/** Builds the HTTP server; nothing listens yet. */
 export async function createServer({
   platform,
   limits,
   metrics,
-  witness,
+  onResponse,
   registerPages,
   serverFactory,
 }: ServerOptions) {
@@ -60,7 +58,6 @@ export async function createServer({
     genReqId: requestIDOf,
     loggerInstance: log.child({ part: "http" }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Each call has a logger of its own in its context.
     childLoggerFactory: (logger) => logger,
     trustProxy:
       config.FOLKMOOT_TRUSTED_PROXIES.length > 0 ? config.FOLKMOOT_TRUSTED_PROXIES : false,
@@ -83,12 +80,12 @@ export async function createServer({
   server.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, notFound(), log));
   closeIdleConnections(server, config.FOLKMOOT_IDLE_SECONDS * 1_000);
   closeUnusedConnections(server);
-  // First, since none of the hooks behind one that refuses a call runs.
-  tellAnswers(server, witness);
+  // First, since a hook that refuses a request stops those after it.
+  reportResponses(server, onResponse);
   markRequests(server, config);
   shedLoad(server, platform);
   server.addHook("onSend", (_request, reply, payload, done) => {
-    // Also answers that were under way when the signal came must not keep their connection open.
+    // Responses in progress at shutdown must not keep their connection open either.
     if (platform.isStopping) reply.header("connection", "close");
     done(null, payload);
   });
@@ -100,10 +97,10 @@ export async function createServer({
   return server;
 }
 
-function tellAnswers(server: FastifyInstance, witness: Witness) {
+function reportResponses(server: FastifyInstance, onResponse: ResponseListener) {
   server.addHook("onRequest", (request, reply, done) => {
     reply.raw.once("close", () =>
-      witness({
+      onResponse({
         requestID: request.id,
         traceID: traceIDOf(request.headers),
         method: request.method,
@@ -119,14 +116,13 @@ function tellAnswers(server: FastifyInstance, witness: Witness) {
   });
 }
 
-/** Gives every answer the headers that all have, and refuses addresses that cannot be meant. */
 function markRequests(server: FastifyInstance, config: Config) {
   server.addHook("onRequest", (request, reply, done) => {
     reply
       .headers(headersAt(originOf(request, config)))
       .headers(idHeaders(request.id, request.headers));
     const problem = addressProblem(request, config);
-    // Whoever sends what cannot be meant may have hidden more behind it.
+    // A malformed request may be followed by a smuggled one.
     if (problem) reply.header("connection", "close");
     done(problem);
   });

@@ -4,9 +4,9 @@ import { type CallCounts, createCallCounts, type Report } from "./call-counts.ts
 
 const topic = "calls";
 const pauseMs = 250;
-/** Notifications are at most 8,000 bytes; a key takes up to 60. */
+/** PostgreSQL limits notifications to 8,000 bytes; a key takes up to 60. */
 const reportsEach = 80;
-/** An attack from a great many addresses must not become one on the bus. */
+/** An attack from many addresses must not flood the bus. */
 const messagesAtOnce = 10;
 
 interface Message {
@@ -15,28 +15,28 @@ interface Message {
   reports: Report[];
 }
 
-/** Counts of calls that the nodes tell each other, a moment later and never while a call waits. */
+/** Shares counts of calls between nodes, after a pause and without delaying calls. */
 export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "watch">) {
   const node = randomUUID();
   const kinds = new Map<string, CallCounts>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function tell() {
+  async function publish() {
     timer = undefined;
     const messages = [...kinds].flatMap(([kind, counts]) =>
       inMessages(counts.takeReports()).map((reports): Message => ({ node, kind, reports })),
     );
     if (!watch.isAvailable()) return;
-    const words = messages.slice(0, messagesAtOnce).map((payload) => ({ topic, payload }));
-    if (words.length > 0) await bus.send(db, words);
+    const busMessages = messages.slice(0, messagesAtOnce).map((payload) => ({ topic, payload }));
+    if (busMessages.length > 0) await bus.send(db, busMessages);
   }
 
   const changed = () => {
-    // What could not be told now is told with the next change, since counts are told whole.
-    timer ??= setTimeout(() => void tell().catch(() => undefined), pauseMs).unref();
+    // Failed messages are not retried: the next change sends whole counts anyway.
+    timer ??= setTimeout(() => void publish().catch(() => undefined), pauseMs).unref();
   };
   bus.on(topic, ({ node: sender, kind, reports }: Message) => {
-    if (sender !== node) kinds.get(kind)?.hear(sender, reports);
+    if (sender !== node) kinds.get(kind)?.receive(sender, reports);
   });
   return {
     counts(kind: string, step: number): CallCounts {
@@ -49,8 +49,8 @@ export function shareCounts({ bus, db, watch }: Pick<Platform, "bus" | "db" | "w
 }
 
 const inMessages = (reports: readonly Report[]): Report[][] => {
-  const loudest = [...reports].sort(([, one], [, other]) => other - one);
-  return Array.from({ length: Math.ceil(loudest.length / reportsEach) }, (_, index) =>
-    loudest.slice(index * reportsEach, (index + 1) * reportsEach),
+  const byCount = [...reports].sort(([, one], [, other]) => other - one);
+  return Array.from({ length: Math.ceil(byCount.length / reportsEach) }, (_, index) =>
+    byCount.slice(index * reportsEach, (index + 1) * reportsEach),
   );
 };

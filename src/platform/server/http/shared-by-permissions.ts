@@ -6,19 +6,19 @@ import type { Route } from "./route.ts";
 
 const keepMs = 3_600_000;
 
-/** Sets of permissions are kept for all who have them; another one has another number. */
+/** Permission sets are cached and immutable, so identity decides; a new set gets a new number. */
 const numbers = new WeakMap<PermissionSet, number>();
 let last = 0;
 
 function numberOf(permissions: PermissionSet): number {
-  const known = numbers.get(permissions);
-  if (known !== undefined) return known;
+  const existing = numbers.get(permissions);
+  if (existing !== undefined) return existing;
   last += 1;
   numbers.set(permissions, last);
   return last;
 }
 
-/** What members with the same permissions were answered, or what `make` answers now. Pages of guests are kept as a whole. */
+/** Response shared by members with the same permissions, or that of `make`. Guest pages are cached as a whole. */
 export function sharedAnswer(
   ctx: RequestCtx,
   { endpoint }: Route,
@@ -29,7 +29,7 @@ export function sharedAnswer(
   if (!endpoint.sharedByPermissions || viewer.authenticatedBy !== "session" || isGuest(viewer))
     return make();
   const { params, query, isStrict } = input;
-  const asked = JSON.stringify([
+  const callText = JSON.stringify([
     endpoint.path,
     numberOf(viewer.permissions),
     locale,
@@ -39,7 +39,7 @@ export function sharedAnswer(
     isStrict,
   ]);
   const tags: string[] = [];
-  return ctx.cache.remember(`shared ${asked}`, { tags, ttl: keepMs }, async () => {
+  return ctx.cache.remember(`shared ${callText}`, { tags, ttl: keepMs }, async () => {
     const executed = await make();
     tags.push(...ctx.tags);
     return executed;

@@ -40,7 +40,7 @@ const site = testSite({
   },
 });
 
-test("calls whose senders have left do not count as load", async () => {
+test("calls of disconnected clients do not count as load", async () => {
   const address = `${site.address()}/api/v2`;
   const left = Array.from({ length: calls }, () =>
     request(`${address}/never`)
@@ -49,7 +49,7 @@ test("calls whose senders have left do not count as load", async () => {
   );
   await Promise.all(arrivals.map(({ promise }) => promise));
   await Promise.all(left.map((sent) => new Promise((gone) => sent.once("close", gone).destroy())));
-  // Those that come right after what held everything up meet a process that was late.
+  // The requests right after a blocked event loop are late too.
   const answers = ["/spin", "/users/me", "/users/me"].map((path) => fetch(address + path));
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 200]);

@@ -33,7 +33,6 @@ const site = testSite({
   },
 });
 
-/** One connection kept open, as proxies do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const get = (url: string) =>
@@ -48,13 +47,13 @@ const get = (url: string) =>
     sent.on("error", reject).end();
   });
 
-test("a stopping node says so first, finishes what is under way and takes nothing new", async () => {
+test("a stopping node is unready first, finishes open requests and accepts no more", async () => {
   const node = await site.addNode();
   const url = node.address();
   expect(await get(`${url}/readyz`)).toMatchObject({ status: 200, connection: "keep-alive" });
   const slow = get(`${url}/api/v2/slow`);
   await arrived.promise;
-  // As browsers do: opened ahead, never used.
+  // Browsers open connections ahead without using them.
   const ahead = connect(Number(new URL(url).port), "127.0.0.1");
   await once(ahead, "connect");
   const stopped = node.stop();

@@ -7,32 +7,27 @@ import { type Encoding, encodingFor } from "./accepted-encoding.ts";
 import { isKnown } from "./etag.ts";
 import { idHeaders } from "./request-ids.ts";
 
-/** A rendered page or an answer of the API, ready to be sent to any guest. */
+/** A rendered page or API response, ready for any guest. */
 export interface StoredAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** What has been asked for in these encodings so far. */
-  packed: Map<Packing, Packed>;
-  /** Past this moment (milliseconds) a page is still served, while it is rendered anew. */
+  compressed: Map<CompressedEncoding, CompressedBody>;
+  /** Milliseconds; after this the page is stale: still served, while it is rendered again. */
   freshUntil: number;
-  /** The pattern that its address met, where it is an answer of the API. */
   route?: string;
-  /** Told when it takes more room than before. */
   hasGrown?(answer: StoredAnswer): void;
 }
 
-type Packing = Exclude<Encoding, "identity">;
+type CompressedEncoding = Exclude<Encoding, "identity">;
 
-interface Packed {
+interface CompressedBody {
   body: Promise<Buffer> | Buffer;
-  /** It is as small as it gets, or is being made so. */
   isSmall: boolean;
 }
 
 export const isFresh = ({ freshUntil }: StoredAnswer) => freshUntil >= Date.now();
 
-/** How a request that wants it fares. */
 export function resultOf(kept: StoredAnswer | undefined): PageUse {
   if (!kept) return "miss";
   return isFresh(kept) ? "hit" : "stale";
@@ -42,12 +37,12 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A fifth fewer bytes take three times as long. */
-const atOnce = { br: 3, gzip: 3 };
-const small = { br: 5, gzip: 6 };
-/** 256 kB, as a power of two: of the usual 4 MB each that is packed at a time would take as much. */
+const fastLevels = { br: 3, gzip: 3 };
+const smallLevels = { br: 5, gzip: 6 };
+/** 256 kB as a power of two; the default of 4 MB would be allocated for each concurrent compression. */
 const window = 18;
 
-const pack = (body: Buffer, encoding: Packing, level: number): Promise<Buffer> =>
+const compress = (body: Buffer, encoding: CompressedEncoding, level: number): Promise<Buffer> =>
   encoding === "br"
     ? brotli(body, {
         params: {
@@ -59,46 +54,49 @@ const pack = (body: Buffer, encoding: Packing, level: number): Promise<Buffer> =
     : zip(body, { level });
 
 export const storeAnswer = (
-  answer: Omit<StoredAnswer, "body" | "packed" | "hasGrown">,
+  answer: Omit<StoredAnswer, "body" | "compressed" | "hasGrown">,
   body: Buffer,
   hasGrown?: (answer: StoredAnswer) => void,
-): StoredAnswer => ({ ...answer, body, packed: new Map(), ...(hasGrown && { hasGrown }) });
+): StoredAnswer => ({ ...answer, body, compressed: new Map(), ...(hasGrown && { hasGrown }) });
 
-/** Rough: headers, key, tags and places in maps. */
 const overhead = 2_000;
 
-/** In bytes, with what it was packed as so far. */
-export const sizeOfStored = ({ body, packed }: StoredAnswer): number =>
-  [...packed.values()].reduce(
+export const sizeOfStored = ({ body, compressed }: StoredAnswer): number =>
+  [...compressed.values()].reduce(
     (sum, each) => sum + (each.body instanceof Promise ? 0 : each.body.length),
     overhead + body.length,
   );
 
-/** The answer in an encoding: fast for the first who asks, and as small as it gets once there is a second. */
-function packedAs(answer: StoredAnswer, encoding: Packing): Promise<Buffer> | Buffer {
-  const { body, packed } = answer;
-  const known = packed.get(encoding);
-  if (known?.isSmall) return known.body;
-  const made = pack(body, encoding, (known ? small : atOnce)[encoding]);
-  const entry: Packed = known ?? { body: made, isSmall: false };
-  entry.isSmall = known !== undefined;
-  packed.set(encoding, entry);
-  const answered = entry.body;
+function compressedAs(
+  answer: StoredAnswer,
+  encoding: CompressedEncoding,
+): Promise<Buffer> | Buffer {
+  const { body, compressed } = answer;
+  const compressedBody = compressed.get(encoding);
+  if (compressedBody?.isSmall) return compressedBody.body;
+  const made = compress(body, encoding, (compressedBody ? smallLevels : fastLevels)[encoding]);
+  const entry: CompressedBody = compressedBody ?? { body: made, isSmall: false };
+  entry.isSmall = compressedBody !== undefined;
+  compressed.set(encoding, entry);
+  const current = entry.body;
   made.then(
     (ready) => {
       entry.body = withoutSlack(ready);
       answer.hasGrown?.(answer);
     },
-    () => packed.delete(encoding),
+    () => compressed.delete(encoding),
   );
-  return answered;
+  return current;
 }
 
-/** What was packed stands at the beginning of 16 kB, which would all be kept for it. */
-const withoutSlack = (packed: Buffer): Buffer =>
-  packed.buffer.byteLength > packed.length ? Buffer.from(packed) : packed;
+/** Compressors return a slice of a 16 kB buffer, all of which would stay in memory. */
+const withoutSlack = (compressed: Buffer): Buffer =>
+  compressed.buffer.byteLength > compressed.length ? Buffer.from(compressed) : compressed;
 
-/** Sends it past the server's own way of answering, in the best encoding that the client takes; 304 to one that has it. */
+/**
+ * Sends a stored response directly to the socket, in the best encoding that the client accepts; 304 if the client
+ * has it.
+ */
 export function sendStored(
   stored: StoredAnswer,
   request: IncomingMessage,
@@ -121,18 +119,17 @@ export function sendStored(
     });
     response.end(request.method === "HEAD" ? undefined : body);
   };
-  const body = encoding === "identity" ? plain : packedAs(stored, encoding);
+  const body = encoding === "identity" ? plain : compressedAs(stored, encoding);
   if (body instanceof Promise) body.then(send, () => response.destroy());
   else send(body);
 }
 
-/** The same for a request that the framework has seen already. */
+/** Like `sendStored`, for a request that Fastify handles. */
 export function replyStored(stored: StoredAnswer, raw: FastifyRequest, reply: FastifyReply) {
   reply.hijack();
   sendStored(stored, raw.raw, reply.raw, idHeaders(raw.id, raw.headers));
 }
 
-/** A strong ETag stands for the bytes that are sent (RFC 9110, section 8.8.1), and other bytes are sent now. */
 const encoded = (encoding: Encoding, { etag }: StoredAnswer["headers"]) => ({
   "content-encoding": encoding,
   ...(etag ? { etag: `W/${etag}` } : {}),

@@ -18,10 +18,10 @@ const messages: Record<string, string> = {
   FST_ERR_BAD_URL: "The address is not valid.",
 };
 
-/** How the multipart parser complains; its errors carry no status. */
+/** Errors of the multipart parser, which have no status. */
 const brokenForm = /^(unexpected end of|malformed|part terminated early|multipart: boundary)/i;
 
-/** What the caller is told about any failure. Causes that are nobody's business are logged only. */
+/** The API error for any failure. Internal causes are only logged. */
 export function toApiError(error: unknown, log: Logger): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error) || isTransient(error)) {
@@ -42,7 +42,7 @@ export function toApiError(error: unknown, log: Logger): ApiError {
 const quietMs = 10_000;
 let quietUntil = 0;
 
-/** While the database is away every request fails alike: one line now and then says as much. */
+/** While the database is down every request fails alike: logs one line per period. */
 function warnOnce({ message }: Error, log: Logger) {
   if (Date.now() < quietUntil) return;
   quietUntil = Date.now() + quietMs;

@@ -3,7 +3,6 @@ import { isWithin } from "../is-within.ts";
 import type { StartCheck } from "../start-tasks.ts";
 import { StartupError } from "../startup-error.ts";
 
-/** Networks whose addresses nobody has on the internet. */
 const inner = [
   "10.0.0.0/8",
   "172.16.0.0/12",
@@ -15,10 +14,10 @@ const inner = [
   "fe80::/10",
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** The largest networks that services in front of sites publish as theirs are not larger. */
+/** Prefix lengths of the largest networks that CDNs publish. */
 const fewestBits = { ipv4: 12, ipv6: 24 };
 
-/** Whether a trusted range holds so much of the internet that strangers are in it. */
+/** Whether a trusted range is so large that it includes strangers' addresses. */
 export function holdsStrangers(range: string): boolean {
   if (!range.includes("/")) return false;
   const [base, bits] = unmapped(ipaddr.parseCIDR(range));
@@ -28,7 +27,6 @@ export function holdsStrangers(range: string): boolean {
   return !isInner && bits < fewestBits[base.kind()];
 }
 
-/** `::ffff:0:0/96` is another name of `0.0.0.0/0`. */
 function unmapped([base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) {
   const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= 96;
   return isMapped ? ([base.toIPv4Address(), bits - 96] as const) : ([base, bits] as const);
@@ -37,7 +35,7 @@ function unmapped([base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) {
 export const strangersCure =
   "Set FOLKMOOT_TRUSTED_PROXIES to the addresses of the proxies alone, such as 127.0.0.1.";
 
-/** What reads the headers takes no network of all addresses, and would say so only when it is built. */
+/** Fastify rejects a range of all addresses, but only when the server is built. */
 export const trustedProxies: StartCheck = {
   name: "trusted proxies",
   run({ FOLKMOOT_TRUSTED_PROXIES: proxies }) {

@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Closes connections on which no request has come yet when the server stops. Browsers and pools
- * open them ahead; to Node they are not idle, so that it would wait for them.
+ * On shutdown, closes connections that had no request yet. Browsers and pools open them ahead; Node does not count
+ * them as idle and would wait for them.
  */
 export function closeUnusedConnections(server: FastifyInstance) {
   const unused = new Set<Socket>();

@@ -2,12 +2,11 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../contract/errors.ts";
 
-/** Forms carry what a person typed; large files go to the API. */
 const formLimit = 1_048_576;
-/** Pages without scripts have no other way for a picture of somebody signed in. */
+/** Without scripts, avatars are uploaded through a page. */
 const formWithFileLimit = 12_582_912;
 
-/** The request in the form that React Router takes. Throws 411 or 413 for bodies of unknown or large size. */
+/** The request for React Router. Throws 411 without a length, 413 if too large. */
 export function toWebRequest(
   raw: FastifyRequest,
   {
@@ -20,7 +19,7 @@ export function toWebRequest(
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  // A page without a referrer sends its forms like this; whether the form is the site's own was looked at.
+  // Pages without a referrer send this; `checkForm` has already verified the request.
   if (headers.get("origin") === "null") headers.set("origin", origin);
   const hasBody = method !== "GET" && method !== "HEAD";
   if (hasBody) checkLength(raw, takesFiles);
@@ -40,7 +39,7 @@ function checkLength({ headers }: FastifyRequest, takesFiles: boolean) {
     throw new ApiError(413, "What you sent is too large.");
 }
 
-/** Aborted when whoever waits for the answer leaves before it is sent. */
+/** Aborted when the client disconnects before the response is sent. */
 export function abortedWith({ raw }: FastifyReply): AbortSignal {
   const abort = new AbortController();
   raw.once("close", () => {

@@ -1,6 +1,6 @@
 import type { Ctx, TransactionCtx } from "../context.ts";
 
-/** False if a run of the same job has committed this before; waits for one that is about to. */
+/** False if another run of the job has committed; waits for a concurrent one. */
 export async function insertJobRun({ db, now }: TransactionCtx, jobID: string): Promise<boolean> {
   const inserted = await db
     .insertInto("jobRuns")

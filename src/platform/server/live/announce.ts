@@ -1,10 +1,9 @@
 import type { TransactionCtx } from "../context.ts";
-import { tellNodes } from "../tell-nodes.ts";
+import { publishToNodes } from "../publish-to-nodes.ts";
 import type { Cursor } from "./cursor.ts";
 import { insertEvents, type NewEvent } from "./queries.ts";
 
-/** What nodes tell each other of a new event, at commit and in the order of commits. */
-export interface LiveWord extends Cursor {
+export interface LiveMessage extends Cursor {
   channel: string;
 }
 
@@ -12,21 +11,23 @@ export const liveTopic = "live";
 
 const longestData = 500;
 
-/** Ids and the like, never content: each viewer loads what it may see. */
+/** Ids and the like, never content: each viewer loads what they may see. */
 export type LiveData = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Tells all open pages that follow the channel, once the transaction has committed:
- * `announce(inside, "discussion:12", "comment.created", { commentID: 5 })`.
+ * Notifies all open pages that follow the channel after commit: `announce(tx, "discussion:12", "comment.created",
+ * { commentID: 5 })`.
  */
 export async function announce(tx: TransactionCtx, channel: string, type: string, data: LiveData) {
   const text = JSON.stringify(data);
   if (text.length > longestData) throw new Error(`The data of a live event ${type} is too long.`);
-  tx.collect(tellAll, { channel, type, data: text });
+  tx.collect(publishEvents, { channel, type, data: text });
 }
 
-async function tellAll(tx: TransactionCtx, events: readonly NewEvent[]) {
+async function publishEvents(tx: TransactionCtx, events: readonly NewEvent[]) {
   const cursors = await insertEvents(tx, events);
-  const words = events.map(({ channel }, index) => ({ ...cursors[index], channel }) as LiveWord);
-  tellNodes(tx, liveTopic, ...words);
+  const messages = events.map(
+    ({ channel }, index) => ({ ...cursors[index], channel }) as LiveMessage,
+  );
+  publishToNodes(tx, liveTopic, ...messages);
 }

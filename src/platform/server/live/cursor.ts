@@ -1,6 +1,6 @@
 /**
- * Where a reader stands. `oldest` is a transaction such that whatever older ones wrote has been
- * delivered already; ids alone would pass by what was drawn early and committed late.
+ * Position of a reader. All transactions before `oldest` have been delivered; an id alone would skip rows that
+ * were inserted early and committed late.
  */
 export interface Cursor {
   id: number;
@@ -9,11 +9,11 @@ export interface Cursor {
 
 const pattern = /^(\d{1,15}):(\d{1,20})$/;
 
-/** The cursor in a `Last-Event-ID`; "unknown" if it is none of ours, undefined without one. */
+/** The cursor in a `Last-Event-ID`; "unknown" if invalid, undefined if empty. */
 export function readCursor(text: string | undefined): Cursor | "unknown" | undefined {
   if (!text) return undefined;
   const [, id, oldest] = pattern.exec(text) ?? [];
-  // Transaction ids are 64 bits wide and never reach the last one.
+  // Transaction ids have 64 bits but stay below 2^63.
   return id && oldest && BigInt(oldest) < 2n ** 63n ? { id: Number(id), oldest } : "unknown";
 }
 

@@ -3,18 +3,17 @@ import { createContext } from "../create-context.ts";
 import type { Platform } from "../platform.ts";
 import { liveChannels, splitChannel } from "./live-channel.ts";
 
-/** What decided about the records of followed channels when somebody was last asked who may see them. */
 export interface Decisions {
-  /** To be called before the right of a follower is looked at: what decides is known from then on. */
+  /** Stores the current value; call it before checking a follower's permission. */
   note(channel: string): Promise<void>;
-  /** Whether something that decides may have changed since it was noted; true where it cannot be known. */
+  /** Whether the value may have changed since `note`; true if unknown. */
   hasChanged(channel: string): Promise<boolean>;
   forget(channel: string): void;
 }
 
 export function createDecisions(platform: Platform): Decisions {
-  const known = new Map<string, string>();
-  /** Of each channel one after the other, so that nothing older takes the place of something newer. */
+  const values = new Map<string, string>();
+  /** Serialized per channel, so that an older value never replaces a newer one. */
   const running = new Map<string, Promise<unknown>>();
 
   async function load(channel: string): Promise<string | undefined> {
@@ -30,19 +29,19 @@ export function createDecisions(platform: Platform): Decisions {
   }
 
   async function compare(channel: string): Promise<boolean> {
-    const before = known.get(channel);
+    const before = values.get(channel);
     const now = await load(channel);
-    if (now === undefined) known.delete(channel);
-    else known.set(channel, now);
+    if (now === undefined) values.delete(channel);
+    else values.set(channel, now);
     return now === undefined || now !== before;
   }
 
   return {
     async note(channel) {
-      if (known.has(channel)) return;
+      if (values.has(channel)) return;
       const now = await load(channel);
-      // Whoever was asked before goes by what was noted first.
-      if (now !== undefined && !known.has(channel)) known.set(channel, now);
+      // The first value stays, since earlier followers were checked against it.
+      if (now !== undefined && !values.has(channel)) values.set(channel, now);
     },
     async hasChanged(channel) {
       const last = running.get(channel);
@@ -54,6 +53,6 @@ export function createDecisions(platform: Platform): Decisions {
         if (running.get(channel) === next) running.delete(channel);
       }
     },
-    forget: (channel) => void known.delete(channel),
+    forget: (channel) => void values.delete(channel),
   };
 }

@@ -1,47 +1,45 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isUnavailable } from "../database/failures.ts";
 import type { Platform } from "../platform.ts";
-import type { LiveWord } from "./announce.ts";
+import type { LiveMessage } from "./announce.ts";
 import { listEvents } from "./queries.ts";
 import type { Roster } from "./roster.ts";
 
 const maxAtOnce = 500;
-/** How often a busy database is asked before the readers are sent away to come back for what they miss. */
+/** Tries on a busy database before the streams are closed; clients reconnect and catch up. */
 const maxTries = 30;
 const pauseMs = 1_000;
-/** Nor are more words kept meanwhile. */
 const maxWaiting = 10_000;
 
 /**
- * Reads the rows behind words in the order in which they came, many at once where they come fast,
- * and hands them to the followers. The order of words is that of commits, on which cursors rely.
+ * Loads the events of incoming messages in order, in batches under load, and sends them to followers. Cursors rely
+ * on messages arriving in commit order.
  */
 export function createDelivery(platform: Platform, roster: Roster) {
-  const waiting: LiveWord[] = [];
+  const waiting: LiveMessage[] = [];
   let isRunning = false;
 
-  async function deliver(words: readonly LiveWord[]) {
-    const ids = words.map(({ id }) => id);
+  async function deliver(messages: readonly LiveMessage[]) {
+    const ids = messages.map(({ id }) => id);
     const rows = new Map((await listEvents(platform, ids)).map((row) => [row.liveEventID, row]));
-    for (const word of words) {
-      const row = rows.get(word.id);
-      if (row) for (const follower of roster.of(word.channel)) follower.send(row, word);
+    for (const message of messages) {
+      const row = rows.get(message.id);
+      if (row) for (const follower of roster.of(message.channel)) follower.send(row, message);
     }
   }
 
-  /** Whoever cannot be sent something must come back for it. */
-  function giveUp(words: readonly LiveWord[], error: Error) {
+  function giveUp(messages: readonly LiveMessage[], error: Error) {
     platform.log.debug({ error: error.message }, "live events cannot be read");
-    for (const { channel } of words) for (const follower of roster.of(channel)) follower.end();
+    for (const { channel } of messages) for (const follower of roster.of(channel)) follower.end();
   }
 
-  async function deliverOrWait(words: readonly LiveWord[]) {
+  async function deliverWithRetry(messages: readonly LiveMessage[]) {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await deliver(words);
+        return await deliver(messages);
       } catch (error) {
-        const isPassing = isUnavailable(error) && tried < maxTries && waiting.length < maxWaiting;
-        if (!isPassing) return giveUp(words, error as Error);
+        const isTemporary = isUnavailable(error) && tried < maxTries && waiting.length < maxWaiting;
+        if (!isTemporary) return giveUp(messages, error as Error);
         await delay(pauseMs, undefined, { ref: false });
       }
     }
@@ -49,14 +47,14 @@ export function createDelivery(platform: Platform, roster: Roster) {
 
   async function run() {
     isRunning = true;
-    while (waiting.length > 0) await deliverOrWait(waiting.splice(0, maxAtOnce));
+    while (waiting.length > 0) await deliverWithRetry(waiting.splice(0, maxAtOnce));
     isRunning = false;
   }
 
   return {
-    add(word: LiveWord) {
-      if (roster.of(word.channel).length === 0) return;
-      waiting.push(word);
+    add(message: LiveMessage) {
+      if (roster.of(message.channel).length === 0) return;
+      waiting.push(message);
       if (!isRunning) void run();
     },
   };

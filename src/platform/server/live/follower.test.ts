@@ -15,13 +15,13 @@ const event = (n: number) => ({
 });
 const cursor = { id: 1, oldest: "1" };
 
-test("a reader that does not read is dropped before it costs much memory", () => {
+test("a stuck reader is disconnected before it takes much memory", () => {
   const follower = createFollower(options);
   for (let n = 0; n < 10_000 && !follower.body.destroyed; n += 1) follower.send(event(n), cursor);
   expect(follower.body.destroyed).toBe(true);
 });
 
-test("the longest backlog does not count as not reading", () => {
+test("the longest backlog does not count as stuck", () => {
   const follower = createFollower(options);
   follower.hold();
   follower.send(event(1_001), cursor);
@@ -29,7 +29,7 @@ test("the longest backlog does not count as not reading", () => {
   expect(follower.body.destroyed).toBe(false);
 });
 
-test("what was held comes after what was missed", async () => {
+test("buffered events come after missed ones", async () => {
   const follower = createFollower(options);
   follower.hold();
   follower.send(event(3), { id: 3, oldest: "9" });

@@ -5,29 +5,25 @@ import type { LiveEventRow } from "./queries.ts";
 /** One open stream of server-sent events. */
 export interface Follower {
   channels: readonly string[];
-  /** Who may have only so many streams. */
   owner: string;
-  /** Tags whose invalidation may end what this viewer may see. */
   tags: ReadonlySet<string>;
   body: Readable;
   send(event: LiveEventRow, cursor: Cursor): void;
-  /** Something else than an event: `ready`, `resync`. */
-  sendWord(word: string, cursor: Cursor, data: unknown): void;
-  /** Keeps events back until as many calls of `release`, which sends older ones before them. */
+  sendControl(name: string, cursor: Cursor, data: unknown): void;
+  /** Buffers events until `release` was called as often; it sends missed older events first. */
   hold(): void;
   release(missed?: readonly (LiveEventRow & { oldest: string })[]): void;
   beat(): void;
   end(): void;
-  /** Whether the viewer may still see all channels. Throws what keeps it from being known. */
+  /** Whether the viewer may still see all channels. Throws if that cannot be checked. */
   isAllowed(): Promise<boolean>;
 }
 
 /**
- * A reader that lets this many bytes wait is dropped; it comes back and is sent what it missed.
- * The longest backlog has room in it.
+ * Bytes of unsent data at which the stream is closed; the client reconnects and catches up. Fits the longest
+ * backlog.
  */
 const maxWaiting = 1_048_576;
-/** Nor may more events than this be kept back. */
 const maxHeld = 1_000;
 const retryMs = 1_000;
 
@@ -53,7 +49,7 @@ export function createFollower(options: FollowerOptions): Follower {
     isEnded = true;
   }
 
-  // All who lose their node at once should not come back at once.
+  // Random delay, so that clients of a lost node do not reconnect all at once.
   write(`retry: ${Math.round(retryMs * (1 + 4 * Math.random()))}\n\n`);
   return {
     ...options,
@@ -63,8 +59,8 @@ export function createFollower(options: FollowerOptions): Follower {
       else if (held.length < maxHeld) held.push(() => writeEvent(event, cursor));
       else end();
     },
-    sendWord: (word, cursor, data) =>
-      write(`id: ${writeCursor(cursor)}\nevent: ${word}\ndata: ${JSON.stringify(data)}\n\n`),
+    sendControl: (name, cursor, data) =>
+      write(`id: ${writeCursor(cursor)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     hold() {
       holds += 1;
     },

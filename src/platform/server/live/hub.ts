@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import { type LiveWord, liveTopic } from "./announce.ts";
+import { type LiveMessage, liveTopic } from "./announce.ts";
 import { createDecisions, type Decisions } from "./decisions.ts";
 import { createDelivery } from "./delivery.ts";
 import type { Follower } from "./follower.ts";
@@ -17,26 +17,26 @@ export interface Hub {
 
 const hubs = new WeakMap<Platform, Hub>();
 
-/** Who follows what on a node; begins to pass on events when it is first asked for. */
+/** The followers of a node; its first call subscribes to events. */
 export function hubOf(platform: Platform): Hub {
-  const known = hubs.get(platform);
-  if (known) return known;
-  const hub = { roster: createRoster(), decisions: createDecisions(platform) };
-  hubs.set(platform, hub);
-  passOnEvents(platform, hub);
-  return hub;
+  const hub = hubs.get(platform);
+  if (hub) return hub;
+  const newHub = { roster: createRoster(), decisions: createDecisions(platform) };
+  hubs.set(platform, newHub);
+  subscribeHub(platform, newHub);
+  return newHub;
 }
 
-function passOnEvents(platform: Platform, hub: Hub) {
+function subscribeHub(platform: Platform, hub: Hub) {
   const { bus } = platform;
   const { roster } = hub;
   const delivery = createDelivery(platform, roster);
   const recheck = createRechecks(platform, roster);
-  bus.on(liveTopic, (word: LiveWord) => delivery.add(word));
+  bus.on(liveTopic, (message: LiveMessage) => delivery.add(message));
   bus.on("invalidate", (tags: readonly string[]) => {
-    void concernedBy(platform, hub, tags).then(recheck);
+    void followersToRecheck(platform, hub, tags).then(recheck);
   });
-  // Words may have been missed: those who come back are sent what they have not got.
+  // Messages may have been lost: clients reconnect and catch up.
   bus.onGap(() => {
     for (const follower of roster.all()) follower.end();
   });
@@ -46,19 +46,18 @@ function passOnEvents(platform: Platform, hub: Hub) {
   setInterval(() => void recheck(roster.all()), recheckMs).unref();
 }
 
-/** Those whose right may be another one now. */
-async function concernedBy(
+async function followersToRecheck(
   { extensions }: Platform,
   { roster, decisions }: Hub,
   tags: readonly string[],
 ): Promise<Follower[]> {
-  const sayWhatDecides = tags.filter(
+  const decidedTags = tags.filter(
     (tag) =>
       roster.of(tag).length > 0 &&
       extensions.find(liveChannels, splitChannel(tag).kind)?.decidedBy !== undefined,
   );
-  const changes = await Promise.all(sayWhatDecides.map((channel) => decisions.hasChanged(channel)));
-  const unchanged = new Set(sayWhatDecides.filter((_channel, index) => !changes[index]));
-  const decisive = tags.filter((tag) => !unchanged.has(tag));
-  return roster.all().filter((follower) => decisive.some((tag) => follower.tags.has(tag)));
+  const changes = await Promise.all(decidedTags.map((channel) => decisions.hasChanged(channel)));
+  const unchanged = new Set(decidedTags.filter((_channel, index) => !changes[index]));
+  const changedTags = tags.filter((tag) => !unchanged.has(tag));
+  return roster.all().filter((follower) => changedTags.some((tag) => follower.tags.has(tag)));
 }

@@ -9,8 +9,8 @@ import { checkAccess, findRefusal } from "../http/check-access.ts";
 import type { RequestCtx } from "../http/open-request.ts";
 import { addressKey } from "../http/rate-limits.ts";
 import { defineRawRoute, type RawCall } from "../http/raw-route.ts";
+import { reidentifySender } from "../http/reidentify-sender.ts";
 import { emptyResponse } from "../http/request.ts";
-import { senderNow } from "../http/sender-now.ts";
 import { validated } from "../http/validated.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { createFollower, type Follower } from "./follower.ts";
@@ -18,7 +18,7 @@ import { type Hub, hubOf } from "./hub.ts";
 import { channelPattern, liveChannels, splitChannel } from "./live-channel.ts";
 import { findEnds, listEventsSince } from "./queries.ts";
 
-/** A member has some devices and browsers, of which each keeps three; a whole school may share an address. */
+/** A member has several devices, with three streams per browser; a whole school may share an address. */
 const streamsPerMember = 12;
 const streamsPerAddress = 150;
 const streamsPerProcess = 5_000;
@@ -38,8 +38,8 @@ const query = z.strictObject({
 });
 
 /**
- * `GET /api/v2/live?channels=discussion:12,user:5`: server-sent events of the channels that the
- * viewer may see, from where `Last-Event-ID` (or `lastEventID`) left off, else from now on.
+ * `GET /api/v2/live?channels=discussion:12,user:5`: server-sent events of the channels that the viewer may see,
+ * since `Last-Event-ID` (or `lastEventID`), else from now on.
  */
 export const liveRoute = defineRawRoute({
   method: "GET",
@@ -55,8 +55,8 @@ export const liveRoute = defineRawRoute({
   async handle(ctx, call) {
     const { channels, lastEventID } = validated(query, call.query);
     const follower = await followVisible(ctx, call, channels);
-    const given = ctx.request.headers["last-event-id"];
-    await catchUp(ctx, follower, readCursor(typeof given === "string" ? given : lastEventID));
+    const lastID = ctx.request.headers["last-event-id"];
+    await catchUp(ctx, follower, readCursor(typeof lastID === "string" ? lastID : lastEventID));
     return {
       type: "text/event-stream; charset=utf-8",
       body: follower.body,
@@ -65,14 +65,14 @@ export const liveRoute = defineRawRoute({
   },
 });
 
-/** What decides is known before anybody is asked, so that no change between the two goes unseen. */
+/** Decisions are noted before the permission check, so that no change in between is missed. */
 async function followVisible(ctx: RequestCtx, call: RawCall, channels: readonly string[]) {
   const { decisions, roster } = hubOf(ctx.platform);
   await Promise.all(channels.map((channel) => decisions.note(channel)));
   try {
-    const seen = await visibleChannels(ctx, channels);
-    if (seen.length === 0) throw forbidden([], "You may not follow any of these channels.");
-    return follow(ctx, call, seen);
+    const visible = await visibleChannels(ctx, channels);
+    if (visible.length === 0) throw forbidden([], "You may not follow any of these channels.");
+    return follow(ctx, call, visible);
   } finally {
     forgetUnfollowed(channels, { decisions, roster });
   }
@@ -83,15 +83,15 @@ const forgetUnfollowed = (channels: readonly string[], { decisions, roster }: Hu
 };
 
 async function visibleChannels(ctx: Ctx, channels: readonly string[]): Promise<string[]> {
-  const isSeen = await Promise.all(channels.map((channel) => maySee(ctx, channel)));
-  return channels.filter((_channel, index) => isSeen[index]);
+  const isVisible = await Promise.all(channels.map((channel) => maySee(ctx, channel)));
+  return channels.filter((_channel, index) => isVisible[index]);
 }
 
 const maySee = async (ctx: Ctx, channel: string): Promise<boolean> => {
   const { kind, id } = splitChannel(channel);
-  const found = ctx.platform.extensions.find(liveChannels, kind);
-  if (!found || findRefusal(ctx.viewer, found)) return false;
-  return found.maySee(ctx, id);
+  const channelKind = ctx.platform.extensions.find(liveChannels, kind);
+  if (!channelKind || findRefusal(ctx.viewer, channelKind)) return false;
+  return channelKind.maySee(ctx, id);
 };
 
 function follow(
@@ -131,33 +131,32 @@ function tagsOf({ platform, viewer }: Ctx, channels: readonly string[]): Readonl
   return new Set(["site", "permissions", `user:${viewer.userID}`, ...channels, ...dependencies]);
 }
 
-/** Asks for the sender of the request as of now, who may have signed out or lost a role since. */
 async function isStillAllowed(
   { platform, viewer, request }: RequestCtx,
   channels: readonly string[],
 ): Promise<boolean> {
-  // Another context, since what one request has read it need not read again.
+  // A fresh context, since a request memoizes what it has read.
   const { log } = platform;
-  const afresh = createContext(platform, { viewer, log, request, response: emptyResponse() });
-  const ctx = await senderNow(afresh);
+  const freshCtx = createContext(platform, { viewer, log, request, response: emptyResponse() });
+  const ctx = await reidentifySender(freshCtx);
   await checkAccess(ctx, access);
   return (await visibleChannels(ctx, channels)).length === channels.length;
 }
 
 /**
- * Sends what was missed before anything new. The stream has joined already, so that whatever is
- * committed behind the reader's back is held and sent after it, perhaps twice but never not at all.
+ * Sends missed events before new ones. The stream is registered first, so that events committed meanwhile are
+ * buffered: they may arrive twice but never get lost.
  */
-async function catchUp(ctx: Ctx, follower: Follower, given: Cursor | "unknown" | undefined) {
+async function catchUp(ctx: Ctx, follower: Follower, requested: Cursor | "unknown" | undefined) {
   follower.hold();
   try {
     const ends = await findEnds(ctx);
-    const cursor = given !== "unknown" && isWithin(ends, given) ? given : undefined;
+    const cursor = requested !== "unknown" && isWithin(ends, requested) ? requested : undefined;
     const missed = cursor
       ? await listEventsSince(ctx, cursor, follower.channels, longestBacklog + 1)
       : [];
-    const isLost = (given && !cursor) || missed.length > longestBacklog;
-    follower.sendWord(isLost ? "resync" : "ready", isLost ? ends : (cursor ?? ends), {
+    const isLost = (requested && !cursor) || missed.length > longestBacklog;
+    follower.sendControl(isLost ? "resync" : "ready", isLost ? ends : (cursor ?? ends), {
       channels: follower.channels,
     });
     follower.release(isLost ? [] : missed);
@@ -167,6 +166,5 @@ async function catchUp(ctx: Ctx, follower: Follower, given: Cursor | "unknown" |
   }
 }
 
-/** Whether all that came after the cursor is still kept. */
 const isWithin = (ends: { first: number; id: number }, cursor: Cursor | undefined) =>
   cursor !== undefined && ends.first <= cursor.id + 1 && cursor.id <= ends.id;

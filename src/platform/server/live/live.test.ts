@@ -79,7 +79,7 @@ async function follow(
 const say = (channel: string, data: LiveData = {}, node = site) =>
   node.ctx().transaction((tx) => announce(tx, channel, "said", data));
 
-test("whoever follows a channel is told what happens there, and only there", async () => {
+test("followers of a channel get its events, and no others", async () => {
   const stream = await follow("topic:1,news");
   expect(await stream.next()).toMatchObject({
     event: "ready",
@@ -99,7 +99,7 @@ test("whoever follows a channel is told what happens there, and only there", asy
   expect((await stream.next())?.data).toMatchObject({ channel: "news", data: { n: 3 } });
 });
 
-test("what is rolled back is never told", async () => {
+test("rolled back events are never sent", async () => {
   const stream = await follow("topic:3");
   await stream.next();
   const failing = site.ctx().transaction(async (tx) => {
@@ -111,7 +111,7 @@ test("what is rolled back is never told", async () => {
   expect((await stream.next())?.data.data).toEqual({ n: 2 });
 });
 
-test("all nodes tell it", async () => {
+test("all nodes send it", async () => {
   const stream = await follow("topic:4", { node: await site.addNode() });
   await stream.next();
   await say("topic:4", { n: 1 });
@@ -119,7 +119,7 @@ test("all nodes tell it", async () => {
 });
 
 describe("channels", () => {
-  test("B41: that the viewer may not see are left out, and refused if none is left", async () => {
+  test("B41: that the viewer may not see are left out, 403 if none is left", async () => {
     const stream = await follow("topic:5,secret:1,topic:100");
     expect((await stream.next())?.data.channels).toEqual(["topic:5"]);
     expectError(await site.request("GET /live", { query: "channels=secret:1" }), 403);
@@ -141,8 +141,8 @@ describe("channels", () => {
   });
 });
 
-describe("a viewer who comes back", () => {
-  test("is sent what was missed, on any node", async () => {
+describe("a viewer who reconnects", () => {
+  test("gets missed events, on any node", async () => {
     const node = await site.addNode();
     const stream = await follow("topic:6");
     const ready = await stream.next();
@@ -159,7 +159,7 @@ describe("a viewer who comes back", () => {
     expect((await fromReady.next())?.data.data).toEqual({ n: 1 });
   });
 
-  test("is told to load anew if too much was missed or is not kept any more", async () => {
+  test("gets `resync` if too much was missed or has been deleted", async () => {
     const stream = await follow("topic:8");
     const ready = await stream.next();
     await say("topic:8");
@@ -192,14 +192,13 @@ describe("a viewer who comes back", () => {
   );
 });
 
-describe("while the database cannot say who may see what", () => {
+describe("while permissions cannot be checked", () => {
   const token = testToken({ userID: 22 });
   beforeEach(() => void secretReaders.add(22));
   afterEach(() => {
     isBusy = false;
   });
 
-  /** Something changes on which the right depends, and the stream is looked at in vain. */
   async function changeUnseen() {
     isBusy = true;
     const before = countFailures;
@@ -207,7 +206,7 @@ describe("while the database cannot say who may see what", () => {
     await expect.poll(() => countFailures).toBeGreaterThan(before);
   }
 
-  test("nobody is refused, but asked to come back", async () => {
+  test("nobody is refused, but gets Retry-After", async () => {
     isBusy = true;
     const answer = await site.request("GET /live", { query: "channels=busy:1", token });
     expectError(answer, 503);
@@ -217,7 +216,7 @@ describe("while the database cannot say who may see what", () => {
     expect((await stream.next())?.event).toBe("ready");
   });
 
-  test("an open stream goes on, and tells later what happened meanwhile", async () => {
+  test("an open stream stays open, and sends missed events later", async () => {
     const stream = await follow("busy:2", { token });
     await stream.next();
     await changeUnseen();
@@ -228,7 +227,7 @@ describe("while the database cannot say who may see what", () => {
     expect((await stream.next())?.data.data).toEqual({ n: 2 });
   });
 
-  test("whoever lost the right meanwhile is told nothing, and the stream ends", async () => {
+  test("a viewer who lost permission gets no events, and the stream ends", async () => {
     const stream = await follow("busy:3", { token });
     await stream.next();
     secretReaders.delete(22);
@@ -239,10 +238,10 @@ describe("while the database cannot say who may see what", () => {
   });
 });
 
-describe("of whom follows a record", () => {
+describe("the permissions of followers", () => {
   const change = (tag: string) => site.ctx().transaction((tx) => tx.invalidate(tag));
 
-  test("nobody is asked again while what decides is the same, and all are once it is not", async () => {
+  test("are not checked again while `decidedBy` is unchanged, and all are after a change", async () => {
     shelf = "first";
     const streams = await Promise.all(Array.from({ length: 20 }, () => follow("shelved:1")));
     for (const stream of streams) await stream.next();
@@ -259,7 +258,7 @@ describe("of whom follows a record", () => {
     expect(countAsked).toBe(60);
   });
 
-  test("those who come later, and to a record that nobody followed for a while, are asked as well", async () => {
+  test("are also checked for later followers, and after a time without followers", async () => {
     shelf = "first";
     const early = await follow("shelved:2");
     await early.next();

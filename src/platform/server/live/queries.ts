@@ -18,7 +18,7 @@ export interface NewEvent {
   data: string;
 }
 
-/** Writes events and says for each, in their order, which transactions may still commit rows that come before it. */
+/** Inserts events and returns for each, in order, the oldest transaction that may still commit an earlier row. */
 export const insertEvents = (
   { db }: TransactionCtx,
   events: readonly NewEvent[],
@@ -35,7 +35,7 @@ export const listEvents = (
 ): Promise<LiveEventRow[]> =>
   db.selectFrom("liveEvents").select(columns).where("liveEventID", "in", ids).execute();
 
-/** What a reader with this cursor may not have yet, in the order of ids; at most `limit` rows. */
+/** Events that a reader at this cursor may have missed, by id; at most `limit` rows. */
 export const listEventsSince = (
   { db }: Pick<Ctx, "db">,
   { id, oldest }: Cursor,
@@ -52,7 +52,7 @@ export const listEventsSince = (
     .limit(limit)
     .execute();
 
-/** The ends of what is kept, and the cursor of a reader who begins now. */
+/** First stored event, and the cursor of a new reader. */
 export async function findEnds({ db }: Pick<Ctx, "db">): Promise<Cursor & { first: number }> {
   const { rows } = await sql<Cursor & { first: number }>`
     select coalesce(min("liveEventID"), 0) as first, coalesce(max("liveEventID"), 0) as id, ${oldestRunning} as oldest
@@ -60,7 +60,7 @@ export async function findEnds({ db }: Pick<Ctx, "db">): Promise<Cursor & { firs
   return rows[0] ?? { first: 0, id: 0, oldest: "0" };
 }
 
-/** Deletes old events but for the newest one, by which readers tell that they have missed nothing. */
+/** Deletes old events except the newest, which readers need to detect that they missed nothing. */
 export async function deleteEventsBefore({ db }: Pick<Ctx, "db">, limit: Date) {
   await db
     .deleteFrom("liveEvents")

@@ -3,12 +3,12 @@ import type { Platform } from "../platform.ts";
 import type { Follower } from "./follower.ts";
 import type { Roster } from "./roster.ts";
 
-/** While the database is too busy to say who may see what, it is asked again this often. */
+/** Interval of permission checks while the database is too busy for them. */
 const askAgainMs = 5_000;
 
 /**
- * Ends the streams of those who may not see all of it any more; they come back for the rest. Of whom it
- * cannot be said now, nothing is sent until it can: a failure is no refusal.
+ * Closes streams whose viewers lost permission; clients reconnect for the remaining channels. If a check fails,
+ * the stream pauses until it succeeds: a failure is no refusal.
  */
 export function createRechecks({ log }: Platform, roster: Roster) {
   const unsure = new WeakSet<Follower>();

@@ -1,6 +1,5 @@
 import type { Follower } from "./follower.ts";
 
-/** Who follows what on this node. */
 export interface Roster {
   join(follower: Follower): void;
   leave(follower: Follower): void;

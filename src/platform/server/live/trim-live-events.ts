@@ -1,7 +1,7 @@
 import type { ScheduleDefinition } from "../jobs.ts";
 import { deleteEventsBefore } from "./queries.ts";
 
-/** Whoever was away for longer loads everything anew. */
+/** Clients that were away longer reload everything. */
 const keptMs = 3_600_000;
 
 export const trimLiveEvents: ScheduleDefinition = {

@@ -4,7 +4,6 @@ import { ApiError, forbidden } from "../../contract/errors.ts";
 import type { Ctx } from "../context.ts";
 import { keyFor } from "../secret/site-secret.ts";
 
-/** The rest of a call: what it was asked for, with the ids that are left. */
 const callSchema = z.strictObject({
   method: z.string(),
   path: z.string(),
@@ -24,7 +23,6 @@ const claimsSchema = z.object({
   body: callSchema,
 });
 
-/** A call as its payload says it. */
 export interface SignedCall {
   call: LongCall;
   payloadID: string;
@@ -40,7 +38,7 @@ const signatureOf = ({ platform }: Ctx, text: string) =>
     .update(text)
     .digest("base64url");
 
-/** The rest of the viewer's call as a signed token (JWT, HS512) that only the viewer can hand in, for a day. */
+/** The rest of the viewer's call as a signed token (JWT, HS512), valid for this viewer for a day. */
 export function signCall(ctx: Ctx, body: LongCall): string {
   const iat = Math.floor(ctx.now().getTime() / 1_000);
   const claims = { exp: iat + lifeSeconds, iat, sub: ctx.viewer.userID, jti: randomUUID(), body };
@@ -48,15 +46,15 @@ export function signCall(ctx: Ctx, body: LongCall): string {
   return `${text}.${signatureOf(ctx, text)}`;
 }
 
-/** Throws 403 for what is not signed by this site or is the call of somebody else, and 410 when its day is over. */
+/** Throws 403 for a bad signature or another viewer's call, 410 if expired. */
 export function readCall(ctx: Ctx, token: string): SignedCall {
   const end = token.lastIndexOf(".");
-  const given = Buffer.from(token.slice(end + 1));
+  const sentSignature = Buffer.from(token.slice(end + 1));
   const signature = Buffer.from(signatureOf(ctx, token.slice(0, Math.max(0, end))));
   const isSigned =
     token.startsWith(`${head}.`) &&
-    given.length === signature.length &&
-    timingSafeEqual(given, signature);
+    sentSignature.length === signature.length &&
+    timingSafeEqual(sentSignature, signature);
   const claims = isSigned
     ? claimsSchema.safeParse(
         JSON.parse(Buffer.from(token.slice(head.length + 1, end), "base64url").toString()),

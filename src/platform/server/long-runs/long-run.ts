@@ -1,11 +1,7 @@
-/** How far a call with many records may go now, and how far it went. */
 export interface LongRun {
   isOver(): boolean;
-  /** Records that earlier parts of the call dealt with. */
   readonly countBefore: number;
-  /** Whether it goes on with a call that was written down, rather than being one of its own. */
   readonly isContinued: boolean;
-  /** Ids that were not reached. */
   left: readonly (string | number)[];
 }
 

@@ -1,15 +1,15 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { conflict } from "../../contract/errors.ts";
 import type { TrackingSlip } from "../../contract/progress.ts";
-import { createBounded } from "../bounded.ts";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { Executed, RawInput } from "../http/execute.ts";
+import { createLimiter } from "../limiter.ts";
 import type { Platform } from "../platform.ts";
 import { type LongCall, signCall } from "./continuation.ts";
 import { createLongRun } from "./long-run.ts";
 
-/** Whoever does calls later, as jobs, for the viewer who makes them now. */
+/** Runs calls later as jobs, as the viewer who makes them now. */
 export interface LaterCalls {
   name: "later";
   start(ctx: Ctx, call: LongCall): Promise<TrackingSlip>;
@@ -21,37 +21,36 @@ interface LongInput {
   endpoint: Endpoint;
   raw: RawInput;
   query: { longRunnerMode: "sync" | "async"; longRunnerTimeout: number };
-  /** Records that earlier parts of the call dealt with. */
   countBefore: number | undefined;
 }
 
-/** Runs a call for as long as it may, and says how it goes on if it is not done by then; or leaves all of it to a job. */
+/** Runs a call until its time limit and returns a continuation if it is not done; or enqueues all of it as a job. */
 export async function runLong(
   ctx: Ctx,
   { endpoint, raw, query, countBefore }: LongInput,
   answer: (ctx: Ctx) => Promise<Executed>,
 ): Promise<Executed> {
   const { method, path, runsLong = "" } = endpoint;
-  const { params = {}, query: given = {} } = raw;
-  const asked = (raw.body ?? {}) as Record<string, unknown>;
+  const { params = {}, query: parameters = {} } = raw;
+  const body = (raw.body ?? {}) as Record<string, unknown>;
   const callWith = (body: Record<string, unknown>, previousProgressTotal: number): LongCall => ({
     method,
     path,
     params,
-    query: given,
+    query: parameters,
     body,
     options: { previousProgressTotal },
   });
   const later = ctx.platform.extensions.find(laterCalls, "later");
   if (query.longRunnerMode === "async" && later)
-    return { status: 202, body: await later.start(ctx, callWith(asked, countBefore ?? 0)) };
-  const { executed, left } = await inLine(ctx, endpoint, async () => {
+    return { status: 202, body: await later.start(ctx, callWith(body, countBefore ?? 0)) };
+  const { executed, left } = await withQueue(ctx, endpoint, async () => {
     const longRun = createLongRun(query.longRunnerTimeout, countBefore);
     return { executed: await answer(ctx.with({ longRun })), left: longRun.left };
   });
   if (left.length === 0) return executed;
   const { progress } = executed.body as { progress: { countTotalIDs: number } };
-  const rest = callWith({ ...asked, [runsLong]: left }, progress.countTotalIDs - left.length);
+  const rest = callWith({ ...body, [runsLong]: left }, progress.countTotalIDs - left.length);
   return {
     ...executed,
     body: { ...(executed.body as object), callbackPayload: signCall(ctx, rest) },
@@ -59,32 +58,32 @@ export async function runLong(
 }
 
 const waitMs = 20_000;
-/** Far more than the time of a call and of the record that it is at. */
+/** Well above the time limit of a call plus one record. */
 const runMs = 120_000;
 
-const lines = new WeakMap<Platform, ReturnType<typeof createBounded>>();
+const limiters = new WeakMap<Platform, ReturnType<typeof createLimiter>>();
 
 /**
- * Calls about many records often meet on the same ones. Those that wait do so here and not for locks, where each would
- * take a connection from all others. One that is in a transaction already, or in a job, has its own.
+ * Bulk calls often lock the same records. They wait here instead of on locks, where each would hold a database
+ * connection. Calls within a transaction or job have one already.
  */
-function inLine<Result>(
+function withQueue<Result>(
   { platform, jobID }: Ctx,
   { runsAtOnce }: Endpoint,
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (runsAtOnce || jobID !== undefined) return run();
-  const line = lines.get(platform) ?? createLine(platform);
-  lines.set(platform, line);
-  return line(run);
+  const limiter = limiters.get(platform) ?? createCallLimiter(platform);
+  limiters.set(platform, limiter);
+  return limiter(run);
 }
 
-const createLine = ({ config }: Platform) =>
-  createBounded({
+const createCallLimiter = ({ config }: Platform) =>
+  createLimiter({
     max: Math.max(1, Math.floor(config.FOLKMOOT_POOL / 4)),
     waitMs,
     runMs,
-    tooLate: () =>
+    timeoutError: () =>
       conflict("Others are changing many records right now. Please try again.", {
         headers: { "retry-after": "5" },
       }),

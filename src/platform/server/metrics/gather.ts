@@ -1,34 +1,34 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-const wanted = "metrics of all processes";
+const requestType = "metrics of all processes";
 const answerMs = 2_000;
 
-type Answer = { type: typeof wanted; text?: string };
+type Answer = { type: typeof requestType; text?: string };
 
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === "object" &&
   message !== null &&
-  (message as { type?: unknown }).type === wanted;
+  (message as { type?: unknown }).type === requestType;
 
-/** In the supervisor: adds up what its server processes tell of themselves, for whichever of them is asked. */
+/** In the supervisor: sums the metrics of its server processes when one of them requests it. */
 export function gatherForWorkers() {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message) => {
     if (!isAnswer(message)) return;
     const text = await all.clusterMetrics().catch(() => undefined);
-    if (worker.isConnected()) worker.send({ type: wanted, text });
+    if (worker.isConnected()) worker.send({ type: requestType, text });
   });
 }
 
-/** Lets the supervisor ask this process, where there is one. */
-export function tellSupervisor(register: Registry) {
+/** Lets the supervisor, if any, read the metrics of this process. */
+export function reportToSupervisor(register: Registry) {
   if (!cluster.isWorker) return;
   AggregatorRegistry.setRegistries([register]);
   new AggregatorRegistry();
 }
 
-/** What all server processes of this start tell together; this one alone where another one does not answer. */
+/** Metrics of all server processes under one supervisor; of this one alone if it does not answer. */
 export async function gatherMetrics(register: Registry): Promise<string> {
   const together = cluster.isWorker ? await askSupervisor() : undefined;
   return together ?? register.metrics();
@@ -44,6 +44,6 @@ function askSupervisor(): Promise<string | undefined> {
     const listen = (message: unknown) => isAnswer(message) && finish(message.text);
     const timer = setTimeout(finish, answerMs);
     process.on("message", listen);
-    process.send?.({ type: wanted } satisfies Answer);
+    process.send?.({ type: requestType } satisfies Answer);
   });
 }

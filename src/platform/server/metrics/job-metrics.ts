@@ -2,10 +2,10 @@ import { Gauge, type Registry } from "prom-client";
 import type { QueueLoad } from "../database/queue-load.ts";
 import type { Platform } from "../platform.ts";
 
-/** Figures of the queue are the same on every process: one table holds the jobs of all. */
+/** Queue metrics are the same on every process, as all jobs are in one table. */
 export function measureJobs(register: Registry, platform: Platform) {
   const { queue, watch } = platform;
-  // What else there is to tell is told while the database is away.
+  // Other metrics must stay available during a database outage.
   const unlessAway = <Result>(read: () => Promise<Result>, otherwise: Result): Promise<Result> =>
     watch.isAvailable() ? read().catch(() => otherwise) : Promise.resolve(otherwise);
   new Gauge({
@@ -52,7 +52,7 @@ export function measureJobs(register: Registry, platform: Platform) {
   );
 }
 
-/** All gauges of one scrape are read from one answer of the database. */
+/** All gauges of a scrape share one query result. */
 const sameScrapeMs = 500;
 
 function rememberFor<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {

@@ -15,7 +15,6 @@ const site = testSite({
 const read = (authorization?: string) =>
   fetch(`${site.address()}/metrics`, { headers: authorization ? { authorization } : {} });
 
-/** The values of a metric by its labels. */
 async function valuesOf(name: string): Promise<Record<string, number>> {
   const text = await (await read(`Bearer ${token}`)).text();
   const lines = text.matchAll(new RegExp(`^${name}(?:{(.*)})? (.*)$`, "gm"));
@@ -29,7 +28,7 @@ test("with a token set, only its holder reads the metrics", async () => {
   expect((await read()).status).toBe(404);
 });
 
-test("with a token set, whoever holds it reads the metrics through a proxy, too", async () => {
+test("with a token set, its holder reads the metrics also through a proxy", async () => {
   const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7" };
   expect((await fetch(`${site.address()}/metrics`, { headers })).status).toBe(200);
 });
@@ -67,16 +66,16 @@ describe("without a token", () => {
 
 test("every metric of the product is documented, and no other", async () => {
   const text = await (await read(`Bearer ${token}`)).text();
-  const told = [...text.matchAll(/^# TYPE (folkmoot_\w+) (\w+)$/gm)].map(
+  const reported = [...text.matchAll(/^# TYPE (folkmoot_\w+) (\w+)$/gm)].map(
     ([, name, type]) => `${name} ${type}`,
   );
   const documented = [
     ...readFileSync("docs/metrics.md", "utf8").matchAll(/^\| `(folkmoot_\w+)` \| (\w+) \|/gm),
   ].map(([, name, type]) => `${name} ${type}`);
-  expect(documented.toSorted()).toEqual(told.toSorted());
+  expect(documented.toSorted()).toEqual(reported.toSorted());
 });
 
-test("jobs that wait are counted, with how long the oldest has been due", async () => {
+test("waiting jobs are counted, with the age of the oldest", async () => {
   await site.ctx().transaction((tx) => tx.enqueue(work, {}));
   const tomorrow = { runAt: new Date(Date.now() + 86_400_000) };
   await site.ctx().transaction((tx) => tx.enqueue(work, {}, tomorrow));
@@ -98,13 +97,13 @@ test("refusals are counted by cause", async () => {
   });
 });
 
-test("calls that are refused before anything looks at them are told, too", async () => {
+test("calls refused before routing are counted too", async () => {
   expect((await fetch(`${site.address()}/${"a".repeat(9_000)}`)).status).toBe(414);
-  const told = await valuesOf("folkmoot_http_request_duration_seconds_count");
-  expect(Object.keys(told).filter((labels) => labels.includes('status="414"'))).toHaveLength(1);
+  const counts = await valuesOf("folkmoot_http_request_duration_seconds_count");
+  expect(Object.keys(counts).filter((labels) => labels.includes('status="414"'))).toHaveLength(1);
 });
 
-test("open streams and the connections of the database are told", async () => {
+test("open streams and database connections are reported", async () => {
   expect(await valuesOf("folkmoot_live_streams")).toEqual({ "": 0 });
   expect(await valuesOf("folkmoot_database_available")).toEqual({ "": 1 });
   expect(await valuesOf("folkmoot_database_connections_max")).toEqual({

@@ -1,21 +1,20 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { Witness } from "../http/answered.ts";
+import type { ResponseListener } from "../http/finished-request.ts";
 import type { Platform } from "../platform.ts";
 import { measureDatabase } from "./database-metrics.ts";
-import { tellSupervisor } from "./gather.ts";
+import { reportToSupervisor } from "./gather.ts";
 import { measureJobs } from "./job-metrics.ts";
 import { measurePages } from "./page-metrics.ts";
 import { measureRequests } from "./request-metrics.ts";
 
 export interface Metrics {
   register: Registry;
-  /** Counts an answered request. */
-  witness: Witness;
+  onResponse: ResponseListener;
 }
 
 let ofProcess: Registry | undefined;
 
-/** Collected once in a process: their observers are never disconnected, and would keep a server that has stopped. */
+/** Created once per process: its observers cannot be disconnected, and would keep a stopped server in memory. */
 function metricsOfProcess(): Registry {
   if (ofProcess) return ofProcess;
   ofProcess = new Registry();
@@ -23,13 +22,13 @@ function metricsOfProcess(): Registry {
   return ofProcess;
 }
 
-/** What this process can tell about itself, or all of one start together; docs/metrics.md names all of it. */
+/** Metrics of this process and its supervisor's others; docs/metrics.md lists them. */
 export function createMetrics(platform: Platform): Metrics {
   const register = Registry.merge([metricsOfProcess()]);
   measurePages(register, platform);
   measureDatabase(register, platform);
   measureJobs(register, platform);
-  const witness = measureRequests(register, platform);
-  tellSupervisor(register);
-  return { register, witness };
+  const onResponse = measureRequests(register, platform);
+  reportToSupervisor(register);
+  return { register, onResponse };
 }

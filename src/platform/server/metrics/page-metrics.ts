@@ -22,7 +22,7 @@ function measureMarkup(register: Registry, { markupCache }: Platform) {
     help: "Room that kept parts of pages take",
     registers: [register],
     collect() {
-      this.set(markupCache.held().bytes);
+      this.set(markupCache.totals().bytes);
     },
   });
 }
@@ -60,12 +60,12 @@ function measurePageCache(register: Registry, { pageCache }: Platform) {
   gauge(
     "folkmoot_page_cache_entries",
     "Pages and answers that are kept",
-    () => pageCache.held().entries,
+    () => pageCache.totals().entries,
   );
   gauge(
     "folkmoot_page_cache_bytes",
     "Room that they take, as they are and compressed",
-    () => pageCache.held().units,
+    () => pageCache.totals().units,
   );
   gauge("folkmoot_page_cache_bytes_max", "Room that they may take", () => pageCache.maxBytes);
 }

@@ -1,12 +1,12 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import type { Witness } from "../http/answered.ts";
+import type { ResponseListener } from "../http/finished-request.ts";
 import { hubOf } from "../live/hub.ts";
 import { countDroppedLines } from "../log-output.ts";
 import type { Platform } from "../platform.ts";
 
 const refused = new Set([403, 429, 503]);
 
-export function measureRequests(register: Registry, platform: Platform): Witness {
+export function measureRequests(register: Registry, platform: Platform): ResponseListener {
   const duration = new Histogram({
     name: "folkmoot_http_request_duration_seconds",
     help: "Time from the first byte of a request to the last byte of its response",

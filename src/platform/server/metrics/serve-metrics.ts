@@ -5,7 +5,7 @@ import { isFromOwnMachine } from "../http/own-machine.ts";
 import type { Platform } from "../platform.ts";
 import { gatherMetrics } from "./gather.ts";
 
-/** `/metrics` in Prometheus' format, for the machine itself or whoever knows FOLKMOOT_METRICS_TOKEN. */
+/** `/metrics` in Prometheus format, for this machine or with FOLKMOOT_METRICS_TOKEN. */
 export function serveMetrics(server: FastifyInstance, platform: Platform, register: Registry) {
   server.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
     if (!mayRead(request, platform))
@@ -17,9 +17,9 @@ export function serveMetrics(server: FastifyInstance, platform: Platform, regist
 function mayRead({ raw, headers }: FastifyRequest, { config }: Platform): boolean {
   const token = config.FOLKMOOT_METRICS_TOKEN;
   if (token === undefined) return isFromOwnMachine(raw);
-  const [given, wanted] = [
+  const [sent, expected] = [
     Buffer.from(headers.authorization?.replace(/^Bearer /, "") ?? ""),
     Buffer.from(token),
   ];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -8,7 +8,7 @@ type Range = [Address, number];
 const webPorts: readonly string[] = ["", "80", "443", "8080", "8443"];
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
-/** Ranges as configured: `10.1.0.0/16`, or single addresses. Throws on what is neither. */
+/** Parses ranges such as `10.1.0.0/16`, or single addresses. Throws for anything else. */
 export const parseRanges = (texts: readonly string[]): readonly Range[] =>
   texts.map((text) => {
     if (text.includes("/")) return ipaddr.parseCIDR(text);
@@ -16,7 +16,7 @@ export const parseRanges = (texts: readonly string[]): readonly Range[] =>
     return [address, address.kind() === "ipv4" ? 32 : 128];
   });
 
-/** Whether an address belongs to the public internet, of which no private part is reachable by it. */
+/** Whether an address is on the public internet and does not embed a private one. */
 export function isPublic(text: string): boolean {
   const address = ipaddr.process(text);
   if (address.range() !== "unicast") return false;
@@ -28,7 +28,10 @@ const isIn = (ranges: readonly Range[], text: string): boolean => {
   return ranges.some((range) => isWithin(address, range));
 };
 
-/** Throws unless requests may go to this address. Allowed ranges may be reached at any port; others at those of the web unless told. */
+/**
+ * Throws unless requests may go to this address. Configured ranges allow any port, other addresses `ports`, by
+ * default those of the web.
+ */
 export function checkAddress(
   address: string,
   port: string,
@@ -44,7 +47,7 @@ export function checkAddress(
     );
 }
 
-/** The address as the web understands it. Throws for other schemes and for credentials in it. */
+/** Parses a URL. Throws for schemes other than http and https, and for URLs with credentials. */
 export function parseAddress(text: string | URL): URL {
   const url = URL.parse(text);
   if (!url) throw new OutgoingError("refused", "not an address");

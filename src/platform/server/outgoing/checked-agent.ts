@@ -1,16 +1,16 @@
 import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import type { Dispatcher } from "undici";
-import { createBounded } from "../bounded.ts";
+import { createLimiter } from "../limiter.ts";
 import { checkAddress, type parseRanges } from "./address-rules.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
-/** Loaded with the first call: many sites make none for a long time, and it takes megabytes. */
+/** Loaded on first use: takes megabytes, and many sites need it rarely. */
 export const undici = () => import("undici");
 
 type Ranges = ReturnType<typeof parseRanges>;
 
-/** An agent that connects to checked addresses only, and to the very ones that it has checked. */
+/** An agent that connects only to validated addresses, without a second DNS lookup (DNS rebinding). */
 export async function createCheckedAgent(
   allowed: Ranges,
   url: URL,
@@ -21,37 +21,35 @@ export async function createCheckedAgent(
   const { Agent } = await undici();
   return new Agent({
     connect: { timeout, lookup: checkedLookup(allowed, url.port) },
-    // No connection outlives its request, so that none is used for what was not checked.
+    // No keep-alive, so that no connection is reused without validation.
     pipelining: 0,
     maxHeaderSize: 16_384,
   });
 }
 
 /**
- * Names are looked up by the same four threads that read and write files. Where no answer comes, a
- * look-up holds its thread for many seconds, so that only two of them may.
+ * DNS lookups share four threads with file operations. Without an answer a lookup occupies its thread for seconds,
+ * so only two run at once.
  */
-const bounded = createBounded({
+const limited = createLimiter({
   max: 2,
   waitMs: 5_000,
   runMs: 30_000,
-  tooLate: () => new OutgoingError("unreachable", "Names are not looked up in time."),
+  timeoutError: () => new OutgoingError("unreachable", "Names are not looked up in time."),
 });
-/** All addresses of a name. */
 export const lookUp = (hostname: string) =>
-  bounded(() => lookup(hostname, { all: true, verbatim: true }));
+  limited(() => lookup(hostname, { all: true, verbatim: true }));
 
-/** Resolves a name and refuses it altogether if even one of its addresses is not allowed. */
 const checkedLookup =
   (allowed: Ranges, port: string): LookupFunction =>
   (hostname, options, callback) => {
-    const found = lookUp(hostname).then((addresses) => {
+    const lookupResult = lookUp(hostname).then((addresses) => {
       if (addresses.length === 0)
         throw new OutgoingError("unreachable", `${hostname} has no address`);
       for (const { address } of addresses) checkAddress(address, port, allowed);
       return addresses;
     });
-    found.then(
+    lookupResult.then(
       (addresses) =>
         options.all
           ? callback(null, addresses)

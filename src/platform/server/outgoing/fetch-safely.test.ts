@@ -18,7 +18,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   else response.writeHead(404).end("none");
 };
 
-/** One server at an address that is allowed, one at an address that is not. */
+/** One server at an allowed address, one at a forbidden one. */
 const allowed = createServer(answer);
 const forbidden = createServer(answer);
 let site = "";
@@ -48,9 +48,9 @@ const config = testConfig({
   FOLKMOOT_OUTGOING_ALLOW: "127.0.0.2/32",
   FOLKMOOT_URL: "https://forum.test",
 });
-const read = (url: string, asked?: OutgoingRequest) => fetchSafely(config, url, asked);
-const reasonOf = (url: string, asked?: OutgoingRequest) =>
-  read(url, asked).then(
+const read = (url: string, options?: OutgoingRequest) => fetchSafely(config, url, options);
+const reasonOf = (url: string, options?: OutgoingRequest) =>
+  read(url, options).then(
     ({ status }) => String(status),
     (error: OutgoingError) => error.reason,
   );
@@ -66,10 +66,10 @@ const redirect =
     response.writeHead(status, { location }).end();
   };
 
-test("reads a page, by its own name and without credentials", async () => {
+test("fetches a page, with its own user agent and without credentials", async () => {
   pages["/page"] = page("hello");
-  const found = await read(`${site}/page#part`);
-  expect({ ...found, body: found.body.toString() }).toMatchObject({
+  const response = await read(`${site}/page#part`);
+  expect({ ...response, body: response.body.toString() }).toMatchObject({
     status: 200,
     url: `${site}/page#part`,
     body: "hello",
@@ -77,18 +77,18 @@ test("reads a page, by its own name and without credentials", async () => {
   expect(headers[0]).toMatchObject({ "user-agent": "Folkmoot (+https://forum.test)" });
 });
 
-test("answers with errors of the other site as they are", async () => {
+test("returns error responses of the other site", async () => {
   expect(await read(`${site}/nothing`, { accepts: ["image/png"] })).toMatchObject({ status: 404 });
 });
 
-test("sends what is posted, and does not carry it elsewhere", async () => {
+test("posts a body, and does not follow redirects with it", async () => {
   pages["/hook"] = redirect("/page", 307);
-  const found = await read(`${site}/hook`, {
+  const response = await read(`${site}/hook`, {
     method: "POST",
     body: "{}",
     headers: { "content-type": "application/json" },
   });
-  expect(found.status).toBe(307);
+  expect(response.status).toBe(307);
   expect(hits).toEqual(["POST /hook"]);
 });
 
@@ -114,7 +114,7 @@ describe("addresses that are not public", () => {
     expect(hits).toEqual([]);
   });
 
-  test("names that lead to them are refused by their address", async () => {
+  test("host names that resolve to them are refused", async () => {
     expect(await reasonOf(`http://localhost:${port}/page`)).toBe("refused");
   });
 
@@ -170,7 +170,7 @@ describe("limits", () => {
     expect(await reasonOf(`${site}/endless`)).toBe("tooLarge");
   });
 
-  test("a compressed body is counted by what it unfolds to", async () => {
+  test("a compressed body is measured after decompression", async () => {
     pages["/gzip"] = page(gzipSync("hello"), { "content-encoding": "gzip" });
     pages["/br"] = page(brotliCompressSync("hello"), { "content-encoding": "br" });
     pages["/bomb"] = page(gzipSync(Buffer.alloc(50_000_000)), { "content-encoding": "gzip" });
@@ -185,7 +185,7 @@ describe("limits", () => {
     expect(await reasonOf(`${site}/broken`)).toBe("unreachable");
   });
 
-  test("other content types are refused before they are read", async () => {
+  test("other content types are refused before the body is read", async () => {
     pages["/page"] = page("hello");
     expect(await reasonOf(`${site}/page`, { accepts: ["image/*", "text/html"] })).toBe("200");
     expect(await reasonOf(`${site}/page`, { accepts: ["image/*", "text/plain"] })).toBe(
@@ -193,7 +193,7 @@ describe("limits", () => {
     );
   });
 
-  test("a site that is slow to answer, or trickles, runs into the deadline", async () => {
+  test("a slow or trickling site times out", async () => {
     pages["/silent"] = () => undefined;
     pages["/trickle"] = (_request, response) => {
       response.writeHead(200);
@@ -204,12 +204,12 @@ describe("limits", () => {
     expect(await reasonOf(`${site}/trickle`, { deadline: 200 })).toBe("tooSlow");
   });
 
-  test("the caller may give up", async () => {
+  test("the caller may abort", async () => {
     expect(await reasonOf(`${site}/silent`, { signal: AbortSignal.abort() })).toBe("unreachable");
   });
 });
 
-test("whoever gave the address learns nothing of the reason", () => {
+test("the user does not learn the reason", () => {
   const reasons = (["refused", "unreachable", "tooSlow"] as const).map((reason) =>
     asFieldError(new OutgoingError(reason, "detail"), "url"),
   );

@@ -7,15 +7,15 @@ import { OutgoingError } from "./outgoing-error.ts";
 import { readBody } from "./read-body.ts";
 
 export interface OutgoingRequest {
-  /** GET unless told. Only GET and HEAD follow redirects. */
+  /** Default GET. Only GET and HEAD follow redirects. */
   method?: "GET" | "HEAD" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** Largest body in bytes, after decompression; 1 MB unless told. */
+  /** Maximum body size in bytes, after decompression; default 1 MB. */
   maxBytes?: number;
-  /** Media types that the answer may have, such as `text/html` or `image/*`; any unless told. */
+  /** Accepted media types, such as `text/html` or `image/*`; default any. */
   accepts?: readonly string[];
-  /** Milliseconds for everything together, 10 s unless told. */
+  /** Total timeout in milliseconds; default 10 s. */
   deadline?: number;
   signal?: AbortSignal;
 }
@@ -23,7 +23,6 @@ export interface OutgoingRequest {
 export interface OutgoingAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Where the answer came from in the end. */
   url: string;
   body: Buffer;
 }
@@ -33,59 +32,62 @@ const deadlineMs = 10_000;
 const largestBody = 1_048_576;
 
 /**
- * The one way to an address that a user gave: http and https to public addresses only, each
- * redirect checked anew, bounded in time and size. Rejects with an OutgoingError; statuses of 400
- * and above are answers like others.
+ * Fetches a URL supplied by a user (SSRF protection): http and https to public addresses only, each redirect
+ * validated, limited in time and size. Rejects with an OutgoingError; responses of 400 and above are returned.
  */
 export async function fetchSafely(
   config: Config,
   address: string,
-  asked: OutgoingRequest = {},
+  options: OutgoingRequest = {},
 ): Promise<OutgoingAnswer> {
-  const deadline = AbortSignal.timeout(asked.deadline ?? deadlineMs);
-  const signal = asked.signal ? AbortSignal.any([asked.signal, deadline]) : deadline;
+  const deadline = AbortSignal.timeout(options.deadline ?? deadlineMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   try {
-    return await follow(config, parseAddress(address), { ...asked, signal });
+    return await follow(config, parseAddress(address), { ...options, signal });
   } catch (error) {
     throw failureOf(error, deadline.aborted);
   }
 }
 
-async function follow(config: Config, start: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
+async function follow(
+  config: Config,
+  start: URL,
+  options: OutgoingRequest,
+): Promise<OutgoingAnswer> {
   let url = start;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const { headers = {}, ...rest } = asked;
-    // What authorises with one site is nobody else's business.
-    const own = url.origin === start.origin ? headers : {};
-    const answer = await send(config, url, { ...rest, headers: own });
-    const next = asked.method === "POST" ? undefined : redirectOf(answer);
+    const { headers = {}, ...rest } = options;
+    // Headers such as Authorization are not sent to another origin.
+    const sentHeaders = url.origin === start.origin ? headers : {};
+    const answer = await send(config, url, { ...rest, headers: sentHeaders });
+    const next = options.method === "POST" ? undefined : redirectOf(answer);
     if (!next) return answer;
     url = parseAddress(new URL(next, url));
   }
   throw new OutgoingError("redirects", "redirected too often");
 }
 
-async function send(config: Config, url: URL, asked: OutgoingRequest): Promise<OutgoingAnswer> {
+async function send(config: Config, url: URL, options: OutgoingRequest): Promise<OutgoingAnswer> {
   const { request } = await undici();
   const agent = await createCheckedAgent(
     parseRanges(config.FOLKMOOT_OUTGOING_ALLOW),
     url,
-    asked.deadline ?? deadlineMs,
+    options.deadline ?? deadlineMs,
   );
   try {
     const {
       statusCode: status,
       headers,
       body,
-    } = await request(url, { ...requestOf(config, asked), dispatcher: agent });
-    // A body that nobody reads to its end breaks off below, which is no news to anybody.
+    } = await request(url, { ...requestOf(config, options), dispatcher: agent });
+    // A body that is not read to its end is destroyed below; its error is expected.
     body.on("error", () => undefined);
     const isRedirect = redirectOf({ status, headers }) !== undefined;
-    if (!isRedirect && status < 400) checkType(headers, asked.accepts);
+    if (!isRedirect && status < 400) checkType(headers, options.accepts);
     const bytes =
-      isRedirect || asked.method === "HEAD"
+      isRedirect || options.method === "HEAD"
         ? Buffer.alloc(0)
-        : await readBody(body, headers, asked.maxBytes ?? largestBody);
+        : await readBody(body, headers, options.maxBytes ?? largestBody);
     return { status, headers, url: url.href, body: bytes };
   } finally {
     await agent.destroy();

@@ -10,7 +10,7 @@ export type OutgoingFailure =
   | "unreadable"
   | "busy";
 
-/** Why an address that somebody gave could not be read. The reason is for logs, not for that person. */
+/** Why a URL supplied by a user could not be fetched. The reason is for logs only. */
 export class OutgoingError extends Error {
   readonly reason: OutgoingFailure;
 
@@ -22,8 +22,8 @@ export class OutgoingError extends Error {
 }
 
 /**
- * The same 422 for every failure: whoever gave the address must not learn from it which machines and
- * ports there are behind the site. Other errors are passed on.
+ * The same 422 for every failure, so that users cannot probe the internal network. Other errors are returned
+ * unchanged.
  */
 export function asFieldError(error: unknown, field: string): unknown {
   if (!(error instanceof OutgoingError)) return error;

@@ -11,7 +11,7 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** Reads a body of at most `most` bytes, counted after decompression, so that no bomb unfolds. */
+/** Reads a body of at most `most` bytes, counted after decompression, against decompression bombs. */
 export async function readBody(
   body: Readable,
   headers: IncomingHttpHeaders,

@@ -5,17 +5,18 @@ import { lookUp } from "./checked-agent.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
 /**
- * The address of a host that somebody named, for protocols other than that of the web: a public one, or one that
- * FOLKMOOT_OUTGOING_ALLOW has. Connect to it rather than to the name. Rejects with an OutgoingError.
+ * Resolves a host supplied by a user, for protocols other than HTTP, to a public address or one in
+ * FOLKMOOT_OUTGOING_ALLOW. Connect to the address, not the name. Rejects with an OutgoingError.
  */
 export async function resolveSafely(
   config: Config,
   { host, port, ports }: { host: string; port: number; ports: readonly number[] },
 ): Promise<string> {
   const allowed = parseRanges(config.FOLKMOOT_OUTGOING_ALLOW);
-  const found = isIP(host) ? [{ address: host }] : await lookUp(host).catch(unknownHost(host));
-  for (const { address } of found) checkAddress(address, String(port), allowed, ports.map(String));
-  const [first] = found;
+  const addresses = isIP(host) ? [{ address: host }] : await lookUp(host).catch(unknownHost(host));
+  for (const { address } of addresses)
+    checkAddress(address, String(port), allowed, ports.map(String));
+  const [first] = addresses;
   if (!first) throw new OutgoingError("unreachable", `${host} has no address`);
   return first.address;
 }

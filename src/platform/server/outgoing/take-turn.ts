@@ -1,15 +1,13 @@
 import { OutgoingError } from "./outgoing-error.ts";
 
-/** How long calls and jobs wait for a turn, in milliseconds: a job can be done later. */
+/** Maximum wait of calls and jobs in milliseconds; jobs can be retried. */
 export const turnWaits = { call: 5_000, job: 30_000 };
 
-/** Calls at once on behalf of one owner, and of all owners on this node. */
 const most = { ofOwner: 4, ofAll: 24 };
 
 export interface Turn {
-  /** On whose behalf, such as `member 12`. */
+  /** For whom it runs, such as `member 12`. */
   owner: string;
-  /** Longest wait, in milliseconds. */
   waitMs: number;
 }
 
@@ -26,8 +24,8 @@ const isFree = (owner: string) =>
   (running.get(owner) ?? 0) < most.ofOwner && countAll() < most.ofAll;
 
 /**
- * Runs a call on behalf of an owner as soon as not too many others run, so that nobody has the site call very many
- * addresses at once. Rejects with an OutgoingError, `busy`, where none has ended after `waitMs`.
+ * Runs an outgoing request for an owner, with limits of concurrency per owner and node. Rejects with an
+ * OutgoingError, `busy`, after `waitMs`.
  */
 export async function takeTurn<Result>(
   { owner, waitMs }: Turn,

@@ -1,21 +1,21 @@
 import type { Ctx } from "../context.ts";
 import { recordFacet } from "./record-types.ts";
 
-/** How the records of one type are found that somebody wrote. */
+/** How to find the records of one type by their author. */
 export interface Authored {
-  /** Whether only a few may read them, so that nobody else learns what they say. */
+  /** Private, such as messages: moderators get ids but no content. */
   isPrivate?: true;
-  /** Ids of those that are not deleted, above `after` and in their order, whoever may see them. */
+  /** Ids above `after` that are not deleted, in ascending order, whether or not the viewer may see them. */
   listBy(
     ctx: Ctx,
     userID: number,
     page: { after: number; limit: number },
   ): Promise<readonly number[]>;
-  /** How much that others wrote goes out of sight with these records of one author, and comes back with them. */
+  /** Number of records by others that are hidden and restored together with these. */
   countOthers?(ctx: Ctx, userID: number, recordIDs: readonly number[]): Promise<number>;
-  /** When one was deleted; null if it is there, undefined if there never was any. */
+  /** When it was deleted; null if not deleted, undefined if it never existed. */
   dateDeleted(ctx: Ctx, recordID: number): Promise<Date | null | undefined>;
 }
 
-/** Records with an author, all of whose records can be gone through. */
+/** Facet of types whose records have an author. */
 export const authored = recordFacet<Authored>("authored");

@@ -2,25 +2,25 @@ import type { TransactionCtx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import type { RecordRef } from "./record-types.ts";
 
-/** A record that is a part of another one from now on. */
+/** A record that was merged into another. */
 export interface MergedRecord {
   from: RecordRef;
-  /** Where its own words stand now: the comment that a first post became. */
+  /** Record with its former text: the comment that a first post became. */
   words: RecordRef;
-  /** What takes its place for those who looked for it: the discussion that it went into. */
+  /** Record that replaces it: the target discussion. */
   into: RecordRef;
 }
 
-/** Takes along what a feature keeps of a record. */
+/** Moves a feature's data about a record when that is merged. */
 export interface MergeFollower {
   name: string;
-  /** Within the transaction that merges, behind the locks of all three. */
+  /** Runs in the merging transaction, after all three records are locked. */
   merged(tx: TransactionCtx, merged: MergedRecord): Promise<void>;
 }
 
 export const mergeFollowers = extensionPoint<MergeFollower>("merge follower", ({ name }) => name);
 
-/** Tells, in the transaction that merges, what became of a record. Whoever merges records calls it. */
+/** Calls all merge followers. Must be called in each transaction that merges records. */
 export async function noteMerged(tx: TransactionCtx, merged: MergedRecord): Promise<void> {
   for (const follower of tx.platform.extensions.list(mergeFollowers))
     await follower.merged(tx, merged);

@@ -2,12 +2,11 @@ import { type Add, type Extensions, extensionPoint } from "../extensions.ts";
 import { type FacetOf, type RecordFacet, type RecordType, recordTypes } from "./record-types.ts";
 
 /**
- * What a feature adds for every type of record that has its facet, whichever feature has the type: endpoints below the
- * address of the record, fields of its answers, filters of its lists.
+ * What a feature adds to every record type that has its facet: endpoints below the record's path, fields, filters.
  */
 export interface RecordAttachment {
   name: string;
-  /** Adds it for one type; nothing where the type has no such facet. */
+  /** Called for each type; does nothing for types without the facet. */
   attach(add: Add, type: RecordType): void;
 }
 
@@ -16,7 +15,7 @@ export const recordAttachments = extensionPoint<RecordAttachment>(
   ({ name }) => name,
 );
 
-/** Declares what is added for the types that have a facet, which is handed on with the type that it is of. */
+/** Declares an attachment for the types that have a facet. */
 export const attachTo = <Value extends object>(
   facet: RecordFacet<Value>,
   attach: (add: Add, type: RecordType & { facet: FacetOf<Value> }) => void,
@@ -30,7 +29,7 @@ export const attachTo = <Value extends object>(
   },
 });
 
-/** Adds for all types of records what features attach to them; once, when all features are there. */
+/** Applies all attachments to all record types; call once, after registration. */
 export function attachAll(extensions: Extensions): void {
   for (const { attach } of extensions.list(recordAttachments))
     for (const type of extensions.list(recordTypes)) attach(extensions.add, type);

@@ -2,25 +2,27 @@ import type { z } from "zod";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 
-/** A field that a feature adds to what the API answers about the records of another feature. */
+/** A field that a feature adds to the API's records of another feature. */
 export interface RecordField {
   recordType: string;
   field: string;
-  /** What it looks like, with a description; it may always be absent. */
+  /** Needs a description; the field is always optional. */
   schema: z.ZodType;
-  /** The word of `expand` that asks for it; without one it always comes. */
+  /** Name in `expand` that requests it; without one it is always included. */
   expand?: string;
-  /** Whether rows of lists on pages show it; what none shows is not loaded for them. */
+  /** Whether list pages show it; others are not loaded there. */
   isShownInRows?: boolean;
-  /** Whether the page of a record shows it, which asks for all such fields without knowing their words of `expand`. */
+  /** Whether record pages show it; they load all such fields without naming them in `expand`. */
   isShownOnPages?: boolean;
-  /** Whether it is about the viewer; what is not is the same for all who may do the same (decision 031). */
+  /**
+   * Whether it depends on the viewer; other fields are shared by viewers with the same permissions (decision 031).
+   */
   isPersonal?: boolean;
-  /** What stands there for records that `load` says nothing of; the field is left out unless told. */
+  /** Value for records that `load` has none for; default: the field is omitted. */
   otherwise?: unknown;
   /**
-   * The values by record, as the viewer may see them: one statement for all records of a list. `expand` says what else
-   * was asked for, such as parts of the field.
+   * Values by record id, as the viewer may see them, in one statement for all records. `expand` has the other
+   * requested names, such as parts of the field.
    */
   load(
     ctx: Ctx,
@@ -34,33 +36,33 @@ export const recordFields = extensionPoint<RecordField>(
   ({ recordType, field }) => `${recordType}.${field}`,
 );
 
-/** What pages ask for with `expand`: of the fields that features add only those that rows of lists show. */
+/** In `expand` of list pages: only those added fields that lists show. */
 const rowsOnly = "-unshown";
 
-/** What the page of a record asks for with `expand`: the fields that such pages show. */
+/** In `expand` of record pages: the added fields that they show. */
 const onPages = "shown";
 
-/** What features add to one record, ready to be spread into the answer about it. */
+/** Added fields of one record, for spreading into its API record. */
 export type AddedFields = (recordID: number) => Readonly<Record<string, unknown>>;
 
-const isAskedFor = (
+const isRequested = (
   { expand: word, isShownOnPages = false }: RecordField,
   expand: ReadonlySet<string>,
 ): boolean => word === undefined || expand.has(word) || (isShownOnPages && expand.has(onPages));
 
-/** Reads what features add to these records: one statement for each field, whatever the number of records. */
+/** Loads the added fields of these records, one statement per field. */
 export async function loadRecordFields(
   ctx: Ctx,
   recordType: string,
   { recordIDs, expand }: { recordIDs: readonly number[]; expand: ReadonlySet<string> },
 ): Promise<AddedFields> {
-  const wanted = ctx.platform.extensions
+  const requestedFields = ctx.platform.extensions
     .list(recordFields)
     .filter((entry) => entry.recordType === recordType)
-    .filter((entry) => isAskedFor(entry, expand))
+    .filter((entry) => isRequested(entry, expand))
     .filter((entry) => entry.isShownInRows || !expand.has(rowsOnly));
   const loaded = await Promise.all(
-    wanted.map(async ({ field, otherwise, load }) => {
+    requestedFields.map(async ({ field, otherwise, load }) => {
       const values = recordIDs.length > 0 ? await load(ctx, recordIDs, expand) : new Map();
       return (recordID: number) => ({ field, value: values.get(recordID) ?? otherwise });
     }),

@@ -3,16 +3,16 @@ import type { z } from "zod";
 import type { Ctx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 
-/** A reference to the id of the row that a statement looks at, such as `discussions."discussionID"`. */
+/** SQL reference to the id of the current row, such as `discussions."discussionID"`. */
 export type RowID = RawBuilder<number>;
 
 /** A query parameter that a feature adds to the lists of another feature's records. */
 export interface RecordFilter<Schema extends z.ZodType = z.ZodType> {
   recordType: string;
   parameter: string;
-  /** With a description; it is optional, whatever it says. */
+  /** Needs a description; the parameter is always optional. */
   schema: Schema;
-  /** What holds for the rows that are kept. Throws where the viewer may not ask that. */
+  /** SQL condition of matching rows. Throws if the viewer may not use the filter. */
   condition(
     ctx: Ctx,
     value: z.output<Schema>,
@@ -33,7 +33,7 @@ export const recordFilters = extensionPoint<RecordFilter>(
 export interface RecordSort {
   recordType: string;
   name: string;
-  /** What the rows are sorted by. */
+  /** SQL expression to sort by. */
   value(ctx: Ctx, rowID: RowID): RawBuilder<unknown>;
 }
 
@@ -42,23 +42,23 @@ export const recordSorts = extensionPoint<RecordSort>(
   ({ recordType, name }) => `${recordType}.${name}`,
 );
 
-/** What the parameters that features added ask of the rows of a list; empty where none of them is given. */
+/** SQL conditions of the added filters in a query; empty if it has none. */
 export async function filterConditions(
   ctx: Ctx,
   recordType: string,
   { query, rowID }: { query: object; rowID: RowID },
 ): Promise<RawBuilder<boolean>[]> {
-  const given = new Map(Object.entries(query));
-  const asked = ctx.platform.extensions
+  const parameters = new Map(Object.entries(query));
+  const active = ctx.platform.extensions
     .list(recordFilters)
     .filter((filter) => filter.recordType === recordType)
-    .filter(({ parameter }) => given.get(parameter) !== undefined);
+    .filter(({ parameter }) => parameters.get(parameter) !== undefined);
   return Promise.all(
-    asked.map(({ parameter, condition }) => condition(ctx, given.get(parameter), rowID)),
+    active.map(({ parameter, condition }) => condition(ctx, parameters.get(parameter), rowID)),
   );
 }
 
-/** What a feature sorts by under this name; undefined where none added it. */
+/** SQL expression of an added sort; undefined if there is no such sort. */
 export const findSortValue = (
   ctx: Ctx,
   recordType: string,

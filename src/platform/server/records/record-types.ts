@@ -1,44 +1,44 @@
 import type { Ctx } from "../context.ts";
 import { type Extensions, extensionPoint } from "../extensions.ts";
 
-/** A record anywhere in the product. */
+/** Reference to a record of any type. */
 export interface RecordRef {
   recordType: string;
   recordID: number;
 }
 
-/** What every record says of itself, whatever its type. */
+/** Common fields of records of all types. */
 export interface RecordHead {
   recordID: number;
-  /** As lists and links name it; plain text. */
+  /** Title in lists and links, as plain text. */
   name: string;
-  /** Path on this site; left out by what has no page. */
+  /** Path on this site; undefined for types without a page. */
   url?: string;
   insertUserID?: number;
   dateInserted?: Date;
-  /** Set where it is deleted and the viewer may still read it. */
+  /** Set if it is deleted and the viewer may still read it. */
   dateDeleted?: Date | null;
-  /** The record that it is a part of: the discussion of a comment. */
+  /** The record that contains it: the discussion of a comment. */
   parent?: RecordRef;
-  /** The record whose permissions hold for it: the category of a discussion, the group of an event. */
+  /** The record whose permissions apply: the category of a discussion, the group of an event. */
   place?: RecordRef;
 }
 
 /**
- * A type of record. Whatever attaches to records (reactions, reports, search results, notifications) knows them by
- * `recordType` and `recordID` alone and reads the rest here, so that a new type is known everywhere at once.
+ * A record type. Features that attach to records (reactions, reports, search, notifications) store `recordType`
+ * and `recordID` and load the rest through this, so that they support new types at once.
  */
 export interface RecordType {
-  /** As it stands in calls, columns and addresses: `discussion`. */
+  /** Name in the API, in columns and URLs: `discussion`. */
   recordType: string;
-  /** Its key in its table, in the API and in addresses: `discussionID`. */
+  /** Primary key of its table, also in the API and URLs: `discussionID`. */
   idColumn: string;
   /**
-   * Those of the records that the viewer may read now, in a fixed number of statements. Tags the context with what
-   * decides on that, so that what is kept follows. What is deleted is there for those only who may still read it.
+   * Those of the records that the viewer may read, in a fixed number of statements. Deleted ones are included only
+   * if the viewer may still read them. Adds cache tags to the context for all that this depends on.
    */
   load(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, RecordHead>>;
-  /** What else can be done with records of this type. */
+  /** Optional capabilities of this type. */
   facets?: readonly FacetEntry[];
 }
 
@@ -47,30 +47,30 @@ export const recordTypes = extensionPoint<RecordType>(
   ({ recordType }) => recordType,
 );
 
-/** What one feature asks of types of records; a type that answers can be drafted, quoted, imported and so on. */
+/** A capability of record types, defined by a feature, such as being drafted, quoted or imported. */
 export interface RecordFacet<Value> {
   (value: Value): FacetEntry;
   facetName: string;
-  /** Never set: carries the type of the value. */
+  /** Never set; carries the type of the value. */
   readonly value?: Value;
 }
 
-/** The answer of one record type, made by calling the facet. */
+/** The facet value of one record type; call the facet to create it. */
 export interface FacetEntry {
   facetName: string;
   value: unknown;
 }
 
-/** Declares a facet; it lives with the feature that reads it. */
+/** Declares a facet; place it in the feature that uses it. */
 export const recordFacet = <Value extends object>(facetName: string): RecordFacet<Value> =>
   Object.assign((value: Value): FacetEntry => ({ facetName, value }), { facetName });
 
-/** The facet of one type together with the type that it is of. */
+/** A facet value with its record type. */
 export type FacetOf<Value> = Value & { recordType: string };
 
 type Registered = Pick<Extensions, "list" | "find">;
 
-/** What a record type answers to a facet; undefined where it has no answer, or where there is no such type. */
+/** Facet value of a record type; undefined if the type lacks it or is not registered. */
 export const findFacet = <Value extends object>(
   extensions: Registered,
   recordType: string,
@@ -78,17 +78,17 @@ export const findFacet = <Value extends object>(
 ): FacetOf<Value> | undefined =>
   listFacets(extensions, facet).find((found) => found.recordType === recordType);
 
-const known = new WeakMap<Registered, Map<string, readonly unknown[]>>();
+const facetLists = new WeakMap<Registered, Map<string, readonly unknown[]>>();
 
-/** The answers of all record types that have one, in the order in which the types were added. */
+/** Facet values of all record types that have one, in order of registration. */
 export function listFacets<Value extends object>(
   extensions: Registered,
   facet: RecordFacet<Value>,
 ): readonly FacetOf<Value>[] {
-  const lists = known.get(extensions) ?? new Map<string, readonly unknown[]>();
-  known.set(extensions, lists);
-  const kept = lists.get(facet.facetName) as readonly FacetOf<Value>[] | undefined;
-  if (kept) return kept;
+  const lists = facetLists.get(extensions) ?? new Map<string, readonly unknown[]>();
+  facetLists.set(extensions, lists);
+  const cached = lists.get(facet.facetName) as readonly FacetOf<Value>[] | undefined;
+  if (cached) return cached;
   const list = extensions
     .list(recordTypes)
     .flatMap(({ recordType, facets = [] }) =>
@@ -100,7 +100,7 @@ export function listFacets<Value extends object>(
   return list;
 }
 
-/** Those of the records of one type that the viewer may read; none of a type that nobody registered. */
+/** Those of the records of one type that the viewer may read; empty for unregistered types. */
 export async function loadRecords(
   ctx: Ctx,
   recordType: string,
@@ -111,13 +111,13 @@ export async function loadRecords(
   return type.load(ctx, [...new Set(recordIDs)]);
 }
 
-/** Whether the viewer may read a record now; one of a type that nobody registered is as good as absent. */
+/** Whether the viewer may read a record; false for unregistered types. */
 export const mayReadRecord = async (ctx: Ctx, { recordType, recordID }: RecordRef) =>
   (await loadRecords(ctx, recordType, [recordID])).has(recordID);
 
 export const keyOfRecord = ({ recordType, recordID }: RecordRef) => `${recordType}:${recordID}`;
 
-/** Those of the records of any types that the viewer may read, by `type:id`: one load for each type. */
+/** Those of the records that the viewer may read, by `type:id`; one load per type. */
 export async function loadRecordRefs(
   ctx: Ctx,
   refs: readonly RecordRef[],

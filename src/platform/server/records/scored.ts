@@ -3,17 +3,17 @@ import type { Ctx, TransactionCtx } from "../context.ts";
 import type { RowID } from "./record-lists.ts";
 import { recordFacet } from "./record-types.ts";
 
-/** How what others say about records of one type (reactions, votes) moves their scores. */
+/** How feedback of others (reactions, votes) changes the scores of one record type. */
 export interface Scored {
-  /** Has others wait who change these records or their scores, in the order of decision 026. */
+  /** Locks these records and their scores, in the order of decision 026. */
   lock(tx: TransactionCtx, recordIDs: readonly number[]): Promise<unknown>;
-  /** Changes the scores of records that are locked, and what is kept that follows from them. */
+  /** Changes the scores of locked records, and data derived from them. */
   addToScores(tx: TransactionCtx, changes: ReadonlyMap<number, number>): Promise<unknown>;
-  /** The score of the record with this id, as SQL says it. */
+  /** SQL expression of the record's score. */
   scoreInSql(rowID: RowID): RawBuilder<number>;
-  /** Whether the record with this id is there and the viewer may see it, as SQL says it. */
+  /** SQL condition that the record exists and the viewer may see it. */
   isVisible(ctx: Ctx, rowID: RowID): Promise<RawBuilder<boolean>>;
 }
 
-/** Records with a score. Whatever gives points attaches to all types that have this. */
+/** Facet of types with a score; features that give points attach to all of them. */
 export const scored = recordFacet<Scored>("scored");

@@ -2,27 +2,25 @@ import type { Ctx } from "../context.ts";
 import { recordFacet } from "./record-types.ts";
 
 export interface MappedPage {
-  /** Of this site. */
   path: string;
-  /** When its words changed last. */
   changed?: Date;
 }
 
-/** Both ends included. */
+/** Inclusive range. */
 export interface MappedIDs {
   first: number;
   last: number;
 }
 
-/** The pages of one type of record, mapped by ranges of ids, so that a map changes only when one of its records does. */
+/** Sitemap of one record type, in ranges of ids, so that a file changes only with its own records. */
 export interface SiteMap {
-  /** What is mapped, in the plural: `discussions`. */
+  /** Plural name in the file name: `discussions`. */
   name: string;
-  /** The highest id there is; 0 where the viewer may see none of them. */
+  /** The highest existing id; 0 if the viewer may see no such records. */
   lastID(ctx: Ctx): Promise<number>;
-  /** Those of these ids that the viewer may see, in a fixed number of statements. */
+  /** Those of the records that the viewer may see, in a fixed number of statements. */
   list(ctx: Ctx, ids: MappedIDs): Promise<MappedPage[]>;
 }
 
-/** Records with pages that search engines should know. */
+/** Facet of types whose pages search engines should index. */
 export const mappable = recordFacet<SiteMap>("mappable");

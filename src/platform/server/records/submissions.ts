@@ -6,56 +6,56 @@ import type { Ctx, TransactionCtx } from "../context.ts";
 import { extensionPoint } from "../extensions.ts";
 import { type RecordRef, recordFacet } from "./record-types.ts";
 
-/** What somebody is about to post or to change, all of whose other checks it has met. */
+/** A post or edit that has passed all other checks, before it is stored. */
 export interface Submission {
   recordType: string;
-  /** Of the record that is changed; none of a new one. */
+  /** The edited record; undefined for a new one. */
   recordID?: number;
-  /** The record that it becomes a part of: the discussion of a comment. */
+  /** The record that will contain it: the discussion of a comment. */
   parent?: RecordRef;
-  /** The record whose permissions hold for it: a category. */
+  /** The record whose permissions apply: a category. */
   place?: RecordRef;
-  /** Its title; empty where it has none. */
+  /** Title; empty for types without one. */
   name: string;
   body: string;
   format: string;
-  /** What the body was rendered to, and its words. */
+  /** The rendered body, and its plain text. */
   html: string;
   text: string;
   /**
-   * Stands at once or not at all, such as a private message or a name: checks look at its words alone, tell them to
-   * nobody outside, and refuse what they would have wait.
+   * Cannot be held, such as private messages and names: checks must use only its text, must not send it to third
+   * parties, and refuse instead of holding.
    */
   cannotWait?: true;
-  /** The version of the record that a change began with. */
+  /** Version of the record that the edit was based on. */
   version?: string;
-  /** All that was sent, as JSON: enough to post it later. */
+  /** The whole input as JSON: enough to post it later. */
   given: Readonly<Record<string, unknown>>;
 }
 
-/** Why something waits, in a word such as `premoderatedKeyword`, and what was found, for those who look at it. */
+/** Why a submission is held, such as `premoderatedKeyword`, and what matched, for moderators. */
 export interface HoldReason {
   type: string;
   detail?: string;
-  /** Under which reason of the queue it stands: `approval-required` unless told. */
+  /** Reason shown in the moderation queue; default `approval-required`. */
   queueReason?: string;
 }
 
-/** What a check has against a submission. */
+/** Objection of a check. */
 export type Finding =
   | { does: "hold"; reasons: readonly HoldReason[] }
-  /** Its author is told why, in English as other languages find it. */
+  /** English text for the author, also the key of its translations. */
   | { does: "refuse"; message: string }
-  /** Its author is asked first, and says yes by the name of the question in `confirmed` of what is sent again. */
+  /** The author is asked to confirm: the retry lists `question` in `confirmed`. */
   | { does: "ask"; question: string; sentence: Sentence };
 
 /**
- * Looks at what members post and change before anything of it is stored, whatever type of record it becomes:
- * premoderation, a check for spam, a rule of the site. Runs outside of a transaction wherever that is possible.
+ * Checks posts and edits of any record type before they are stored: premoderation, spam filters, site rules. Runs
+ * outside of transactions if possible.
  */
 export interface SubmissionCheck {
   name: string;
-  /** Nothing where the check has nothing against it. */
+  /** Undefined if the check has no objection. */
   check(ctx: Ctx, submission: Submission): Promise<Finding | undefined>;
 }
 
@@ -64,7 +64,7 @@ export const submissionChecks = extensionPoint<SubmissionCheck>(
   ({ name }) => name,
 );
 
-/** Keeps what waits, out of sight of all others, and says where its author finds it. */
+/** Stores held submissions, hidden from other members, and returns where the author finds them. */
 export interface SubmissionHolder {
   name: string;
   hold(ctx: Ctx, submission: Submission, reasons: readonly HoldReason[]): Promise<HeldAnswer>;
@@ -75,25 +75,25 @@ export const submissionHolders = extensionPoint<SubmissionHolder>(
   ({ name }) => name,
 );
 
-/** Where an approved submission was sent from. */
+/** IP address from which an approved submission was sent. */
 export interface Origin {
   ip: string | null;
 }
 
-/** How records of one type come about once what was submitted is approved. */
+/** How approved submissions of one record type are stored. */
 export interface Submittable {
-  /** What its author calls it: "Your comment will appear after it is approved." */
+  /** Used in "Your comment will appear after it is approved." */
   noun: "post" | "comment";
-  /** Posts it as the viewer, who wrote it, past the limits of how much and how long; gives the id of the record. */
+  /** Posts it as the viewer, its author, without rate and length limits; returns the record's id. */
   create(tx: TransactionCtx, given: unknown, origin: Origin): Promise<number>;
-  /** Makes the change. Throws 412 where the record is not what the change began with. */
+  /** Makes the edit. Throws 412 if the record has changed since the edit started. */
   update(tx: TransactionCtx, recordID: number, given: unknown): Promise<void>;
 }
 
-/** Records that can wait for approval before others see them. */
+/** Facet of types whose records can be held for approval. */
 export const submittable = recordFacet<Submittable>("submittable");
 
-/** Whoever posts this is told that it waits. */
+/** Response to the author of a held submission. */
 export type Held = Accepted<HeldAnswer>;
 
 /** Title and source of a submission that has passed all checks. */
@@ -102,17 +102,17 @@ export interface SubmittedWords {
   body: Submitted;
 }
 
-/** The result of the checks: the submission is held, or its words may be stored. */
+/** The submission is held, or its text may be stored. */
 export type Outcome =
   | { held: Held; words?: undefined }
   | { held?: undefined; words: SubmittedWords };
 
 /**
- * Asks all checks about what is about to be posted. Gives what the author is told where it waits, its words where it
- * may be posted, and throws 403 where it may not. Whatever keeps words of members that others read calls it first.
+ * Runs all checks on a submission. Returns the response to its author if it is held, otherwise its text; throws
+ * 403 if it is refused. Call it before storing any member's text that others can read.
  */
 export async function submit(ctx: Ctx, submission: Submission): Promise<Outcome> {
-  const passed = { words: passedWords(submission) };
+  const passed = { words: submittedWords(submission) };
   if (ctx.viewer.permissions.isSystem) return passed;
   const reasons: HoldReason[] = [];
   for (const { check } of ctx.platform.extensions.list(submissionChecks)) {
@@ -127,12 +127,12 @@ export async function submit(ctx: Ctx, submission: Submission): Promise<Outcome>
   return { held: new Accepted(await holder.hold(ctx, submission, reasons)) };
 }
 
-const passedWords = ({ name, body }: Submission): SubmittedWords => ({
+const submittedWords = ({ name, body }: Submission): SubmittedWords => ({
   name: trusted(name, "asked of all checks"),
   body: trusted(body, "asked of all checks"),
 });
 
-/** As `submit`, for submissions that cannot be held. Throws 403 instead. */
+/** Like `submit`, for submissions that cannot be held. Throws 403 instead. */
 export async function submitAtOnce(
   ctx: Ctx,
   submission: Omit<Submission, "cannotWait">,
@@ -142,7 +142,7 @@ export async function submitAtOnce(
   return words;
 }
 
-/** Where nobody is there to answer, as with posts that were scheduled, nobody is asked. */
+/** Scheduled posts have no author present to confirm, so they are not asked about. */
 function ask(
   ctx: Ctx,
   { given }: Submission,
@@ -158,15 +158,13 @@ const refusal = (description?: string) =>
   new ApiError(403, "This cannot be posted.", description === undefined ? {} : { description });
 
 interface PlainWords {
-  /** What the words are of: `user`, `tag`. */
   recordType: string;
   words: string;
-  /** Where the form has them, and what that is a part of. */
   field: string;
   path?: string;
 }
 
-/** Asks all checks about words without a body, such as a name. Throws 422 at their field where they may not stand. */
+/** Runs all checks on text without a body, such as a name. Throws 422 for its field if it is refused. */
 export async function checkWords(
   ctx: Ctx,
   { recordType, words, ...at }: PlainWords,

@@ -4,7 +4,7 @@ import { connectOnce } from "../database/connect.ts";
 import { findFingerprint as findFingerprintFromOutside } from "../database/diagnose.ts";
 import type { Platform } from "../platform.ts";
 import { StartupError } from "../startup-error.ts";
-import { findFingerprint, keepFingerprint } from "./queries.ts";
+import { findFingerprint, storeFingerprint } from "./queries.ts";
 import { fingerprintOf, hasSecret } from "./site-secret.ts";
 
 export interface SecretProblem {
@@ -16,8 +16,8 @@ const cure =
   "Set FOLKMOOT_SECRET to that of the site's other servers, or put their file `secret` into the data folder. Where it is lost, say `folkmoot secret forget`: members with a second factor then need their recovery codes.";
 
 /**
- * What is wrong with the secret of this node on a site that has the one with this fingerprint. Nodes with secrets of
- * their own would refuse each other's signatures and could not read what another one has encrypted.
+ * Problem if this node's secret differs from that of the site, given by fingerprint. Nodes with different secrets
+ * reject each other's signatures and cannot decrypt each other's data.
  */
 export function secretProblem(config: Config, fingerprint: string): SecretProblem | undefined {
   if (!hasSecret(config))
@@ -26,16 +26,16 @@ export function secretProblem(config: Config, fingerprint: string): SecretProble
   return { message: "The secret here is not the one with which this site was set up.", cure };
 }
 
-/** Refuses to go on with another secret than that of the site, which the first start decides. */
+/** Throws if the secret differs from that of the site, which the first start sets. */
 export async function checkSecret(platform: Platform): Promise<void> {
   const { config } = platform;
   const ctx = platform.context(systemViewer);
   const fingerprint =
-    (await findFingerprint(ctx)) ?? (await keepFingerprint(ctx, fingerprintOf(config)));
+    (await findFingerprint(ctx)) ?? (await storeFingerprint(ctx, fingerprintOf(config)));
   refuse(secretProblem(config, fingerprint));
 }
 
-/** The same before anything is done to the database, which may be that of another site. */
+/** Like `checkSecret`, before the first change to a database, which may be that of another site. */
 export async function checkKnownSecret(config: Config, connectionString: string): Promise<void> {
   const client = await connectOnce(connectionString);
   try {

@@ -5,8 +5,8 @@ export async function findFingerprint({ db }: Ctx): Promise<string | undefined> 
   return row?.fingerprint;
 }
 
-/** Keeps it unless another node was faster; the one that is kept. */
-export async function keepFingerprint({ db }: Ctx, fingerprint: string): Promise<string> {
+/** Stores the fingerprint unless another node was faster; returns the stored one. */
+export async function storeFingerprint({ db }: Ctx, fingerprint: string): Promise<string> {
   const row = await db
     .insertInto("siteSecrets")
     .values({ fingerprint })

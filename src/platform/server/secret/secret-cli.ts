@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCliCommand } from "../cli-command.ts";
 import { deleteFingerprint } from "./queries.ts";
 
-/** For a site whose secret is lost or has become known. */
+/** For a site whose secret is lost or leaked. */
 export const forgetSecret = defineCliCommand({
   name: "secret forget",
   summary: "let the next start decide anew which secret all servers must have",

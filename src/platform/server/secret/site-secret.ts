@@ -6,15 +6,18 @@ import { makeFolder } from "../storage/make-folder.ts";
 
 const keys = new Map<string, string>();
 
-/** A key for one purpose, from FOLKMOOT_SECRET or the secret in the data folder, made there when first needed. */
+/**
+ * Key for one purpose, derived from FOLKMOOT_SECRET or the secret in the data folder, which is created on first
+ * use.
+ */
 export const keyFor = (config: Config, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", readSecret(config), "folkmoot", purpose, 32));
 
-/** Tells one secret from another without telling it. */
+/** Identifies the secret without revealing it. */
 export const fingerprintOf = (config: Config): string =>
   keyFor(config, "fingerprint").toString("hex");
 
-/** Whether this node knows a secret, or would have to make one. */
+/** Whether this node has a secret, or would have to create one. */
 export const hasSecret = ({ FOLKMOOT_SECRET, dataDirectory }: Config): boolean =>
   FOLKMOOT_SECRET !== undefined || existsSync(fileOf(dataDirectory));
 
@@ -22,9 +25,9 @@ const fileOf = (dataDirectory: string) => path.join(dataDirectory, "secret");
 
 function readSecret({ FOLKMOOT_SECRET, dataDirectory }: Config): string {
   if (FOLKMOOT_SECRET) return FOLKMOOT_SECRET;
-  const known = keys.get(dataDirectory) ?? makeSecret(dataDirectory);
-  keys.set(dataDirectory, known);
-  return known;
+  const secret = keys.get(dataDirectory) ?? makeSecret(dataDirectory);
+  keys.set(dataDirectory, secret);
+  return secret;
 }
 
 function makeSecret(dataDirectory: string): string {

@@ -8,12 +8,12 @@ import { startS3Peer } from "./fixtures/s3-peer.ts";
 const peer = await startS3Peer();
 afterAll(() => peer.stop());
 
-test("is content with a folder or bucket that takes files", async () => {
+test("accepts a writable folder or bucket", async () => {
   expect(await checkUploads(testConfig())).toMatchObject({ isOk: true });
   expect(await checkUploads(testConfig(peer.environment))).toMatchObject({ isOk: true });
 });
 
-test("names the cure for a file in the way of the folder", async () => {
+test("names the cure for a file in place of the folder", async () => {
   const config = testConfig();
   await writeFile(path.join(config.dataDirectory, "uploads"), "in the way");
   expect(await checkUploads(config)).toMatchObject({

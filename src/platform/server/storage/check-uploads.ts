@@ -12,11 +12,11 @@ export interface UploadsCheck {
   cure?: string;
 }
 
-/** Whether uploads can be stored: stores a small file, looks for it and deletes it. */
+/** Whether uploads can be stored: stores, reads and deletes a small file. */
 export async function checkUploads(config: Config): Promise<UploadsCheck> {
   const place = config.S3_BUCKET ? `The bucket ${config.S3_BUCKET}` : "The folder of uploads";
   try {
-    await tryOut(config);
+    await storeTestFile(config);
     return { isOk: true, message: `${place} takes files.` };
   } catch (error) {
     const failure = error as StorageError;
@@ -25,7 +25,7 @@ export async function checkUploads(config: Config): Promise<UploadsCheck> {
   }
 }
 
-async function tryOut(config: Config) {
+async function storeTestFile(config: Config) {
   const store = createBlobStore(config);
   const folder = await mkdtemp(path.join(tmpdir(), "folkmoot-check-"));
   const file = path.join(folder, "check");
@@ -40,15 +40,14 @@ async function tryOut(config: Config) {
   }
 }
 
-/** A file where a folder should be. */
-const inTheWay = new Set(["ENOTDIR", "EEXIST"]);
+const blockingFileCodes = new Set(["ENOTDIR", "EEXIST"]);
 
 function cureFor({ trouble, cause }: StorageError, { S3_BUCKET, dataDirectory }: Config): string {
   if (trouble === "full") return "Make room on the disk.";
   if (S3_BUCKET)
     return "Correct S3_ENDPOINT, S3_BUCKET and the keys, and allow reading, writing and deleting.";
   const { code = "" } = (cause ?? {}) as NodeJS.ErrnoException;
-  return inTheWay.has(code)
+  return blockingFileCodes.has(code)
     ? `A file is in the way of ${path.join(dataDirectory, "uploads")}. Move that file away, or choose another folder with FOLKMOOT_DATA.`
     : `Let this user write in ${dataDirectory}.`;
 }

@@ -4,7 +4,7 @@ import type { BlobStore } from "./blob-store.ts";
 import { createDiskStore } from "./disk-store.ts";
 import { createLazyStore } from "./lazy-store.ts";
 
-/** The store of the configuration: the bucket of `S3_BUCKET`, else a folder below the data folder. */
+/** The configured store: the bucket `S3_BUCKET`, else a folder in the data folder. */
 export function createBlobStore(config: Config): BlobStore {
   if (!config.S3_BUCKET) return createDiskStore(path.join(config.dataDirectory, "uploads"));
   const bucket = config.S3_BUCKET;
@@ -15,7 +15,7 @@ export function createBlobStore(config: Config): BlobStore {
     accessKeyID: config.S3_ACCESS_KEY_ID,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
   };
-  // Its client takes several megabytes, which sites without a bucket need not give.
+  // The S3 client takes several megabytes.
   return createLazyStore(async () => {
     const { createS3Store } = await import("./s3-store.ts");
     return createS3Store(options);

@@ -5,7 +5,6 @@ const full = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 export const isMissing = (error: unknown) =>
   ["ENOENT", "ENOTDIR", "ELOOP"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** What a failure of the file system means to whoever wanted to store or read. */
 function toStorageError(error: unknown): unknown {
   if (error instanceof StorageError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
@@ -13,10 +12,9 @@ function toStorageError(error: unknown): unknown {
   return new StorageError(full.has(code) ? "full" : "unavailable", message, { cause: error });
 }
 
-/** What is told of operations that are given up. */
 export const diskHangs = () => new StorageError("unavailable", "The disk does not answer.");
 
-/** Runs file operations, their failures told as StorageErrors. */
+/** Runs file operations and converts their failures to StorageErrors. */
 export async function onDisk<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

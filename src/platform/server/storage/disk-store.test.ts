@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const storeIn = (name = "blobs") => createDiskStore(path.join(folder, name));
 
-test("keeps, reads, lists and deletes files", async () => {
+test("stores, reads, lists and deletes files", async () => {
   const store = storeIn();
   await store.put("aa/one.txt", file, "text/plain");
   expect(await readdir(path.join(folder, "blobs/aa"))).toEqual(["one.txt"]);
@@ -31,14 +31,14 @@ test("keeps, reads, lists and deletes files", async () => {
   expect(await store.get("aa/one.txt")).toBeUndefined();
 });
 
-test("makes its folders, also for files that come at once", async () => {
+test("creates its folders, also for concurrent files", async () => {
   const store = storeIn("deep/down");
   const keys = ["aa/one.txt", "aa/two.txt", "bb/three.txt"];
   await Promise.all(
     keys.map(async (key) => {
-      const own = `${file}-${key.replace("/", "-")}`;
-      await writeFile(own, key);
-      await store.put(key, own, "text/plain");
+      const copy = `${file}-${key.replace("/", "-")}`;
+      await writeFile(copy, key);
+      await store.put(key, copy, "text/plain");
     }),
   );
   expect((await keysOf(store.list(new Date(Date.now() + 1_000)))).sort()).toEqual(keys);
@@ -60,7 +60,7 @@ test.each(["../x", "aa/../../x", "/etc/passwd", "aa//x", ".hidden", "aa/x\0", "a
 );
 
 describe("a disk in trouble", () => {
-  test("is told", async () => {
+  test("throws a StorageError", async () => {
     await writeFile(path.join(folder, "blocked"), "a file where a folder should be");
     const stored = storeIn("blocked").put("aa/one.txt", file, "text/plain");
     await expect(stored).rejects.toMatchObject({ trouble: "unavailable" });

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { createBounded } from "../bounded.ts";
+import { createLimiter } from "../limiter.ts";
 import { type BlobStore, isKey } from "./blob-store.ts";
 import { diskHangs, isMissing, onDisk } from "./disk-errors.ts";
-import { makeFolderAside } from "./make-folder.ts";
+import { makeFolderAsync } from "./make-folder.ts";
 
-const bounded = createBounded({ max: 2, waitMs: 5_000, runMs: 30_000, tooLate: diskHangs });
-const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
+const limited = createLimiter({ max: 2, waitMs: 5_000, runMs: 30_000, timeoutError: diskHangs });
+const io = <Result>(run: () => Promise<Result>) => onDisk(() => limited(run));
 
-/** Keeps files in a folder of this machine. */
 export function createDiskStore(folder: string): BlobStore {
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);
@@ -35,25 +34,24 @@ export function createDiskStore(folder: string): BlobStore {
 }
 
 /**
- * The final name appears at once and complete: the file is flushed, then renamed, then the folder is
- * flushed, so that not even a power cut leaves a part of a file under the final name.
+ * Flushes the file, renames it, then flushes the folder, so that even a power cut leaves no partial file under the
+ * final name.
  */
 async function putFile(target: string, file: string, unfinished: string) {
   const folder = path.dirname(target);
-  await makeFolderAside(folder);
+  await makeFolderAsync(folder);
   await flush(file);
   await rename(file, target).catch((error) => copyAcross(error, target, { file, unfinished }));
   await flush(folder);
 }
 
-/** Where the file lies on another disk, it is copied to this one first. */
 async function copyAcross(
   error: NodeJS.ErrnoException,
   target: string,
   { file, unfinished }: { file: string; unfinished: string },
 ) {
   if (error.code !== "EXDEV") throw error;
-  await makeFolderAside(unfinished);
+  await makeFolderAsync(unfinished);
   const part = path.join(unfinished, `${randomUUID()}.part`);
   try {
     await copyFile(file, part);
@@ -74,7 +72,7 @@ async function flush(target: string) {
   }
 }
 
-/** A link in place of a file could lead anywhere, so it counts as missing. */
+/** A symbolic link could lead anywhere, so it counts as missing. */
 const openFile = (target: string) =>
   open(target, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(undefinedIfMissing);
 
@@ -85,18 +83,18 @@ function undefinedIfMissing(error: unknown): undefined {
 async function removeOld(folder: string, before: Date) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     const file = path.join(folder, name);
-    const found = await stat(file).catch(undefinedIfMissing);
-    if (found && found.mtime < before) await rm(file, { force: true });
+    const stats = await stat(file).catch(undefinedIfMissing);
+    if (stats && stats.mtime < before) await rm(file, { force: true });
   }
 }
 
-/** Parts of files are listed too: their names are keys of nothing. */
+/** Includes partial files, whose names are not valid keys. */
 async function* listFolder(folder: string, before: Date): AsyncGenerator<string> {
   const entries = await opendir(folder, { recursive: true }).catch(undefinedIfMissing);
   for await (const entry of entries ?? []) {
     if (!entry.isFile()) continue;
     const full = path.join(entry.parentPath, entry.name);
-    const found = await stat(full).catch(undefinedIfMissing);
-    if (found && found.mtime < before) yield path.relative(folder, full).replaceAll(path.sep, "/");
+    const stats = await stat(full).catch(undefinedIfMissing);
+    if (stats && stats.mtime < before) yield path.relative(folder, full).replaceAll(path.sep, "/");
   }
 }

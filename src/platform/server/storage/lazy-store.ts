@@ -1,6 +1,5 @@
 import type { BlobStore } from "./blob-store.ts";
 
-/** A store that is opened when it is first asked for something. */
 export function createLazyStore(open: () => Promise<BlobStore>): BlobStore {
   let opening: Promise<BlobStore> | undefined;
   const store = () => {

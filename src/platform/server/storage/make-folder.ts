@@ -3,8 +3,8 @@ import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Makes a folder and those above it. Node.js itself goes on for ever where a file system says that
- * what it is told to make does not exist, as /proc does.
+ * Creates a folder and its parents. Node's recursive mkdir loops forever on file systems such as /proc that report
+ * ENOENT for it.
  */
 export function makeFolder(folder: string) {
   try {
@@ -19,14 +19,14 @@ export function makeFolder(folder: string) {
   }
 }
 
-/** The same where a disk that hangs must not keep the whole process waiting. */
-export async function makeFolderAside(folder: string): Promise<void> {
+/** Asynchronous `makeFolder`, for disks that may hang. */
+export async function makeFolderAsync(folder: string): Promise<void> {
   try {
     await makeOne(folder);
   } catch (error) {
     const parent = path.dirname(folder);
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || parent === folder) throw error;
-    await makeFolderAside(parent);
+    await makeFolderAsync(parent);
     await makeOne(folder);
   }
 }

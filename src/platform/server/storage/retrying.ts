@@ -3,7 +3,7 @@ import { StorageError } from "./blob-store.ts";
 
 const maxTries = 4;
 const firstPauseMs = 200;
-/** After this many calls in a row have failed, all fail at once for a while. */
+/** After this many consecutive failures, all calls fail at once for a while. */
 const failuresToOpen = 5;
 const openMs = 10_000;
 
@@ -13,15 +13,14 @@ interface S3Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Refusals that the same call would meet again; all else may be a passing trouble. */
 const isFinal = ({ $metadata }: S3Failure) => {
   const status = $metadata?.httpStatusCode;
   return status !== undefined && status < 500 && status !== 408 && status !== 429;
 };
 
 /**
- * Repeats calls to a remote store, with growing pauses, until a deadline for all tries together. While
- * the store is plainly away, callers are told at once instead of each waiting for its own deadline.
+ * Retries calls to a remote store with growing pauses, within one deadline for all tries. While the store is down,
+ * calls fail at once (circuit breaker).
  */
 export function createRetrying() {
   let failures = 0;

@@ -34,7 +34,7 @@ const read = async (key: string) => {
   return blob && text(blob.stream);
 };
 
-test("keeps, reads, lists and deletes files", async () => {
+test("stores, reads, lists and deletes files", async () => {
   await store.put("aa/one.txt", file, "text/plain");
   expect(await read("aa/one.txt")).toBe("0123456789");
   const part = await store.get("aa/one.txt", { start: 2, end: 4 });
@@ -48,7 +48,7 @@ test("keeps, reads, lists and deletes files", async () => {
   expect(await read("aa/one.txt")).toBeUndefined();
 });
 
-describe("F31: a passing trouble", () => {
+describe("F31: a temporary failure", () => {
   test.each<S3Fault>(["refuse", "internal error", "slow down", "lose answer"])(
     "is waited out when storing: %s",
     async (fault) => {
@@ -59,7 +59,7 @@ describe("F31: a passing trouble", () => {
     },
   );
 
-  test("is waited out when reading and deleting", async () => {
+  test("is retried when reading and deleting", async () => {
     await store.put("aa/three.txt", file, "text/plain");
     peer.failNext("slow down");
     expect(await read("aa/three.txt")).toBe("0123456789");
@@ -69,8 +69,8 @@ describe("F31: a passing trouble", () => {
   });
 });
 
-describe("F31: a lasting trouble", () => {
-  test("is told, and after a while told at once", async () => {
+describe("F31: a permanent failure", () => {
+  test("is reported, and after some failures at once", async () => {
     peer.failAlways("internal error");
     for (let index = 0; index < 5; index += 1)
       await expect(store.sizeOf("aa/x.txt")).rejects.toMatchObject({ trouble: "unavailable" });
@@ -79,14 +79,14 @@ describe("F31: a lasting trouble", () => {
     expect(peer.calls()).toHaveLength(before);
   });
 
-  test("that trying cannot mend is told without trying again", async () => {
+  test("that retries cannot fix is reported without a retry", async () => {
     peer.failAlways("expired key");
     const stored = store.put("aa/x.txt", file, "text/plain");
     await expect(stored).rejects.toMatchObject({ trouble: "unavailable" });
     expect(peer.calls()).toEqual(["PUT"]);
   });
 
-  test("in the middle of a file breaks the stream rather than ending it early", async () => {
+  test("in the middle of a file fails the stream rather than truncating it", async () => {
     await store.put("aa/four.txt", file, "text/plain");
     peer.failNext("truncate");
     await expect(read("aa/four.txt")).rejects.toThrow();

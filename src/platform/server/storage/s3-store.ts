@@ -22,14 +22,12 @@ export interface S3Options {
   secretAccessKey: string | undefined;
 }
 
-/** A bucket may hold other things too. */
 const prefix = "uploads/";
 
 /** Deadlines for all tries together; a file gets more time the larger it is. */
 const shortMs = 20_000;
 const slowestBytesPerMs = 100;
 
-/** Keeps files in a bucket of S3 or of any store that speaks its protocol. */
 export function createS3Store(options: S3Options): BlobStore {
   const client = createClient(options);
   const Bucket = options.bucket;
@@ -51,8 +49,8 @@ export function createS3Store(options: S3Options): BlobStore {
     async get(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ Bucket, Key: at(key), Range });
-      const found = await find((sending) => client.send(command, sending));
-      return found && { size: wholeSize(found), stream: found.Body as Readable };
+      const object = await find((sending) => client.send(command, sending));
+      return object && { size: wholeSize(object), stream: object.Body as Readable };
     },
     async sizeOf(key) {
       const command = new HeadObjectCommand({ Bucket, Key: at(key) });
@@ -64,7 +62,7 @@ export function createS3Store(options: S3Options): BlobStore {
         await find((sending) => client.send(command, sending));
       }
     },
-    // Each file comes in one request, of which the bucket keeps all or nothing.
+    // Each file is one request, which is atomic.
     removeUnfinished: async () => undefined,
     list: (before) =>
       listBucket(before, (ContinuationToken) => {
@@ -76,7 +74,6 @@ export function createS3Store(options: S3Options): BlobStore {
 
 const at = (key: string) => prefix + key;
 
-/** Of the whole file, even where a part was asked for: `bytes 0-99/1234`. */
 const wholeSize = ({ ContentRange, ContentLength }: GetObjectCommandOutput) =>
   Number(ContentRange?.split("/")[1] ?? ContentLength);
 
@@ -93,11 +90,11 @@ async function* listBucket(
   } while (token);
 }
 
-/** The client would write to the console what is told by errors anyway. */
+/** The client would log to the console; errors are reported anyway. */
 const nothing = () => undefined;
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** One try a call, since the bodies are streams: repeating is done here, with a fresh stream each time. */
+/** One try per call, since bodies are streams: `createRetrying` retries with a new stream each time. */
 function createClient({ endpoint, region, accessKeyID, secretAccessKey }: S3Options) {
   const hasKeys = accessKeyID !== undefined && secretAccessKey !== undefined;
   return new S3Client({

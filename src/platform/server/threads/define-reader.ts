@@ -3,18 +3,16 @@ import type { ReadTask } from "./reading-thread.ts";
 import { createThreadPool, type ThreadPool } from "./thread-pool.ts";
 
 export interface ReaderBounds {
-  /** Of all texts and bytes in the arguments together. */
   maxBytes: number;
-  /** Milliseconds that a core may work for one call. */
   limitMs: number;
 }
 
-/** What came from outside is too large, takes too long, or is nothing that its parser takes. */
+/** Untrusted input is too large, too slow to parse, or invalid. */
 export class UnreadableError extends Error {}
 
 let pool: ThreadPool | undefined;
 
-/** Two, so that one long input keeps no other from being read. */
+/** Two, so that one long input does not block all others. */
 const threads = () => {
   pool ??= createThreadPool({
     script: new URL("./reading-thread.ts", import.meta.url),
@@ -25,9 +23,9 @@ const threads = () => {
 };
 
 /**
- * A function that parses what came from outside, to be called as if it were here: it runs on a thread, which is ended
- * where it takes too long, so that no input can hold up the process. `module` exports it as `name`; its arguments and its
- * result are copied (structured clone). Calls reject with an UnreadableError, and with 503 where too many wait.
+ * Wraps a parser of untrusted input to run on a thread, which is terminated at its limits, so that no input can
+ * block the process. `module` exports it as `name`; arguments and result are copied (structured clone). Rejects
+ * with an UnreadableError, and with 503 if too many calls wait.
  *
  *     const read = defineReader<typeof readPage>(new URL("./read-page.ts", import.meta.url), "readPage", bounds);
  */

@@ -7,7 +7,7 @@ export interface ReadTask {
   values: readonly unknown[];
 }
 
-// A thread that parses what came from outside, one input at a time. It may be ended at any moment.
+// Thread that parses untrusted input, one call at a time. It may be terminated at any moment.
 const say = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on("message", async (message: ToThread) => {

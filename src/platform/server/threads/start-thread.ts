@@ -2,13 +2,10 @@ import { Worker } from "node:worker_threads";
 import { ThreadLimitError } from "./thread-limit-error.ts";
 import { createWorkTimer } from "./work-timer.ts";
 
-/** What a thread is sent: its task, then what it asked for. */
 export type ToThread = { task: unknown } | { answer: unknown };
 
-/** What a thread says: what it needs to know, then what came of its task. */
 export type FromThread = { question: unknown } | { result: unknown } | { failure: string };
 
-/** A task and who waits for it. */
 export interface Order {
   task: unknown;
   limitMs?: number | undefined;
@@ -28,10 +25,10 @@ interface Listener {
 }
 
 const idleMs = 20_000;
-/** What a hostile input makes a thread hold must not bring the process down. */
+/** Malicious input must not exhaust the memory of the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-/** Starts a thread that works on one task at a time, and ends when it takes too long or has nothing to do. */
+/** Starts a thread that runs one task at a time, and terminates on timeout or when idle. */
 export function startThread(script: URL, { free, ended }: Listener): Thread {
   const worker = new Worker(script, { resourceLimits });
   const timer = createWorkTimer(worker);
@@ -47,7 +44,7 @@ export function startThread(script: URL, { free, ended }: Listener): Thread {
     if (done) run(done);
   }
 
-  /** A thread that waits for an answer or works for too long cannot be given anything else. */
+  /** A thread that waits or overruns cannot be reused. */
   function end(reason?: Error) {
     isEnding = true;
     void worker.terminate();

@@ -1,2 +1,2 @@
-/** A thread took longer over a task, or wanted more memory, than it may. */
+/** A task exceeded the time or memory limit of its thread. */
 export class ThreadLimitError extends Error {}

@@ -2,18 +2,18 @@ import { unavailable } from "../../contract/errors.ts";
 import { type Order, startThread, type Thread } from "./start-thread.ts";
 
 export interface ThreadPoolOptions {
-  /** Listens for `ToThread` and says `FromThread` on its parent port. */
+  /** Script that receives `ToThread` and posts `FromThread` on its parent port. */
   script: URL;
-  /** Threads at most; they start when needed and end when idle. */
+  /** Maximum of threads; started on demand, terminated when idle. */
   size: number;
-  /** Behind so many others nobody waits: they are told to come back. */
+  /** Longer queues are refused with 503. */
   maxWaiting: number;
 }
 
 export interface ThreadPool {
   /**
-   * Works on a task on another core, for `limitMs` milliseconds of a core at most where that is given. Rejects with a
-   * ThreadLimitError where it takes longer or more memory, and with 503 where too many wait.
+   * Runs a task on another core, for at most `limitMs` of CPU time if given. Rejects with a ThreadLimitError at
+   * the limit of time or memory, and with 503 if too many tasks wait.
    */
   run(order: Omit<Order, "resolve" | "reject">): Promise<unknown>;
 }

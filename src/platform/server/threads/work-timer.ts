@@ -2,18 +2,16 @@ import type { Worker } from "node:worker_threads";
 import { unavailable } from "../../contract/errors.ts";
 import { ThreadLimitError } from "./thread-limit-error.ts";
 
-/** So many times its limit may a task take by the clock: on a busy machine it has its turn but now and then. */
-const patience = 6;
-const lookMs = 100;
+/** Wall clock limit as a multiple of the CPU limit, since a thread on a busy machine runs only now and then. */
+const wallClockFactor = 6;
+const pollMs = 100;
 
-/** Milliseconds that a core has worked for the thread; one that still starts has done nothing. */
 const workedMs = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1_000,
     () => 0,
   );
 
-/** The one timer of a thread: how long it may be idle, or work. */
 export function createWorkTimer(worker: Worker) {
   let timer: NodeJS.Timeout | undefined;
   function stop() {
@@ -24,19 +22,19 @@ export function createWorkTimer(worker: Worker) {
     stop();
     timer = setTimeout(run, ms).unref();
   }
-  /** Only work counts: while others have their turn, or an answer is awaited, a thread does nothing. */
+  /** Counts CPU time only, not waiting for a core or an answer. */
   function limitWork(limitMs: number, end: (reason: Error) => void) {
-    const giveUpAt = performance.now() + limitMs * patience;
+    const giveUpAt = performance.now() + limitMs * wallClockFactor;
     const before = workedMs(worker);
-    const look = async () => {
-      const own = timer;
+    const check = async () => {
+      const startedTimer = timer;
       const left = limitMs - (await workedMs(worker)) + (await before);
-      if (timer !== own) return;
+      if (timer !== startedTimer) return;
       if (left <= 0) return end(new ThreadLimitError("The thread took too long."));
       if (performance.now() > giveUpAt) return end(unavailable("threads"));
-      wait(Math.max(left, lookMs), look);
+      wait(Math.max(left, pollMs), check);
     };
-    wait(limitMs, look);
+    wait(limitMs, check);
   }
   return { stop, wait, limitWork };
 }

@@ -4,8 +4,8 @@ import { postMedia } from "#features/media/contract/routes.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
-import { inViewersLanguage } from "#platform/server/http/in-viewers-language.ts";
 import type { RequestInfo, UploadedFile } from "#platform/server/http/request.ts";
+import { translateError } from "#platform/server/http/translate-error.ts";
 import { oneLine } from "./one-line.ts";
 
 export interface TakenFiles {
@@ -98,7 +98,7 @@ async function upload(ctx: Ctx, file: Attachment, name: string): Promise<{ url: 
     return (await callInProcess(sender)(postMedia, {})).body;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const { message, details } = await inViewersLanguage(ctx, error);
+    const { message, details } = await translateError(ctx, error);
     return details.errors?.[0]?.message ?? details.description ?? message;
   }
 }

@@ -18,7 +18,7 @@ export function getUsedFile(ctx: Ctx, storageKey: string): Promise<UsedFile | un
   const tags = [filesTag];
   return ctx.cache.remember(
     `media-file:${storageKey}`,
-    { ttl: keepMs, tags, isUnfit: (file) => file === undefined },
+    { ttl: keepMs, tags, isUncacheable: (file) => file === undefined },
     async () => {
       const file = await findUsedFile(ctx, storageKey);
       if (file) tags.push(fileTag(file.mediaID));

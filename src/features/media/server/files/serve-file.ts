@@ -46,7 +46,7 @@ const keepMs = 3_600_000;
 const readSize = (ctx: Ctx, key: StoredKey): Promise<number | undefined> =>
   ctx.cache.remember(
     `media-size:${key.whole}`,
-    { ttl: keepMs, tags: [], isUnfit: (size) => size === undefined },
+    { ttl: keepMs, tags: [], isUncacheable: (size) => size === undefined },
     async () => (await storeOf(ctx).sizeOf(key.whole)) ?? (await makeVariant(ctx, key)),
   );
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
-import { createBounded } from "#platform/server/bounded.ts";
 import type { UploadedFile } from "#platform/server/http/request.ts";
+import { createLimiter } from "#platform/server/limiter.ts";
 import { StorageError } from "#platform/server/storage/blob-store.ts";
 import { diskHangs, onDisk } from "#platform/server/storage/disk-errors.ts";
 
@@ -12,7 +12,7 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-const bounded = createBounded({ max: 2, waitMs: 10_000, runMs: 10_000, tooLate: diskHangs });
+const limited = createLimiter({ max: 2, waitMs: 10_000, runMs: 10_000, timeoutError: diskHangs });
 
 /** Writes an upload to disk as it comes, never holding more of it than one piece. */
 export async function receiveFile(
@@ -34,7 +34,7 @@ export async function receiveFile(
   return { file, size, sha256: hash.digest("hex") };
 }
 
-const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
+const io = <Result>(run: () => Promise<Result>) => onDisk(() => limited(run));
 
 /** A full disk may take a part of a piece without an error. */
 async function writeWhole(handle: FileHandle, piece: Buffer) {

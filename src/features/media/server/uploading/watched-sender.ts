@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { senderNow } from "#platform/server/http/sender-now.ts";
+import { reidentifySender } from "#platform/server/http/reidentify-sender.ts";
 
 /** Throws unless the viewer may send this, as whom the sender is found again and again. */
 export type MaySend = (ctx: Ctx) => Promise<void>;
@@ -9,7 +9,7 @@ export type MaySend = (ctx: Ctx) => Promise<void>;
 const lookMs = 5_000;
 
 export const checkSender = async (ctx: Ctx, maySend: MaySend): Promise<void> =>
-  maySend(await senderNow(ctx));
+  maySend(await reidentifySender(ctx));
 
 /** Watches, until it is disposed of, whether the sender may still send. A database that is away says nothing. */
 export function watchSender(ctx: Ctx, maySend: MaySend) {

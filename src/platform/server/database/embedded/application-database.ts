@@ -5,13 +5,11 @@ export interface Login {
   password: string;
 }
 
-/** Name of the database, and of the role without special rights that owns it. */
 const name = "folkmoot";
 
 export const connectionString = ({ port, password }: Login) =>
   `postgres://${name}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
 
-/** Makes the product's role and database where they are missing. */
 export async function ensureApplicationDatabase(login: Login, roleOptions = "") {
   const client = new pg.Client({
     ...login,

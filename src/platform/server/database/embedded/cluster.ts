@@ -23,7 +23,7 @@ export interface Cluster {
   binaries: PostgresBinaries;
   account: DatabaseAccount;
   log: Logger;
-  /** Skips what protects against a power cut; for throw-away clusters. */
+  /** Skips fsync and the like, for throw-away clusters. */
   isTemporary: boolean;
 }
 
@@ -31,16 +31,15 @@ export const clusterDirectory = (dataDirectory: string) => path.join(dataDirecto
 
 const passwordFile = (dataDirectory: string) => path.join(dataDirectory, "postgres-password");
 
-/** Makes the cluster if there is none, checks it otherwise, and returns its password. */
 export async function prepareCluster(cluster: Cluster): Promise<string> {
   const directory = clusterDirectory(cluster.dataDirectory);
   if (await isEmpty(directory)) await createCluster(cluster);
   else await checkVersion(directory, cluster.binaries.majorVersion);
-  await giveTo(cluster.account, directory);
+  await chownTo(cluster.account, directory);
   return readPassword(cluster.dataDirectory);
 }
 
-/** Throws a StartupError if the file is gone. */
+/** Throws a StartupError if the file is missing. */
 export async function readPassword(dataDirectory: string): Promise<string> {
   const file = passwordFile(dataDirectory);
   try {
@@ -54,18 +53,17 @@ export async function readPassword(dataDirectory: string): Promise<string> {
 
 const attemptPrefix = "postgres-new-";
 
-/** A crash half-way leaves only the folder of the attempt, which the next start throws away. */
 async function createCluster(cluster: Cluster) {
   const { dataDirectory, account, log } = cluster;
   await removeAttempts(dataDirectory);
-  // A name of its own: the initdb of a killed start may still write to its folder.
+  // Unique, since the initdb of a killed start may still write to its folder.
   const attempt = path.join(dataDirectory, `${attemptPrefix}${randomBytes(4).toString("hex")}`);
   const secret = path.join(attempt, "password");
   const password = randomBytes(24).toString("base64url");
   log.info({ directory: clusterDirectory(dataDirectory) }, "creating the database");
   await mkdir(attempt, { mode: 0o700 });
   await writeSecret(secret, password);
-  await giveTo(account, attempt);
+  await chownTo(account, attempt);
   try {
     await runInitdb(cluster, path.join(attempt, "cluster"), secret);
     await writeSecret(passwordFile(dataDirectory), password);
@@ -84,9 +82,9 @@ async function removeAttempts(dataDirectory: string) {
 
 async function checkVersion(directory: string, expected: number) {
   const text = await readFile(path.join(directory, "PG_VERSION"), "utf8").catch(() => "");
-  const found = /^\d+$/.test(text.trim()) ? Number(text) : undefined;
-  if (found === expected) return;
-  if (found === undefined)
+  const version = /^\d+$/.test(text.trim()) ? Number(text) : undefined;
+  if (version === expected) return;
+  if (version === undefined)
     throw new StartupError(
       `${directory} is not a usable PostgreSQL folder: PG_VERSION is missing or damaged.`,
       {
@@ -94,7 +92,7 @@ async function checkVersion(directory: string, expected: number) {
       },
     );
   throw new StartupError(
-    `${directory} was made by PostgreSQL ${found}; this Folkmoot brings ${expected}.`,
+    `${directory} was made by PostgreSQL ${version}; this Folkmoot brings ${expected}.`,
     {
       cure: "Start the version of Folkmoot that made it, or restore a backup into an empty folder.",
     },
@@ -120,7 +118,7 @@ async function writeSecret(file: string, text: string) {
   await chmod(file, 0o600);
 }
 
-async function giveTo({ owner }: DatabaseAccount, directory: string) {
+async function chownTo({ owner }: DatabaseAccount, directory: string) {
   if (!owner || (await stat(directory)).uid === owner.uid) return;
   for (const entry of await readdir(directory, { recursive: true }))
     await lchown(path.join(directory, entry), owner.uid, owner.gid);

@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The parent of this process lives as long as the test. */
+/** The parent process lives as long as the test. */
 const other = { pid: process.ppid, space: processSpace(), command: "serve" };
 
 const writeLock = (holder: object) => writeFile(file, JSON.stringify(holder));
 
-test("the lock names its process and the port of the database, and goes when released", async () => {
+test("the lock file has its process and database port, and is deleted on release", async () => {
   const lock = await lockData(folder, "serve");
   await lock.publish(5432);
   expect(await liveHolder(folder)).toMatchObject({ pid: process.pid, databasePort: 5432 });
@@ -33,21 +33,21 @@ test("a live process keeps its lock", async () => {
   await expect(lockData(folder, "serve")).rejects.toThrow(`as process ${other.pid}`);
 });
 
-test("a process that keeps its lock is named by its command", async () => {
+test("the error names the command of the process that holds the lock", async () => {
   await writeLock({ ...other, command: "worker", process: identifyProcess(other.pid) });
   await expect(lockData(folder, "serve")).rejects.toThrow(
     `\`folkmoot worker\`, process ${other.pid}, has opened the database in ${folder}.`,
   );
 });
 
-test("a process that got the id of a dead one does not keep its lock", async () => {
+test("a reused process id does not hold the lock of a dead process", async () => {
   await writeLock({ ...other, process: "an earlier process" });
   const lock = await lockData(folder, "serve");
   expect(await liveHolder(folder)).toMatchObject({ pid: process.pid });
   await lock.release();
 });
 
-test("a lock cut short by a crash is replaced", async () => {
+test("a lock truncated by a crash is replaced", async () => {
   await writeFile(file, '{"pid":');
   await (await lockData(folder, "serve")).release();
 });
@@ -57,7 +57,7 @@ test("a claim left by a crash does not block", async () => {
   await (await lockData(folder, "serve")).release();
 });
 
-test("the lock of another container holds while it is touched", async () => {
+test("the lock of another container is valid while it is touched", async () => {
   await writeLock({ pid: 1, process: "theirs", space: "another container", command: "serve" });
   const heartbeat = setInterval(() => utimes(file, new Date(), new Date()), 100);
   await expect(lockData(folder, "serve")).rejects.toThrow("as process 1");

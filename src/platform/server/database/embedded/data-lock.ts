@@ -15,17 +15,19 @@ import {
 import { processSpace } from "./process-identity.ts";
 
 export interface DataLock {
-  /** Tells other processes where the database of this folder listens. */
   publish(databasePort: number): Promise<void>;
   release(): Promise<void>;
 }
 
 const server = "serve";
 const retryMs = 50;
-/** Time for a process that was just told to stop, before a restart is refused. */
+/** Time for a process that was just told to stop, before a start is refused. */
 const stoppingMs = 2_000;
 
-/** Makes this process, run by a command, the only user of the data folder. Throws a StartupError that names another one. */
+/**
+ * Locks the data folder for this process, started by `command`. Throws a StartupError that names the process that
+ * holds it.
+ */
 export async function lockData(dataDirectory: string, command: string): Promise<DataLock> {
   const file = lockFile(dataDirectory);
   const holder = thisProcess(command);
@@ -48,7 +50,6 @@ export async function lockData(dataDirectory: string, command: string): Promise<
   };
 }
 
-/** Returns the live process that holds the lock instead, if there is one. */
 async function tryToTake(file: string, holder: LockHolder): Promise<LockHolder | undefined> {
   return withClaim(file, holder, async () => {
     const other = await readHolder(file);
@@ -58,13 +59,13 @@ async function tryToTake(file: string, holder: LockHolder): Promise<LockHolder |
   });
 }
 
-/** The live process of this machine that holds the data folder, if there is one. */
+/** The live process of this machine that has locked the data folder; undefined if none. */
 export async function liveHolder(dataDirectory: string): Promise<LockHolder | undefined> {
   const holder = await readHolder(lockFile(dataDirectory));
   return holder && isAlive(holder) ? holder : undefined;
 }
 
-/** Refuses where a process of this machine has the folder, before anything is touched: the lock itself looks further. */
+/** Throws early if a process of this machine uses the folder; `lockData` also detects other containers. */
 export async function checkNotRunning(dataDirectory: string): Promise<void> {
   const holder = await liveHolder(dataDirectory);
   if (holder) throw alreadyRunning(dataDirectory, holder);
@@ -73,7 +74,7 @@ export async function checkNotRunning(dataDirectory: string): Promise<void> {
 const isInUse = async (file: string, holder: LockHolder) =>
   holder.space === processSpace() ? isAlive(holder) : hasHeartbeat(file);
 
-/** The processes of another container cannot be asked, but theirs is alive if it touches its lock. */
+/** Processes of another container are not visible, but they touch their lock file while they run. */
 async function hasHeartbeat(file: string): Promise<boolean> {
   const first = await lastTouched(file);
   const deadline = Date.now() + 5 * heartbeatMs;

@@ -8,19 +8,19 @@ interface Owner {
   gid: number;
 }
 
-/** How PostgreSQL, which refuses to run as root, is started. */
+/** Account that runs PostgreSQL, which refuses to run as root. */
 export interface DatabaseAccount {
-  /** Owner that the database's files must have; undefined for whoever runs this process. */
+  /** Owner of the database's files; undefined for the current user. */
   owner: Owner | undefined;
-  /** Command and arguments to put before those of PostgreSQL. */
+  /** Command and arguments before those of PostgreSQL. */
   prefix: readonly string[];
   spawnAs: Pick<SpawnOptions, "uid" | "gid">;
 }
 
 /**
- * Chooses the account for a cluster. As root that is the owner of existing files, else the machine's
- * `postgres`, else `nobody`. Where that account may not enter the folders above (a clone in /root),
- * the child keeps one capability to do so, or runs in a user namespace.
+ * Chooses the account of a cluster. For root: the owner of existing files, else `postgres`, else `nobody`. If that
+ * account cannot enter the parent folders (a clone in /root), the child keeps one capability for it, or runs in a
+ * user namespace.
  */
 export async function chooseAccount(
   binaries: PostgresBinaries,
@@ -54,7 +54,7 @@ function waysToRun(owner: Owner): DatabaseAccount[] {
   ];
 }
 
-/** `no_setuid_fixup` makes access(2), which PostgreSQL asks about its own files, heed the capability. */
+/** `no_setuid_fixup` makes access(2), which PostgreSQL calls on its own files, respect the capability. */
 const withCapability = (capability: string, { uid, gid }: Owner) => [
   "setpriv",
   `--reuid=${uid}`,

@@ -18,7 +18,6 @@ let dataDirectory: string;
 const start = (directory = dataDirectory) =>
   startEmbeddedDatabase({ dataDirectory: directory, log, command: "serve" });
 
-/** Another process that starts the database and then says its connection string or its refusal. */
 async function startHolder(directory = dataDirectory) {
   const code = `
     import { startEmbeddedDatabase } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
@@ -78,7 +77,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the first start makes a database for a role without special rights", async () => {
+test("the first start creates a database for an unprivileged role", async () => {
   await withDatabase(async ({ connectionString, state }) => {
     expect(state()).toBe("running");
     expect(await query(connectionString, facts)).toEqual([
@@ -100,7 +99,7 @@ const facts = `select current_setting('is_superuser') as "isSuperuser",
   current_setting('listen_addresses') as addresses, current_setting('wal_compression') as compression,
   'ÄRGER→' || lower('ÄRGER') as lower`;
 
-test("data outlives a stop, and nothing else runs on the folder afterwards", async () => {
+test("data survives a stop, and no process uses the folder afterwards", async () => {
   await withDatabase(async ({ connectionString }) => {
     expect(await query(connectionString, "select note from notes")).toEqual([{ note: "kept" }]);
   });
@@ -108,7 +107,7 @@ test("data outlives a stop, and nothing else runs on the folder afterwards", asy
   expect((await readdir(dataDirectory)).sort()).toEqual(["postgres", "postgres-password"]);
 });
 
-test("it comes back on the port that it had, unless another program took that", async () => {
+test("it restarts on its previous port, unless that is taken", async () => {
   const portOf = ({ connectionString }: EmbeddedDatabase) => Number(new URL(connectionString).port);
   let port = 0;
   await withDatabase(async (database) => {
@@ -124,7 +123,7 @@ test("it comes back on the port that it had, unless another program took that", 
   other.close();
 });
 
-test("another process is refused with the id of the first, and can join it", async () => {
+test("another process is refused with the id of the first, and can connect to its database", async () => {
   const { child, answer } = await startHolder();
   const connectionString = await answer;
   await expect(start()).rejects.toThrow(
@@ -134,7 +133,7 @@ test("another process is refused with the id of the first, and can join it", asy
   await kill(child);
 });
 
-test("F01: what was committed survives kill -9 of the process, whose database is taken over", async () => {
+test("F01: commits survive kill -9 of the process, and its database is reused", async () => {
   const { child, answer } = await startHolder();
   await query(await answer, "insert into notes values ('before the kill')");
   await kill(child);
@@ -155,7 +154,7 @@ test("F14: it recovers when the process and PostgreSQL were both killed", async 
   });
 });
 
-test("of processes that start at once, one wins", async () => {
+test("of concurrent starts one wins", async () => {
   const started = await Promise.all([startHolder(), startHolder(), startHolder()]);
   const answers = await Promise.all(started.map(({ answer }) => answer));
   expect(answers.filter((answer) => answer.startsWith("postgres://"))).toHaveLength(1);
@@ -176,7 +175,7 @@ test("PostgreSQL is started again on the same port when it dies", async () => {
   });
 });
 
-test("F01: a first start that was killed half-way is begun anew", async () => {
+test("F01: a killed first start is repeated from the beginning", async () => {
   const directory = path.join(folder, "interrupted");
   const { child } = await startHolder(directory);
   const attempts = async () => (await readdir(directory).catch(() => [])).join();

@@ -14,23 +14,19 @@ import { type DatabaseState, superviseDatabase } from "./supervisor.ts";
 export interface EmbeddedDatabase {
   connectionString: string;
   state(): DatabaseState;
-  /** Calls back whenever the database ended without being asked to; it is restarted on the same port. */
   onExit(callback: () => void): void;
-  /** Ends the database gracefully and frees the data folder. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedDatabaseOptions {
   dataDirectory: string;
   log: Logger;
-  /** What runs this process, for whoever finds the folder in use. */
   command: string;
 }
 
 /**
- * Starts the PostgreSQL that comes with the product on a data folder, making both if they are missing,
- * and waits until it accepts connections. Throws a StartupError: folder in use, not writable, of
- * another version, disk full.
+ * Starts the bundled PostgreSQL on a data folder, created if missing, and waits until it accepts connections.
+ * Throws a StartupError: folder in use or not writable, other version, disk full.
  */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -45,7 +41,7 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** Where the database of a Folkmoot that runs on this data folder can be reached, if one does. */
+/** Connection string of the database running on this data folder; undefined if none does. */
 export async function findRunningDatabase(dataDirectory: string): Promise<string | undefined> {
   const holder = await liveHolder(dataDirectory);
   if (!holder?.databasePort) return undefined;

@@ -1,17 +1,16 @@
 import { StartupError } from "../../startup-error.ts";
 
-/** Says in one sentence why a data folder cannot be used; errors of other kinds come back unchanged. */
+/** StartupError that explains why a data folder cannot be used; other errors are returned unchanged. */
 export function storageFailure(error: unknown, directory: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(directory);
   if (code && unwritable.has(code)) return notWritable(directory, code);
-  if (code && inTheWay.has(code)) return notFolder(directory);
+  if (code && blockingFileCodes.has(code)) return notFolder(directory);
   return error;
 }
 
 const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
-/** A file where the folder, or one above it, should be. */
-const inTheWay = new Set(["ENOTDIR", "EEXIST"]);
+const blockingFileCodes = new Set(["ENOTDIR", "EEXIST"]);
 
 const diskFull = (directory: string) =>
   new StartupError(`The disk that holds ${directory} is full.`, {
@@ -28,19 +27,18 @@ const notFolder = (directory: string) =>
     cure: "Move that file away, or choose another folder with FOLKMOOT_DATA.",
   });
 
-/** A failure that another attempt, moments later, may not meet. */
-export class PassingFailure extends StartupError {}
-/** Where another attempt needs another port. */
-export class PortTaken extends PassingFailure {}
+/** A failure that may be gone when the start is retried a moment later. */
+export class TemporaryFailure extends StartupError {}
+export class PortTaken extends TemporaryFailure {}
 
-/** Says in one sentence why PostgreSQL or its initdb ended, from the last lines that it wrote. */
+/** StartupError that explains why PostgreSQL or initdb exited, from its last output lines. */
 export function serverFailure(lines: readonly string[], directory: string): StartupError {
   const output = lines.join("\n");
   if (output.includes("No space left on device")) return diskFull(directory);
-  const known = knownFailures.find(({ pattern }) => pattern.test(output));
-  if (known) {
-    const { Failure = StartupError, cure } = known;
-    return new Failure(known.message(directory), { cure });
+  const failure = knownFailures.find(({ pattern }) => pattern.test(output));
+  if (failure) {
+    const { Failure = StartupError, cure } = failure;
+    return new Failure(failure.message(directory), { cure });
   }
   const last = lines.slice(-5).join(" | ") || "it said nothing";
   return new StartupError(`The embedded PostgreSQL in ${directory} did not start: ${last}`, {
@@ -69,11 +67,11 @@ const knownFailures: KnownFailure[] = [
     Failure: PortTaken,
   },
   {
-    // The processes of a killed PostgreSQL take a moment to notice.
+    // The child processes of a killed PostgreSQL take a moment to exit.
     pattern: /pre-existing shared memory block/,
     message: (directory) => `Processes of an earlier PostgreSQL still use ${directory}.`,
     cure: "End those processes, then start again.",
-    Failure: PassingFailure,
+    Failure: TemporaryFailure,
   },
   {
     pattern: /lock file "postmaster\.pid" already exists/,

@@ -5,7 +5,7 @@ import { serverFailure } from "./failures.ts";
 import { spawnAs } from "./run-as.ts";
 import { readServerOutput } from "./server-output.ts";
 
-/** Makes an empty cluster whose administrator has the password that the file holds. */
+/** Creates an empty cluster whose superuser has the password in the file. */
 export async function runInitdb(cluster: Cluster, directory: string, secret: string) {
   const child = spawnAs(cluster.account, cluster.binaries.initdb, [
     `--pgdata=${directory}`,
@@ -15,7 +15,7 @@ export async function runInitdb(cluster: Cluster, directory: string, secret: str
     "--data-checksums",
     ...localeOptions(),
     ...settingsOfNewClusters.map((setting) => `--set=${setting}`),
-    // Tests open thousands of connections, and hashing the password takes a quarter of each.
+    // Tests open thousands of connections, and password hashing takes a quarter of each.
     ...(cluster.isTemporary ? ["--no-sync", "--set=scram_iterations=1"] : []),
   ]);
   const output = readServerOutput(child.stderr, cluster.log);
@@ -24,9 +24,8 @@ export async function runInitdb(cluster: Cluster, directory: string, secret: str
 }
 
 /**
- * The built-in provider sorts by code point and knows Unicode's letters, the same on every machine, so
- * that no upgrade of a system library can break an index. pg_trgm still asks the C library what a
- * letter is, hence its UTF-8 form where the machine has it.
+ * The built-in provider sorts by code point and is the same on every machine, so that no upgrade of a system
+ * library corrupts an index. pg_trgm still asks the C library for letters, hence C.UTF-8 if installed.
  */
 function localeOptions(): string[] {
   const { stdout } = spawnSync("locale", ["-a"], { encoding: "utf8" });
@@ -40,7 +39,7 @@ function localeOptions(): string[] {
   ];
 }
 
-/** For a machine of 1-2 GB; written to postgresql.conf, where an administrator may change them. */
+/** For a machine with 1-2 GB; written to postgresql.conf, where administrators may change them. */
 const settingsOfNewClusters = [
   "max_connections=60",
   "shared_buffers=128MB",
@@ -49,7 +48,7 @@ const settingsOfNewClusters = [
   "effective_cache_size=512MB",
   "random_page_cost=1.1",
   "max_wal_size=512MB",
-  // After each checkpoint the first change of a page writes all of it: two thirds of what a reply writes.
+  // The first change of a page after a checkpoint writes the whole page to WAL: two thirds of the WAL of a reply.
   "checkpoint_timeout=15min",
   "wal_compression=on",
   "timezone=UTC",

@@ -3,11 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { heartbeatMs, isAlive, type LockHolder, readHolder } from "./lock-holder.ts";
 import { processSpace } from "./process-identity.ts";
 
-/** A claim lasts at most as long as waiting for a heartbeat; an older one was left by a crash. */
+/** Longer than any wait for a heartbeat; an older claim is left from a crash. */
 const claimMs = 8 * heartbeatMs;
 const retryMs = 20;
 
-/** Between reading a dead process's lock and replacing it nobody else may do the same. */
+/** Guards against races between reading a dead process's lock and replacing it. */
 export async function withClaim<T>(lock: string, holder: LockHolder, work: () => Promise<T>) {
   const claim = `${lock}.claim`;
   while (!(await createOnce(claim, holder))) {

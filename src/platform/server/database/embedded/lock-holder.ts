@@ -1,18 +1,17 @@
 import { open, readFile, rename } from "node:fs/promises";
 import { identifyProcess, processSpace } from "./process-identity.ts";
 
-/** The process that uses a data folder, as its lock file says. */
 export interface LockHolder {
   pid: number;
   process: string;
-  /** Where that process id means something; containers that share a folder differ in it. */
+  /** PID namespace; containers that share a folder differ in it. */
   space: string;
-  /** What it was started by; those of old did not say. */
+  /** The command that started it; missing in lock files of older versions. */
   command?: string;
   databasePort?: number | undefined;
 }
 
-/** How often a holder touches its lock, for containers that cannot see its process. */
+/** How often the holder touches its lock, for containers that cannot see its process. */
 export const heartbeatMs = 3_000;
 
 export const thisProcess = (command: string): LockHolder => ({
@@ -25,7 +24,6 @@ export const thisProcess = (command: string): LockHolder => ({
 export const isAlive = ({ pid, process, space }: LockHolder) =>
   space === processSpace() && identifyProcess(pid) === process;
 
-/** The process that a lock file names; undefined if there is no file or a crash cut it short. */
 export async function readHolder(file: string): Promise<LockHolder | undefined> {
   try {
     const holder = JSON.parse(await readFile(file, "utf8")) as Partial<LockHolder> | null;

@@ -11,7 +11,7 @@ const stages = [
 ] as const;
 const pollMs = 50;
 
-/** Stops the PostgreSQL of a Folkmoot that was killed. The caller holds the lock of the data folder. */
+/** Stops the PostgreSQL left by a killed Folkmoot. The caller holds the lock of the data folder. */
 export async function stopOrphan(cluster: string, log: Logger) {
   const file = path.join(cluster, "postmaster.pid");
   const pid = await readPid(file);
@@ -20,7 +20,7 @@ export async function stopOrphan(cluster: string, log: Logger) {
     log.warn({ pid }, "stopping the database that a killed process left running");
     await stop(pid, cluster);
   }
-  // PostgreSQL would take a zombie, or another process with this id, for a live one.
+  // PostgreSQL would refuse to start because of a zombie, or of another process with this id.
   await rm(file, { force: true });
 }
 

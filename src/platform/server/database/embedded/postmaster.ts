@@ -5,14 +5,12 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartupError } from "../../startup-error.ts";
 import { type Cluster, clusterDirectory } from "./cluster.ts";
-import { PassingFailure, PortTaken, serverFailure } from "./failures.ts";
+import { PortTaken, serverFailure, TemporaryFailure } from "./failures.ts";
 import { type DatabaseProcess, spawnAs } from "./run-as.ts";
 import { readServerOutput, type ServerOutput } from "./server-output.ts";
 
-/** A running PostgreSQL that accepts connections. */
 export interface Postmaster {
   port: number;
-  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,15 +19,15 @@ const readyMs = 60_000;
 const fastStopMs = 20_000;
 const immediateStopMs = 5000;
 
-/** Below the range from which systems give ports to outgoing connections, so that a restart finds it free. */
+/** Below the ephemeral port range, so that the port is still free at a restart. */
 const ports = { from: 20_000, to: 32_000 };
 const attempts = 20;
 
 const anyPort = () => randomInt(ports.from, ports.to);
 
 /**
- * Starts PostgreSQL on the port that it had last, so that whatever was connected finds it again, or on a free one.
- * Throws a StartupError that says why it did not start.
+ * Starts PostgreSQL on its last port, so that clients reconnect, or on a free one. Throws a StartupError with the
+ * reason if it does not start.
  */
 export async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
   let port = (await lastPort(cluster)) ?? anyPort();
@@ -37,13 +35,13 @@ export async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
     try {
       return await startPostmaster(cluster, port);
     } catch (error) {
-      if (!(error instanceof PassingFailure) || attempt === attempts) throw error;
+      if (!(error instanceof TemporaryFailure) || attempt === attempts) throw error;
       if (error instanceof PortTaken) port = anyPort();
       await delay(attempt * 50);
     }
 }
 
-/** PostgreSQL itself keeps by what words it was started last. */
+/** PostgreSQL stores its last command line in this file. */
 async function lastPort({ dataDirectory }: Cluster): Promise<number | undefined> {
   const file = path.join(clusterDirectory(dataDirectory), "postmaster.opts");
   const words = await readFile(file, "utf8").catch(() => "");
@@ -51,7 +49,7 @@ async function lastPort({ dataDirectory }: Cluster): Promise<number | undefined>
   return port >= ports.from && port < ports.to ? port : undefined;
 }
 
-/** Throws a StartupError that says why PostgreSQL did not start. */
+/** Throws a StartupError with the reason if PostgreSQL does not start. */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const child = spawnAs(cluster.account, cluster.binaries.postgres, [
     "-D",
@@ -72,7 +70,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     : serverFailure(output.lines, cluster.dataDirectory);
 }
 
-/** When this process ends without stopping the database, it is at least asked to. */
+/** If this process exits without a stop, it at least signals the database. */
 function stopAtExit(child: DatabaseProcess, ended: Promise<void>) {
   const ask = () => child.kill("SIGINT");
   process.once("exit", ask);
@@ -88,13 +86,13 @@ function settingsOfEachStart(port: number, isTemporary: boolean): string[] {
     `fsync=${durable}`,
     `full_page_writes=${durable}`,
     `synchronous_commit=${durable}`,
-    // Several test files run at once, each with up to three nodes. Nothing is restored or replicated from their log.
+    // Several test files run in parallel with up to three nodes each. No backup or replication needs the WAL.
     ...(isTemporary ? ["max_connections=200", "wal_level=minimal", "max_wal_senders=0"] : []),
     "log_destination=stderr",
     "logging_collector=off",
     "log_line_prefix=",
     "lc_messages=C",
-    // Details and statements may hold what people typed.
+    // Details and statements may contain personal data.
     "log_error_verbosity=terse",
     "log_min_error_statement=panic",
   ];

@@ -2,21 +2,18 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** Position of the start time in /proc/<pid>/stat, counted after the command name (proc_pid_stat(5)). */
+/** Index of the start time in /proc/<pid>/stat, counted after the command name (proc_pid_stat(5)). */
 const stateField = 0;
 const startTimeField = 19;
 
-/**
- * What tells a process from another one that got the same process id later, or undefined if there is
- * no such process.
- */
+/** Identifies a process beyond its id, which may be reused; undefined if there is no such process. */
 export function identifyProcess(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform === "linux") return identifyByProc(pid);
   return exists(pid) ? startTimeByPs(pid) : undefined;
 }
 
-/** The machine or container whose process ids this process sees. */
+/** Identifies the machine or container (PID namespace) of this process. */
 export function processSpace(): string {
   try {
     return `${bootID()}/${readlinkSync("/proc/self/ns/pid")}`;
@@ -27,7 +24,7 @@ export function processSpace(): string {
 
 const bootID = () => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 
-/** The command line of a running process; empty where it cannot be known. */
+/** Command line of a running process; empty if unavailable. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");

@@ -4,7 +4,7 @@ import type { DatabaseAccount } from "./database-account.ts";
 
 export type DatabaseProcess = ChildProcessByStdio<null, null, Readable>;
 
-/** Starts a program of PostgreSQL in a process group of its own, so that Ctrl+C does not reach it. */
+/** Starts a PostgreSQL program in its own process group, so that Ctrl+C does not reach it. */
 export function spawnAs(
   account: DatabaseAccount,
   program: string,

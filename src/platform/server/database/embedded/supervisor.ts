@@ -8,7 +8,7 @@ export type DatabaseState = "running" | "restarting" | "stopped";
 const firstWaitMs = 200;
 const longestWaitMs = 10_000;
 
-/** Keeps a database running on its port: when it ends unasked, it is started again until that works. */
+/** Restarts a database on its port whenever it exits unexpectedly, until that succeeds. */
 export function superviseDatabase(cluster: Cluster, first: Postmaster) {
   const callbacks: (() => void)[] = [];
   const stopping = new AbortController();

@@ -11,16 +11,15 @@ import { stopOrphan } from "./orphan.ts";
 import { startOnFreePort } from "./postmaster.ts";
 
 export interface TemporaryDatabase {
-  /** Of a role that may create further databases. */
+  /** For a role that may create databases. */
   connectionString: string;
   dataDirectory: string;
-  /** Ends the database and removes its files. */
   stop(): Promise<void>;
 }
 
 const prefix = "folkmoot-database-";
 
-/** Starts a database for tests in this folder: quick, careless about power cuts, gone when stopped. */
+/** Starts a throw-away database for tests in this folder, without durability. */
 export async function startTemporaryDatabase(
   log: Logger,
   folder = tmpdir(),
@@ -47,7 +46,7 @@ export async function startTemporaryDatabase(
   };
 }
 
-/** Test runs that were killed leave their database running. */
+/** Killed test runs leave their database running. */
 async function removeLeftovers(folder: string, log: Logger) {
   const names = await readdir(folder);
   for (const name of names.filter((each) => each.startsWith(prefix)))

@@ -2,7 +2,7 @@ import { sendMail } from "#features/mail/server/public.ts";
 import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { inViewersLanguage } from "#platform/server/http/in-viewers-language.ts";
+import { translateError } from "#platform/server/http/translate-error.ts";
 import { replyTargets } from "../../extension-points.ts";
 import { filesLeftMail } from "../../mail.ts";
 import { noteMail, notePost, type ReceivedMail } from "../../queries.ts";
@@ -44,7 +44,7 @@ export async function postReply(
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const detail = sentenceOf(await inViewersLanguage(member, error));
+    const detail = sentenceOf(await translateError(member, error));
     await answerMail(ctx, base, { kind: "refuse", reason: "refused", detail, answering });
   }
 }

@@ -3,10 +3,10 @@ import { derivedJobID } from "./derived-job-id.ts";
 import { defineJob, type JobDefinition } from "./jobs.ts";
 
 /**
- * Gives each listener of an event a job of its own. Whoever emits writes one row however many there are, and
- * names them, since another version of the product may take this up.
+ * Enqueues a job per listener of an event, so that emitting writes one row. The row names the listeners, since
+ * another version of the product may process it.
  */
-export const tellListeners: JobDefinition<{ jobs: string[]; payload: object }> = defineJob({
+export const dispatchEvent: JobDefinition<{ jobs: string[]; payload: object }> = defineJob({
   name: "tell-listeners",
   payload: z.object({ jobs: z.array(z.string()), payload: z.looseObject({}) }),
   retries: 20,

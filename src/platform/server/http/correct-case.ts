@@ -4,42 +4,41 @@ type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The value with each name that differs by its case alone from one that the schema knows written as that one:
- * `CategoryID` is `categoryID`. A name that is known stays, and so does one beside it that means the same.
+ * Corrects names that differ only by case from one in the schema: `CategoryID` becomes `categoryID`. Exact names
+ * stay, also beside a variant of themselves.
  */
-export const withKnownNames = (schema: Schema | undefined, value: unknown): unknown =>
-  schema ? withNamesOf(kindsOf(schema), value) : value;
+export const withCorrectCase = (schema: Schema | undefined, value: unknown): unknown =>
+  schema ? withCorrectNames(kindsOf(schema), value) : value;
 
-/** Far more names than any contract has; of an object with more of them none is looked at. */
+/** Objects with more names than any contract has are left alone. */
 const maxNames = 1_000;
 
-function withNamesOf(kinds: readonly Schema[], value: unknown): unknown {
+function withCorrectNames(kinds: readonly Schema[], value: unknown): unknown {
   if (kinds.length === 0 || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     const ofItems = kinds.flatMap((kind) =>
       kind instanceof z.ZodArray ? kindsOf(kind.element as Schema) : [],
     );
-    const found = value.map((each) => withNamesOf(ofItems, each));
-    return found.some((each, index) => each !== value[index]) ? found : value;
+    const corrected = value.map((each) => withCorrectNames(ofItems, each));
+    return corrected.some((each, index) => each !== value[index]) ? corrected : value;
   }
   const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
   const canBeRenamed = isPlain(value) && Object.keys(value).length <= maxNames;
-  return canBeRenamed && objects.length > 0 ? renamed(objects, value) : value;
+  return canBeRenamed && objects.length > 0 ? withFieldNames(objects, value) : value;
 }
 
-/** Files and the like are no fields. */
 function isPlain(value: object): value is Fields {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-function renamed(objects: readonly z.ZodObject[], value: Fields): Fields {
+function withFieldNames(objects: readonly z.ZodObject[], value: Fields): Fields {
   const entries = Object.entries(value).map(([name, inner]) => {
-    const known = knownName(objects, name, value);
+    const correct = correctName(objects, name, value);
     const kinds = objects.flatMap(({ shape }) =>
-      Object.hasOwn(shape, known) ? kindsOf(shape[known] as Schema) : [],
+      Object.hasOwn(shape, correct) ? kindsOf(shape[correct] as Schema) : [],
     );
-    return [known, withNamesOf(kinds, inner)] as const;
+    return [correct, withCorrectNames(kinds, inner)] as const;
   });
   const isSame = entries.every(
     ([name, inner]) => Object.hasOwn(value, name) && value[name] === inner,
@@ -47,30 +46,30 @@ function renamed(objects: readonly z.ZodObject[], value: Fields): Fields {
   return isSame ? value : Object.fromEntries(entries);
 }
 
-function knownName(objects: readonly z.ZodObject[], name: string, given: Fields): string {
+function correctName(objects: readonly z.ZodObject[], name: string, value: Fields): string {
   if (objects.some(({ shape }) => Object.hasOwn(shape, name))) return name;
   for (const object of objects) {
-    const known = namesOf(object).get(name.toLowerCase());
-    if (known !== undefined && !Object.hasOwn(given, known)) return known;
+    const correct = namesOf(object).get(name.toLowerCase());
+    if (correct !== undefined && !Object.hasOwn(value, correct)) return correct;
   }
   return name;
 }
 
-const read = new WeakMap<z.ZodObject, ReadonlyMap<string, string>>();
+const namesByObject = new WeakMap<z.ZodObject, ReadonlyMap<string, string>>();
 
-/** The names of an object by their small letters; none where any name may stand for itself. */
+/** Names in lower case; empty if the object accepts any name. */
 function namesOf(object: z.ZodObject): ReadonlyMap<string, string> {
-  const known = read.get(object);
-  if (known) return known;
+  const cached = namesByObject.get(object);
+  if (cached) return cached;
   const { catchall } = object.def;
   const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
   const names = isOpen ? [] : Object.keys(object.shape);
-  const found = new Map(names.map((name) => [name.toLowerCase(), name]));
-  read.set(object, found);
-  return found;
+  const namesByLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  namesByObject.set(object, namesByLowerCase);
+  return namesByLowerCase;
 }
 
-/** What a value may be of, below defaults, optionality and preprocessing. */
+/** Possible schemas of a value, without defaults, optionality and preprocessing. */
 function kindsOf(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return (schema.options as Schema[]).flatMap(kindsOf);
   const { def } = schema._zod as { def: { innerType?: Schema; in?: Schema; out?: Schema } };

@@ -5,7 +5,7 @@ import { testViewers } from "#app/testing/test-viewers.ts";
 import { endpoint, publicAccess } from "../../contract/endpoint.ts";
 import { csv, id, paging } from "../../contract/query.ts";
 import { viewerSources } from "../viewer-source.ts";
-import { withKnownNames } from "./known-names.ts";
+import { withCorrectCase } from "./correct-case.ts";
 import { handle, routes } from "./route.ts";
 
 const access = publicAccess("a test");
@@ -47,22 +47,22 @@ const site = testSite({
   },
 });
 
-const asked = (query: string) => site.request("GET /notes", { query });
+const getNotes = (query: string) => site.request("GET /notes", { query });
 const sent = (body: unknown) => site.request("PATCH /notes", { body });
 
-describe("a name that differs from a known one by its case alone", () => {
-  test("is taken for it in a query", async () => {
-    const { status, body, headers } = await asked("NoteIDs=1,2&UserID=3&LIMIT=7");
+describe("a name that differs from a field only by case", () => {
+  test("is corrected in a query", async () => {
+    const { status, body, headers } = await getNotes("NoteIDs=1,2&UserID=3&LIMIT=7");
     expect({ status, body }).toEqual({
       status: 200,
       body: { page: 1, limit: 7, noteIDs: [1, 2], userID: 3 },
     });
     expect(headers.has("x-ignored-parameters")).toBe(false);
-    const { body: alone } = await asked("noteids[]=4&noteids[]=5");
+    const { body: alone } = await getNotes("noteids[]=4&noteids[]=5");
     expect(alone.noteIDs).toEqual([4, 5]);
   });
 
-  test("is taken for it in a body, however deep", async () => {
+  test("is corrected in a body at any depth", async () => {
     const { body, headers } = await sent({
       Name: "a",
       Parts: [{ PartID: 1 }, { partId: 2 }],
@@ -76,28 +76,28 @@ describe("a name that differs from a known one by its case alone", () => {
     expect(headers.has("x-ignored-fields")).toBe(false);
   });
 
-  test("is held to what the known one is", async () => {
-    expectError(await asked("UserID=x"), 422, "userID");
+  test("is validated like the field", async () => {
+    expectError(await getNotes("UserID=x"), 422, "userID");
     expectError(await sent({ NAME: "much too long" }), 422, "name");
   });
 
-  test("gives way to the known one beside it, and is named as ignored", async () => {
-    const { body, headers } = await asked("UserID=1&userID=2");
+  test("is ignored and listed if the field itself is there", async () => {
+    const { body, headers } = await getNotes("UserID=1&userID=2");
     expect(body.userID).toBe(2);
     expect(headers.get("x-ignored-parameters")).toBe("UserID");
   });
 
-  test("selects fields as the known one does", async () => {
-    const { body } = await asked("userID=2&Fields=userID");
+  test("selects fields", async () => {
+    const { body } = await getNotes("userID=2&Fields=userID");
     expect(body).toEqual({ userID: 2 });
   });
 
-  test("stays as it is where names are data", async () => {
+  test("stays unchanged where names are data", async () => {
     const { body } = await sent({ words: { Name: "a" }, open: { Name: "b" } });
     expect(body).toEqual({ words: { Name: "a" }, open: { Name: "b" } });
   });
 
-  test("is no name of the product's own pages", async () => {
+  test("is an error in calls of the product's own pages", async () => {
     const answer = await site.request("GET /notes", {
       query: "UserID=1",
       headers: { "x-requested-with": "folkmoot" },
@@ -106,9 +106,9 @@ describe("a name that differs from a known one by its case alone", () => {
   });
 });
 
-test("a value whose names are all known is given on as it is", () => {
+test("a value with exact names is returned unchanged", () => {
   const value = { name: "a", parts: [{ partID: 1 }], open: { Other: 1 } };
-  expect(withKnownNames(change.body, value)).toBe(value);
-  expect(withKnownNames(change.body, undefined)).toBeUndefined();
-  expect(withKnownNames(undefined, value)).toBe(value);
+  expect(withCorrectCase(change.body, value)).toBe(value);
+  expect(withCorrectCase(change.body, undefined)).toBeUndefined();
+  expect(withCorrectCase(undefined, value)).toBe(value);
 });

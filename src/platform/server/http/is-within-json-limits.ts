@@ -8,10 +8,10 @@ const isOpening = (sign: number) => sign === 0x7b || sign === 0x5b;
 const isClosing = (sign: number) => sign === 0x7d || sign === 0x5d;
 
 /**
- * Whether JSON can be parsed and looked through without holding up others: at most 200 values deep, and 10,000 names in one
- * object. Takes a time that grows with the text, which may be malformed.
+ * Whether JSON is cheap to parse and validate: at most 200 levels deep, at most 10,000 names per object. Linear
+ * time; the text may be malformed.
  */
-export function isBearableJson(text: string): boolean {
+export function isWithinJsonLimits(text: string): boolean {
   const names: number[] = [0];
   for (let index = 0; index < text.length; index += 1) {
     const sign = text.charCodeAt(index);
@@ -22,7 +22,7 @@ export function isBearableJson(text: string): boolean {
   return true;
 }
 
-/** `names` has the number of names in each open value, the innermost last. */
+/** `names` counts the names in each open value, innermost last. */
 function trackNesting(names: number[], sign: number) {
   if (isOpening(sign)) names.push(0);
   else if (isClosing(sign)) names.pop();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBearableJson } from "./is-bearable-json.ts";
+import { isWithinJsonLimits } from "./is-within-json-limits.ts";
 
 const object = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1])));
@@ -13,7 +13,7 @@ test.each([
   ["as deep as is allowed", `${"[".repeat(199)}${"]".repeat(199)}`],
 ])("bears what is %s", (_name, text) => {
   expect(() => JSON.parse(text)).not.toThrow();
-  expect(isBearableJson(text)).toBe(true);
+  expect(isWithinJsonLimits(text)).toBe(true);
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   ["objects too deep behind a string", `["\\"",${'{"a":'.repeat(200)}1${"}".repeat(200)}]`],
   ["no end", "[".repeat(1_000)],
 ])("refuses what has %s", (_name, text) => {
-  expect(isBearableJson(text)).toBe(false);
+  expect(isWithinJsonLimits(text)).toBe(false);
 });
 
 test("ends with malformed text", () => {
-  expect(isBearableJson('{"a')).toBe(true);
-  expect(isBearableJson('"\\')).toBe(true);
-  expect(isBearableJson("]}]}")).toBe(true);
+  expect(isWithinJsonLimits('{"a')).toBe(true);
+  expect(isWithinJsonLimits('"\\')).toBe(true);
+  expect(isWithinJsonLimits("]}]}")).toBe(true);
 });

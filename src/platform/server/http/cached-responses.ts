@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isGuest } from "../../contract/viewer.ts";
 import type { RequestCtx } from "./open-request.ts";
 import type { Route } from "./route.ts";
-import { keyOf, mayBeShared } from "./shared-requests.ts";
+import { cacheKeyOf, mayBeShared } from "./shared-requests.ts";
 import {
   isFresh,
   replyStored,
@@ -12,15 +12,14 @@ import {
   storeAnswer,
 } from "./stored-answer.ts";
 
-/** What a call answers: JSON, and the headers that go with it. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
   text: string;
 }
 
-/** Whether all guests share the answer of this call for a while. */
-export const isKept = (
+/** Whether guests share a cached response of this call. */
+export const isCacheable = (
   { endpoint }: Route,
   { viewer, platform }: RequestCtx,
   { raw }: FastifyRequest,
@@ -30,25 +29,25 @@ export const isKept = (
   isGuest(viewer) &&
   mayBeShared(raw);
 
-/** Sends the answer that is kept, else makes it, once for all who wait for it, and keeps it as pages are kept. */
-export async function sendKeptAnswer(
+/** Sends the cached response, or creates it once for all concurrent requests and caches it like a page. */
+export async function sendCachedResponse(
   ctx: RequestCtx,
   raw: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<Answer>,
 ) {
   const { pageCache, config } = ctx.platform;
-  const key = keyOf(ctx.request.origin, raw.raw);
-  const kept = pageCache.get<StoredAnswer>(key);
-  pageCache.count(key, "answer", resultOf(kept));
-  if (kept && isFresh(kept)) return replyStored(kept, raw, reply);
+  const key = cacheKeyOf(ctx.request.origin, raw.raw);
+  const cached = pageCache.get<StoredAnswer>(key);
+  pageCache.count(key, "answer", resultOf(cached));
+  if (cached && isFresh(cached)) return replyStored(cached, raw, reply);
   const ttl = config.FOLKMOOT_KEEP_ANSWERS_SECONDS * 1_000;
   const tags: string[] = [];
   const keeping = {
     ttl,
     tags,
     sizeOf: sizeOfStored,
-    isUnfit: ({ status }: StoredAnswer) => status !== 200,
+    isUncacheable: ({ status }: StoredAnswer) => status !== 200,
   };
   const made = await pageCache.refresh(key, keeping, async () => {
     const { text, ...answer } = await make();
@@ -57,7 +56,7 @@ export async function sendKeptAnswer(
     return storeAnswer(
       { ...answer, freshUntil: Date.now() + ttl, ...(route && { route }) },
       Buffer.from(text),
-      (answered) => pageCache.weigh(key, answered, sizeOfStored),
+      (answered) => pageCache.updateSize(key, answered, sizeOfStored),
     );
   });
   return replyStored(made, raw, reply);

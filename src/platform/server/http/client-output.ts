@@ -10,11 +10,9 @@ import { ownPath } from "./own-origins.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Gives a value with other texts where its schema has addresses; the same value where nothing changes. */
 type Change = (value: unknown, change: ChangeText, record?: Fields) => unknown;
 type ChangeText = (text: string, about: AddressText, record: Fields) => string;
 
-/** The parts of definitions that hold other schemas, one or several. */
 interface Parts {
   shape?: z.ZodRawShape;
   options?: readonly z.ZodType[];
@@ -29,11 +27,8 @@ interface Parts {
   getter?: () => z.ZodType;
 }
 
-/**
- * What an endpoint answers, as programs that stand elsewhere need it: with whole addresses, and without the fields that
- * have no value.
- */
-export const toldToPrograms = <Value>(
+/** Output for API clients: with absolute URLs, and without fields that have no value. */
+export const toClientOutput = <Value>(
   schema: z.ZodType | undefined,
   value: Value,
   origin: string,
@@ -44,8 +39,8 @@ export const toldToPrograms = <Value>(
     return isPath(address) ? origin + address : address;
   });
 
-/** What an endpoint takes, with addresses of this site as the paths that it keeps of them. */
-export const withOwnPaths = <Value>(
+/** Input with URLs of this site reduced to paths, as they are stored. */
+export const withSitePaths = <Value>(
   schema: z.ZodType | undefined,
   value: Value,
   origins: ReadonlySet<string>,
@@ -56,12 +51,9 @@ export const withOwnPaths = <Value>(
 
 const isPath = (address: string) => /^\/(?!\/)/.test(address);
 
-const known = new WeakMap<z.ZodType, { change?: Change | undefined }>();
+const changesBySchema = new WeakMap<z.ZodType, { change?: Change | undefined }>();
 
-/**
- * Changes the texts of a value that its schema says are addresses or HTML. Nothing else is looked at, so that what
- * somebody wrote stays as it is.
- */
+/** Rewrites only texts that the schema marks as URLs or HTML; other user text stays as written. */
 function changeAddresses<Value>(
   schema: z.ZodType | undefined,
   value: Value,
@@ -71,17 +63,16 @@ function changeAddresses<Value>(
   return changeValue ? (changeValue(value, change) as Value) : value;
 }
 
-/** Undefined for schemas in which nothing changes. */
 function changeOf(schema: z.ZodType): Change | undefined {
-  const kept = known.get(schema);
-  if (kept) return kept.change;
+  const cached = changesBySchema.get(schema);
+  if (cached) return cached.change;
   const place: { change?: Change | undefined } = {};
-  known.set(schema, place);
-  // What holds itself finds its own change when a value is there.
-  place.change = (value, change, record) => found?.(value, change, record) ?? value;
-  const found = changeOfParts(schema);
-  place.change = found;
-  return found;
+  changesBySchema.set(schema, place);
+  // Recursive schemas resolve their own change at run time.
+  place.change = (value, change, record) => partsChange?.(value, change, record) ?? value;
+  const partsChange = changeOfParts(schema);
+  place.change = partsChange;
+  return partsChange;
 }
 
 function changeOfParts(schema: z.ZodType): Change | undefined {
@@ -98,7 +89,7 @@ function changeOfParts(schema: z.ZodType): Change | undefined {
   if (valueType) return inRecord(changeOf(valueType));
   const inner = getter?.() ?? innerType;
   if (inner) return changeOf(inner);
-  return oneAfterTheOther([
+  return inSequence([
     ...(parts.options ?? []),
     ...[parts.left, parts.right, parts.in, parts.out].filter((part) => part !== undefined),
   ]);
@@ -137,7 +128,7 @@ function inRecord(change: Change | undefined): Change | undefined {
       : value;
 }
 
-function oneAfterTheOther(schemas: readonly z.ZodType[]): Change | undefined {
+function inSequence(schemas: readonly z.ZodType[]): Change | undefined {
   const changes = schemas.map(changeOf).filter((change) => change !== undefined);
   if (changes.length === 0) return undefined;
   return (value, changeText, record) =>

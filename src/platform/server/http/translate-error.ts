@@ -6,11 +6,10 @@ import { localeOfPage } from "./shared-requests.ts";
 import { toApiError } from "./to-api-error.ts";
 
 /**
- * The error with its sentences in the viewer's language, as far as there are texts of them: the text
- * of "This name is already taken." has the id `message.This name is already taken.`, and one that names values has
- * `message.There is no role {roleID}.`. What a page cannot show stays.
+ * Translates the sentences of an error where texts exist: message ids are `message.This name is already taken.`,
+ * or `message.There is no role {roleID}.` with values. Details that pages cannot show are kept.
  */
-export async function inViewersLanguage(ctx: Ctx, error: ApiError): Promise<ApiError> {
+export async function translateError(ctx: Ctx, error: ApiError): Promise<ApiError> {
   const { status, message, details } = error;
   if (status >= 500) return error;
   const translate = await translatorFor(ctx);
@@ -31,9 +30,9 @@ export async function inViewersLanguage(ctx: Ctx, error: ApiError): Promise<ApiE
   });
 }
 
-/** Whoever calls the API reads English, as it is documented, and a page of the site what it is written in. */
-export async function inLanguageOfPage(ctx: RequestCtx, error: unknown): Promise<ApiError> {
+/** API clients get English, as documented; pages of the site get their own language. */
+export async function translateErrorForPage(ctx: RequestCtx, error: unknown): Promise<ApiError> {
   const apiError = toApiError(error, ctx.log);
   if (localeOfPage(ctx.request.headers) === undefined) return apiError;
-  return inViewersLanguage(ctx, apiError).catch(() => apiError);
+  return translateError(ctx, apiError).catch(() => apiError);
 }
