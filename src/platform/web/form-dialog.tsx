@@ -15,28 +15,27 @@ import type { PageLoad } from "./page-loader.ts";
 interface FormDialogProps<Data> {
   isOpen: boolean;
   onClose: () => void;
-  /** The page that asks the same without scripts. Its action takes the form, and leads to `target` where that is sent. */
+  /**
+   * URL of the page with the same form, for browsers without scripts. Its action receives the form, and redirects
+   * to `target` if the form has that field.
+   */
   href: string;
-  /** What that page loads. */
   load: PageLoad<Data>;
   title: ReactNode;
   submitLabel: ReactNode;
-  /** For what cannot be undone. */
   isDangerous?: boolean;
-  /** Said once it is done, where the page itself does not show it. */
+  /** Toast after success, for changes that the page itself does not show. */
   done?: ReactNode;
-  /** Whether there is something to send; the form says what hinders it otherwise. */
   canSubmit?: (data: Data) => boolean;
-  /** The fields, and a sentence on what will happen. */
   children: (data: Data, answer: FormAnswer | undefined) => ReactNode;
 }
 
-/** How long nothing is shown while the form loads, so that most forms open at their full size. */
+/** Delay before the loading state, so that most forms open at their full size. */
 const patienceMs = 300;
 
 /**
- * The form of a page, opened over the page where somebody is: it stays there with what was typed when it is refused,
- * and closes when it is done. Pages share their fields with it, so that the same can be done without scripts.
+ * The form of a page in a dialog over the current page. It stays open with its values after an error, and closes
+ * after success. It shares its fields with the page that works without scripts.
  */
 export function FormDialog<Data>(props: FormDialogProps<Data>) {
   const { isOpen, onClose, title, canSubmit, children } = props;
@@ -65,7 +64,6 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
   );
 }
 
-/** Fields that have come late get the focus that their dialog had. */
 function Begin({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -115,7 +113,6 @@ interface Loaded<Data> {
   error?: string;
 }
 
-/** Loads anew whenever the dialog is opened. */
 function useLoaded<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
   const [loaded, setLoaded] = useState<Loaded<Data>>();
   const [isLate, setIsLate] = useState(false);
@@ -144,7 +141,6 @@ function useLoaded<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
   return { ...(loaded?.href === href && loaded), isLate };
 }
 
-/** Sends the form to the page's action, and closes the dialog once that has taken it. */
 function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
   const fetcher = useFetcher<FormAnswer>();
   const { addToast } = useToast();
@@ -162,7 +158,7 @@ function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
     if (state !== "idle" || !sent.current) return;
     const { before } = sent.current;
     sent.current = undefined;
-    // What was answered before stays where a form leads on.
+    // The fetcher keeps the previous response after a redirect.
     if (data && data !== before) {
       setAnswered({ opening, answer: data });
       return;
@@ -173,7 +169,7 @@ function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Portals pass their events on to the components around them, which may be a form as well.
+    // React events bubble through portals to parent components, which may be forms.
     event.stopPropagation();
     sent.current = { before: data };
     setAnswered(undefined);

@@ -4,7 +4,7 @@ import type { Messages } from "./page-context.ts";
 
 const intls = new WeakMap<Messages, IntlShape>();
 
-/** One for all pages with the same texts: to prepare them takes longer than to say them. */
+/** The shared formatter for these messages. Creating one is more expensive than formatting. */
 export function intlFor(locale: string, messages: Messages): IntlShape {
   const known = intls.get(messages);
   if (known) return known;
@@ -15,8 +15,8 @@ export function intlFor(locale: string, messages: Messages): IntlShape {
 }
 
 /**
- * Says a text with plain values by what was prepared for its id. The library finds that by writing out the text and all
- * options each time, which takes several times as long as to say it.
+ * Caches compiled messages by id. The library's own cache key serializes message and options on each call, which
+ * costs several times as much as formatting.
  */
 function sayFaster(intl: IntlShape) {
   const prepared = new Map<string, IntlMessageFormat>();
@@ -33,7 +33,6 @@ function sayFaster(intl: IntlShape) {
     try {
       return (prepared.get(id) ?? prepare(id)).format(values);
     } catch {
-      // Told as the library tells it.
       return say({ id, ...rest }, values, options);
     }
   };
@@ -55,7 +54,7 @@ const isPlain = (values: Record<string, unknown> = {}): values is Values =>
     (value) => value === null || (typeof value !== "object" && typeof value !== "function"),
   );
 
-/** A text that is missing shows its id; anything else is a fault in a text that its author must see. */
+/** Missing texts render as their id. Other errors are faults in a message, and are logged. */
 function ignoreMissingTexts(error: { code: string; message: string }) {
   if (error.code === "MISSING_TRANSLATION" || error.code === "MISSING_DATA") return;
   // biome-ignore lint/suspicious/noConsole: the author of a text looks for its faults there

@@ -12,8 +12,8 @@ type Results = Record<string, DataStrategyResult>;
 type Refusal = Pick<FormAnswer, "message" | "description">;
 
 /**
- * A `clientMiddleware`: where a form is sent and nothing comes back that its page could show, since the server is
- * away or too busy, the page stays as it is with what was typed, and says so.
+ * `clientMiddleware` that keeps the page and the submitted values, and shows an error, when the server is
+ * unreachable or overloaded.
  */
 export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();
@@ -28,14 +28,14 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** A form that leads elsewhere has no page to stay on, unless it says by `target` that it is shown over this one. */
+/** A form posted to another path has no page to stay on, unless its `target` field is the current one. */
 function isShownHere(request: Request, form: FormData): boolean {
   const target = form.get("target");
   const [pathname] = typeof target === "string" ? target.split("?") : [];
   return [new URL(request.url).pathname, pathname].includes(location.pathname);
 }
 
-/** Refusals below 500 that come before any page is asked: too slow, too large, too often. */
+/** Statuses below 500 that come before the action runs: timed out, too large, rate limited. */
 const refusedUnread = new Set([408, 413, 429]);
 
 function refusalIn({ type, result }: DataStrategyResult): Refusal | undefined {
@@ -50,7 +50,7 @@ const unreachable = (): Refusal => {
   return { message: intlFor(locale, messages).formatMessage({ id: "ui.form.unreachable" }) };
 };
 
-/** What the server says, unless something else has answered for it. */
+/** The server's error message, or a generic one if a proxy has responded. */
 function sentenceIn(body: unknown): Refusal {
   try {
     const { message, description } = JSON.parse(String(body));
@@ -66,6 +66,6 @@ function answerWith(refusal: Refusal, form: FormData): DataStrategyResult {
     fields.filter(([name, value]) => typeof value === "string" && !/password/i.test(name)),
   ) as Record<string, string>;
   const answer: FormAnswer = { ...refusal, status: 503, errors: [], values, lists: {} };
-  // With the status of a failure the page is not loaded anew, which would fail as well.
+  // An error status prevents revalidation, which would fail as well.
   return { type: "data", result: data(answer, { status: 503 }) };
 }

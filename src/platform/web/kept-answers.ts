@@ -1,10 +1,7 @@
-/** How long what a page has asked for is taken for true, in milliseconds. */
+/** How long responses are reused. */
 export const staleMs = 300_000;
 
-/**
- * Asks once for each key and gives the same answer to all who ask within five minutes; what failed is asked for anew.
- * `now` is another clock in tests.
- */
+/** Memoizes `ask` by key for five minutes, shares requests in progress, and retries failed ones. */
 export function keptAnswers<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
   now: () => number = Date.now,

@@ -2,11 +2,11 @@ import type { LiveFollowing } from "./live.ts";
 import { createStreamTurn } from "./stream-turn.ts";
 
 interface Heard extends Required<Pick<LiveFollowing, "hear" | "resync">> {
-  /** Told of the channels that are followed now, each time that the stream was opened or refused. */
+  /** Called with the accepted channels whenever the stream is opened or refused. */
   seen(channels: readonly string[]): void;
 }
 
-/** Follows channels, separated by commas, as long as the page shows. */
+/** Subscribes to comma-separated channels while the page is visible. */
 export function createConnection(url: string, heard: Heard) {
   let followed = "";
   let isOurTurn = false;
@@ -28,7 +28,7 @@ export function createConnection(url: string, heard: Heard) {
     },
   });
 
-  /** A page that nobody sees hears what it missed when it shows again. */
+  /** Hidden pages receive what they missed when they become visible again. */
   function settle() {
     if (followed === "" || (isHidden() && stream.canWait())) turn.giveBack();
     else turn.ask();
@@ -47,7 +47,7 @@ export function createConnection(url: string, heard: Heard) {
 
 const isHidden = () => globalThis.document?.visibilityState === "hidden";
 
-/** Comes back to where it left off, whenever it is lost or opened anew. */
+/** Reconnects with the id of the last event. */
 function createStream(url: string, { hear, resync, seen }: Heard) {
   let channels = "";
   let lastEventID = "";
@@ -85,7 +85,7 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
     isRefused ||= isClosed;
     close();
     timer = setTimeout(connect, pauses.next());
-    // An answer that is no stream: busy perhaps, so that it is told once and not with each try.
+    // A response that is no stream, such as 503, is reported once and not on each retry.
     if (isNews) seen([]);
   }
 
@@ -101,7 +101,7 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
       connect();
     },
     close,
-    /** Whether it knows from where on to tell later what was missed, or may not be told at all. */
+    /** Whether it can resume from an event id, or was refused. */
     canWait: () => lastEventID !== "" || isRefused,
   };
 }
@@ -109,7 +109,7 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Ever longer ones; all who lose their server at once should not come back at once. */
+/** Exponential backoff with jitter, since all clients lose a restarted server at the same time. */
 function createPauses() {
   let pause = shortestPauseMs;
   return {

@@ -16,11 +16,14 @@ import type { FormAnswer } from "./page-action.ts";
 interface OptionsMenuProps<Menu extends OptionMenu> {
   menu: Menu;
   subject: OptionMenus[Menu];
-  /** Names the button and its list. */
+  /** Accessible name of the button and the list. */
   label: string;
 }
 
-/** What features offer for a subject, behind one button; nothing where that is nothing. Works without scripts. */
+/**
+ * Button with a menu of the options that features offer for a subject. Renders nothing without options. Works
+ * without scripts.
+ */
 export function OptionsMenu<Menu extends OptionMenu>({
   menu,
   subject,
@@ -63,7 +66,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A form where something is sent. */
 function Frame({ Form, children }: FrameProps) {
   const { pathname, search } = useLocation();
   if (!Form) return <div data-print="hide">{children}</div>;
@@ -113,7 +115,7 @@ interface Outcome {
   done?: ReactNode;
 }
 
-/** Says what came of a form where the page does not show it, and why one was refused. */
+/** Toasts for success and errors. */
 function useOutcome<Subject>(
   { state, formAction, formData, data }: FetcherWithComponents<FormAnswer>,
   options: readonly ShownOption<Subject>[],
@@ -133,7 +135,6 @@ function useOutcome<Subject>(
   }, [state, formAction, formData, data, options, addToast]);
 }
 
-/** What the entry that was chosen says when it is done. */
 function outcomeOf<Subject>(
   options: readonly ShownOption<Subject>[],
   formAction: string | undefined,

@@ -5,13 +5,13 @@ import { useSite } from "./site-context.ts";
 type PageHeadProps = {
   title: string;
   description?: string;
-  /** Keeps the page out of search engines. */
+  /** Excluded from search engines (`noindex`). */
   isUnlisted?: boolean;
-  /** What search engines read of it, as JSON-LD. */
+  /** JSON-LD. */
   data?: object | undefined;
 };
 
-/** Title, canonical address and Open Graph of a page that is not made of a layout. */
+/** Title, canonical URL and Open Graph tags of a page without a layout. */
 export function PageHead({ title, description, isUnlisted, data }: PageHeadProps) {
   const { name, description: siteDescription, origin, branding } = useSite();
   const { pathname } = useLocation();

@@ -9,14 +9,14 @@ export interface PageArgs {
   params: Record<string, string | undefined>;
   url: URL;
   signal: AbortSignal;
-  /** The page shows a form that came back, whose words it must not lose. */
+  /** The page renders a form after an error; the loader must not discard its values. */
   isAnswer?: boolean;
 }
 
-/** Loads what a page shows; the same function runs on the server and, by fetch, in the browser. */
+/** Loads the data of a page; runs on the server and, by fetch, in the browser. */
 export type PageLoad<Data> = (transport: Transport, args: PageArgs) => Promise<Data>;
 
-/** The route's `loader`: runs in-process while the server renders the page. */
+/** The route's `loader`: runs in-process during server rendering. */
 export const serverLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ context, params, request }: LoaderFunctionArgs) =>
@@ -27,7 +27,7 @@ export const serverLoader =
       isAnswer: context.get(formCameBack),
     });
 
-/** The same for a page with much to show, whose components read it by `usePageData`; needs a `clientLoader` as well. */
+/** A `loader` for large data, which components read by `usePageData`. Needs a `clientLoader` as well. */
 export const pageLoader = <Data extends object>(load: PageLoad<Data>) => {
   const loadHere = serverLoader(load);
   return async (args: LoaderFunctionArgs) => {
@@ -36,7 +36,7 @@ export const pageLoader = <Data extends object>(load: PageLoad<Data>) => {
   };
 };
 
-/** The route's `clientLoader`: runs when the visitor moves on within the site. */
+/** The route's `clientLoader`: runs on client-side navigation. */
 export const browserLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ params, request }: ClientLoaderFunctionArgs) =>

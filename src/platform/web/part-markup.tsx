@@ -18,19 +18,19 @@ import { PermissionProvider } from "./permissions.tsx";
 import { isGuest, type Site, someMember } from "./site-context.ts";
 import { SiteProvider } from "./site-provider.tsx";
 
-/** Browsers read their clocks anew as often. */
+/** Same interval as the clock of relative times in browsers. */
 const leastMs = 30_000;
 const mostMs = 3_600_000;
 
-/** Renders parts of one page, each once for all who would get the same. */
+/** Renders cacheable parts of one page. */
 export function keptParts(page: PageContextValue, kept: KeptMarkup): PartsOfPage {
   const keyOf = createKeys(page);
   const placed: string[] = [];
   const used = new Set<string>();
-  // Nobody can write what nobody knows before.
+  // Random, so that user content cannot contain a placeholder.
   const mark = `${randomBytes(12).toString("base64url")}.`;
   const places = new RegExp(`${mark}(\\d+)\\.`, "g");
-  /** The part that is rendered at the moment, which holds those that are asked for meanwhile. */
+  /** The part being rendered, which contains the parts requested meanwhile. */
   let around: Around | undefined;
 
   const place = (markup: string) => `${mark}${placed.push(markup) - 1}.`;
@@ -39,7 +39,7 @@ export function keptParts(page: PageContextValue, kept: KeptMarkup): PartsOfPage
 
   function markupOf(part: PartToRender): string | undefined {
     const key = keyOf(part, around?.name);
-    // Its ids are there already.
+    // Rendering it twice would duplicate element ids.
     if (used.has(key)) return undefined;
     used.add(key);
     const { markup, milliseconds } = kept.find(key) ?? renderNew(part, key);
@@ -77,7 +77,7 @@ interface Around {
   noteLife(milliseconds: number): void;
 }
 
-/** How long something can be kept: as long as the part of it that lasts least. */
+/** Lifetime of a part: the shortest of its contents. */
 function createLife() {
   let milliseconds = mostMs;
   return {
@@ -88,10 +88,10 @@ function createLife() {
   };
 }
 
-/** Stands for a part that cannot be rendered apart. */
+/** Marks a part that cannot be rendered on its own. */
 const unfit = "";
 
-/** What the parts of a page have in common is looked at once. */
+/** Hashes the values that all parts of a page share once. */
 function createKeys({ messagesUrl, locale }: PageContextValue) {
   const known = new Map<unknown, string>();
   const hashOf = (value: unknown, make: () => unknown) => {
@@ -105,11 +105,11 @@ function createKeys({ messagesUrl, locale }: PageContextValue) {
   ): string =>
     digest([
       name,
-      // The same part stands once in a page by itself and once within another.
+      // The same part can occur on its own and within another part.
       around ?? null,
       locale,
       messagesUrl,
-      // All parts of a page are of one site, and of one viewer.
+      // A page has one site and one viewer.
       hashOf("site", () => [sharedSite(site), isGuest(site.viewer)]),
       isPersonal && knows(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
       permissions ? hashOf(permissions, () => permissions) : null,
@@ -118,12 +118,11 @@ function createKeys({ messagesUrl, locale }: PageContextValue) {
     ]);
 }
 
-/** Throws within a part for several viewers, so that one about the viewer is never a part of it. */
+/** Throws within a shared part (`someMember`), so that a shared part never contains a personal one. */
 const knows = (viewer: Site["viewer"]) => viewer.userID >= 0;
 
 const digest = (values: readonly unknown[]) => hash("sha256", JSON.stringify(values), "base64url");
 
-/** Without whoever looks at it. */
 const sharedSite = ({ viewer: _, ...site }: Site) => site;
 
 type Rendering = { key: string; life: ReturnType<typeof createLife> };
@@ -137,18 +136,18 @@ function render(page: PageContextValue, part: PartToRender, { key, life }: Rende
           {part.element}
         </Apart>
       </MarkupLife>,
-      // Ids of one part are not those of another one on the same page.
+      // Avoids duplicate ids of different parts on one page.
       { identifierPrefix: key.slice(0, 8) },
     );
     const filled = page.parts?.fill(markup) ?? markup;
     return isWhole(filled) ? filled : unfit;
   } catch {
-    // What it wants to know it finds when it is rendered with the page, where its own faults are told, too.
+    // It reads something that is unavailable here, or fails; the page then renders it and reports the error.
     return unfit;
   }
 }
 
-/** What JSON leaves out would be no part of the key. */
+/** Values that JSON drops would be missing in the cache key. */
 function checkSayable(props: object) {
   JSON.stringify(props, (name, value) => {
     if (
@@ -161,7 +160,7 @@ function checkSayable(props: object) {
   });
 }
 
-/** What is not there yet, or belongs into the head of the page, cannot be kept in its middle. */
+/** Pending suspense boundaries and elements that React hoists into the head cannot be cached in place. */
 const isWhole = (markup: string) =>
   markup !== unfit && !/<!--\$[!?]-->|^<link |^<title|^<meta |^<style|^<script/.test(markup);
 
@@ -171,7 +170,6 @@ interface ApartProps {
   children: ReactNode;
 }
 
-/** All that a part may know besides its props. */
 function Apart({ page, part, children }: ApartProps) {
   const { site, permissions, address, isPersonal, Registries: Registered } = part;
   const viewer = isPersonal || isGuest(site.viewer) ? site.viewer : someMember;
@@ -195,11 +193,11 @@ function Apart({ page, part, children }: ApartProps) {
 
 type At = Pick<PartToRender, "address"> & { children: ReactNode };
 
-/** The router as a part may know it: where the page is, how it moves and sends forms, but nothing that was loaded. */
+/** Router context of a part: location, navigation and form submission, but no loader data. */
 function AtAddress({ address, children }: At) {
   const location = { pathname: "/", search: "", ...address, hash: "", state: null, key: "default" };
   const { pathname } = location;
-  // Forms say in their address that they are of the index, which only the home page is.
+  // Form actions of an index route get `?index`, which only the home page is.
   const place = pathname === "/" ? { index: true as const } : { path: "*" };
   const route = { id: "part", ...place, element: children };
   const context: StaticHandlerContext = {

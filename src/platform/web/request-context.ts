@@ -2,42 +2,41 @@ import { createContext } from "react-router";
 import type { Transport } from "./api.ts";
 import type { KeptMarkup, PageContextValue } from "./page-context.ts";
 
-/** What the server hands to the page that it renders. */
+/** What the server passes to the page being rendered. */
 export interface PageRequest {
   transport: Transport;
   page: PageContextValue;
-  /** Where parts of pages are kept; nowhere in development, where they change. */
+  /** Undefined in development. */
   markup: KeptMarkup | undefined;
   theme: PageTheme;
-  /** Scheme and host as the visitor sees them. */
+  /** Public scheme and host. */
   origin: string;
-  /** A document is wanted, not only its data. */
+  /** The document is requested, not only its data. */
   isDocument: boolean;
-  /** True when the machine itself asks. */
+  /** The request comes from the server's own machine. */
   isLocal: boolean;
-  /** True when the page may be kept for other guests, so it must be complete before it is sent. */
+  /** The response may be cached for other guests, so it must be complete before it is sent. */
   isShared: boolean;
-  /** Lets the page load from other sites, by directive of its content security policy. */
+  /** Adds sources to directives of the content security policy. */
   allowSources(sources: Readonly<Record<string, readonly string[]>>): void;
-  /** Takes the page once it is rendered, past the web's own streams, which cost more than all else about sending it. */
+  /** Receives the rendered page. Bypasses web streams, which cost more than the rest of sending it. */
   deliver(html: Buffer): void;
-  /** The status that the page is sent with: known once all of it is loaded. */
+  /** The response status, known once everything is loaded. */
   outcome: PromiseWithResolvers<number>;
-  /** Writes down what went wrong while the page was rendered. */
+  /** Logs a rendering error. */
   report(error: unknown): void;
 }
 
-/** The look that the site has chosen. */
 export interface PageTheme {
-  /** The scheme that the site asks for; the visitor's own choice wins. */
+  /** Default scheme; the visitor's choice takes precedence. */
   preset: "light" | "dark" | "system";
-  /** What components read of the theme. */
+  /** Theme variables read by components. */
   variables: Readonly<Record<string, unknown>>;
-  /** Address of a style sheet of the theme's own. */
+  /** The theme's own style sheet. */
   stylesUrl: string | null;
 }
 
 export const pageRequest = createContext<PageRequest>();
 
-/** Whether the page is loaded as the answer to a form that was refused. */
+/** Whether the page is loaded after its form was rejected. */
 export const formCameBack = createContext(false);

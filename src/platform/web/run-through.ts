@@ -1,7 +1,10 @@
 import type { Progress } from "../contract/progress.ts";
 import type { Transport } from "./api.ts";
 
-/** What became of all records that a call names, though one answer speaks only of what was done within its time. */
+/**
+ * Continues a bulk operation until all records are processed, and returns the combined progress. A single response
+ * covers only what fits into the server's time limit.
+ */
 export async function runThrough(
   transport: Transport,
   { progress, callbackPayload }: Progress,

@@ -1,11 +1,11 @@
 import { fetchMessages, pageInBrowser, urlOfPart } from "./load-page-context.ts";
 
-/** By part; what has come is there as undefined. */
+/** By part; undefined once loaded. */
 const onTheWay = new Map<string, Promise<void> | undefined>();
 
 /**
- * Loads the texts of a part of the site into those of the page, for a component to wait for with `use`. Undefined where
- * they are there, as they are on the server and on pages of that part.
+ * Loads the messages of a part into those of the page, as a promise for `use`. Undefined if they are loaded, as on
+ * the server and on pages of that part.
  */
 export function textsOnTheWay(part: string): Promise<void> | undefined {
   if (typeof document === "undefined") return undefined;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 type CallHeaders = Readonly<Record<string, string>>;
 
-/** While the page is open, every call that it makes carries these headers. */
+/** Adds headers to all requests of the page while the component is mounted. */
 export function useCallHeaders(given: Promise<CallHeaders>) {
   useEffect(() => {
     let isOpen = true;
@@ -18,7 +18,7 @@ export function useCallHeaders(given: Promise<CallHeaders>) {
   }, [given]);
 }
 
-/** The forms of the router take no headers but through the means by which the browser sends them. */
+/** Patches `fetch`, since the router's forms cannot set headers. */
 function sendAlong(headers: CallHeaders): () => void {
   const { fetch } = window;
   window.fetch = (input, init) => fetch(input, isCall(input, init) ? having(init, headers) : init);
@@ -27,7 +27,7 @@ function sendAlong(headers: CallHeaders): () => void {
   };
 }
 
-/** Whether it is a call of this site's API, or a form that is sent to a page: files and texts are not. */
+/** Whether it is an API request or a form submission of this site, not a file or message file. */
 function isCall(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request) return false;
   const { origin, pathname } = new URL(input, location.href);
