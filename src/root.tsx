@@ -36,7 +36,7 @@ import "#ui/base.css";
 export const loader = loadSite;
 export const clientMiddleware = [keepTyped];
 
-/** The frame stays as it is while the visitor moves on; only a form that succeeds can change who they are. */
+/** The layout is reloaded only after a successful form, which may have changed the viewer. */
 export const shouldRevalidate = ({
   formMethod,
   actionStatus = 200,
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What features have registered for all pages. */
+/** Provides the registrations of features to all pages. */
 const Registered = ({ children }: { children: ReactNode }) => (
   <MenuEntries value={menuEntries}>
     <MeBoxItems value={meBoxItems}>

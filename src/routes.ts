@@ -4,10 +4,9 @@ import { pathToFileURL } from "node:url";
 import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { dashboard } from "./features/dashboard/web/routes.ts";
 
-/** What the `web/routes.ts` of a feature may contribute. */
+/** Exports of a feature's `web/routes.ts`. */
 interface FeatureRoutes {
   routes?: readonly RouteConfigEntry[];
-  /** Pages within the dashboard. */
   dashboardRoutes?: readonly RouteConfigEntry[];
 }
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
 
-/** Fields of answers that are left out of what other programs are told, where they have no value. */
+/** Response fields that other clients do not receive when they are null. */
 export const leftOut = z.registry<Record<never, never>>();
 
-/**
- * A field that not every record has: null for the site's own pages, and not there for other programs, whose types have
- * it optional.
- */
+/** A field that is null for the site's own pages, and missing for other clients, whose types declare it optional. */
 export function leftOutIfNone<Schema extends z.ZodType>(schema: Schema) {
   const field = schema.nullable();
   leftOut.add(field, {});
