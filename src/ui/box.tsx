@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 type BoxProps = {
   children: ReactNode;
   border?: "none" | "border" | "shadow" | "separator";
-  /** A quiet tint instead of the page's own colour. */
+  /** Background tint. */
   tinted?: boolean;
   className?: string;
 };

@@ -11,7 +11,7 @@ type CollapsibleProps = {
 const maxHeight = 100;
 const overshoot = 50;
 
-/** Long content shows its beginning and a toggle; content only a little too long is shown whole. */
+/** Collapses long content behind a toggle. Content that is only slightly too long is shown in full. */
 export function Collapsible({ children, startsOpen = false }: CollapsibleProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);

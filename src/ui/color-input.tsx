@@ -3,11 +3,11 @@ import styles from "./color-input.module.css";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 type ColorInputProps = Omit<TextInputProps, "type"> & {
-  /** Names the picker for screen readers. */
+  /** Accessible name of the picker. */
   pickerLabel: string;
 };
 
-/** A colour as text, with a picker beside it; without scripts the text alone counts. */
+/** A colour as text, with a picker. Without scripts only the text is submitted. */
 export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
   const text = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(() => hexOf(String(input.defaultValue ?? "")));
@@ -15,11 +15,11 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
   const pick = (color: string) => {
     setShown(color);
     if (text.current) text.current.value = color;
-    // Whoever listens to the form hears of it as if it had been typed.
+    // Lets listeners of the form notice the change.
     text.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
-  // What was picked or typed before scripts ran.
+  // Input from before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const picked = picker.current?.value;
@@ -51,10 +51,10 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
   );
 }
 
-/** A picker always has a colour. */
+/** Value of a picker without a choice. */
 const nothing = "#000000";
 
-/** What a picker can show: six digits. */
+/** Six digits, the only format of `<input type="color">`. */
 function hexOf(color: string): string | undefined {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(color.trim()) ?? [];
   if (long) return `#${long.toLowerCase()}`;

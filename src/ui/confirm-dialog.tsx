@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel?: ReactNode;
   cancelLabel?: ReactNode;
-  /** For what cannot be undone. */
+  /** For irreversible actions. */
   isDangerous?: boolean;
   isSubmitting?: boolean;
   error?: string;

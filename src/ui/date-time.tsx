@@ -6,7 +6,7 @@ import { relativeTimeLasts } from "./relative-time.ts";
 import { useNow } from "./use-now.ts";
 
 type DateTimeProps = {
-  /** An ISO date or a timestamp in milliseconds. */
+  /** An ISO date, or a timestamp in milliseconds. */
   value: string | number | Date;
   type?: DateType;
   mode?: DateMode;
@@ -31,7 +31,7 @@ export function DateTime({
   const isValid = !Number.isNaN(date.getTime());
   const text = isValid ? dateText(intl, { date, now, type, mode, timeZone }) : "";
 
-  // A page that was kept for a while brings an older text than hydration expects, and hydration leaves it alone.
+  // Cached pages contain an older text, which hydration does not correct.
   useBrowserLayoutEffect(() => {
     if (element.current && element.current.textContent !== text) element.current.textContent = text;
   }, [text]);

@@ -5,10 +5,9 @@ import type { IconName } from "./icon-paths.ts";
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** What goes here. */
+  /** What this page is for. */
   children?: ReactNode;
   icon?: IconName;
-  /** The next step. */
   action?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type ErrorSummaryProps = {
   takesFocus?: boolean;
 };
 
-/** Stands before a form that came back with errors; takes the focus and leads to each field. */
+/** Errors at the top of a form, with links to the fields; takes the focus. */
 export function ErrorSummary({ errors, message, takesFocus = true }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
 

@@ -4,10 +4,7 @@ import { flushSync } from "react-dom";
 import { TextInput } from "./text-input.tsx";
 import type { TokenFieldProps } from "./token-field.tsx";
 
-/**
- * A plain field of a line without scripts, and chips once their code has come: it keeps what was typed meanwhile, and is
- * as high as the line.
- */
+/** A one-line input that becomes a TokenField once its code is loaded; it keeps the typed text and the height. */
 export function LivelyTokenField(props: Omit<TokenFieldProps, "hasFocus">) {
   const { name, defaultValue } = props;
   const line = useRef<HTMLInputElement>(null);
@@ -19,10 +16,10 @@ export function LivelyTokenField(props: Omit<TokenFieldProps, "hasFocus">) {
         if (isGone) return;
         const { value = "" } = line.current ?? {};
         const hasFocus = document.activeElement === line.current;
-        // At once, so that no key falls between the two fields.
+        // Synchronous, so that no key press is lost between the two fields.
         flushSync(() => setTaken({ TokenField, value, hasFocus }));
       },
-      // Without it the line stays.
+      // The input stays.
       () => undefined,
     );
     return () => {

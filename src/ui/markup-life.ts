@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Hears from what is rendered for how many milliseconds it says the same. */
+/** Receives how many milliseconds the rendered output stays valid. */
 export const MarkupLife = createContext<((milliseconds: number) => void) | undefined>(undefined);

@@ -8,7 +8,7 @@ type PageHeadingProps = {
   description?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
-  /** 1 for the page's own heading. */
+  /** 1 for the title of the page. */
   level?: 1 | 2 | 3;
 };
 

@@ -1,4 +1,4 @@
 const mostLabels = 1_000;
 
-/** Whether each cell can name its column, which would double the page of a long table. */
+/** Whether each cell may repeat its column name, which doubles the size of long tables. */
 export const takesLabels = (rows: number, columns: number): boolean => rows * columns < mostLabels;

@@ -39,7 +39,7 @@ export function TextArea({ className, onInput, ref, ...area }: TextAreaProps) {
   );
 }
 
-/** For browsers whose `field-sizing` does not do it. */
+/** For browsers without `field-sizing`. */
 function fitHeight(area: HTMLTextAreaElement | null) {
   if (!area || CSS.supports("field-sizing", "content")) return;
   area.style.blockSize = "auto";

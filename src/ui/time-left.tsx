@@ -7,7 +7,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How much is left of a time, rounded up, in the largest unit of which there are two; nothing where that is days. */
+/** Remaining time, rounded up, in the largest unit that gives at least two; nothing from two days on. */
 export function TimeLeft({ milliseconds }: { milliseconds: number }) {
   const intl = useIntl();
   const noteLife = use(MarkupLife);

@@ -11,7 +11,7 @@ import { ToastList } from "./toast-list.tsx";
 import { type ToastInput, toastReducer, toastRemovalDelay } from "./toast-store.ts";
 
 type Toasts = {
-  /** Shows it and answers its id. */
+  /** Shows a toast and returns its id. */
   addToast: (toast: ToastInput) => string;
   removeToast: (toastID: string) => void;
 };
@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around what is rendered to be looked at only. */
+/** For previews, which show no toasts. */
 export const WithoutToasts = ({ children }: { children: ReactNode }) => (
   <ToastContext value={unheard}>{children}</ToastContext>
 );

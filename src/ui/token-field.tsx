@@ -9,22 +9,22 @@ import { useTokens } from "./use-tokens.ts";
 
 export interface TokenFieldProps {
   name: string;
-  /** What is chosen already, and what was being typed, as the form sends it. */
+  /** Chosen tokens and typed text, in the submitted format. */
   defaultValue: string;
-  /** Between what the form sends; each of its characters also ends a word that is typed or pasted. */
+  /** Separators of the submitted text; typing or pasting one also ends a token. */
   separators: string;
   most?: number;
-  /** Whether what nobody suggested can be chosen, too. */
+  /** Whether tokens other than the suggestions are allowed. */
   takesNew?: boolean;
-  /** Asked a moment after the last key; for no text as well, so that there is something to begin with. */
+  /** Debounced; also called for an empty text, for initial suggestions. */
   suggest: (text: string, signal: AbortSignal) => Promise<readonly TokenSuggestion[]>;
-  /** Whether the keyboard was in the field that it takes the place of. */
+  /** Whether the replaced input had the focus. */
   hasFocus?: boolean;
 }
 
 /**
- * Several words as chips: typed or chosen out of suggestions, removed by a press or by Backspace. The form gets them in
- * one field, as from the plain one that stands here without scripts. Belongs into a FormField.
+ * Tokens as chips: typed or chosen from suggestions, removed by a press or Backspace. Submits a single field, like
+ * the plain input without scripts. Use it inside a FormField.
  */
 export function TokenField(props: TokenFieldProps) {
   const { name, most, takesNew, suggest, hasFocus } = props;
@@ -139,7 +139,7 @@ export function TokenField(props: TokenFieldProps) {
 const lastButton = (field: HTMLElement | null) =>
   field?.querySelector<HTMLElement>("li:last-child button") ?? undefined;
 
-/** Whoever keeps the form as a draft hears of a change as of what is typed. */
+/** Dispatches `input` events, for drafts. */
 function useTellForm(sent: RefObject<HTMLInputElement | null>, value: string) {
   const told = useRef(value);
   useEffect(() => {

@@ -88,7 +88,7 @@ function fromRelative([, origin = "", ...parts]: string[], scheme: Scheme): Rgb 
   return fromOklch(l, c, h);
 }
 
-/** Parts of a value at its outermost level. */
+/** Splits a value outside of parentheses. */
 function split(value: string, separator: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -120,7 +120,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-// The matrices of both directions are Björn Ottosson's, https://bottosson.github.io/posts/oklab/
+// Both matrices: Björn Ottosson, https://bottosson.github.io/posts/oklab/
 function toOklch(colour: Rgb): Rgb {
   const [r, g, b] = colour.map(linear) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /**
- * Moves inside the app when a `Link` is followed. One listener serves all links of a page, so that hundreds of them
- * need not each work out, on the server and again in the browser, how the router would go there.
+ * Client-side navigation for `Link`. One listener for all links, since resolving each link with the router is
+ * expensive with hundreds of links.
  */
 export function useLinkNavigation() {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useLinkNavigation() {
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
       event.preventDefault();
       const staysHere = link.dataset.keepScroll !== undefined;
-      // The place that it names is for those without scripts.
+      // Its fragment is for browsers without scripts.
       const to = link.pathname + link.search + (staysHere ? "" : link.hash);
       const isHere = link.href === location.href;
       const options = { replace: isHere, preventScrollReset: staysHere };
@@ -25,7 +25,7 @@ export function useLinkNavigation() {
   }, [navigate]);
 }
 
-/** Whether a press means to go there, here and now, and nobody else has taken care of it. */
+/** Whether it is a plain click in this tab that no other handler has prevented. */
 function isPlain(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   const isOfAnotherTab = target && target !== "_self";
   return !(opensElsewhere(event) || isOfAnotherTab || event.defaultPrevented);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 
 export interface TokenSuggestion {
   value: string;
-  /** Stands before it. */
+  /** Before the text. */
   start?: ReactNode;
   note?: string;
 }
@@ -11,14 +11,14 @@ interface Options {
   text: string;
   tokens: readonly string[];
   suggest: (text: string, signal: AbortSignal) => Promise<readonly TokenSuggestion[]>;
-  /** There is no room for more. */
+  /** No more tokens allowed. */
   isClosed: boolean;
 }
 
 const pauseMs = 100;
 const none: readonly TokenSuggestion[] = [];
 
-/** What is suggested for a text, without what is chosen already. None where the server cannot be reached. */
+/** Suggestions for a text, without chosen tokens. Empty if the server is unreachable. */
 export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
   const [isOpen, setIsOpen] = useState(false);
   const [found, setFound] = useState(none);
@@ -56,7 +56,7 @@ export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
       setIsOpen(false);
       return true;
     },
-    /** Marks the next one or the one before; whether there is any. */
+    /** Marks the next or previous suggestion; returns whether there is any. */
     step(by: 1 | -1): boolean {
       setIsOpen(true);
       if (shown.length === 0) return false;

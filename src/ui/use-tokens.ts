@@ -5,7 +5,7 @@ interface Options {
   separators: string;
   most?: number;
   takesNew?: boolean;
-  /** Whether the last word of it is still being typed. */
+  /** Whether the last word is incomplete. */
   hasFocus?: boolean;
 }
 
@@ -16,22 +16,22 @@ interface Note {
 
 export interface TokenState {
   tokens: readonly string[];
-  /** What is being typed. */
+  /** Typed text. */
   text: string;
-  /** What the form sends: also what is typed and not chosen yet, so that it is not lost. */
+  /** Submitted value, including typed text that is not a token yet. */
   value: string;
-  /** What happened last, for those who do not see it. */
+  /** Last change, for screen readers. */
   note: Note | undefined;
   type(text: string): void;
   add(token: string): void;
   remove(token: string): void;
-  /** Takes what is typed as it is. */
+  /** Turns the typed text into tokens. */
   commit(): void;
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The words of a field of chips. */
+/** State of a token field. */
 export function useTokens(options: Options): TokenState {
   const { defaultValue, separators, most, takesNew, hasFocus } = options;
   const split = (text: string) =>
@@ -63,7 +63,7 @@ export function useTokens(options: Options): TokenState {
     type(typed) {
       const words = split(typed);
       if (words.length === 1) setText(typed);
-      // What there is no room for stays, to be seen.
+      // Words beyond the limit stay in the input.
       else setText([...addAll(words.slice(0, -1)), words.at(-1)].filter(Boolean).join(" "));
     },
     add(token) {

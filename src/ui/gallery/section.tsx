@@ -14,7 +14,7 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** Some variants side by side under a name. */
+/** Variants side by side. */
 export function Row({
   name,
   children,
