@@ -20,10 +20,7 @@ export function isCompactWidth(width: number): boolean {
   return width <= compactWidth;
 }
 
-/**
- * Device class by window width. "desktop" on the server and at hydration, so use CSS for what affects the first
- * paint.
- */
+/** Device class by window width. The widest on the server and at hydration, so use CSS for the first paint. */
 export function useDevice(): Device {
   return useSyncExternalStore(
     subscribe,

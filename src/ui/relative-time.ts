@@ -7,7 +7,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Each unit applies below the last threshold. */
+/** Name, size, and the distance below which the unit applies. */
 const units = [
   ["second", second, minute],
   ["minute", minute, hour],

@@ -7,7 +7,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Remaining time, rounded up, in the largest unit that gives at least two; nothing from two days on. */
+/** Remaining time, rounded up, in the largest unit that gives at least two; nothing above a day. */
 export function TimeLeft({ milliseconds }: { milliseconds: number }) {
   const intl = useIntl();
   const noteLife = use(MarkupLife);

@@ -16,7 +16,7 @@ export function BannerRings() {
 }
 
 const radii = [56, 96, 136, 176, 216, 256];
-/** Seats on each ring, in degrees; uneven, as people sit. */
+/** Seats on each ring, in degrees. */
 const seats: Record<number, readonly number[]> = {
   96: [22, 68, 121],
   136: [41, 96, 152],

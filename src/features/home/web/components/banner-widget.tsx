@@ -12,7 +12,6 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-/** The band at the head of a page: what the site is for, and a way to search it. */
 export function BannerWidget(given: BannerProps) {
   const props = usePreviewed(given);
   const { alignment, mobileAlignment = alignment, background, rightImage } = props;
@@ -42,7 +41,6 @@ export function BannerWidget(given: BannerProps) {
   );
 }
 
-/** As the theme that is being edited beside this page will have it. */
 function usePreviewed(props: BannerProps): BannerProps {
   const previewed = usePagePreview("banner");
   if (!previewed || props.isContentBanner) return props;
@@ -50,7 +48,7 @@ function usePreviewed(props: BannerProps): BannerProps {
   return { ...props, ...texts, isDecorated: !hasColor && !props.background };
 }
 
-/** What the words stand on, as the title bar wants to know that may lie over it. */
+/** For a transparent title bar above the banner. */
 function groundOf(background: BannerProps["background"]) {
   if (background?.image) return "picture";
   return background?.color ? "color" : "plain";

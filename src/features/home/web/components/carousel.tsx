@@ -5,7 +5,7 @@ import styles from "./carousel.module.css";
 
 type CarouselProps = { label?: string; children: ReactNode };
 
-/** Items in a row that scrolls by touch, wheel, keyboard and, with scripts, by buttons. */
+/** A row that scrolls by touch, wheel, keyboard and, with scripts, buttons. */
 export function Carousel({ label, children }: CarouselProps) {
   const intl = useIntl();
   const row = useRef<HTMLUListElement>(null);

@@ -7,11 +7,10 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 
-/** The specification of OpenSearch 1.1 allows no more. */
+/** Limits of OpenSearch 1.1. */
 const longestName = 16;
 const longestDescription = 1_024;
 
-/** Lets a browser search from its address bar. */
 export const openSearch = defineRawRoute({
   method: "GET",
   path: "/opensearch.xml",

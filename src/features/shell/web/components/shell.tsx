@@ -16,7 +16,6 @@ import styles from "./shell.module.css";
 
 type ShellProps = { titleBar: ThemeTitleBar | undefined; children: ReactNode };
 
-/** The frame of every page: title bar, content, footer. */
 export function Shell({ titleBar, children }: ShellProps) {
   usePageViews();
   useLinkNavigation();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Moves the focus to what the visitor comes to, the content of another page or the part of a page that the address
- * names, and answers the title of another page, to be read out: what browsers do by themselves for documents only.
+ * After client-side navigation moves the focus to the new content or to the fragment, and returns the title for
+ * screen readers to announce, as browsers do for documents.
  */
 export function useArrival(): string {
   const { pathname, hash, key } = useLocation();
@@ -18,7 +18,7 @@ export function useArrival(): string {
     else if (!hash || isBack) return;
     const arrive = () => focusPlace(hash);
     const dialog = document.querySelector("dialog[open]");
-    // As it closes it gives the focus back to its button.
+    // Closing the dialog restores the focus to its button first.
     if (dialog) dialog.addEventListener("close", arrive, { once: true });
     else arrive();
   }, [pathname, hash, key, isBack]);
@@ -41,7 +41,7 @@ function findNamed(hash: string) {
   }
 }
 
-/** What cannot have the focus of itself has it until it goes on from there. */
+/** Makes an element focusable until it loses the focus. */
 function focusAnyhow(place: HTMLElement) {
   place.focus({ preventScroll: true });
   if (document.activeElement === place) return;
@@ -50,7 +50,7 @@ function focusAnyhow(place: HTMLElement) {
   place.focus({ preventScroll: true });
 }
 
-/** Whether a field of the new page has the focus already, or a menu that stays open. */
+/** Whether a field of the new page, or an open menu, already has the focus. */
 function isTaken(content: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (activeElement?.closest(":popover-open")) return true;

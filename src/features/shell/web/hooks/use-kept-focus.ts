@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Keeps the focus where controls go away by being used; the code for it comes when something first has the focus. */
 export function useKeptFocus(): void {
   useEffect(() => {
     let stop = () => {};

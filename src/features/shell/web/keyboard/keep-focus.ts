@@ -1,7 +1,7 @@
 const focusable =
   "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable='true']";
 
-/** Where the focus was: the element, what was around it from within, and everything that could have it then. */
+/** The focused element, its ancestors from inside out, and all focusable elements at that time. */
 interface Place {
   element: Element;
   around: readonly HTMLElement[];
@@ -9,12 +9,12 @@ interface Place {
   page: string;
 }
 
-/** Behind a dialog lies the button that opened it, behind that perhaps a menu. */
+/** A dialog and the menus that led to it. */
 const remembered = 5;
 
 /**
- * Where a control goes away or is disabled while it has the focus, as many do by being pressed, the focus goes to what
- * takes its place or stands beside it, and not to the page as a whole. Gives the function that ends it.
+ * When the focused control disappears or is disabled, often by its own press, moves the focus to its replacement
+ * or neighbour instead of losing it. Returns the function that stops this.
  */
 export function keepFocus(): () => void {
   const places: Place[] = [];
@@ -24,13 +24,14 @@ export function keepFocus(): () => void {
     places.unshift(placeOf(activeElement));
     places.length = Math.min(places.length, remembered);
   };
-  // A pointer says itself where it goes on.
+  // Pointer users choose their next target themselves.
   const forget = () => {
     places.length = 0;
   };
   const observer = new MutationObserver(() => {
     if (!isLost(places)) return;
-    // Whoever took the control away may have a better place, and browsers leave disabled ones after a frame.
+    // After other handlers, which may know a better target, and after browsers blur disabled controls, which takes
+    // a frame.
     requestAnimationFrame(() => setTimeout(() => isLost(places) && restore(places)));
   });
   hold();
@@ -81,7 +82,7 @@ function takesFocus(element: Element): boolean {
   return document.activeElement === element;
 }
 
-/** From the innermost part that is still there: what is new in it, what came after the control, what came before. */
+/** Within the innermost remaining ancestor: new elements first, then those after the control, then those before. */
 function* candidatesOf({ element, around, order }: Place) {
   const at = order.indexOf(element as HTMLElement);
   const known = new Set<Element>(order);

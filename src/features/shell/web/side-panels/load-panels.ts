@@ -1,3 +1,3 @@
-/** Panels that are loaded when somebody is about to open them. */
+/** Preloaded on hover or focus of their buttons. */
 export const loadNavigationPanel = () => import("./side-navigation-panel.tsx");
 export const loadAccountPanel = () => import("./account-panel.tsx");

@@ -12,10 +12,10 @@ interface Following {
   hear(counts: Counts): void;
 }
 
-/** What comes together is asked for once. */
+/** Combines changes into one request. */
 const settleMs = 300;
 
-/** Follows what may change the counts of a member, and hears them; ends with the function that it answers with. */
+/** Listens for changes of the viewer's counts; returns the function that stops it. */
 export function followCounts({ userID, followed, hear }: Following): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {
@@ -39,7 +39,7 @@ export function followCounts({ userID, followed, hear }: Following): () => void 
   };
 }
 
-/** Undefined where they cannot be had: those that show stay. */
+/** Undefined on errors; the displayed counts stay. */
 async function readCounts(): Promise<Counts | undefined> {
   try {
     const { counts } = await apiOf<Users>()(browserTransport)("GET /users/me-counts");

@@ -4,11 +4,9 @@ import { useIsCurrent } from "../hooks/use-is-current.ts";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
 
-/** Whether children have children of their own, which stand in columns then. */
 export const hasGroups = (children: readonly MenuItem[] = []): boolean =>
   children.some((child) => child.children?.length);
 
-/** What a menu of the navigation shows: the entry itself where it leads somewhere, then its children. */
 export function NavigationMenuItems({ item }: { item: MenuItem }) {
   const { name, url, children = [] } = item;
   const own = url ? [{ id: `${item.id}-self`, name, url }] : [];

@@ -12,7 +12,6 @@ import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
 import { hasGroups, NavigationMenuItems } from "./navigation-menu-items.tsx";
 
-/** An entry with children: a list, or columns where the children have children of their own. */
 export function NavigationMenu({ item }: { item: MenuItem }) {
   const { name, badge, children } = item;
   const menu = useHoverMenu();
@@ -68,7 +67,6 @@ export function NavigationMenu({ item }: { item: MenuItem }) {
   );
 }
 
-/** Left and right go to the first entry of the column beside. */
 function moveAcross({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
   const isRtl = getComputedStyle(currentTarget).direction === "rtl";

@@ -1,13 +1,13 @@
 let isWanted = false;
 const hearers = new Set<() => void>();
 
-/** Has the counts of the title bar asked for anew, as soon as that can be: something has changed on this page. */
+/** Reloads the counts of the title bar after a change on this page; deferred until it is mounted. */
 export function refreshCounts() {
   isWanted = hearers.size === 0;
   for (const hear of hearers) hear();
 }
 
-/** Hears when they are wanted, also if that was before. Ends with the function that it answers with. */
+/** Returns the function that unsubscribes. */
 export function onRefreshCounts(hear: () => void): () => void {
   hearers.add(hear);
   if (isWanted) hear();

@@ -5,7 +5,7 @@ import type { MeBoxItem } from "./me-box-items.ts";
 
 export type Counts = Pick<PageViewer, "countUnreadNotifications" | "countUnreadConversations">;
 
-/** The site with the counts of the member as they are by now: told of changes, the page asks for them anew. */
+/** The site with the viewer's current counts, updated by live events. */
 export function useCountedSite(items: readonly MeBoxItem[]): Site {
   const site = useSite();
   const { viewer } = site;
