@@ -12,7 +12,7 @@ const withinLimits = (context: z.core.$RefinementCtx<unknown>) => {
   if (message) context.addIssue({ code: "custom", message });
 };
 
-/** A layout as it is written: a list of section nodes. */
+/** A stored layout: a list of section nodes. */
 export const layoutDefinitionSchema = z
   .array(nodeSchema)
   .max(100)
@@ -30,7 +30,7 @@ export const layoutViewType = z.string().max(60);
 
 export const deviceSchema = z.enum(["all", "desktop", "mobile"]);
 
-/** A component with its data, as the browser renders it. Sections hold further nodes in their props. */
+/** A component with its props, ready to render. Sections contain further nodes in their props. */
 export const hydratedNodeSchema = z
   .object({
     $reactComponent: z.string(),
@@ -55,7 +55,7 @@ export const seoSchema = z
 
 export type Seo = z.output<typeof seoSchema>;
 
-/** A number, or the view type for the layout that comes with the product. */
+/** A number, or the view type for its built-in layout. */
 const layoutID = z.union([z.int(), z.string()]);
 
 export const hydratedLayoutSchema = z

@@ -3,7 +3,7 @@ import type { LayoutRow, LayoutViewRow } from "./queries.ts";
 
 const untouched = { insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null };
 
-/** A stored layout; it is active where it is applied to anything. */
+/** A stored layout is active if it is applied to a record. */
 export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
   const own = views.filter(({ layoutID }) => layoutID === row.layoutID);
   const { layout, titleBar } = row as Pick<FoundLayout, "layout"> & {
@@ -20,7 +20,7 @@ export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
   };
 }
 
-/** A layout of the product; it is active as long as no other one is applied to the whole site. */
+/** A built-in layout is active unless another one is applied to the whole site. */
 export function presentTemplate(template: FoundLayout, views: readonly LayoutViewRow[]) {
   const isReplaced = views.some(
     ({ layoutViewType, recordType }) =>

@@ -14,7 +14,6 @@ async function wear(variables: object) {
   await site.request("PUT /themes/current", { body: { themeID }, cookie: await administrator() });
 }
 
-/** The links of a home page with nothing else on it. */
 async function linksOf(props: object) {
   const widget = { $hydrate: "react.quick-links", ...props };
   const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
@@ -55,7 +54,7 @@ test("The product's own quick links keep their words beside those of a theme", a
 
 test("A quick link that leads nowhere good takes no other away, and is refused where it is written", async () => {
   const bad = link("bad", "javascript:alert(1)");
-  // What a layout computes is only known when it is shown.
+  // Dynamic values are only known on hydration.
   const computed = { $hydrate: "literal", data: [link("good"), bad, { name: 7 }, link("fine")] };
   expect(await linksOf({ links: computed })).toEqual([
     ["good", "/good"],

@@ -11,7 +11,7 @@ import { lookupHydrate } from "../contract/routes.ts";
 import { defineViewType, layoutable, layoutFlag, viewTypes } from "./extension-points.ts";
 import { createLayout } from "./factories.ts";
 
-/** Folders 1 to 12, each within the one before; the first is at the top. */
+/** Folders 1 to 12, nested; the first is top-level. */
 const folders: RecordType = {
   recordType: "folder",
   idColumn: "folderID",

@@ -84,7 +84,7 @@ export const routes = [
   ),
 ];
 
-/** Every component is part of the product's own scripts and styles. */
+/** All components are part of the bundle. */
 const noExtraAssets = { js: [], css: [] };
 
 async function readLayout(ctx: Ctx, layoutID: number | string) {
@@ -95,7 +95,7 @@ async function readLayout(ctx: Ctx, layoutID: number | string) {
   return presentLayout(row, views);
 }
 
-/** A layout that no page uses yet is its makers' business. */
+/** Unused layouts are visible to administrators only. */
 async function getVisibleLayout(ctx: Ctx, layoutID: number | string) {
   const found = await getLayout(ctx, layoutID);
   if (found.isDefault || can(ctx.viewer, "site.manage")) return found;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alignment, color, descriptionOptions, imageAddress, titleOptions } from "./options.ts";
 
-/** Left open, the theme chooses, and else it is as described here. */
+/** The documented default applies if neither the layout nor the theme sets the option. */
 const choice = <Schema extends z.ZodType>(schema: Schema, usual: z.output<Schema>) =>
   schema.optional().meta({ default: usual });
 
@@ -20,7 +20,7 @@ const options = z.object({
   rightImage: imageAddress.optional(),
   background: z
     .object({
-      /** `styleguide`: the picture of the theme, or of the site; `custom`: the one given here. */
+      /** `styleguide`: the image of the theme or of the site; `custom`: `image`. */
       imageSource: z.enum(["styleguide", "siteSection", "custom"]).optional(),
       color: color.optional(),
       image: imageAddress.optional(),
@@ -39,7 +39,7 @@ export const bannerSchema = options.extend({
   showIcon: shown(true),
 });
 
-/** The content banner shows nothing of its own until it is told to. */
+/** All parts of the content banner are hidden by default. */
 export const contentBannerSchema = options.extend({
   showTitle: shown(false),
   showDescription: shown(false),
@@ -49,7 +49,7 @@ export const contentBannerSchema = options.extend({
 
 export type BannerOptions = z.output<typeof bannerSchema>;
 
-/** Props of BannerWidget and BannerContentWidget; what is not shown is not sent. */
+/** Props of BannerWidget and BannerContentWidget, without hidden parts. */
 export interface BannerProps
   extends Pick<
     BannerOptions,
@@ -62,7 +62,7 @@ export interface BannerProps
   showSearchOnMobile: boolean;
   searchPlacement: "middle" | "bottom";
   background?: { color?: string; image?: string; useOverlay: boolean };
-  /** Whether a picture drawn by the product stands where the site has none. */
+  /** Shows the built-in illustration if there is no image. */
   isDecorated: boolean;
   isContentBanner: boolean;
 }

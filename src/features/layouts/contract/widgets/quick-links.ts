@@ -4,7 +4,7 @@ import { address, containerSchema, titleOptions } from "./options.ts";
 
 const name = visibleText(250);
 
-/** Whom something is shown to: everybody, unless told. */
+/** Restricts an entry; visible to everybody if empty. */
 const audience = {
   isHidden: z.boolean().optional(),
   roleIDs: z.array(z.int()).max(100).optional(),
@@ -16,7 +16,6 @@ const links = z.array(linkSchema).max(100);
 
 const groupSchema = z.object({
   id: z.string().max(100),
-  /** Stands above the links of the group. */
   title: name.optional(),
   links: links.default([]),
   viewAll: z.object({ name, url: address }).optional(),
@@ -28,14 +27,13 @@ export const quickLinksSchema = z.object({
   links: links
     .optional()
     .describe("Left out, those of the theme; where that has none, those of the product"),
-  /** Further links below headings of their own. */
   groups: z.array(groupSchema).max(20).optional(),
   containerOptions: containerSchema.optional(),
 });
 
 export type QuickLinksOptions = z.output<typeof quickLinksSchema>;
 
-/** Those of the links that can be shown; all, if none can, so that it is said what is wrong with them. */
+/** The valid links; all of them if none is valid, so that validation reports the errors. */
 export function validLinks(given: unknown): unknown {
   if (!Array.isArray(given)) return given;
   const valid = given.filter((link) => linkSchema.safeParse(link).success);
@@ -48,7 +46,6 @@ interface QuickLink {
   url: string;
 }
 
-/** Some links, with a heading where they have one. */
 export interface LinkGroup {
   id: string;
   title?: string;
@@ -56,7 +53,7 @@ export interface LinkGroup {
   viewAll?: { name: string; url: string };
 }
 
-/** Props of QuickLinks: only the links that the viewer is meant to see. */
+/** Props of QuickLinks, with the links visible to the viewer. */
 export interface QuickLinksProps {
   title?: string;
   links: readonly QuickLink[];

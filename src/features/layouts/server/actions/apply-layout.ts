@@ -6,7 +6,7 @@ import { getViewType } from "../domain/resolve-view.ts";
 import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
 import { auditLayout } from "./audit-layout.ts";
 
-/** Shows a layout on these records instead of what they had; a product layout only takes away what they had. */
+/** Applies a layout to records, replacing their current one; the built-in layout only removes it. */
 export async function applyLayout(
   ctx: Ctx,
   layoutID: number | string,
@@ -18,7 +18,7 @@ export async function applyLayout(
     const row = typeof layoutID === "number" ? await lockLayout(tx, layoutID) : undefined;
     if (typeof layoutID === "number" && !row) throw notFound("Layout");
     const layoutViewType = row?.layoutViewType ?? getTemplateType(ctx, layoutID);
-    // In the same order as everybody who applies layouts to several records at once.
+    // A fixed order prevents deadlocks between concurrent calls.
     for (const record of records.toSorted(byRecord)) {
       await deleteViewsOfRecord(tx, layoutViewType, record);
       if (row) await insertView(tx, row.layoutID, layoutViewType, record);
@@ -32,7 +32,6 @@ export async function applyLayout(
 const byRecord = (one: RecordRef, other: RecordRef) =>
   one.recordType.localeCompare(other.recordType) || one.recordID - other.recordID;
 
-/** Takes a layout away from some of the records that it is applied to. */
 export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number[]) =>
   ctx.transaction(async (tx) => {
     const row = await lockLayout(tx, layoutID);

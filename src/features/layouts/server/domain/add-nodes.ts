@@ -7,7 +7,6 @@ interface Page {
   params: LayoutParams;
 }
 
-/** A page with what features add to it. */
 export async function withAdditions(
   ctx: Ctx,
   page: Page,
@@ -28,7 +27,6 @@ export async function withAdditions(
 
 const panels = ["secondaryTop", "rightTop"];
 
-/** The place beside the main column that a section has. */
 const panelOf = ({ $reactProps }: HydratedNode) =>
   panels.find((slot) => Array.isArray($reactProps[slot]));
 

@@ -11,7 +11,6 @@ const isTitleBar = ({ id }: WidgetDefinition) => id === titleBarID;
 export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });
 
-/** What the layouts of a view type, or of any, can be made of, as the editor shows it. */
 export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
   const known = widgetsFor(ctx, viewType);
   const described = viewType ? [viewType] : ctx.platform.extensions.list(viewTypes);
@@ -34,7 +33,6 @@ export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
   };
 }
 
-/** JSON schema of a whole layout of the view type, or of any. */
 export function describeLayout(ctx: Ctx, viewType: ViewType | undefined) {
   const fitting = widgetsFor(ctx, viewType).filter((widget) => !isTitleBar(widget));
   return {

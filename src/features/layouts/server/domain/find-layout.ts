@@ -21,11 +21,11 @@ export interface FoundLayout {
   titleBar?: Record<string, unknown> | null;
 }
 
-/** What depends on which layout is applied where. */
+/** Tag of all applied layouts. */
 export const layoutsTag = "layouts";
 export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
 
-/** The record type of the whole site and its only id. */
+/** The whole site. */
 export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
 
 const keepMs = 3_600_000;
@@ -45,7 +45,7 @@ const fromRow = (row: LayoutRow): FoundLayout => ({
   titleBar: row.titleBar as Record<string, unknown> | null,
 });
 
-/** The layout of a record: its own, else that of its parents, the whole site, or the product. */
+/** The layout of a record: its own, or that of its parents or the whole site, or the built-in one. */
 export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: RecordRef) {
   const viewType = getViewType(ctx, layoutViewType);
   ctx.tags.add(layoutsTag);
@@ -60,7 +60,6 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Rec
   return toTemplate(viewType);
 }
 
-/** The record, its parents and in the end the whole site. */
 async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> {
   let at: RecordRef | undefined = normalise(record);
   for (
@@ -74,7 +73,7 @@ async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> 
   yield globalRecord;
 }
 
-/** `root` is the older word for the whole site. */
+/** `root` is an older name for the whole site. */
 export const normalise = (record: RecordRef): RecordRef =>
   record.recordType === "root" || record.recordType === "global" ? globalRecord : record;
 
@@ -88,7 +87,6 @@ export function getLayoutable({ platform }: Ctx, recordType: string) {
   });
 }
 
-/** What the record itself says to its page. */
 export const paramsOf = async (ctx: Ctx, { recordType, recordID }: RecordRef) =>
   (await findFacet(ctx.platform.extensions, recordType, layoutable)?.paramsOf?.(ctx, recordID)) ??
   {};
@@ -115,7 +113,7 @@ async function findStored(ctx: Ctx, layoutID: number): Promise<FoundLayout | und
   return row ? fromRow(row) : undefined;
 }
 
-/** A layout by its id: a number, or the view type for that of the product. */
+/** Finds a layout by number, or the built-in one by view type. */
 export async function getLayout(ctx: Ctx, layoutID: number | string): Promise<FoundLayout> {
   if (typeof layoutID === "string") {
     const viewType = findViewType(ctx, layoutID);

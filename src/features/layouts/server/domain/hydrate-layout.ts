@@ -12,7 +12,7 @@ import { completeSeo } from "./seo.ts";
 const widgetsAtOnce = 6;
 const defaultTitleBar = { $hydrate: titleBarID };
 
-/** A layout with the data of the page that it is asked for, as the viewer may see it. */
+/** Resolves the data of a layout for a page and viewer. */
 export async function hydrateLayout(
   asked: Ctx,
   found: FoundLayout,

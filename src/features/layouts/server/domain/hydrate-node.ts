@@ -14,11 +14,11 @@ import { resolveProps, type Scope } from "./resolve-value.ts";
 import { findSection, type Section, titleBarID } from "./sections.ts";
 
 export interface HydrationScope extends Scope {
-  /** Lets few widgets load at once, so that one page cannot take all connections. */
+  /** Limits concurrent widgets, so that one page cannot use all database connections. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** A section with its widgets; null when there is nothing in it for this viewer. */
+/** Null if the section is empty for this viewer. */
 export const hydrateSection = (scope: HydrationScope, value: unknown) =>
   isolated(scope, value, async (node) => {
     const section = findSection(node.$hydrate);
@@ -29,7 +29,6 @@ export const hydrateSection = (scope: HydrationScope, value: unknown) =>
 export const hydrateTitleBar = (scope: HydrationScope, value: unknown) =>
   isolated(scope, value, async (node) => hydrateIf(node.$hydrate === titleBarID, scope, node));
 
-/** One widget with its data; an error stands in its place and leaves the rest of the page alone. */
 const hydrateWidget = (scope: HydrationScope, value: unknown) =>
   isolated(scope, value, async (node) => hydrateIf(node.$hydrate !== titleBarID, scope, node));
 
@@ -61,7 +60,7 @@ async function loadWidget(scope: HydrationScope, node: LayoutNode) {
   return props && { component: widget.component, props };
 }
 
-/** The props of a widget; where it has a frame, that is as the theme wants it until the layout says otherwise. */
+/** Frame options default to the theme's. */
 async function inTheme({ ctx }: HydrationScope, widget: WidgetDefinition, said: unknown) {
   const props = parseProps(widget.props, isRecord(said) && widget.mend ? widget.mend(said) : said);
   if (!("containerOptions" in widget.props.shape)) return props;
@@ -96,7 +95,7 @@ async function withMiddleware(
   };
 }
 
-/** The viewer may not see it, or there is nothing: only for those who could put it right is that an error. */
+/** Missing or forbidden data is an error only to editors, who can fix the layout. */
 const hidden = new Set([401, 403, 404, 410]);
 
 async function isolated(
@@ -111,7 +110,7 @@ async function isolated(
   } catch (error) {
     const log = ctx.log.child({ widget: name });
     const { status, message } = toApiError(error, log);
-    if (status === 503) throw error; // the whole page waits for the database, or is kept as it was
+    if (status === 503) throw error; // database unavailable: the whole page fails, or is served from the cache
     const isEditor = can(ctx.viewer, "site.manage");
     if (hidden.has(status) && !isEditor) return null;
     log.warn({ status, message }, "widget left out");
@@ -123,7 +122,7 @@ async function isolated(
   }
 }
 
-/** What a node says to its component: everything but the engine's own words. */
+/** Props of a node: everything except `$` keys. */
 export const propsOf = (node: LayoutNode): Record<string, unknown> =>
   Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith("$")));
 

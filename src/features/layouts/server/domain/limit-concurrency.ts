@@ -1,4 +1,4 @@
-/** Runs at most so many of the given works at once; the others wait their turn. */
+/** At most `most` tasks run concurrently; the others are queued. */
 export function limitConcurrency(most: number) {
   const waiting: Array<() => void> = [];
   let running = 0;

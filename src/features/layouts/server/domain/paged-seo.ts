@@ -6,13 +6,13 @@ import { absolute } from "./seo.ts";
 
 interface PageOfList {
   title: string;
-  /** Address of the first page. */
+  /** URL of the first page. */
   url: string;
   page: number;
   pages: number;
 }
 
-/** Title, address and neighbours of one page of a list; 404 past its end. */
+/** SEO data of a list page; 404 past the end. */
 export async function pagedSeo(
   ctx: Ctx,
   { title, url, page, pages }: PageOfList,
@@ -30,7 +30,6 @@ export async function pagedSeo(
   };
 }
 
-/** Where readers of feeds learn what is new on a page. */
 export const feedLinks = (title: string, url: string) => [
   { rel: "alternate", type: "application/rss+xml", title, href: `${url}/feed.rss` },
   { rel: "alternate", type: "application/atom+xml", title, href: `${url}/feed.atom` },
@@ -42,7 +41,7 @@ async function titleOfPage(ctx: Ctx, title: string, page: number): Promise<strin
   return intl.formatMessage({ id: "layouts.page.title" }, { title, page });
 }
 
-/** The way down to a page, as search engines read it: https://schema.org/BreadcrumbList */
+/** https://schema.org/BreadcrumbList */
 export const breadcrumbData = (ctx: Ctx, crumbs: readonly { name: string; url: string }[]) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",

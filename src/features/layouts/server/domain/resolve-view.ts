@@ -8,13 +8,13 @@ import { fieldErrors } from "#platform/server/http/field-errors.ts";
 import type { LayoutRedirect } from "../../contract/resources.ts";
 import { type ResolvedView, type ViewType, viewTypes } from "../extension-points.ts";
 
-/** What every page may be asked with besides its own parameters. */
+/** Parameters that all view types accept. */
 const commonParams = z.object({
   locale: z.string().max(35).optional(),
   siteSectionID: idOr(0).default(0),
 });
 
-/** Values that nodes of every page can refer to. */
+/** Values that nodes of all pages can reference. */
 export const commonParamSchemas: Readonly<Record<string, z.ZodType>> = {
   locale: z.string(),
   "siteSection/name": z.string(),
@@ -35,11 +35,11 @@ export function getViewType(ctx: Ctx, layoutViewType: string): ViewType {
 }
 
 export interface KnownView extends ResolvedView {
-  /** Speaks the language that was asked for. */
+  /** With the requested locale. */
   ctx: Ctx;
 }
 
-/** Everything known about a page before its widgets load, or the address where it is now. */
+/** Resolves a page before its widgets load, or returns a redirect. */
 export async function resolveView(
   ctx: Ctx,
   viewType: ViewType,
@@ -69,7 +69,7 @@ function parseParams<Schema extends z.ZodObject>(schema: Schema, given: unknown)
   );
 }
 
-/** The section that a page belongs to; the default section, 0, is the whole site. */
+/** The default section, 0, is the whole site. */
 export async function findSiteSection(ctx: Ctx, siteSectionID: number) {
   if (siteSectionID !== 0) throw notFound("Site section");
   return {

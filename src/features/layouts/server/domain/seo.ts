@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Seo } from "../../contract/resources.ts";
 import type { OwnSeo, SharedImage } from "../extension-points.ts";
 
-/** Head of a page: its own title followed by the site's name, and what search engines and shared links need. */
+/** Adds the site's name, social media tags and other defaults to the SEO data of a page. */
 export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}): Promise<Seo> {
   const settings = await readSettings(ctx);
   const text = (key: string) => String(settings.get(key) ?? "");
@@ -31,7 +31,6 @@ export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}
   };
 }
 
-/** The picture that is shown with a shared link, large where there is one. */
 function imageMeta(ctx: Ctx, { url, alt }: SharedImage): Record<string, string>[] {
   if (url === "") return [{ name: "twitter:card", content: "summary" }];
   const content = absolute(ctx, url);
@@ -48,7 +47,6 @@ function imageMeta(ctx: Ctx, { url, alt }: SharedImage): Record<string, string>[
   ];
 }
 
-/** The site's name is left out where it is empty or is the title itself. */
 const fullTitle = (title: string, site: string) =>
   site === "" || site === title ? title : `${title} - ${site}`;
 

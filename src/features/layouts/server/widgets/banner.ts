@@ -25,7 +25,7 @@ export const banner = defineWidget({
   },
 });
 
-/** There only once somebody gave it something to show, or switched it on in the theme. */
+/** Rendered only if it has content, or is enabled by the theme. */
 export const contentBanner = defineWidget({
   id: "react.app.content-banner",
   component: "BannerContentWidget",
@@ -41,14 +41,14 @@ export const contentBanner = defineWidget({
 
 interface Sources {
   theme: ThemeBanner;
-  /** Where neither the layout nor the theme has any. */
+  /** Fallbacks if neither layout nor theme define a text. */
   texts: { title?: string; description?: string };
   params: LayoutParams;
 }
 
 type Filled = Omit<BannerProps, "isContentBanner"> & Record<string, unknown>;
 
-/** As the layout wants it, else as the theme does. */
+/** Options of the layout, then of the theme. */
 async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: Sources) {
   const { titleType, descriptionType, textColor, logo, rightImage, spacing } = options;
   const shows = { ...theme.shows, ...withoutUndefined(options) };

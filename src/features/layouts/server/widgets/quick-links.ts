@@ -40,7 +40,6 @@ export const quickLinks = defineWidget({
 
 type Links = NonNullable<QuickLinksOptions["links"]>;
 
-/** What the theme names, or the product's own. */
 async function usualLinks(ctx: Ctx): Promise<Links> {
   const { quickLinks: ofTheme } = await variablesForViewer(ctx);
   const intl = await intlFor(ctx, ctx.locale);
@@ -49,7 +48,7 @@ async function usualLinks(ctx: Ctx): Promise<Links> {
     name: intl.formatMessage({ id: `layouts.home.links.${id}` }),
     url,
   }));
-  // Where a theme names the product's own beside others, these keep the words of each language.
+  // Built-in links in a theme keep their translations.
   const links = ofTheme?.links?.map((link) =>
     link.isBuiltIn === true ? { ...link, ...own.find(({ id }) => id === link.id) } : link,
   );
@@ -75,7 +74,6 @@ const withValidLinks = (groups: unknown) =>
 const linksFor = (viewer: Viewer, links: Links) =>
   links.filter((link) => isShownTo(viewer, link)).map(({ id, name, url }) => ({ id, name, url }));
 
-/** A group that leads nowhere has no heading to show either. */
 const groupsFor = (viewer: Viewer, groups: QuickLinksOptions["groups"] = []): LinkGroup[] =>
   groups
     .filter((group) => isShownTo(viewer, group))

@@ -1,7 +1,7 @@
 import { valueAt } from "#platform/server/http/select-fields.ts";
 import type { LayoutParams } from "../extension-points.ts";
 
-/** The text that an option stands for: none, the one written beside it, or a value of the page. */
+/** Resolves a text source: none, the adjacent option, or a page value. */
 export function chooseText(
   source: string | undefined,
   written: string | undefined,

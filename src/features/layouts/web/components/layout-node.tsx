@@ -12,7 +12,7 @@ export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] }) {
   ));
 }
 
-/** One node of a hydrated layout. If it crashes, here or on the server, the rest of the page stays. */
+/** Isolates errors of a node, here and on the server, from the rest of the page. */
 export function LayoutNode({ node, children }: { node: HydratedNode; children?: ReactNode }) {
   const name = node.$reactComponent;
   return (
@@ -35,7 +35,7 @@ function Content({ node, children }: { node: HydratedNode; children?: ReactNode 
   return <LayoutError componentName={name} />;
 }
 
-/** All devices get the same page; styles hide what is not for this one, so that nothing shifts. */
+/** By CSS, since the HTML is the same for all devices; avoids layout shifts. */
 function ForDevice({ node, children }: { node: HydratedNode; children: ReactNode }) {
   const device = node.$middleware?.visibility?.device ?? "all";
   return device === "all" ? children : <div data-device={device}>{children}</div>;

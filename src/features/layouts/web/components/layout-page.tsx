@@ -9,11 +9,10 @@ const LayoutMoved = lazy(async () => ({
 
 type LayoutPageProps = {
   hydrated: HydratedLayout | LayoutRedirect;
-  /** What only this page shows besides what all pages know, so that no other page loads it. */
+  /** Components used by this page only, to keep them out of the common bundle. */
   components?: LayoutComponents;
 };
 
-/** A page made of a layout, below the title bar. */
 export function LayoutPage({ hydrated, components }: LayoutPageProps) {
   const known = use(Components);
   if ("redirectTo" in hydrated)
