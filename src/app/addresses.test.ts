@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe("fields of answers that are called addresses", () => {
-  /** What is no address of a page or file, by `METHOD path field`. */
+  /** Fields named like URLs that are none, by `METHOD path field`. */
   const others = new Set(["POST /users/me/time-codes url"]);
 
   test("are known to be some, so that other programs are told them in full", () => {
@@ -56,7 +56,6 @@ interface Field {
   schema: z.ZodType;
 }
 
-/** All fields of all objects somewhere in a schema. */
 function fieldsOf(schema: unknown, seen = new Set<unknown>()): Field[] {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
   seen.add(schema);
@@ -92,7 +91,7 @@ describe("addresses that other programs are told", () => {
     for (const path of paths()) {
       const { status, body } = await site.request(`GET ${path}`, program);
       expect(status, path).toBe(200);
-      // What a layout holds is known by its names alone, and may leave out what it shows.
+      // Layouts have no schema for their contents, and may leave hidden parts empty.
       const told = addressesIn(body).filter((text) => text || !path.startsWith("/layouts"));
       expect(told.filter(isPath), path).toEqual([]);
     }
@@ -101,7 +100,7 @@ describe("addresses that other programs are told", () => {
   test.each([true, false, true])("are paths if the site's own pages ask: %s", async (isOwn) => {
     const call = `GET /discussions/${ids.discussionID}`;
     const headers = isOwn ? {} : elsewhere;
-    // What guests read is kept and shared.
+    // The second guest gets the cached response.
     for (const caller of [administrator, {}, {}]) {
       const { body } = await site.request(call, { ...caller, headers });
       expect(isPath(body.url)).toBe(isOwn);
@@ -163,7 +162,6 @@ describe("the picture of a member without a photo", () => {
 
 const isPath = (text: string) => /^$|^\/(?!\/)/.test(text);
 
-/** All texts in an answer whose names say that they are addresses. */
 function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -173,5 +171,4 @@ function addressesIn(value: unknown): string[] {
   });
 }
 
-/** Pictures that a layout or a theme may do without. */
 const mayBeLeftOut = new Set(["iconUrl", "imageUrl", "fallbackImageUrl"]);

@@ -13,7 +13,6 @@ import { labelsOfSettings, namesOfAuditEvents, readTexts } from "./texts.ts";
 
 const source = path.resolve(import.meta.dirname, "..");
 
-/** All that the features add, in their order. */
 export function assemble(): Extensions {
   const extensions = createExtensions();
   registerPlatform(extensions.add);
@@ -35,7 +34,6 @@ export function assemble(): Extensions {
   return extensions;
 }
 
-/** Folders with the migrations of the platform and of every feature. */
 export const migrationFolders: readonly string[] = [
   path.join(source, "platform/server/migrations"),
   ...features.map(({ manifest }) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   places.hidden = await createCategory(site.ctx(), { customPermissions: true });
 });
 
-// What is kept for a minute would hide what a test has changed behind it.
+// Factories write directly to the database, which does not invalidate caches.
 beforeEach(() => site.platform().cache.clear());
 
 interface Shown {
@@ -33,11 +33,11 @@ interface Shown {
 const home = (cookie?: string) =>
   site.request("GET /layouts/lookup-hydrate", {
     query: "layoutViewType=home&recordType=siteSection&recordID=0",
-    // Guests who call from a page get an answer of their own.
+    // Requests from a page bypass the cache of guests.
     ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
   });
 
-/** The props of a widget of the home page, for whoever holds the cookie; undefined where it is left out. */
+/** Props of a widget on the home page; undefined if it is left out. */
 async function widget(name: string, cookie?: string): Promise<Shown | undefined> {
   const found: Shown[] = [];
   JSON.stringify((await home(cookie)).body.layout, (_key, value) => {
@@ -47,7 +47,6 @@ async function widget(name: string, cookie?: string): Promise<Shown | undefined>
   return found[0];
 }
 
-/** A member who was here just now. */
 async function present(overrides: { private?: boolean; banned?: number } = {}, roles?: number[]) {
   const user = await createUser(site.ctx(), roles ? { roles } : {});
   await site

@@ -5,7 +5,7 @@ import { expectError, testSite } from "./testing/site.ts";
 
 const site = testSite();
 
-/** Values that programs for this API may give to the settings that they know by these names. */
+/** Valid values of settings that clients of this API write. */
 const taken: Readonly<Record<string, unknown>> = {
   "branding.addressBarColor": "#336699",
   "branding.bannerImage": "/uploads/banner.png",
@@ -41,7 +41,7 @@ const taken: Readonly<Record<string, unknown>> = {
   "registration.method": "Approval",
 };
 
-/** What the product decides by itself. */
+/** Read-only settings. */
 const fixed = {
   "categories.layout": "foundation",
   debug: false,

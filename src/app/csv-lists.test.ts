@@ -20,12 +20,11 @@ test.each(paths)("GET %s.csv comes to its end", async (path) => {
   const { user, cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await createDiscussion(site.ctx().as({ ...site.ctx().viewer, userID: user.userID }));
   const { status, headers } = await site.request(`GET ${path}.csv`, { cookie });
-  // Some lists want to know of what, or ask for the password again.
+  // Some lists have required parameters, or need the password again.
   expect([200, 400, 401, 422]).toContain(status);
   if (status === 200) expect(headers.get("content-type")).toContain("text/csv");
 });
 
-/** Makes copies of all comments, as an import would leave them. */
 const copyComments = (count: number) =>
   sql`
   insert into comments (body, "bodyHtml", "bodyText", format, "insertUserID", "parentRecordID", "parentRecordType",

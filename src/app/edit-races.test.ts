@@ -32,12 +32,11 @@ beforeAll(async () => {
 
 interface Edit {
   path: string;
-  /** Of each that take part in a race another one, wherever that can be. */
+  /** Request body; distinct for each number if the field allows it. */
   body: (number: number) => unknown;
   headers?: Record<string, string>;
-  /** How the record is read. */
   query?: string;
-  /** Who edits, where that is not an administrator. */
+  /** An administrator by default. */
   cookie?: string;
 }
 
@@ -53,7 +52,6 @@ const as =
 
 const post = (path: string, body: unknown) => as({ cookie: administrator })(`POST ${path}`, body);
 
-/** For each number something else is told. */
 const wishes = (number: number) =>
   Object.fromEntries(
     ["Mention", "CommentReply", "DiscussionComment", "NewDiscussion", "NewComment"].map(
@@ -69,7 +67,6 @@ const newLayout = async () => {
 const newRole = async (round: number) =>
   (await post("/roles", { name: `Role ${round} ${Date.now()}` })).roleID;
 const newUser = async () => (await createUser(site.ctx())).userID;
-/** What a member starts where somebody has to look at it first. */
 const newHeldPost = async (cookie: string): Promise<number> => {
   const categoryID = await createCategory(site.ctx());
   const settings = {
@@ -92,7 +89,7 @@ const newDraft = async () => {
   return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
 };
 const newDiscussion = () => createDiscussion(site.ctx());
-/** Nobody reads it but who takes part. */
+/** Only visible to its participants. */
 const newConversation = async () =>
   createConversation(site.ctx(), talker.user, [await createUser(site.ctx())]);
 const newComment = async () =>
@@ -102,7 +99,7 @@ const permissions = (number: number) => [
   { type: "global", permissions: { "discussions.add": number % 2 === 0, "tags.add": true } },
 ];
 
-/** A change at every address where a record that can be read is changed. */
+/** One edit for each endpoint that changes a readable record. */
 const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /config": async () => ({ path: "/config", body: named("site.title") }),
   "PATCH /locales/{locale}": async (round) => ({
@@ -334,7 +331,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   }),
   "PATCH /notification-preferences/{userID}": async () => ({
     path: `/notification-preferences/${await newUser()}`,
-    // None is what holds for everybody after the edits of the defaults, which would be no change.
+    // An empty set equals the defaults and would be no change.
     body: (number) => wishes(number + 8),
   }),
   "PATCH /held-posts/{heldPostID}": async () => {
@@ -345,7 +342,6 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
 
 const findEndpoint = (call: string) => findRoute(site.platform().extensions, call)?.endpoint;
 
-/** Where what is changed there is read. */
 function readingPath(call: string, path: string): string {
   const endpoint = findEndpoint(call);
   const record = endpoint && editedRecord(findEndpoint, endpoint);
@@ -384,7 +380,7 @@ test.each(Object.entries(edits))("of edits at once by %s one wins", async (call,
   }
 });
 
-/** What is read at the address of an edit, and below it as it was written. */
+/** The record's endpoint, and those below it with the source text. */
 const readings = Object.entries(edits).flatMap(([call, prepare]) => {
   const path = call.slice(call.indexOf(" ") + 1);
   const known = new Set(

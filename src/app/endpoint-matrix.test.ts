@@ -24,7 +24,7 @@ const table = new Map(
     }),
 );
 
-/** In the order of the columns of the table; the token is an administrator's, for `users.edit` alone. */
+/** In the order of the table's columns. The token is an administrator's with the scope `users.edit`. */
 const actors = {
   guest: [],
   unconfirmed: [roleIDs.unconfirmed],
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const credentials = new Map<Actor, Call>();
 
-/** The same for many calls. */
+/** Cached for many requests. */
 async function credentialsOf(actor: Actor): Promise<Call> {
   const known = credentials.get(actor);
   if (known) return known;
@@ -71,23 +71,23 @@ async function newCredentials(actor: Actor): Promise<Call> {
   return { cookie: await cookieFor(site.ctx(), userID) };
 }
 
-/** `+` let in, whatever became of the empty input; `s` asked to sign in (401); `-` refused (403). */
+/** `+` allowed, whatever the empty input leads to; `s` unauthenticated (401); `-` forbidden (403). */
 function letterOf(status: number): string {
   if (status >= 500) return String(status);
   if (status === 401) return "s";
   return status === 403 ? "-" : "+";
 }
 
-/** What each actor is answered, given ids of nobody and an empty body. */
+/** Requests with non-existing ids and an empty body. */
 async function answersOf(endpoint: Endpoint): Promise<(readonly [Actor, Answer])[]> {
   const isRead = endpoint.method === "GET";
   const actorNames = Object.keys(actors) as Actor[];
-  // All of them before any call: one that works long would keep the others from their connections.
+  // All before the first request, since a long one could use up the connections.
   const callers = await Promise.all(actorNames.map(credentialsOf));
   const calls = actorNames.map(async (actor, index) => {
     const call = { ...callers[index], ...(isRead ? {} : { body: {} }) };
     const answer = await site.request(`${endpoint.method} ${filledPath(endpoint)}`, call);
-    // It may have ended sessions, or taken back tokens.
+    // It may have ended sessions or revoked tokens.
     if (!isRead && answer.status < 300) credentials.clear();
     return [actor, answer] as const;
   });
@@ -115,7 +115,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** A call with one invalid value for each field of query and body, chosen by the seed. */
+/** One invalid value for each field of query and body, chosen by the seed. */
 function garbageFor({ method, query, body }: Endpoint, start: number): Call {
   const filled = (fields: readonly string[]) =>
     fields.map((field, index) => [field, garbage.at((start + index) % garbage.length)] as const);

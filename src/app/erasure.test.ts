@@ -27,7 +27,7 @@ const email = "quixadress@zebulon.example";
 const friend = "friend@elsewhere.example";
 const userAgent = "Quixbrowser/7";
 
-/** What may stay after a member is wiped (decision 029). */
+/** May remain after erasure (decision 029). */
 const stays = new Set(["public.mails.mailbox"]);
 
 const call = async (as: SignedIn | undefined, endpoint: string, body?: unknown) => {
@@ -40,7 +40,6 @@ const call = async (as: SignedIn | undefined, endpoint: string, body?: unknown) 
 const paragraph = (...children: unknown[]) => JSON.stringify([{ type: "p", children }]);
 const mention = { type: "@", name, children: [{ text: "" }] };
 
-/** A mention in each of the formats. */
 const mentions = [
   { format: "markdown", body: `*Thanks* @"${name}" for it` },
   { format: "markdown", body: `Thanks @"${name.toLowerCase()}"` },

@@ -39,7 +39,6 @@ const site = testSite({
   },
 });
 
-/** What waits in the queue, by name. */
 async function waiting(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count from jobs.job
@@ -50,7 +49,7 @@ async function waiting(): Promise<Record<string, number>> {
 
 const empty = () => sql`delete from jobs.job`.execute(site.ctx().db);
 
-/** How many statements a transaction costs, besides its own. */
+/** Number of statements, without those of the transaction itself. */
 async function cost(act: (tx: TransactionCtx) => Promise<void>) {
   const ctx = site.ctx();
   await ctx.transaction(act);
@@ -109,7 +108,7 @@ test("a transaction that fails tells nobody and has nothing done", async () => {
   expect(await waiting()).toEqual({});
 });
 
-/** Passes an event on as the queue does; each call is one delivery. */
+/** Delivers an event once, as the queue does. */
 const deliver = (ctx: Ctx, word: string) =>
   tellListeners.handle(ctx, { jobs: hearers.map(({ job }) => job.name), payload: { word } });
 

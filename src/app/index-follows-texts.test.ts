@@ -29,14 +29,13 @@ async function call(as: SignedIn, endpoint: string, body?: unknown) {
 }
 
 let made = 0;
-/** A word that stands nowhere else, and of which no other is a slip. */
+/** Unique, and too different from others to match as a typo. */
 const newWord = () => {
   made += 1;
   const digits = createHash("sha1").update(String(made)).digest("hex").slice(0, 14);
   return [...digits].map((digit) => "bcdfghjklmnpqrst"[Number.parseInt(digit, 16)]).join("");
 };
 
-/** A discussion with a comment that say some words. */
 async function post(words: string, as = writer) {
   const text = { body: words, format: "markdown" };
   const name = `Title ${newWord()}`;
@@ -61,7 +60,7 @@ const readIndex = async ({ db }: Ctx) =>
 
 class Undone extends Error {}
 
-/** The index as it is, and as it is made from all that can be found now. */
+/** The current index, and one rebuilt from all texts. */
 async function compareIndex() {
   let [kept, anew]: unknown[] = [];
   const made = site.ctx().transaction(async (tx) => {
@@ -96,7 +95,6 @@ const expectSame = () =>
 const rename = (as: SignedIn, name: string) =>
   call(administrator, `PATCH /users/${as.user.userID}`, { name });
 
-/** Somebody with a name that stands nowhere else, whom two posts mention. */
 async function mentioned() {
   const name = newWord();
   const somebody = await signInAs(site.ctx(), { name });
@@ -125,7 +123,7 @@ test.each([["keep"], ["wipe"], ["delete"]])(
     await found(later, 2);
     expect(await suggested(later)).not.toEqual([]);
     await call(administrator, `DELETE /users/${somebody.user.userID}`, { deleteMethod });
-    // Before it is searched for again, which is counted anew.
+    // Before the searches below, which are counted as well.
     await eventually(async () => expect(await searchedFor()).not.toContain(later));
     for (const each of [name, later]) {
       await found(each, 0);

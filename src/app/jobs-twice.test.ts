@@ -26,7 +26,7 @@ import { tellListeners } from "#platform/server/tell-listeners.ts";
 import { assemble } from "./assemble.ts";
 import { testSite } from "./testing/site.ts";
 
-// F40: a job may be delivered twice, one after the other or at once, and it must not show.
+// F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
 const peer = await startSmtpPeer();
 afterAll(() => peer.close());
 const site = testSite({ environment: { SMTP_URL: peer.url } });
@@ -51,7 +51,7 @@ const as = (cookie: string) => async (endpoint: string, body?: object, query?: s
   return answer.body;
 };
 
-/** Does what leads to each of the jobs, in the words of whoever does it. */
+/** Triggers each kind of job. */
 async function live(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
@@ -79,7 +79,7 @@ async function live(label: string) {
   await decide(`PATCH /reports/records/comment/${commentID}`, { decision: "remove" });
   const removalID = await findRemoval(site.ctx(), reported);
   const { appealID } = await act("POST /appeals", { removalID, body: label });
-  // Whoever removed it does not decide where somebody else can.
+  // An appeal is decided by another moderator than the removal.
   const judge = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await as(judge.cookie)(`PATCH /appeals/${appealID}`, { status: "granted" });
   const { roleID } = await decide("POST /roles", { name: `Makers ${label}` });
@@ -203,7 +203,7 @@ interface Waiting {
   data: unknown;
 }
 
-/** What is due in the queue, taken out of it. */
+/** Removes the due jobs from the queue. */
 async function take(): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     delete from jobs.job where state = 'created' and name = any(${definitions.map(({ name }) => name)})
@@ -217,10 +217,10 @@ const run = ({ id, name, data }: Waiting) => {
   return definition?.handle(jobContext(log, id), definition.payload.parse(data));
 };
 
-/** What the rows of each table came to when it was last looked at. */
+/** Last digest of each table. */
 const digests = new Map<string, string>();
 
-/** Keeps which tables are written to, since looking at all of them around each job takes minutes. */
+/** Tracks tables with changes by triggers, since comparing all of them around each job takes minutes. */
 async function watchTables(): Promise<void> {
   const { db } = site.ctx();
   await sql`create table jobs.touched (name text not null)`.execute(db);
@@ -239,7 +239,7 @@ async function watchTables(): Promise<void> {
   }
 }
 
-/** What all rows of each table come to, what waits in the queue, and how many mails went out. */
+/** Digests of all tables, the queue, and the number of sent mails. */
 async function everything(): Promise<Record<string, string>> {
   const { db } = site.ctx();
   const { rows: touched } = await sql<{ name: string }>`
@@ -259,7 +259,10 @@ async function everything(): Promise<Record<string, string>> {
   return { mails: String(peer.received.length), ...Object.fromEntries(digests) };
 }
 
-/** An event makes a job for each of its listeners, what lets mails go one for each that waits, anything else no more than one. */
+/**
+ * An event creates a job for each listener, `resumeWhenReleased` one for each waiting mail, all others at most
+ * one.
+ */
 async function mostJobsOf({ name, data }: Waiting): Promise<number> {
   if (name === tellListeners.name) return (data as { jobs: string[] }).jobs.length;
   if (name !== resumeWhenReleased.job.name) return 1;
@@ -268,16 +271,16 @@ async function mostJobsOf({ name, data }: Waiting): Promise<number> {
     .length;
 }
 
-/** What waits besides events, which may be told twice. */
+/** Queued jobs except events, which may be delivered twice. */
 const countJobs = ({ queue }: Record<string, string>) =>
   (queue ?? "").split("\n").filter((line) => line && !line.startsWith(tellListeners.name)).length;
 
 const seen = new Set<string>();
 
-/** Several hundred jobs, each with a look at all tables around it. */
+/** Several hundred jobs. */
 const timeout = 240_000;
 
-/** Runs what waits and what follows from it; `twice` runs one job as the test says. */
+/** Runs queued jobs and their follow-ups; `twice` runs a single job. */
 async function runAll(twice: (job: Waiting) => Promise<void>) {
   for (let found = await take(); found.length > 0; found = await take())
     for (const job of found) {

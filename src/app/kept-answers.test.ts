@@ -24,7 +24,7 @@ async function started() {
   return { categoryID, discussionID, path, read };
 }
 
-/** Changes what nobody is told of, so that an answer with it was made anew. */
+/** Changes a title without invalidation, which reveals whether a response is cached. */
 const changeBehind = (discussionID: number, name: string) =>
   site
     .platform()
@@ -51,7 +51,7 @@ describe("what one guest got", () => {
     await expect.poll(both).toEqual([["Badgers"], ["Badgers"]]);
     await change(`DELETE /tags/${body.tagID}`);
     await expect.poll(both).toEqual([[], []]);
-    // What was kept before is kept still, so nothing of this came of waiting.
+    // The first entry is still cached, so expiry is not the cause.
     expect((await read()).body.name).toBe(before);
   });
 

@@ -18,7 +18,7 @@ const site = testSite({
     }),
 });
 
-// Node's own is behind a flag; this is the same implementation.
+// Node's own `EventSource` is behind a flag; this is the same implementation.
 beforeAll(() => void Object.assign(globalThis, { EventSource }));
 
 const stops: (() => void)[] = [];

@@ -39,12 +39,12 @@ export interface Frontend {
   stop(): Promise<void>;
 }
 
-/** Everything outside the API: pages rendered by React Router, and their assets. */
+/** Everything except the API: pages rendered by React Router, and their assets. */
 export async function createPages(platform: Platform, limits: RateLimits, witness: Witness) {
   const { isDevelopment } = platform.config;
   const frontend = isDevelopment ? await startDevelopment() : await builtFrontend();
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
-  // A handler is derived from all routes, which takes longer than to find one of them.
+  // Creating a handler processes all routes, which is slower than a request.
   const handlerOf = (build: ServerBuild) => {
     const known = handlers.get(build);
     if (known) return known;
@@ -77,13 +77,12 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
       server.addContentTypeParser("*", (_request, _payload, done) => done(null));
       server.all(pageRoute, pages.serve);
     },
-    /** In development pages are made from sources when they are looked at. */
     warmUp: async () => (isDevelopment ? undefined : warmUp(platform, render)),
     stop: () => frontend.stop(),
   };
 }
 
-/** Addresses of the site that members and posts were imported from lead to where these are now. */
+/** Redirects URLs of the platform that the content was imported from. */
 async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefined> {
   const location = await findNewAddress(ctx, info.url);
   return location === undefined
@@ -91,7 +90,7 @@ async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefi
     : new Response(null, { status: 301, headers: { location } });
 }
 
-/** A page has one address, which ends without a slash. */
+/** Redirects to the canonical URL without a trailing slash. */
 function withoutSlash({ request, info }: PageRender, { status }: Response): Response | undefined {
   if (status !== 200 || request.method !== "GET") return undefined;
   const { pathname, search } = new URL(info.url, "http://localhost");
@@ -119,10 +118,10 @@ async function builtFrontend(): Promise<Frontend> {
   };
 }
 
-/** Its pages have texts of their own, which no page of the site loads. */
+/** The dashboard has its own message file. */
 const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
 
-/** In development parts change while somebody looks. */
+/** Not in development, where components change. */
 const keepsMarkup = ({ isDevelopment, FOLKMOOT_KEEP_MARKUP_MB: megabytes }: Config) =>
   !isDevelopment && megabytes > 0;
 
@@ -147,7 +146,7 @@ async function loadContext(build: ServerBuild, rendering: PageRender, limits: Ra
     theme,
     origin: info.origin,
     isDocument: !/\.data(?=$|\?)/.test(info.url),
-    // What is kept for others must not depend on who asks first, by whatever address that was.
+    // Cached pages must not depend on the address of the first visitor.
     isLocal: !isShared && info.isLocal(),
     isShared,
     allowSources(more) {

@@ -14,7 +14,7 @@ interface Column {
   column: string;
   type: string;
   namesUser: boolean;
-  /** A check constraint lists its values. */
+  /** An enumeration by check constraint. */
   isListed: boolean;
 }
 
@@ -33,18 +33,18 @@ async function listColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** Types that hold neither words nor addresses. */
+/** Types without text or user ids. */
 const plain =
   /^(smallint|integer|bigint|xid8|numeric|real|double precision|boolean|date|timestamp with.* time zone|uuid)$/;
 
-/** Columns with these names hold identifiers of the product, or digests. */
+/** Names of columns with internal identifiers or digests. */
 const ofProduct =
   /(?:^|[a-z])(?:type|format|status|state|kind|locale|digest|salt|hash|signature)$/i;
 
 const isOfInterest = ({ column, type, namesUser, isListed }: Column) =>
   namesUser || (!plain.test(type) && !isListed && !ofProduct.test(column));
 
-/** Declared columns as `table.column`. */
+/** As `table.column`. */
 const declared = manifests.flatMap(({ personalData, notPersonal }) => [
   ...personalData.flatMap(({ table, column }) => [column].flat().map((each) => `${table}.${each}`)),
   ...notPersonal.flatMap(({ table, columns }) => columns.map((each) => `${table}.${each}`)),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   memberID = signedIn.user.userID;
 });
 
-/** What was read, sent back whole. */
+/** Sends the response of a GET back unchanged. */
 async function takesBack(path: string, caller: Call, query = "") {
   const read = async () => (await site.request(`GET ${path}`, { ...caller, query })).body;
   const before = await read();

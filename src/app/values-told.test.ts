@@ -13,7 +13,7 @@ beforeAll(async () => {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 });
 
-/** As a program that stands elsewhere is told. */
+/** As an external client. */
 const ask = (call: string, body?: unknown, cookie = administrator.cookie) =>
   site.request(call, {
     cookie,

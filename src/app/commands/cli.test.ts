@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command beside the running site, on its database. */
 const run = (words: string, given: Record<string, string> = {}, input?: string) =>
   runCliHere(
     words.split(" "),
@@ -185,7 +184,7 @@ describe("doctor", () => {
         const runAt = new Date(now().getTime() - dueSeconds * 1_000);
         return platform.queue.send(db, { name: "mail.deliver", payload: { mailID: 1 }, runAt });
       });
-    // What the tests before left has waited for as long as they took.
+    // Jobs of the previous tests count as overdue.
     await sql`delete from jobs.job`.execute(site.ctx().db);
     await leaveJob(30);
     expect((await run("doctor")).out).toMatch(/^ok +jobs +.*none waits for long/m);

@@ -13,7 +13,7 @@ export const config: Command = {
 interface Row {
   name: string;
   value: unknown;
-  /** `environment`, `default`, or the file that NAME_FILE names. */
+  /** `environment`, `default`, or the file in NAME_FILE. */
   source: string;
 }
 
@@ -25,7 +25,6 @@ function environmentRows(effective: Config): Row[] {
   }));
 }
 
-/** Settings of the site that the environment fixes. */
 const pinnedRows = ({ pinnedSettings }: Config): Row[] =>
   Object.entries(pinnedSettings).map(([key, value]) => ({
     name: `setting ${key}`,
@@ -41,7 +40,7 @@ function sourceOf(name: string): string {
 const mask = "********";
 const secretName = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/i;
 
-/** Values of secrets, and passwords within addresses, are not shown. */
+/** Masks secrets, and passwords in URLs. */
 function masked(name: string, value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value !== "string") return value;

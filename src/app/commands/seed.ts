@@ -61,7 +61,7 @@ function readSize(text: string) {
   return { users: read(users), discussions: read(discussions), comments: read(comments) };
 }
 
-/** A line on the error output at every tenth, so that whoever waits sees that it goes on. */
+/** Reports each tenth on standard error. */
 function createProgress(total: number) {
   let tenths = 0;
   return (count: number) => {

@@ -11,7 +11,7 @@ import { testSecret } from "../testing/test-config.ts";
 
 const cli = path.resolve(import.meta.dirname, "../cli.ts");
 
-/** A server that does no jobs itself, as `folkmoot serve --no-jobs`. */
+/** Like `folkmoot serve --no-jobs`. */
 const site = testSite();
 let folder = "";
 
@@ -38,7 +38,7 @@ function startWorker() {
   return { child, output: () => output };
 }
 
-/** Of a mail that is not there any more, so that doing it has no effect. */
+/** Refers to a deleted mail, so that it has no effect. */
 const leaveJob = () =>
   site
     .ctx()

@@ -1,8 +1,8 @@
 const heldByThread = /^(FSReq|GetAddrInfo)/;
 
 /**
- * Ends the process, also where a disk or a name server does not answer: Node.js itself waits for what its threads are at,
- * however long nobody waits for that any more.
+ * Exits even if a disk or DNS server does not respond. Node.js itself waits for pending operations of its thread
+ * pool.
  */
 export function leave(exitCode: number): never {
   const isHeld = process.getActiveResourcesInfo().some((name) => heldByThread.test(name));
@@ -13,7 +13,7 @@ export function leave(exitCode: number): never {
   process.exit(exitCode);
 }
 
-/** The same once all that was said has gone out. */
+/** Exits after standard output and error are flushed. */
 export async function sayAndLeave(exitCode: number): Promise<never> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => stream.write("", () => resolve()));

@@ -5,7 +5,10 @@ import type { DatabaseHandle } from "../database.ts";
 
 const intervalMs = 2_000;
 
-/** Calls back once if the database of a running server, which this process has joined, comes up elsewhere. */
+/**
+ * Calls back once if the embedded database of a running server, which this process uses, restarts at another
+ * address.
+ */
 export async function onMovedDatabase(
   { dataDirectory }: Config,
   { connectionString, origin }: DatabaseHandle,

@@ -1,4 +1,4 @@
-/** What has been started so far, to be stopped in the opposite order at whatever moment. */
+/** Started parts, which can be stopped in reverse order at any time. */
 export interface Parts {
   add<Part extends { stop(): Promise<void> }>(part: Part): Part;
   stop(): Promise<void>;

@@ -9,15 +9,15 @@ type Signal = (typeof signals)[number];
 export interface Stopping {
   log: Logger;
   stop(): Promise<void>;
-  /** Past this the process ends all the same. */
+  /** The process exits after this time in any case. */
   withinMs: number;
 }
 
-/** Requests get 20 s after the drain, jobs as long beside them, the database the rest. */
+/** After the drain: 20 s for requests and jobs, the rest for the database. */
 export const stopWithinMs = ({ FOLKMOOT_DRAIN_SECONDS: seconds }: Config) =>
   seconds * 1_000 + 40_000;
 
-/** On the first signal finishes what is under way and leaves with 0; on the second leaves at once. */
+/** Graceful shutdown with exit code 0 on the first signal, immediate exit on the second. */
 export function stopOnSignal(stopping: Stopping, heard: readonly Signal[] = signals) {
   let isStopping = false;
   const stopAndLeave = async (signal: Signal) => {
@@ -29,7 +29,7 @@ export function stopOnSignal(stopping: Stopping, heard: readonly Signal[] = sign
   for (const signal of heard) process.on(signal, () => void stopAndLeave(signal));
 }
 
-/** Whether everything ended properly. */
+/** Returns whether everything was stopped without errors. */
 export async function stopInTime({ log, stop, withinMs }: Stopping): Promise<boolean> {
   setTimeout(() => {
     log.error("could not stop in time");

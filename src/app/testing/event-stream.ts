@@ -1,4 +1,3 @@
-/** One message of a stream of server-sent events. */
 export interface StreamMessage {
   id: string;
   event: string;
@@ -9,13 +8,13 @@ export interface StreamMessage {
 export interface EventStream {
   status: number;
   headers: Headers;
-  /** The next message; undefined once the stream has ended. */
+  /** The next message; undefined after the end of the stream. */
   next(): Promise<StreamMessage | undefined>;
-  /** Hangs up, as a lost network does. */
+  /** Closes the connection without notice. */
   cut(): void;
 }
 
-/** Reads server-sent events as a browser does, but lets the test decide when to come back. */
+/** A server-sent events client that reconnects only when the test does. */
 export async function openStream(
   url: string,
   headers: Record<string, string> = {},

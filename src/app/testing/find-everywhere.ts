@@ -11,8 +11,8 @@ interface Column {
 }
 
 /**
- * Where one of the words stands: `schema.table.column` of the whole database, whatever the type of the column, and
- * `files/...` for names and contents in the data folder. Case does not matter.
+ * Locations of the words, ignoring case: `schema.table.column` in the whole database, whatever the type, and
+ * `files/...` for names and contents in the data folder.
  */
 export async function findEverywhere(ctx: Ctx, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -37,7 +37,7 @@ async function holds(
   words: readonly string[],
 ) {
   const rows = sql.table(`${schema}.${table}`);
-  // What is kept as bytes is looked at as text, too.
+  // Binary data is searched as text.
   const value = type === "bytea" ? sql`encode(${sql.ref(column)}, 'escape')` : sql.ref(column);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
   const { rows: found } = await sql`

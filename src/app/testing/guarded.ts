@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Expects what keeps browsers from taking an answer for something else than it is. */
+/** Expects headers against MIME sniffing, framing and referrer leaks. */
 export function expectGuarded(headers: Headers, what: string) {
   expect(headers.get("x-content-type-options"), what).toBe("nosniff");
   expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
@@ -17,7 +17,7 @@ interface Kept {
   isMember: boolean;
 }
 
-/** Expects that what only one person may have is kept by nobody, and that what all may have carries no cookie. */
+/** Expects that personal responses are not cached, and that shared ones set no cookie. */
 export function expectKeptRightly({ status, headers, isMember }: Kept, what: string) {
   const keeping = headers.get("cache-control") ?? "";
   if (isMember && status < 300) expect(keeping, what).toMatch(/no-store|immutable|max-age/);

@@ -8,7 +8,7 @@ import { assemble, migrationFolders } from "../assemble.ts";
 import { startServer } from "../serve.ts";
 import { testConfig } from "./test-config.ts";
 
-/** Starts a PostgreSQL with one database that is migrated and has what the first start of a server adds. */
+/** Starts a PostgreSQL with a migrated database that includes the data of a server's first start. */
 export async function startTemplate() {
   const log = createLogger("error");
   const { connectionString, stop } = await startTemporaryDatabase(log, await quickFolder());
@@ -20,7 +20,7 @@ export async function startTemplate() {
   return { connectionString, stop };
 }
 
-/** People of tests are all new, and many post links: what a new site does about them is tested by itself. */
+/** Turns off limits for new members, which have their own tests. */
 async function trustNewcomers(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -29,10 +29,10 @@ async function trustNewcomers(connectionString: string): Promise<void> {
 }
 
 const memory = "/dev/shm";
-/** Far more than a run of all tests has at once. */
+/** Far more than a complete test run uses. */
 const enoughBytes = 4 * 1_024 ** 3;
 
-/** Linux keeps a folder in memory. Hundreds of sites, each with hundreds of tables, are much for a slow disk. */
+/** In memory on Linux, since hundreds of databases are slow on some disks. */
 async function quickFolder(): Promise<string> {
   const found = await statfs(memory).catch(() => undefined);
   return found && found.bavail * found.bsize >= enoughBytes ? memory : tmpdir();

@@ -9,7 +9,6 @@ import { migrationFolders } from "../../assemble.ts";
 import { joinDatabase } from "../../database.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
-/** Whether the database answers, keeps what it is told, and has the schema of this version. */
 export async function checkDatabase(config: Config, log: Logger): Promise<Finding[]> {
   try {
     const database = await joinDatabase(config, log, "doctor");
@@ -65,7 +64,7 @@ function checkDurability({ settings }: Diagnosis): Finding {
   );
 }
 
-/** A process also holds connections for jobs, for words between nodes and for health. */
+/** Connections of a process for jobs, messages between nodes and health checks. */
 const besidesPool = 12;
 
 function checkConnections({ connections }: Diagnosis, config: Config): Finding {
@@ -93,7 +92,7 @@ const checkClock = ({ clockSkewMs }: Diagnosis): Finding =>
 
 const toleratedSeconds = 60;
 
-/** Where the site is not up, jobs wait for that alone. */
+/** Jobs only accumulate because of the failure if the site is running. */
 function checkJobs({ jobs: { failed, waiting, oldestSeconds, isSiteUp } }: Diagnosis): Finding[] {
   const findings: Finding[] = [];
   if (isSiteUp && oldestSeconds > toleratedSeconds)
@@ -123,7 +122,7 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
-/** A pooler takes no settings of sessions from the servers, so its connections may have no limits at all. */
+/** Poolers ignore session settings, so only limits of the role apply. */
 function checkPooler({ isPooled, settings }: Diagnosis): Finding[] {
   if (!isPooled) return [];
   const missing = Object.entries(roleLimits).filter(([name]) => settings[name] === "0");

@@ -50,7 +50,7 @@ export async function changeLayout(ctx: Ctx, layoutID: number | string, changes:
   });
 }
 
-/** 403 for built-in layouts, which can only be copied. */
+/** 422 for built-in layouts, which can only be copied. */
 export function mutableID(layoutID: number | string): number {
   if (typeof layoutID === "number") return layoutID;
   const message = "This layout comes with the product and cannot be changed. Make a copy of it.";
