@@ -20,7 +20,7 @@ export async function startTemplate() {
   return { connectionString, stop };
 }
 
-/** Turns off limits for new members, which have their own tests. */
+/** Posts of new members are not held for approval; that has its own tests. */
 async function trustNewcomers(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

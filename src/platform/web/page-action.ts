@@ -88,7 +88,7 @@ function answerTo(error: ApiError, lists: Lists): FormAnswer {
   return { ...answer, code, ...(Array.isArray(methods) ? { methods } : {}) };
 }
 
-/** Errors are ignored, since the next request asks for the identity again. */
+/** On errors the page asks for the identity again. */
 async function confirmIdentity(transport: Transport, password: string | undefined) {
   if (!password) return;
   try {

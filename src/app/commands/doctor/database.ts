@@ -92,7 +92,7 @@ const checkClock = ({ clockSkewMs }: Diagnosis): Finding =>
 
 const toleratedSeconds = 60;
 
-/** Jobs only accumulate because of the failure if the site is running. */
+/** While the site is down, waiting jobs are expected. */
 function checkJobs({ jobs: { failed, waiting, oldestSeconds, isSiteUp } }: Diagnosis): Finding[] {
   const findings: Finding[] = [];
   if (isSiteUp && oldestSeconds > toleratedSeconds)
@@ -122,7 +122,7 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
-/** Poolers ignore session settings, so only limits of the role apply. */
+/** Connections of a pooler do not receive our session settings, so the limits must be set on the role. */
 function checkPooler({ isPooled, settings }: Diagnosis): Finding[] {
   if (!isPooled) return [];
   const missing = Object.entries(roleLimits).filter(([name]) => settings[name] === "0");
