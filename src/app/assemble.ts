@@ -20,8 +20,8 @@ export function assemble(): Extensions {
     extensions.add(permissions, ...manifest.permissions);
     extensions.add(permissionGroups, ...manifest.permissionGroups);
     extensions.add(personalData, ...manifest.personalData);
-    const found = Object.entries(manifest.resources);
-    extensions.add(resources, ...found.map(([name, description]) => ({ name, description })));
+    const entries = Object.entries(manifest.resources);
+    extensions.add(resources, ...entries.map(([name, description]) => ({ name, description })));
     register?.(extensions.add);
   }
   attachAll(extensions);

@@ -52,7 +52,7 @@ const as =
 
 const post = (path: string, body: unknown) => as({ cookie: administrator })(`POST ${path}`, body);
 
-const wishes = (number: number) =>
+const notificationPreferences = (number: number) =>
   Object.fromEntries(
     ["Mention", "CommentReply", "DiscussionComment", "NewDiscussion", "NewComment"].map(
       (name, bit) => [name, { popup: ((number + 1) & (1 << bit)) === 0 }],
@@ -320,7 +320,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   }),
   "PATCH /notification-preferences/defaults": async () => ({
     path: "/notification-preferences/defaults",
-    body: wishes,
+    body: notificationPreferences,
   }),
   "PATCH /categories/{categoryID}/preferences/{userID}": async () => ({
     path: `/categories/${await createCategory(site.ctx())}/preferences/${await newUser()}`,
@@ -332,7 +332,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /notification-preferences/{userID}": async () => ({
     path: `/notification-preferences/${await newUser()}`,
     // An empty set equals the defaults and would be no change.
-    body: (number) => wishes(number + 8),
+    body: (number) => notificationPreferences(number + 8),
   }),
   "PATCH /held-posts/{heldPostID}": async () => {
     const { cookie } = await signInAs(site.ctx());

@@ -62,9 +62,9 @@ class Undone extends Error {}
 
 /** The current index, and one rebuilt from all texts. */
 async function compareIndex() {
-  let [kept, anew]: unknown[] = [];
+  let [current, rebuilt]: unknown[] = [];
   const made = site.ctx().transaction(async (tx) => {
-    kept = await readIndex(tx);
+    current = await readIndex(tx);
     for (const [recordType, table] of [
       ["discussion", "discussions"],
       ["comment", "comments"],
@@ -79,17 +79,17 @@ async function compareIndex() {
         rows.map(({ id }) => id),
       );
     }
-    anew = await readIndex(tx);
+    rebuilt = await readIndex(tx);
     throw new Undone();
   });
   await expect(made).rejects.toThrow(Undone);
-  return { kept, anew };
+  return { current, rebuilt };
 }
 
 const expectSame = () =>
   eventually(async () => {
-    const { kept, anew } = await compareIndex();
-    expect(kept).toEqual(anew);
+    const { current, rebuilt } = await compareIndex();
+    expect(current).toEqual(rebuilt);
   }, 200);
 
 const rename = (as: SignedIn, name: string) =>

@@ -52,7 +52,7 @@ const as = (cookie: string) => async (endpoint: string, body?: object, query?: s
 };
 
 /** Triggers each kind of job. */
-async function live(label: string) {
+async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
   const text = { body: `[${label}](/categories)`, format: "markdown" };
@@ -204,7 +204,7 @@ interface Waiting {
 }
 
 /** Removes the due jobs from the queue. */
-async function take(): Promise<Waiting[]> {
+async function takeDueJobs(): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     delete from jobs.job where state = 'created' and name = any(${definitions.map(({ name }) => name)})
     returning id, name, data`.execute(site.ctx().db);
@@ -240,7 +240,7 @@ async function watchTables(): Promise<void> {
 }
 
 /** Digests of all tables, the queue, and the number of sent mails. */
-async function everything(): Promise<Record<string, string>> {
+async function snapshot(): Promise<Record<string, string>> {
   const { db } = site.ctx();
   const { rows: touched } = await sql<{ name: string }>`
     with gone as (delete from jobs.touched returning name)
@@ -282,7 +282,7 @@ const timeout = 240_000;
 
 /** Runs queued jobs and their follow-ups; `twice` runs a single job. */
 async function runAll(twice: (job: Waiting) => Promise<void>) {
-  for (let found = await take(); found.length > 0; found = await take())
+  for (let found = await takeDueJobs(); found.length > 0; found = await takeDueJobs())
     for (const job of found) {
       seen.add(job.name);
       await twice(job);
@@ -292,35 +292,35 @@ async function runAll(twice: (job: Waiting) => Promise<void>) {
 test("F40: a job that runs again after its end changes nothing and mails nobody", {
   timeout,
 }, async () => {
-  const userID = await live("First");
+  const userID = await triggerJobs("First");
   await runAll(async (job) => {
     await run(job);
-    const once = await everything();
+    const once = await snapshot();
     await run(job);
-    expect(await everything(), job.name).toEqual(once);
+    expect(await snapshot(), job.name).toEqual(once);
   });
   await as(administrator)(`DELETE /users/${userID}`, { deleteMethod: "delete" });
   await runAll(async (job) => {
     await run(job);
-    const once = await everything();
+    const once = await snapshot();
     await run(job);
-    expect(await everything(), job.name).toEqual(once);
+    expect(await snapshot(), job.name).toEqual(once);
   });
 });
 
 test("F40: a job that runs twice at once does its work once", { timeout }, async () => {
-  const userID = await live("Second");
+  const userID = await triggerJobs("Second");
   const settle = async (job: Waiting) => {
     const mailsBefore = peer.received.length;
-    const queueBefore = countJobs(await everything());
+    const queueBefore = countJobs(await snapshot());
     const most = await mostJobsOf(job);
     await Promise.allSettled([run(job), run(job)]);
     await run(job);
-    const done = await everything();
+    const done = await snapshot();
     expect(peer.received.length - mailsBefore, job.name).toBeLessThanOrEqual(1);
     expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(most);
     await run(job);
-    expect(await everything(), job.name).toEqual(done);
+    expect(await snapshot(), job.name).toEqual(done);
   };
   await runAll(settle);
   await as(administrator)(`DELETE /users/${userID}`, { deleteMethod: "delete" });
@@ -338,8 +338,8 @@ test("F40: every kind of job was run twice", () => {
 test("F40: a schedule that comes twice changes nothing the second time", { timeout }, async () => {
   for (const { name, handle } of site.platform().extensions.list(schedules)) {
     await Promise.all([handle(site.ctx()), handle(site.ctx())]);
-    const once = await everything();
+    const once = await snapshot();
     await handle(site.ctx());
-    expect(await everything(), name).toEqual(once);
+    expect(await snapshot(), name).toEqual(once);
   }
 });

@@ -46,8 +46,8 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   // Creating a handler processes all routes, which is slower than a request.
   const handlerOf = (build: ServerBuild) => {
-    const known = handlers.get(build);
-    if (known) return known;
+    const cached = handlers.get(build);
+    if (cached) return cached;
     const handler = createRequestHandler(
       withErrorPages(build),
       isDevelopment ? "development" : "production",
@@ -58,9 +58,9 @@ export async function createPages(platform: Platform, limits: RateLimits, witnes
   const render = async (page: PageRender) => {
     const build = await frontend.build();
     const answer = await handlerOf(build)(page.request, await loadContext(build, page, limits));
-    const moved = answer.status === 404 ? await redirectOld(page) : withoutSlash(page, answer);
-    if (moved) delete page.html;
-    return moved ?? answer;
+    const redirect = answer.status === 404 ? await redirectOld(page) : withoutSlash(page, answer);
+    if (redirect) delete page.html;
+    return redirect ?? answer;
   };
   const pages = createPageServer({
     platform,

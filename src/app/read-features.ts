@@ -7,10 +7,10 @@ const folder = path.resolve(import.meta.dirname, "../features");
 
 /** All folders of `src/features`, by name. The built server uses a list instead (scripts/build-server.ts). */
 export async function readFeatures(): Promise<Feature[]> {
-  const found: Feature[] = [];
+  const features: Feature[] = [];
   // In sequence, since some libraries cannot be loaded concurrently.
-  for (const name of readdirSync(folder).toSorted()) found.push(await readFeature(name));
-  return found;
+  for (const name of readdirSync(folder).toSorted()) features.push(await readFeature(name));
+  return features;
 }
 
 async function readFeature(name: string): Promise<Feature> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Sends the response of a GET back unchanged. */
-async function takesBack(path: string, caller: Call, query = "") {
+async function acceptsOwnResponse(path: string, caller: Call, query = "") {
   const read = async () => (await site.request(`GET ${path}`, { ...caller, query })).body;
   const before = await read();
   const answer = await site.request(`PATCH ${path}`, { ...caller, body: before });
@@ -42,21 +42,21 @@ describe.each(Object.entries(bodies))("what somebody wrote as %s", (format, body
     const made = await site.request("POST /discussions", { ...member, body: post });
     expect(made.status).toBe(201);
     const { discussionID } = made.body;
-    const ignored = await takesBack(`/discussions/${discussionID}`, member, query);
+    const ignored = await acceptsOwnResponse(`/discussions/${discussionID}`, member, query);
     expect(ignored).toEqual(expect.arrayContaining(["body", "url", "closed", "pinned"]));
     const raw = await site.request(`GET /discussions/${discussionID}/edit`, member);
     expect(raw.body).toMatchObject({ body, format });
     const answer = { body, format, discussionID };
     const { commentID } = (await site.request("POST /comments", { ...member, body: answer })).body;
-    expect(await takesBack(`/comments/${commentID}`, member, query)).toContain("body");
+    expect(await acceptsOwnResponse(`/comments/${commentID}`, member, query)).toContain("body");
     const written = await site.request(`GET /comments/${commentID}/edit`, member);
     expect(written.body).toMatchObject({ body, format });
   });
 });
 
 test("What members read of themselves comes back", async () => {
-  await takesBack(`/users/${memberID}`, member, "expand=all");
-  await takesBack(`/notification-preferences/${memberID}`, member);
+  await acceptsOwnResponse(`/users/${memberID}`, member, "expand=all");
+  await acceptsOwnResponse(`/notification-preferences/${memberID}`, member);
   const bans = await site.request(`PATCH /users/${memberID}`, {
     ...member,
     body: { bypassSpam: true },
@@ -66,7 +66,7 @@ test("What members read of themselves comes back", async () => {
 
 describe("settings that come back as they were read", () => {
   test("may be pinned, fixed, or be there by two names", async () => {
-    const ignored = await takesBack("/config", administrator);
+    const ignored = await acceptsOwnResponse("/config", administrator);
     expect(ignored).toEqual(expect.arrayContaining(["site.title"]));
   });
 

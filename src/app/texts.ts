@@ -7,12 +7,12 @@ import { features } from "./features.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-let known: readonly TextSource[] | undefined;
+let cachedTexts: readonly TextSource[] | undefined;
 
 /** English texts of all features and their translations, cached for the process. */
 export function readTexts(): readonly TextSource[] {
-  known ??= [...readEnglish(), ...readTranslations()];
-  return known;
+  cachedTexts ??= [...readEnglish(), ...readTranslations()];
+  return cachedTexts;
 }
 
 function readEnglish(): TextSource[] {
@@ -29,7 +29,7 @@ function readEnglish(): TextSource[] {
       }),
     ]),
   ];
-  return [...english.filter((source) => source !== undefined), labelsOfPermissions()];
+  return [...english.filter((source) => source !== undefined), permissionTexts()];
 }
 
 /** `locales/de.json`, one file for each feature and language. */
@@ -46,7 +46,7 @@ function readTranslations(): TextSource[] {
   });
 }
 
-const labelsOfPermissions = (): TextSource => ({
+const permissionTexts = (): TextSource => ({
   source: "permissions",
   locale: "en",
   isForServer: true,

@@ -10,10 +10,10 @@ type ColorInputProps = Omit<TextInputProps, "type"> & {
 /** A colour as text, with a picker. Without scripts only the text is submitted. */
 export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
   const text = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(() => hexOf(String(input.defaultValue ?? "")));
+  const [pickerColor, setPickerColor] = useState(() => hexOf(String(input.defaultValue ?? "")));
   const picker = useRef<HTMLInputElement>(null);
   const pick = (color: string) => {
-    setShown(color);
+    setPickerColor(color);
     if (text.current) text.current.value = color;
     // Lets listeners of the form notice the change.
     text.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -23,8 +23,8 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const picked = picker.current?.value;
-    if (picked && picked !== (shown ?? nothing)) pick(picked);
-    else setShown(hexOf(text.current?.value ?? ""));
+    if (picked && picked !== (pickerColor ?? nothing)) pick(picked);
+    else setPickerColor(hexOf(text.current?.value ?? ""));
   }, []);
 
   return (
@@ -34,8 +34,8 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
         type="color"
         className={styles.picker}
         aria-label={pickerLabel}
-        value={shown ?? nothing}
-        data-empty={shown === undefined || undefined}
+        value={pickerColor ?? nothing}
+        data-empty={pickerColor === undefined || undefined}
         disabled={input.disabled}
         onChange={({ target }) => pick(target.value)}
       />
@@ -45,7 +45,7 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        onInput={({ currentTarget }) => setShown(hexOf(currentTarget.value))}
+        onInput={({ currentTarget }) => setPickerColor(hexOf(currentTarget.value))}
       />
     </span>
   );

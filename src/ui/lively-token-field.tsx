@@ -8,33 +8,33 @@ import type { TokenFieldProps } from "./token-field.tsx";
 export function LivelyTokenField(props: Omit<TokenFieldProps, "hasFocus">) {
   const { name, defaultValue } = props;
   const line = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<Taken>();
+  const [upgraded, setUpgraded] = useState<Upgraded>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     import("./token-field.tsx").then(
       ({ TokenField }) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         const { value = "" } = line.current ?? {};
         const hasFocus = document.activeElement === line.current;
         // Synchronous, so that no key press is lost between the two fields.
-        flushSync(() => setTaken({ TokenField, value, hasFocus }));
+        flushSync(() => setUpgraded({ TokenField, value, hasFocus }));
       },
       // The input stays.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  if (!taken)
+  if (!upgraded)
     return (
       <TextInput ref={line} name={name} dir="auto" autoComplete="off" defaultValue={defaultValue} />
     );
-  const { TokenField, value, hasFocus } = taken;
+  const { TokenField, value, hasFocus } = upgraded;
   return <TokenField {...props} defaultValue={value} hasFocus={hasFocus} />;
 }
 
-interface Taken {
+interface Upgraded {
   TokenField: ComponentType<TokenFieldProps>;
   value: string;
   hasFocus: boolean;

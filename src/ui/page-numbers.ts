@@ -1,7 +1,7 @@
 /** Page numbers to link: the first, the last and those around the current one, with gaps. */
 export function pageNumbers(current: number, total: number): (number | "gap")[] {
-  const wanted = new Set([1, current - 1, current, current + 1, total]);
-  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
+  const linked = new Set([1, current - 1, current, current + 1, total]);
+  const pages = [...linked].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const step = page - (pages[index - 1] ?? 0);
     if (step === 2) return [page - 1, page];

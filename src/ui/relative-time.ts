@@ -25,9 +25,9 @@ const justNow = 5 * second;
 export function relativeTime(date: number, now: number): RelativeTime {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return "now";
-  const found = unitOf(distance);
-  if (!found) return "far";
-  const [unit, size] = found;
+  const entry = unitOf(distance);
+  if (!entry) return "far";
+  const [unit, size] = entry;
   return { value: Math.sign(date - now) * Math.floor(distance / size), unit };
 }
 
@@ -37,10 +37,10 @@ const unitOf = (distance: number) => units.find(([, , below]) => distance < belo
 export function relativeTimeLasts(date: number, now: number): number {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return date > now ? distance + justNow : justNow - distance;
-  const found = unitOf(distance);
+  const entry = unitOf(distance);
   // Future dates come within the range of relative times.
-  if (!found) return date > now ? day : Number.POSITIVE_INFINITY;
-  const [, size, below] = found;
+  if (!entry) return date > now ? day : Number.POSITIVE_INFINITY;
+  const [, size, below] = entry;
   if (date > now) return distance % size;
   return Math.min(size - (distance % size), below - distance);
 }

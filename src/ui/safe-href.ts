@@ -4,11 +4,11 @@ const bareDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#:].*)?$/u;
 
 /** Sanitizes a URL: scripts become `/`, unknown schemes get an `unsafe:` prefix. */
 export function safeHref(address: string): string {
-  const seen = asBrowsersRead(address);
-  if (scriptStart.test(seen)) return "/";
-  if (safeStart.test(seen)) return seen;
-  if (bareDomain.test(seen)) return `http://${seen}`;
-  return `unsafe:${seen}`;
+  const url = normalizeUrl(address);
+  if (scriptStart.test(url)) return "/";
+  if (safeStart.test(url)) return url;
+  if (bareDomain.test(url)) return `http://${url}`;
+  return `unsafe:${url}`;
 }
 
 /** Whether a URL has a host; browsers treat backslashes as slashes. */
@@ -17,7 +17,7 @@ export function isExternal(href: string): boolean {
 }
 
 /** Browsers ignore control characters and surrounding whitespace, which could otherwise hide a scheme. */
-function asBrowsersRead(address: string): string {
+function normalizeUrl(address: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is removed
   return address.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\ufeff]+/g, "").trim();
 }

@@ -32,12 +32,12 @@ export function SearchField(props: SearchFieldProps) {
   } = props;
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
-  const [own, setOwn] = useState(String(input.defaultValue ?? ""));
-  const text = value ?? own;
+  const [innerText, setInnerText] = useState(String(input.defaultValue ?? ""));
+  const text = value ?? innerText;
   const searchLabel = intl.formatMessage({ id: "ui.search" });
 
   function change(next: string) {
-    setOwn(next);
+    setInnerText(next);
     onChange?.(next);
   }
 

@@ -14,11 +14,11 @@ type TabsProps = {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(tabs[0]?.id);
-  const current = selected ?? own;
+  const [innerSelected, setInnerSelected] = useState(tabs[0]?.id);
+  const current = selected ?? innerSelected;
 
   function select(id: string) {
-    setOwn(id);
+    setInnerSelected(id);
     onSelect?.(id);
   }
 

@@ -44,10 +44,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** For previews, which show no toasts. */
 export const WithoutToasts = ({ children }: { children: ReactNode }) => (
-  <ToastContext value={unheard}>{children}</ToastContext>
+  <ToastContext value={noToasts}>{children}</ToastContext>
 );
 
-const unheard: Toasts = { addToast: () => "", removeToast: () => undefined };
+const noToasts: Toasts = { addToast: () => "", removeToast: () => undefined };
 
 export function useToast(): Toasts {
   const toasts = use(ToastContext);

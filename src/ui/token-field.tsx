@@ -46,7 +46,7 @@ export function TokenField(props: TokenFieldProps) {
     input.current?.setSelectionRange(text.length, text.length);
   }, []);
 
-  useTellForm(sent, value);
+  useInputEvents(sent, value);
 
   function remove(token: string) {
     state.remove(token);
@@ -140,11 +140,11 @@ const lastButton = (field: HTMLElement | null) =>
   field?.querySelector<HTMLElement>("li:last-child button") ?? undefined;
 
 /** Dispatches `input` events, for drafts. */
-function useTellForm(sent: RefObject<HTMLInputElement | null>, value: string) {
-  const told = useRef(value);
+function useInputEvents(sent: RefObject<HTMLInputElement | null>, value: string) {
+  const lastValue = useRef(value);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (lastValue.current === value) return;
+    lastValue.current = value;
     sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [sent, value]);
 }

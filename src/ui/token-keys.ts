@@ -27,10 +27,10 @@ export function takeKey(event: Press, keyed: Keyed): boolean {
 /** If only suggestions are allowed, Enter takes the first one. */
 function enter({ state, list, choose, takesNew }: Keyed): boolean {
   const isTyped = state.text.trim() !== "";
-  const meant = list.marked ?? (isTyped && !takesNew ? list.shown[0] : undefined);
-  if (meant) choose(meant.value);
+  const suggestion = list.marked ?? (isTyped && !takesNew ? list.shown[0] : undefined);
+  if (suggestion) choose(suggestion.value);
   else state.commit();
-  return isTyped || meant !== undefined;
+  return isTyped || suggestion !== undefined;
 }
 
 const isAtStart = ({ currentTarget }: Press) =>

@@ -10,7 +10,7 @@ export function useNow(isWanted: boolean): number {
   useEffect(() => {
     if (!isWanted) return;
     // Avoids rerendering all dates right after hydration.
-    setNow((known) => (Date.now() - known < refreshEvery ? known : Date.now()));
+    setNow((previous) => (Date.now() - previous < refreshEvery ? previous : Date.now()));
     return listen(setNow);
   }, [isWanted]);
   return now;

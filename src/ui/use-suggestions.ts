@@ -15,36 +15,36 @@ interface Options {
   isClosed: boolean;
 }
 
-const pauseMs = 100;
+const debounceMs = 100;
 const none: readonly TokenSuggestion[] = [];
 
 /** Suggestions for a text, without chosen tokens. Empty if the server is unreachable. */
 export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
   const [isOpen, setIsOpen] = useState(false);
-  const [found, setFound] = useState(none);
+  const [suggestions, setSuggestions] = useState(none);
   const [index, setIndex] = useState(-1);
-  const asks = isOpen && !isClosed;
+  const isActive = isOpen && !isClosed;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another text, not for another function
   useEffect(() => {
     setIndex(-1);
-    if (!asks) {
-      setFound(none);
+    if (!isActive) {
+      setSuggestions(none);
       return undefined;
     }
-    const call = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await suggest(text.trim(), call.signal).catch(() => none);
-      if (!call.signal.aborted) setFound(answer);
-    }, pauseMs);
+      const answer = await suggest(text.trim(), controller.signal).catch(() => none);
+      if (!controller.signal.aborted) setSuggestions(answer);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      call.abort();
+      controller.abort();
     };
-  }, [text, asks]);
+  }, [text, isActive]);
 
-  const shown = asks
-    ? found.filter(
+  const shown = isActive
+    ? suggestions.filter(
         ({ value }) => !tokens.some((token) => token.toLowerCase() === value.toLowerCase()),
       )
     : none;

@@ -14,9 +14,9 @@ export function useTimeLeft(end: string | undefined): number | undefined {
       setLeft(now);
       if (now > 0) timer = setTimeout(read, Math.min(now, now > minute ? 10_000 : 5_000));
     }
-    const begun = leftUntil(end);
-    if (begun === undefined) setLeft(undefined);
-    else read(begun);
+    const started = leftUntil(end);
+    if (started === undefined) setLeft(undefined);
+    else read(started);
     return () => clearTimeout(timer);
   }, [end]);
   return left;

@@ -48,11 +48,11 @@ export function useTokens(options: Options): TokenState {
 
   function addAll(words: readonly string[]): string[] {
     const next = onceEach([...tokens, ...words.filter(Boolean)]);
-    const kept = most === undefined ? next : next.slice(0, Math.max(most, tokens.length));
-    const token = kept.at(-1);
-    if (kept.length > tokens.length && token !== undefined) setNote({ what: "added", token });
-    setTokens(kept);
-    return next.slice(kept.length);
+    const accepted = most === undefined ? next : next.slice(0, Math.max(most, tokens.length));
+    const token = accepted.at(-1);
+    if (accepted.length > tokens.length && token !== undefined) setNote({ what: "added", token });
+    setTokens(accepted);
+    return next.slice(accepted.length);
   }
 
   return {

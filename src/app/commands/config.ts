@@ -51,6 +51,6 @@ function masked(name: string, value: unknown): unknown {
 }
 
 function toLine({ name, value, source }: Row): string {
-  const shown = Array.isArray(value) ? value.join(", ") : String(value ?? "");
-  return `${name.padEnd(30)} ${(shown || "-").padEnd(40)} ${source}`;
+  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  return `${name.padEnd(30)} ${(text || "-").padEnd(40)} ${source}`;
 }

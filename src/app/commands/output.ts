@@ -33,7 +33,7 @@ interface Failure {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof StartupError) return error;
-  if (error instanceof CommanderError) return describeMisuse(error);
+  if (error instanceof CommanderError) return describeUsageError(error);
   if (error instanceof ApiError) return describeRefusal(error);
   const { message = String(error) } = error as Error;
   if (isUnavailable(error))
@@ -46,7 +46,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Commander prefixes its messages with `error:`; requested help has none. */
-const describeMisuse = ({ message, code }: CommanderError): Failure => ({
+const describeUsageError = ({ message, code }: CommanderError): Failure => ({
   message: code === "commander.help" ? "" : sentence(message.replace(/^error: /, "")),
   cure: "Say `folkmoot help` for what there is.",
   exitCode: usageExitCode,

@@ -72,9 +72,9 @@ function createProgress(total: number) {
 }
 
 async function fillByName(config: Config, { name, count }: CommandOptions) {
-  const known = assemble().list(seeders);
-  if (name === undefined) return listSeeders(known);
-  const seeder = known.find((each) => each.name === name);
+  const available = assemble().list(seeders);
+  if (name === undefined) return listSeeders(available);
+  const seeder = available.find((each) => each.name === name);
   if (!seeder)
     throw new StartupError(`There are no examples called ${name}.`, {
       cure: "Say `folkmoot seed` to see what there is.",
@@ -91,15 +91,15 @@ async function fillByName(config: Config, { name, count }: CommandOptions) {
 
 type Listed = { name: string; summary: string; defaultCount: number };
 
-const listSeeders = (known: readonly Listed[]) => ({
+const listSeeders = (available: readonly Listed[]) => ({
   text: [
-    ...known.map(
+    ...available.map(
       ({ name, summary, defaultCount }) => `${name.padEnd(12)} ${summary} (${defaultCount})`,
     ),
     `${"--demo".padEnd(12)} a small community in several languages`,
     `${"--scale".padEnd(12)} a community of any size, for measurements`,
   ].join("\n"),
-  data: known.map(({ name, summary, defaultCount }) => ({ name, summary, defaultCount })),
+  data: available.map(({ name, summary, defaultCount }) => ({ name, summary, defaultCount })),
 });
 
 function readNumber(flag: string, text: string, most: number): number {

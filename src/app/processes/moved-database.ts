@@ -15,10 +15,10 @@ export async function onMovedDatabase(
   run: () => void,
 ): Promise<void> {
   if (origin !== "joined") return;
-  let found: string | undefined;
-  while (found === undefined || found === connectionString) {
+  let currentAddress: string | undefined;
+  while (currentAddress === undefined || currentAddress === connectionString) {
     await delay(intervalMs, undefined, { ref: false });
-    found = await findRunningDatabase(dataDirectory).catch(() => undefined);
+    currentAddress = await findRunningDatabase(dataDirectory).catch(() => undefined);
   }
   run();
 }

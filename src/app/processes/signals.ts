@@ -18,7 +18,7 @@ export const stopWithinMs = ({ FOLKMOOT_DRAIN_SECONDS: seconds }: Config) =>
   seconds * 1_000 + 40_000;
 
 /** Graceful shutdown with exit code 0 on the first signal, immediate exit on the second. */
-export function stopOnSignal(stopping: Stopping, heard: readonly Signal[] = signals) {
+export function stopOnSignal(stopping: Stopping, handledSignals: readonly Signal[] = signals) {
   let isStopping = false;
   const stopAndLeave = async (signal: Signal) => {
     if (isStopping) leave(128 + constants.signals[signal]);
@@ -26,7 +26,7 @@ export function stopOnSignal(stopping: Stopping, heard: readonly Signal[] = sign
     stopping.log.info({ signal }, "stopping");
     leave((await stopInTime(stopping)) ? 0 : 1);
   };
-  for (const signal of heard) process.on(signal, () => void stopAndLeave(signal));
+  for (const signal of handledSignals) process.on(signal, () => void stopAndLeave(signal));
 }
 
 /** Returns whether everything was stopped without errors. */

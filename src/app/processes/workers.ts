@@ -81,10 +81,11 @@ async function startFirst(start: () => Worker): Promise<number | undefined> {
 }
 
 /** Whether a process was terminated from outside, and did not crash. */
-const wasEnded = (code: number | null, signal: string | null) =>
-  code === 0 || toldBy.some((name) => signal === name || code === 128 + constants.signals[name]);
+const wasTerminated = (code: number | null, signal: string | null) =>
+  code === 0 ||
+  terminationSignals.some((name) => signal === name || code === 128 + constants.signals[name]);
 
-const toldBy = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
+const terminationSignals = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 const firstPauseMs = 1_000;
 const settledMs = 60_000;
@@ -107,7 +108,7 @@ function keepRunning({ log, isStopping, start }: Workers) {
   const afterEnding = createPauses(4_000);
   cluster.on("exit", ({ process: { pid } }, code, signal) => {
     if (isStopping()) return;
-    const pauseMs = wasEnded(code, signal) ? afterEnding() : afterCrash();
+    const pauseMs = wasTerminated(code, signal) ? afterEnding() : afterCrash();
     log.error({ pid, code, signal, pauseMs }, "a server process ended; starting another one");
     setTimeout(() => isStopping() || start(false), pauseMs);
   });

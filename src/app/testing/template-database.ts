@@ -11,17 +11,17 @@ import { testConfig } from "./test-config.ts";
 /** Starts a PostgreSQL with a migrated database that includes the data of a server's first start. */
 export async function startTemplate() {
   const log = createLogger("error");
-  const { connectionString, stop } = await startTemporaryDatabase(log, await quickFolder());
+  const { connectionString, stop } = await startTemporaryDatabase(log, await fastFolder());
   await migrate(connectionString, migrationFolders, log);
   const options = { config: testConfig(), log, extensions: assemble(), connectionString };
   const server = await startServer({ ...options, runsJobs: false, servesPages: false });
   await server.stop();
-  await trustNewcomers(connectionString);
+  await allowNewMembers(connectionString);
   return { connectionString, stop };
 }
 
 /** Posts of new members are not held for approval; that has its own tests. */
-async function trustNewcomers(connectionString: string): Promise<void> {
+async function allowNewMembers(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query("insert into settings (key, value) values ('spam.holdFrom', '0')");
@@ -30,10 +30,10 @@ async function trustNewcomers(connectionString: string): Promise<void> {
 
 const memory = "/dev/shm";
 /** Far more than a complete test run uses. */
-const enoughBytes = 4 * 1_024 ** 3;
+const requiredBytes = 4 * 1_024 ** 3;
 
 /** In memory on Linux, since hundreds of databases are slow on some disks. */
-async function quickFolder(): Promise<string> {
-  const found = await statfs(memory).catch(() => undefined);
-  return found && found.bavail * found.bsize >= enoughBytes ? memory : tmpdir();
+async function fastFolder(): Promise<string> {
+  const stats = await statfs(memory).catch(() => undefined);
+  return stats && stats.bavail * stats.bsize >= requiredBytes ? memory : tmpdir();
 }

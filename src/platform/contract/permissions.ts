@@ -53,8 +53,8 @@ export function hasPermission(
   options: CheckOptions = {},
 ): boolean {
   if (set.isSystem || hasGlobal(set, "system.only")) return true;
-  const wanted = typeof names === "string" ? [names] : names;
-  return wanted.some((name) => isGranted(set, name, options));
+  const required = typeof names === "string" ? [names] : names;
+  return required.some((name) => isGranted(set, name, options));
 }
 
 function isGranted(set: PermissionSet, name: string, options: CheckOptions): boolean {

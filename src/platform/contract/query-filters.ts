@@ -74,15 +74,15 @@ const comparison = /^(>=|<=|>|<)(.+)$/;
 const interval = /^([[(])([^,]+),([^,]+)([\])])$/;
 
 function parseRange(
-  given: string | number | readonly (string | number)[],
+  value: string | number | readonly (string | number)[],
 ): Filter<number> | undefined {
-  if (typeof given !== "string") return anyOf(Array.isArray(given) ? given : [given]);
-  const between = /^(-?\d+)\.\.(-?\d+)$/.exec(given);
+  if (typeof value !== "string") return anyOf(Array.isArray(value) ? value : [value]);
+  const between = /^(-?\d+)\.\.(-?\d+)$/.exec(value);
   if (between) return ordered(included(between[1]), included(between[2]));
-  const [, sign, limit] = comparison.exec(given) ?? [];
+  const [, sign, limit] = comparison.exec(value) ?? [];
   if (sign) return oneSided(sign, toNumber(limit));
-  const [, opens, first, last, closes] = interval.exec(given) ?? [];
-  if (!opens) return anyOf(given.split(","));
+  const [, opens, first, last, closes] = interval.exec(value) ?? [];
+  if (!opens) return anyOf(value.split(","));
   return ordered(bound(toNumber(first), opens === "["), bound(toNumber(last), closes === "]"));
 }
 
@@ -92,9 +92,9 @@ function anyOf(given: readonly (string | number)[]): Filter<number> | undefined 
   return values.every((value) => value !== undefined) ? { anyOf: values } : undefined;
 }
 
-function toNumber(given: string | number | undefined): number | undefined {
-  if (typeof given === "string" && !/^(0|-?[1-9]\d{0,15})$/.test(given)) return undefined;
-  return Number.isSafeInteger(Number(given)) ? Number(given) : undefined;
+function toNumber(value: string | number | undefined): number | undefined {
+  if (typeof value === "string" && !/^(0|-?[1-9]\d{0,15})$/.test(value)) return undefined;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 }
 
 const bound = <Value>(value: Value | undefined, isIncluded: boolean): Bound<Value> | undefined =>
@@ -123,7 +123,7 @@ interface Span {
 
 function parseDates(text: string): Filter<Date> | undefined {
   const [, sign, limit] = comparison.exec(text) ?? [];
-  if (sign) return besideSpan(sign, spanOf(limit));
+  if (sign) return outsideSpan(sign, spanOf(limit));
   const [, opens, first, last, closes] = interval.exec(text) ?? [];
   if (!opens) return withinSpan(spanOf(text));
   const [from, to] = [spanOf(first), spanOf(last)];
@@ -140,7 +140,7 @@ const withinSpan = (span: Span | undefined): Filter<Date> | undefined =>
     to: { value: span.end, isIncluded: false },
   };
 
-function besideSpan(sign: string, span: Span | undefined): Filter<Date> | undefined {
+function outsideSpan(sign: string, span: Span | undefined): Filter<Date> | undefined {
   if (!span) return undefined;
   if (sign.startsWith(">"))
     return { from: { value: sign === ">" ? span.end : span.start, isIncluded: true } };
@@ -173,6 +173,6 @@ export function meetsFilter(value: number, filter: Filter<number> | undefined): 
   if (!filter) return true;
   if ("anyOf" in filter) return filter.anyOf.includes(value);
   const { from, to } = filter;
-  const isBehind = !from || value > from.value || (from.isIncluded && value === from.value);
-  return isBehind && (!to || value < to.value || (to.isIncluded && value === to.value));
+  const isAboveFrom = !from || value > from.value || (from.isIncluded && value === from.value);
+  return isAboveFrom && (!to || value < to.value || (to.isIncluded && value === to.value));
 }

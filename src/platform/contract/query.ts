@@ -9,8 +9,8 @@ export const flag = () =>
   }, z.boolean());
 
 /** Filters by a property: `true` for records that have it, `false` for the others. */
-export const flagFilter = (kept: string) =>
-  flag().optional().describe(`Only ${kept}, or with \`false\` only the others`);
+export const flagFilter = (description: string) =>
+  flag().optional().describe(`Only ${description}, or with \`false\` only the others`);
 
 /** Text of a search field. */
 export const searchText = (meaning: string, max = 200) =>
@@ -81,16 +81,16 @@ export const sort = <const F extends string>(...fields: F[]) =>
   });
 
 /** Accepted for all lists, whether or not their records have such fields. */
-const everywhere = ["users", "users.ssoID", "users.extended", "users.signature"] as const;
-const ofRecords = ["crawl", "postFields"] as const;
+const commonFields = ["users", "users.ssoID", "users.extended", "users.signature"] as const;
+const recordFields = ["crawl", "postFields"] as const;
 
 /** For external search indexes; must be requested explicitly. */
-const onItsOwn = "crawl";
+const explicitOnly = "crawl";
 
-const ofUsers = (fields: readonly string[]): string[] =>
+const userFields = (fields: readonly string[]): string[] =>
   fields
     .filter((field) => field.endsWith("User"))
-    .flatMap((field) => everywhere.slice(1).map((word) => word.replace("users", field)));
+    .flatMap((field) => commonFields.slice(1).map((word) => word.replace("users", field)));
 
 /**
  * `expand=a,b`, `expand[]=a`; `all`, `true` and `1` enable all except fields with `-` and `crawl`; `-x` disables a
@@ -107,13 +107,13 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
           "all",
           "true",
           "1",
-          ...everywhere,
-          ...ofRecords,
-          ...ofUsers(fields),
+          ...commonFields,
+          ...recordFields,
+          ...userFields(fields),
         ]),
       ),
     )
-    .transform((asked) => chosenOf(asked, fields, on) as Set<F>)
+    .transform((requested) => enabledFields(requested, fields, on) as Set<F>)
     .prefault([])
     .meta({
       expandable: fields,
@@ -122,18 +122,22 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
         "What comes besides: `all` for everything, `users` for all who are named, `-x` to leave out what comes by itself",
     });
 
-const isOfAll = (field: string) => !field.startsWith("-") && field !== onItsOwn;
+const isIncludedInAll = (field: string) => !field.startsWith("-") && field !== explicitOnly;
 
-function chosenOf(asked: readonly string[], fields: readonly string[], on: readonly string[]) {
-  const isAll = asked.some((word) => word === "all" || word === "true" || word === "1");
-  const chosen = new Set(isAll ? fields.filter(isOfAll) : on);
-  const users = asked.includes("users") ? fields.filter((field) => field.endsWith("User")) : [];
-  for (const field of users) chosen.add(field);
-  for (const word of asked) {
-    if (word.startsWith("-")) chosen.delete(word.slice(1));
-    if (fields.includes(word)) chosen.add(word);
+function enabledFields(
+  requested: readonly string[],
+  fields: readonly string[],
+  on: readonly string[],
+) {
+  const isAll = requested.some((word) => word === "all" || word === "true" || word === "1");
+  const enabled = new Set(isAll ? fields.filter(isIncludedInAll) : on);
+  const users = requested.includes("users") ? fields.filter((field) => field.endsWith("User")) : [];
+  for (const field of users) enabled.add(field);
+  for (const word of requested) {
+    if (word.startsWith("-")) enabled.delete(word.slice(1));
+    if (fields.includes(word)) enabled.add(word);
   }
-  return chosen;
+  return enabled;
 }
 
 /** A timestamp in a request, RFC 3339 with offset. PostgreSQL has no year 0. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** Also excludes the Braille blank, the object replacement character and the null notehead. */
-const seen =
+const visibleCharacter =
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Mark}\u2800\uFFFC\u{1D159}]/u;
 
 /** Whether a text contains a visible character. */
-export const isVisible = (text: string): boolean => seen.test(text);
+export const isVisible = (text: string): boolean => visibleCharacter.test(text);
 
 /** A one-line name with at least one visible character, which can be clicked. */
 export const visibleText = (longest: number) =>

@@ -29,9 +29,9 @@ export function pageInQuery(url: URL): number | undefined {
 }
 
 export function searchWithoutPage({ searchParams }: URL): string {
-  const others = new URLSearchParams(searchParams);
-  others.delete("page");
-  return others.size > 0 ? `?${others}` : "";
+  const rest = new URLSearchParams(searchParams);
+  rest.delete("page");
+  return rest.size > 0 ? `?${rest}` : "";
 }
 
 /** Parses a record id of a path. Throws 404 if it is not one. */

@@ -23,7 +23,7 @@ else if(!(e.target instanceof Element&&e.target.matches(${JSON.stringify(typing)
 
 /** Returns the recorded keys of this kind and stops recording them. */
 export function takeEarlyKeys(kind: EarlyKind): readonly KeyboardEvent[] {
-  const taken = window.earlyKeys?.[kind] ?? [];
+  const keys = window.earlyKeys?.[kind] ?? [];
   delete window.earlyKeys?.[kind];
-  return taken;
+  return keys;
 }

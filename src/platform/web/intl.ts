@@ -6,10 +6,10 @@ const intls = new WeakMap<Messages, IntlShape>();
 
 /** The shared formatter for these messages. Creating one is more expensive than formatting. */
 export function intlFor(locale: string, messages: Messages): IntlShape {
-  const known = intls.get(messages);
-  if (known) return known;
+  const cached = intls.get(messages);
+  if (cached) return cached;
   const intl = createIntl({ locale, messages, onError: ignoreMissingTexts }, createIntlCache());
-  sayFaster(intl);
+  cacheCompiledMessages(intl);
   intls.set(messages, intl);
   return intl;
 }
@@ -18,25 +18,25 @@ export function intlFor(locale: string, messages: Messages): IntlShape {
  * Caches compiled messages by id. The library's own cache key serializes message and options on each call, which
  * costs several times as much as formatting.
  */
-function sayFaster(intl: IntlShape) {
-  const prepared = new Map<string, IntlMessageFormat>();
+function cacheCompiledMessages(intl: IntlShape) {
+  const compiled = new Map<string, IntlMessageFormat>();
   const { locale, messages, formatters } = intl;
-  const say = intl.formatMessage as (...given: unknown[]) => unknown;
-  const prepare = (id: string) => {
+  const formatUncached = intl.formatMessage as (...args: unknown[]) => unknown;
+  const compile = (id: string) => {
     const format = new IntlMessageFormat(messages[id] ?? "", locale, undefined, { formatters });
-    prepared.set(id, format);
+    compiled.set(id, format);
     return format;
   };
-  const faster = ({ id = "", ...rest }: Descriptor, values?: Values, options?: Options) => {
-    const isUsual = Object.hasOwn(messages, id) && !options?.ignoreTag && isPlain(values);
-    if (!isUsual) return say({ id, ...rest }, values, options);
+  const formatCached = ({ id = "", ...rest }: Descriptor, values?: Values, options?: Options) => {
+    const isCacheable = Object.hasOwn(messages, id) && !options?.ignoreTag && isPlain(values);
+    if (!isCacheable) return formatUncached({ id, ...rest }, values, options);
     try {
-      return (prepared.get(id) ?? prepare(id)).format(values);
+      return (compiled.get(id) ?? compile(id)).format(values);
     } catch {
-      return say({ id, ...rest }, values, options);
+      return formatUncached({ id, ...rest }, values, options);
     }
   };
-  intl.formatMessage = faster as IntlShape["formatMessage"];
+  intl.formatMessage = formatCached as IntlShape["formatMessage"];
 }
 
 interface Descriptor {

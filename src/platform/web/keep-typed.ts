@@ -20,29 +20,29 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
   const sent = request.clone();
   const results = await next();
   const entries = Object.entries(results).map(async ([routeID, result]) => {
-    const refusal = refusalIn(result);
+    const refusal = findRefusal(result);
     const form = refusal && (await sent.clone().formData());
-    if (!form || !isShownHere(request, form)) return [routeID, result] as const;
-    return [routeID, answerWith(refusal, form)] as const;
+    if (!form || !isForThisPage(request, form)) return [routeID, result] as const;
+    return [routeID, toFormResult(refusal, form)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 };
 
 /** A form posted to another path has no page to stay on, unless its `target` field is the current one. */
-function isShownHere(request: Request, form: FormData): boolean {
+function isForThisPage(request: Request, form: FormData): boolean {
   const target = form.get("target");
   const [pathname] = typeof target === "string" ? target.split("?") : [];
   return [new URL(request.url).pathname, pathname].includes(location.pathname);
 }
 
 /** Statuses below 500 that come before the action runs: timed out, too large, rate limited. */
-const refusedUnread = new Set([408, 413, 429]);
+const statusesBeforeAction = new Set([408, 413, 429]);
 
-function refusalIn({ type, result }: DataStrategyResult): Refusal | undefined {
+function findRefusal({ type, result }: DataStrategyResult): Refusal | undefined {
   if (type !== "error" || result instanceof Response) return undefined;
   if (!isRouteErrorResponse(result)) return unreachable();
   const { status, data: body } = result;
-  return status >= 500 || refusedUnread.has(status) ? sentenceIn(body) : undefined;
+  return status >= 500 || statusesBeforeAction.has(status) ? refusalOf(body) : undefined;
 }
 
 const unreachable = (): Refusal => {
@@ -51,7 +51,7 @@ const unreachable = (): Refusal => {
 };
 
 /** The server's error message, or a generic one if a proxy has responded. */
-function sentenceIn(body: unknown): Refusal {
+function refusalOf(body: unknown): Refusal {
   try {
     const { message, description } = JSON.parse(String(body));
     return typeof message === "string" ? { message, description } : unreachable();
@@ -60,7 +60,7 @@ function sentenceIn(body: unknown): Refusal {
   }
 }
 
-function answerWith(refusal: Refusal, form: FormData): DataStrategyResult {
+function toFormResult(refusal: Refusal, form: FormData): DataStrategyResult {
   const fields = [...form];
   const values = Object.fromEntries(
     fields.filter(([name, value]) => typeof value === "string" && !/password/i.test(name)),

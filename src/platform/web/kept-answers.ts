@@ -6,14 +6,14 @@ export function keptAnswers<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
   now: () => number = Date.now,
 ): (key: Key) => Promise<Answer> {
-  const kept = new Map<Key, { answer: Promise<Answer>; until: number }>();
+  const cache = new Map<Key, { answer: Promise<Answer>; until: number }>();
   return (key) => {
-    const known = kept.get(key);
-    if (known && known.until > now()) return known.answer;
+    const cached = cache.get(key);
+    if (cached && cached.until > now()) return cached.answer;
     const answer = ask(key);
-    kept.set(key, { answer, until: now() + staleMs });
+    cache.set(key, { answer, until: now() + staleMs });
     answer.catch(() => {
-      if (kept.get(key)?.answer === answer) kept.delete(key);
+      if (cache.get(key)?.answer === answer) cache.delete(key);
     });
     return answer;
   };

@@ -1,20 +1,20 @@
 import type { LiveFollowing } from "./live.ts";
 import { createStreamTurn } from "./stream-turn.ts";
 
-interface Heard extends Required<Pick<LiveFollowing, "hear" | "resync">> {
+interface Handlers extends Required<Pick<LiveFollowing, "hear" | "resync">> {
   /** Called with the accepted channels whenever the stream is opened or refused. */
   seen(channels: readonly string[]): void;
 }
 
 /** Subscribes to comma-separated channels while the page is visible. */
-export function createConnection(url: string, heard: Heard) {
+export function createConnection(url: string, handlers: Handlers) {
   let followed = "";
   let isOurTurn = false;
   const stream = createStream(url, {
-    ...heard,
+    ...handlers,
     seen(channels) {
-      heard.seen(channels);
-      settle();
+      handlers.seen(channels);
+      update();
     },
   });
   const turn = createStreamTurn({
@@ -29,17 +29,17 @@ export function createConnection(url: string, heard: Heard) {
   });
 
   /** Hidden pages receive what they missed when they become visible again. */
-  function settle() {
+  function update() {
     if (followed === "" || (isHidden() && stream.canWait())) turn.giveBack();
     else turn.ask();
   }
 
-  globalThis.document?.addEventListener("visibilitychange", settle);
+  globalThis.document?.addEventListener("visibilitychange", update);
   return {
     follow(channels: string) {
       if (channels === followed) return;
       followed = channels;
-      settle();
+      update();
       if (isOurTurn) stream.open(followed);
     },
   };
@@ -48,23 +48,23 @@ export function createConnection(url: string, heard: Heard) {
 const isHidden = () => globalThis.document?.visibilityState === "hidden";
 
 /** Reconnects with the id of the last event. */
-function createStream(url: string, { hear, resync, seen }: Heard) {
+function createStream(url: string, { hear, resync, seen }: Handlers) {
   let channels = "";
   let lastEventID = "";
-  const pauses = createPauses();
+  const backoff = createBackoff();
   let source: EventSource | undefined;
   let isRefused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function opened(event: MessageEvent) {
-    arrived(event);
+  function onOpen(event: MessageEvent) {
+    onMessage(event);
     isRefused = false;
     seen(JSON.parse(event.data).channels);
   }
 
-  function arrived({ lastEventId }: MessageEvent) {
+  function onMessage({ lastEventId }: MessageEvent) {
     lastEventID = lastEventId;
-    pauses.shorten();
+    backoff.shorten();
   }
 
   function connect() {
@@ -72,21 +72,21 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
     source = new EventSource(
       `${url}?channels=${channels}${lastEventID && `&lastEventID=${lastEventID}`}`,
     );
-    for (const word of ["ready", "resync"]) source.addEventListener(word, opened);
+    for (const type of ["ready", "resync"]) source.addEventListener(type, onOpen);
     source.addEventListener("resync", resync);
-    source.addEventListener("message", arrived);
+    source.addEventListener("message", onMessage);
     source.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
-    source.addEventListener("error", comeBack);
+    source.addEventListener("error", reconnect);
   }
 
-  function comeBack() {
+  function reconnect() {
     const isClosed = source?.readyState === EventSource.CLOSED;
-    const isNews = isClosed && !isRefused;
+    const isFirstRefusal = isClosed && !isRefused;
     isRefused ||= isClosed;
     close();
-    timer = setTimeout(connect, pauses.next());
+    timer = setTimeout(connect, backoff.next());
     // A response that is no stream, such as 503, is reported once and not on each retry.
-    if (isNews) seen([]);
+    if (isFirstRefusal) seen([]);
   }
 
   function close() {
@@ -96,8 +96,8 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
   }
 
   return {
-    open(wanted: string) {
-      channels = wanted;
+    open(requested: string) {
+      channels = requested;
       connect();
     },
     close,
@@ -110,7 +110,7 @@ const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /** Exponential backoff with jitter, since all clients lose a restarted server at the same time. */
-function createPauses() {
+function createBackoff() {
   let pause = shortestPauseMs;
   return {
     next() {

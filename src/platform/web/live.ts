@@ -28,7 +28,7 @@ const maxRemembered = 2_000;
 /** One connection for all subscriptions of this page. `address` is another origin, for tests. */
 export function createLive(address = ""): Live {
   const followings = new Set<LiveFollowing>();
-  const isNew = createMemory();
+  const isNew = createDuplicateFilter();
   const connection = createConnection(`${address}/api/v2/live`, {
     hear(event) {
       if (!isNew(event.id)) return;
@@ -66,7 +66,7 @@ const channelsOf = (followings: ReadonlySet<LiveFollowing>) =>
   [...new Set([...followings].flatMap(({ channels }) => channels))].toSorted().join(",");
 
 /** Drops events that are repeated after a reconnect. */
-function createMemory(): (id: number) => boolean {
+function createDuplicateFilter(): (id: number) => boolean {
   const ids = new Set<number>();
   return (id) => {
     if (ids.has(id)) return false;

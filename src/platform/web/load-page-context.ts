@@ -39,12 +39,12 @@ export async function fetchMessages(url: string): Promise<Messages> {
 const retryPauses = [500, 1_000, 2_000, 4_000, 8_000];
 
 const readMessages = async (response: Response): Promise<Messages | undefined> =>
-  response.ok ? withoutPlain((await response.json()) as Messages) : undefined;
+  response.ok ? parsePlainTexts((await response.json()) as Messages) : undefined;
 
 /**
  * The server sends messages without arguments as strings. Without the ICU parser they must have its output format.
  */
-const withoutPlain = (messages: Messages): Messages =>
+const parsePlainTexts = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [
       id,

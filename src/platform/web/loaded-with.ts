@@ -3,22 +3,24 @@ import { type LoadedComponent, loadedWhenShown } from "./slots.tsx";
 
 type LoadCode = (props?: object) => Promise<unknown>;
 
-const loads = new Map<string, Set<LoadCode>>();
+const loaders = new Map<string, Set<LoadCode>>();
 
 /** Registers code to load before the named component renders. What to load may depend on its props. */
 export function loadWith(name: string, load: LoadCode): void {
-  const known = loads.get(name) ?? new Set();
-  loads.set(name, known.add(load));
+  const registered = loaders.get(name) ?? new Set();
+  loaders.set(name, registered.add(load));
 }
 
 /** Loads the code registered for a component. */
 export const loadCodeOf = (name: string, props?: object): Promise<unknown> =>
-  Promise.all([...(loads.get(name) ?? [])].map((load) => load(props)));
+  Promise.all([...(loaders.get(name) ?? [])].map((load) => load(props)));
 
 /** Loads the code of all components that a text mentions, such as the page's JSON data. */
 export const loadCodeIn = (text: string): Promise<unknown> =>
   Promise.all(
-    [...loads.keys()].filter((name) => text.includes(`"${name}"`)).map((name) => loadCodeOf(name)),
+    [...loaders.keys()]
+      .filter((name) => text.includes(`"${name}"`))
+      .map((name) => loadCodeOf(name)),
   );
 
 /** Slot content of layout components such as `OriginalPost`, loaded with the pages that contain them. */

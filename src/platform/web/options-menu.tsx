@@ -31,8 +31,8 @@ export function OptionsMenu<Menu extends OptionMenu>({
 }: OptionsMenuProps<Menu>) {
   const groups = useOptions(menu, subject);
   const fetcher = useFetcher<FormAnswer>();
-  const [asked, setAsked] = useState({ id: "", isOpen: false });
-  const onClose = useCallback(() => setAsked((last) => ({ ...last, isOpen: false })), []);
+  const [dialog, setDialog] = useState({ id: "", isOpen: false });
+  const onClose = useCallback(() => setDialog((last) => ({ ...last, isOpen: false })), []);
   useOutcome(fetcher, groups.flat());
   if (groups.length === 0) return null;
   const isForm = groups.flat().some(({ option }) => "action" in option);
@@ -46,15 +46,15 @@ export function OptionsMenu<Menu extends OptionMenu>({
         {groups.map((group, index) => (
           <Group key={group[0]?.group} isFirst={index === 0}>
             {group.map(({ id, option }) => (
-              <Item key={id} option={option} onAsk={() => setAsked({ id, isOpen: true })} />
+              <Item key={id} option={option} onOpenDialog={() => setDialog({ id, isOpen: true })} />
             ))}
           </Group>
         ))}
       </Dropdown>
       {groups.flat().map(({ id, option }) => {
-        if (!("Dialog" in option) || id !== asked.id) return null;
+        if (!("Dialog" in option) || id !== dialog.id) return null;
         const { Dialog, href } = option;
-        const { isOpen } = asked;
+        const { isOpen } = dialog;
         return <Dialog key={id} subject={subject} href={href} isOpen={isOpen} onClose={onClose} />;
       })}
     </Frame>
@@ -84,7 +84,13 @@ const Group = ({ isFirst, children }: { isFirst: boolean; children: ReactNode })
   </>
 );
 
-function Item<Subject>({ option, onAsk }: { option: Option<Subject>; onAsk: () => void }) {
+function Item<Subject>({
+  option,
+  onOpenDialog,
+}: {
+  option: Option<Subject>;
+  onOpenDialog: () => void;
+}) {
   const { icon, label, isOn = false } = option;
   if ("action" in option) {
     const { action, name, value } = option;
@@ -95,15 +101,15 @@ function Item<Subject>({ option, onAsk }: { option: Option<Subject>; onAsk: () =
       </DropdownCheck>
     );
   }
-  const ask = (event: { preventDefault(): void }) => {
+  const openDialog = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    onAsk();
+    onOpenDialog();
   };
   return (
     <DropdownLink
       href={option.href}
       icon={icon}
-      {...("Dialog" in option && { onClick: ask })}
+      {...("Dialog" in option && { onClick: openDialog })}
       {...("note" in option && { end: option.note })}
     >
       {label}

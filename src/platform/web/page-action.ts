@@ -54,11 +54,13 @@ export const formAction =
     } catch (error) {
       if (!isApiError(error)) throw error;
       context.set(formCameBack, true);
-      return data<FormAnswer>(answerTo(error, withoutPasswords(lists)), { status: error.status });
+      return data<FormAnswer>(toFormAnswer(error, withoutPasswords(lists)), {
+        status: error.status,
+      });
     }
   };
 
-function answerTo(error: ApiError, lists: Lists): FormAnswer {
+function toFormAnswer(error: ApiError, lists: Lists): FormAnswer {
   const {
     description,
     status,
@@ -71,14 +73,14 @@ function answerTo(error: ApiError, lists: Lists): FormAnswer {
   } = error.toBody();
   // For expired sessions the description says what to do.
   const message = status === 401 && description ? description : body.message;
-  const why = description === undefined ? {} : { description };
-  const onward = typeof redirectUrl === "string" ? { redirectUrl } : {};
-  const asked = typeof question === "string" ? { question } : {};
+  const detail = description === undefined ? {} : { description };
+  const redirect = typeof redirectUrl === "string" ? { redirectUrl } : {};
+  const confirmation = typeof question === "string" ? { question } : {};
   const answer = {
     message,
-    ...why,
-    ...onward,
-    ...asked,
+    ...detail,
+    ...redirect,
+    ...confirmation,
     status,
     errors,
     values: lastOf(lists),

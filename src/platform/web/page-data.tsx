@@ -8,7 +8,7 @@ import { usePage } from "./page-context.ts";
 const scriptID = "data";
 
 /** Placeholder in the router's data for data that is embedded separately. */
-interface Apart {
+interface Placeholder {
   isApart: true;
 }
 
@@ -20,23 +20,23 @@ const values = new WeakMap<object, unknown>();
 
 /** Embeds loader data separately. Components read it by `usePageData`, and `meta` by `pageData`. */
 export function sentApart<Data extends object>(data: Data): Data {
-  const place: object = { isApart: true };
-  values.set(place, data);
+  const placeholder: object = { isApart: true };
+  values.set(placeholder, data);
   // Only `pageData` and `usePageData` read it.
-  return place as Data;
+  return placeholder as Data;
 }
 
-let found: unknown;
+let embeddedData: unknown;
 
 /** The data behind a placeholder of the router. */
 export function pageData<Data>(loaded: Data): Data {
   if (!isApart(loaded)) return loaded;
   if (import.meta.env.SSR) return values.get(loaded) as Data;
-  found ??= JSON.parse(String(document.getElementById(scriptID)?.textContent));
-  return found as Data;
+  embeddedData ??= JSON.parse(String(document.getElementById(scriptID)?.textContent));
+  return embeddedData as Data;
 }
 
-const isApart = (loaded: unknown): loaded is Apart => Object(loaded).isApart === true;
+const isApart = (loaded: unknown): loaded is Placeholder => Object(loaded).isApart === true;
 
 /** The loader data of the page. */
 export const usePageData = <Load extends (...args: never) => unknown>() =>
@@ -46,10 +46,10 @@ export const usePageData = <Load extends (...args: never) => unknown>() =>
 export function PageData() {
   const { loaderData } = useMatches().at(-1) ?? {};
   if (!isApart(loaderData)) return null;
-  return import.meta.env.SSR ? <Written loaderData={loaderData} /> : <Script json="" />;
+  return import.meta.env.SSR ? <DataScript loaderData={loaderData} /> : <Script json="" />;
 }
 
-function Written({ loaderData }: { loaderData: Apart }) {
+function DataScript({ loaderData }: { loaderData: Placeholder }) {
   const { parts } = usePage();
   const data = values.get(loaderData);
   const json = data === undefined ? "" : withoutTags(JSON.stringify(data));

@@ -19,44 +19,44 @@ import { isGuest, type Site, someMember } from "./site-context.ts";
 import { SiteProvider } from "./site-provider.tsx";
 
 /** Same interval as the clock of relative times in browsers. */
-const leastMs = 30_000;
-const mostMs = 3_600_000;
+const minLifetimeMs = 30_000;
+const maxLifetimeMs = 3_600_000;
 
 /** Renders cacheable parts of one page. */
-export function keptParts(page: PageContextValue, kept: KeptMarkup): PartsOfPage {
+export function keptParts(page: PageContextValue, cache: KeptMarkup): PartsOfPage {
   const keyOf = createKeys(page);
-  const placed: string[] = [];
+  const insertions: string[] = [];
   const used = new Set<string>();
   // Random, so that user content cannot contain a placeholder.
-  const mark = `${randomBytes(12).toString("base64url")}.`;
-  const places = new RegExp(`${mark}(\\d+)\\.`, "g");
+  const marker = `${randomBytes(12).toString("base64url")}.`;
+  const placeholders = new RegExp(`${marker}(\\d+)\\.`, "g");
   /** The part being rendered, which contains the parts requested meanwhile. */
-  let around: Around | undefined;
+  let outerPart: OuterPart | undefined;
 
-  const place = (markup: string) => `${mark}${placed.push(markup) - 1}.`;
+  const place = (markup: string) => `${marker}${insertions.push(markup) - 1}.`;
   const fill = (markup: string) =>
-    markup.replaceAll(places, (_place, index) => placed[Number(index)] ?? "");
+    markup.replaceAll(placeholders, (_place, index) => insertions[Number(index)] ?? "");
 
   function markupOf(part: PartToRender): string | undefined {
-    const key = keyOf(part, around?.name);
+    const key = keyOf(part, outerPart?.name);
     // Rendering it twice would duplicate element ids.
     if (used.has(key)) return undefined;
     used.add(key);
-    const { markup, milliseconds } = kept.find(key) ?? renderNew(part, key);
-    around?.noteLife(milliseconds);
-    return markup === unfit ? undefined : markup;
+    const { markup, milliseconds } = cache.find(key) ?? renderNew(part, key);
+    outerPart?.noteLife(milliseconds);
+    return markup === notCacheable ? undefined : markup;
   }
 
   function renderNew(part: PartToRender, key: string) {
-    const outer = around;
-    const life = createLife();
-    around = { name: part.name, noteLife: life.note };
+    const previous = outerPart;
+    const life = createLifetime();
+    outerPart = { name: part.name, noteLife: life.note };
     try {
-      const made = { markup: render({ ...page, parts }, part, { key, life }), ...life.lasts() };
-      kept.keep(key, made.markup, made.milliseconds);
-      return made;
+      const rendered = { markup: render({ ...page, parts }, part, { key, life }), ...life.lasts() };
+      cache.keep(key, rendered.markup, rendered.milliseconds);
+      return rendered;
     } finally {
-      around = outer;
+      outerPart = previous;
     }
   }
 
@@ -72,46 +72,46 @@ export function keptParts(page: PageContextValue, kept: KeptMarkup): PartsOfPage
   return parts;
 }
 
-interface Around {
+interface OuterPart {
   name: string;
   noteLife(milliseconds: number): void;
 }
 
 /** Lifetime of a part: the shortest of its contents. */
-function createLife() {
-  let milliseconds = mostMs;
+function createLifetime() {
+  let milliseconds = maxLifetimeMs;
   return {
-    note(lasts: number) {
-      milliseconds = Math.min(milliseconds, Math.max(lasts, leastMs));
+    note(validMs: number) {
+      milliseconds = Math.min(milliseconds, Math.max(validMs, minLifetimeMs));
     },
     lasts: () => ({ milliseconds }),
   };
 }
 
 /** Marks a part that cannot be rendered on its own. */
-const unfit = "";
+const notCacheable = "";
 
 /** Hashes the values that all parts of a page share once. */
 function createKeys({ messagesUrl, locale }: PageContextValue) {
-  const known = new Map<unknown, string>();
+  const hashes = new Map<unknown, string>();
   const hashOf = (value: unknown, make: () => unknown) => {
-    const found = known.get(value) ?? digest([make()]);
-    known.set(value, found);
-    return found;
+    const cachedHash = hashes.get(value) ?? digest([make()]);
+    hashes.set(value, cachedHash);
+    return cachedHash;
   };
   return (
     { name, props, site, permissions, address, isPersonal }: PartToRender,
-    around: string | undefined,
+    outerName: string | undefined,
   ): string =>
     digest([
       name,
       // The same part can occur on its own and within another part.
-      around ?? null,
+      outerName ?? null,
       locale,
       messagesUrl,
       // A page has one site and one viewer.
       hashOf("site", () => [sharedSite(site), isGuest(site.viewer)]),
-      isPersonal && knows(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
+      isPersonal && isKnown(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
       permissions ? hashOf(permissions, () => permissions) : null,
       address ? [address.pathname, address.search] : null,
       props,
@@ -119,36 +119,36 @@ function createKeys({ messagesUrl, locale }: PageContextValue) {
 }
 
 /** Throws within a shared part (`someMember`), so that a shared part never contains a personal one. */
-const knows = (viewer: Site["viewer"]) => viewer.userID >= 0;
+const isKnown = (viewer: Site["viewer"]) => viewer.userID >= 0;
 
 const digest = (values: readonly unknown[]) => hash("sha256", JSON.stringify(values), "base64url");
 
 const sharedSite = ({ viewer: _, ...site }: Site) => site;
 
-type Rendering = { key: string; life: ReturnType<typeof createLife> };
+type Rendering = { key: string; life: ReturnType<typeof createLifetime> };
 
 function render(page: PageContextValue, part: PartToRender, { key, life }: Rendering): string {
   try {
-    checkSayable(part.props);
+    assertSerializable(part.props);
     const markup = renderToString(
       <MarkupLife value={life.note}>
-        <Apart page={page} part={part}>
+        <PartContext page={page} part={part}>
           {part.element}
-        </Apart>
+        </PartContext>
       </MarkupLife>,
       // Avoids duplicate ids of different parts on one page.
       { identifierPrefix: key.slice(0, 8) },
     );
     const filled = page.parts?.fill(markup) ?? markup;
-    return isWhole(filled) ? filled : unfit;
+    return isCacheable(filled) ? filled : notCacheable;
   } catch {
     // It reads something that is unavailable here, or fails; the page then renders it and reports the error.
-    return unfit;
+    return notCacheable;
   }
 }
 
 /** Values that JSON drops would be missing in the cache key. */
-function checkSayable(props: object) {
+function assertSerializable(props: object) {
   JSON.stringify(props, (name, value) => {
     if (
       ["function", "symbol", "bigint"].includes(typeof value) ||
@@ -161,19 +161,19 @@ function checkSayable(props: object) {
 }
 
 /** Pending suspense boundaries and elements that React hoists into the head cannot be cached in place. */
-const isWhole = (markup: string) =>
-  markup !== unfit && !/<!--\$[!?]-->|^<link |^<title|^<meta |^<style|^<script/.test(markup);
+const isCacheable = (markup: string) =>
+  markup !== notCacheable && !/<!--\$[!?]-->|^<link |^<title|^<meta |^<style|^<script/.test(markup);
 
-interface ApartProps {
+interface PartContextProps {
   page: PageContextValue;
   part: PartToRender;
   children: ReactNode;
 }
 
-function Apart({ page, part, children }: ApartProps) {
+function PartContext({ page, part, children }: PartContextProps) {
   const { site, permissions, address, isPersonal, Registries: Registered } = part;
   const viewer = isPersonal || isGuest(site.viewer) ? site.viewer : someMember;
-  const inside = address ? <AtAddress address={address}>{children}</AtAddress> : children;
+  const inside = address ? <PartRouter address={address}>{children}</PartRouter> : children;
   return (
     <PageContext value={{ ...page, nonce: "" }}>
       <RawIntlProvider value={intlFor(page.locale, page.messages)}>
@@ -191,10 +191,10 @@ function Apart({ page, part, children }: ApartProps) {
   );
 }
 
-type At = Pick<PartToRender, "address"> & { children: ReactNode };
+type PartRouterProps = Pick<PartToRender, "address"> & { children: ReactNode };
 
 /** Router context of a part: location, navigation and form submission, but no loader data. */
-function AtAddress({ address, children }: At) {
+function PartRouter({ address, children }: PartRouterProps) {
   const location = { pathname: "/", search: "", ...address, hash: "", state: null, key: "default" };
   const { pathname } = location;
   // Form actions of an index route get `?index`, which only the home page is.
@@ -204,8 +204,8 @@ function AtAddress({ address, children }: At) {
     basename: "/",
     location,
     matches: [{ route, params: {}, pathname, pathnameBase: "/" }],
-    loaderData: unloaded,
-    actionData: unloaded,
+    loaderData: noLoaderData,
+    actionData: noLoaderData,
     errors: null,
     statusCode: 200,
     loaderHeaders: {},
@@ -216,7 +216,7 @@ function AtAddress({ address, children }: At) {
   return <StaticRouterProvider router={router} context={context} hydrate={false} />;
 }
 
-const unloaded: Record<string, unknown> = new Proxy(
+const noLoaderData: Record<string, unknown> = new Proxy(
   {},
   {
     get() {

@@ -75,7 +75,7 @@ export const useIsGuest = () => isGuest(use(SiteContext).viewer);
 export const isGuest = (viewer: PageViewer) =>
   (!import.meta.env.SSR || viewer !== someMember) && viewer.userID === 0;
 
-const asksWho = () => {
+const throwUnknown = () => {
   throw new Error(
     "This part of the page is given to others as well, and must not ask who looks at it.",
   );
@@ -83,6 +83,6 @@ const asksWho = () => {
 
 /** A member in parts that several members share. Reading any property throws. */
 export const someMember: PageViewer = /* @__PURE__ */ new Proxy(guest, {
-  get: asksWho,
-  ownKeys: asksWho,
+  get: throwUnknown,
+  ownKeys: throwUnknown,
 });

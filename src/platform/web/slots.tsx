@@ -57,7 +57,7 @@ export function loadedWhenShown<Props extends object>(
   return Object.assign(
     (props: Props) => (
       <Suspense fallback={placeholder}>
-        <Begun component={Loaded ?? Part} props={props} />
+        <FirstRendered component={Loaded ?? Part} props={props} />
       </Suspense>
     ),
     { loadCode },
@@ -65,7 +65,7 @@ export function loadedWhenShown<Props extends object>(
 }
 
 /** Keeps the component of the first render, so that the content does not remount once the code is loaded. */
-function Begun<Props extends object>({
+function FirstRendered<Props extends object>({
   component,
   props,
 }: {
@@ -79,15 +79,15 @@ function Begun<Props extends object>({
 export const PageSlots = createContext<readonly PageSlot[]>([]);
 
 type ByPlace = ReadonlyMap<SlotPlace, readonly PageSlot[]>;
-const known = new WeakMap<readonly PageSlot[], ByPlace>();
+const slotsByPlace = new WeakMap<readonly PageSlot[], ByPlace>();
 
 /** Cached, since lists render slots in each row. */
 function byPlace(slots: readonly PageSlot[]): ByPlace {
-  const kept = known.get(slots);
-  if (kept) return kept;
+  const cached = slotsByPlace.get(slots);
+  if (cached) return cached;
   const sorted = slots.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   const places = Map.groupBy(sorted, ({ place }) => place);
-  known.set(slots, places);
+  slotsByPlace.set(slots, places);
   return places;
 }
 

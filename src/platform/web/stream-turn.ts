@@ -10,17 +10,17 @@ export interface StreamTurn {
 }
 
 export function createStreamTurn(stream: { begin(): void; end(): void }): StreamTurn {
-  let asked: AbortController | undefined;
+  let pendingOrHeld: AbortController | undefined;
   return {
     ask() {
-      if (asked) return;
-      asked = new AbortController();
-      takeSlot(asked.signal, stream.begin);
+      if (pendingOrHeld) return;
+      pendingOrHeld = new AbortController();
+      takeSlot(pendingOrHeld.signal, stream.begin);
     },
     giveBack() {
-      if (!asked) return;
-      asked.abort();
-      asked = undefined;
+      if (!pendingOrHeld) return;
+      pendingOrHeld.abort();
+      pendingOrHeld = undefined;
       stream.end();
     },
   };

@@ -3,39 +3,40 @@ import { useEffect } from "react";
 type CallHeaders = Readonly<Record<string, string>>;
 
 /** Adds headers to all requests of the page while the component is mounted. */
-export function useCallHeaders(given: Promise<CallHeaders>) {
+export function useCallHeaders(headersPromise: Promise<CallHeaders>) {
   useEffect(() => {
     let isOpen = true;
     let stop: (() => void) | undefined;
     const start = (headers: CallHeaders) => {
-      if (isOpen) stop = sendAlong(headers);
+      if (isOpen) stop = patchFetch(headers);
     };
-    given.then(start, () => undefined);
+    headersPromise.then(start, () => undefined);
     return () => {
       isOpen = false;
       stop?.();
     };
-  }, [given]);
+  }, [headersPromise]);
 }
 
 /** Patches `fetch`, since the router's forms cannot set headers. */
-function sendAlong(headers: CallHeaders): () => void {
+function patchFetch(headers: CallHeaders): () => void {
   const { fetch } = window;
-  window.fetch = (input, init) => fetch(input, isCall(input, init) ? having(init, headers) : init);
+  window.fetch = (input, init) =>
+    fetch(input, needsHeaders(input, init) ? withHeaders(init, headers) : init);
   return () => {
     window.fetch = fetch;
   };
 }
 
 /** Whether it is an API request or a form submission of this site, not a file or message file. */
-function isCall(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+function needsHeaders(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request) return false;
   const { origin, pathname } = new URL(input, location.href);
   const reads = ["GET", "HEAD"].includes(init?.method?.toUpperCase() ?? "GET");
   return origin === location.origin && (!reads || pathname.startsWith("/api/"));
 }
 
-const having = (init: RequestInit | undefined, headers: CallHeaders): RequestInit => ({
+const withHeaders = (init: RequestInit | undefined, headers: CallHeaders): RequestInit => ({
   ...init,
   headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers },
 });

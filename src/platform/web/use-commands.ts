@@ -11,7 +11,7 @@ export function useCommands(): readonly Command[] | undefined {
   const sources = use(CommandSources);
   const [loaded, setLoaded] = useState<readonly Command[]>();
   const may = usePermissionCheck();
-  const goings = useGoings();
+  const menuCommands = useMenuCommands();
 
   useEffect(() => {
     let isWanted = true;
@@ -26,11 +26,14 @@ export function useCommands(): readonly Command[] | undefined {
   }, [sources]);
 
   return (
-    loaded && [...loaded.filter(({ permission }) => !permission || may(permission)), ...goings]
+    loaded && [
+      ...loaded.filter(({ permission }) => !permission || may(permission)),
+      ...menuCommands,
+    ]
   );
 }
 
-function useGoings(): Command[] {
+function useMenuCommands(): Command[] {
   const may = usePermissionCheck();
   const isGuest = useIsGuest();
   return use(MenuEntries).flatMap(({ id, place, nameID, url, keys, permission }): Command[] => {
@@ -71,9 +74,9 @@ function firstInView(): HTMLElement | undefined {
 
 /** Focuses the next or previous post or row, or the first in view; turns the page at either end. */
 export function moveToItem(step: 1 | -1): void {
-  const shown = items().filter((item) => item.checkVisibility());
+  const visibleItems = items().filter((item) => item.checkVisibility());
   const from = focusedItem();
-  const next = from ? shown[shown.indexOf(from) + step] : firstInView();
+  const next = from ? visibleItems[visibleItems.indexOf(from) + step] : firstInView();
   if (!next) {
     if (from) turnPage(step);
     return;

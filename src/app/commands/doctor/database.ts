@@ -68,9 +68,9 @@ function checkDurability({ settings }: Diagnosis): Finding {
 const besidesPool = 12;
 
 function checkConnections({ connections }: Diagnosis, config: Config): Finding {
-  const wanted = config.FOLKMOOT_WORKERS * (config.FOLKMOOT_POOL + besidesPool);
-  const allowed = `${wanted} connections are wanted and ${connections.allowed} allowed`;
-  return wanted <= connections.allowed
+  const needed = config.FOLKMOOT_WORKERS * (config.FOLKMOOT_POOL + besidesPool);
+  const allowed = `${needed} connections are wanted and ${connections.allowed} allowed`;
+  return needed <= connections.allowed
     ? ok("connections", `At most ${allowed}.`)
     : problem(
         "connections",
@@ -138,9 +138,9 @@ function checkPooler({ isPooled, settings }: Diagnosis): Finding[] {
 }
 
 function checkSecret({ secretFingerprint }: Diagnosis, config: Config): Finding {
-  const found = secretFingerprint && secretProblem(config, secretFingerprint);
-  return found
-    ? problem("secret", found.message, found.cure)
+  const mismatch = secretFingerprint && secretProblem(config, secretFingerprint);
+  return mismatch
+    ? problem("secret", mismatch.message, mismatch.cure)
     : ok("secret", "The secret is that of the site.");
 }
 

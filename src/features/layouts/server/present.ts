@@ -5,7 +5,7 @@ const untouched = { insertUserID: null, dateInserted: null, updateUserID: null, 
 
 /** A stored layout is active if it is applied to a record. */
 export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
-  const own = views.filter(({ layoutID }) => layoutID === row.layoutID);
+  const layoutViews = views.filter(({ layoutID }) => layoutID === row.layoutID);
   const { layout, titleBar } = row as Pick<FoundLayout, "layout"> & {
     titleBar: Record<string, unknown> | null;
   };
@@ -15,8 +15,8 @@ export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
     layout,
     titleBar,
     isDefault: false,
-    isActive: own.length > 0,
-    layoutViews: own,
+    isActive: layoutViews.length > 0,
+    layoutViews,
   };
 }
 

@@ -97,11 +97,11 @@ async function readLayout(ctx: Ctx, layoutID: number | string) {
 
 /** Unused layouts are visible to administrators only. */
 async function getVisibleLayout(ctx: Ctx, layoutID: number | string) {
-  const found = await getLayout(ctx, layoutID);
-  if (found.isDefault || can(ctx.viewer, "site.manage")) return found;
+  const layout = await getLayout(ctx, layoutID);
+  if (layout.isDefault || can(ctx.viewer, "site.manage")) return layout;
   const views = await listLayoutViews(ctx);
   if (!views.some((view) => view.layoutID === layoutID)) throw notFound("Layout");
-  return found;
+  return layout;
 }
 
 const withRecords = (ctx: Ctx, views: readonly LayoutViewRow[]) =>

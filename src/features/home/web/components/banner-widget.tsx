@@ -12,10 +12,10 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-export function BannerWidget(given: BannerProps) {
-  const props = usePreviewed(given);
+export function BannerWidget(savedProps: BannerProps) {
+  const props = usePreview(savedProps);
   const { alignment, mobileAlignment = alignment, background, rightImage } = props;
-  const ground = groundOf(background);
+  const ground = backgroundKind(background);
   const isOnImage = ground === "picture";
   const isBare = isOnImage && !background?.useOverlay;
   return (
@@ -41,7 +41,7 @@ export function BannerWidget(given: BannerProps) {
   );
 }
 
-function usePreviewed(props: BannerProps): BannerProps {
+function usePreview(props: BannerProps): BannerProps {
   const previewed = usePagePreview("banner");
   if (!previewed || props.isContentBanner) return props;
   const { hasColor, ...texts } = previewed;
@@ -49,7 +49,7 @@ function usePreviewed(props: BannerProps): BannerProps {
 }
 
 /** For a transparent title bar above the banner. */
-function groundOf(background: BannerProps["background"]) {
+function backgroundKind(background: BannerProps["background"]) {
   if (background?.image) return "picture";
   return background?.color ? "color" : "plain";
 }
@@ -81,7 +81,7 @@ const inPixels = (value: number | undefined) => (value === undefined ? undefined
 
 const look = ({ textColor, background, spacing }: BannerProps) =>
   ({
-    [groundOf(background) === "plain" ? "--given-text" : "--text"]: textColor,
+    [backgroundKind(background) === "plain" ? "--given-text" : "--text"]: textColor,
     "--background": background?.color,
     "--space-start": inPixels(spacing?.top),
     "--space-end": inPixels(spacing?.bottom),

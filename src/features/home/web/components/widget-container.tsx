@@ -50,7 +50,7 @@ export function WidgetContainer(props: WidgetContainerProps) {
       )}
       <div
         className={classNames(styles.content, styles[borderType], isOn(options.innerBackground))}
-        style={given(options.innerBackground)}
+        style={givenColour(options.innerBackground)}
       >
         <WidgetItems options={options} label={title}>
           {children}
@@ -79,12 +79,12 @@ type Background = ContainerOptions["outerBackground"];
 
 /** No text colour is readable on every image. */
 const isOn = (background: Background) => background?.color && colourStyles.onColour;
-const given = (background: Background) => ({ "--given": background?.color }) as CSSProperties;
+const givenColour = (background: Background) => ({ "--given": background?.color }) as CSSProperties;
 
 const look = ({ maxColumnCount, outerBackground, innerBackground }: ContainerOptions) =>
   ({
     "--columns": maxColumnCount,
-    ...given(outerBackground),
+    ...givenColour(outerBackground),
     "--outer": outerBackground?.color,
     "--outer-image": outerBackground?.image && `url("${outerBackground.image}")`,
     "--inner": innerBackground?.color,

@@ -9,9 +9,10 @@ export interface Target {
 
 /** The `target` parameter if it is a single absolute http(s) URL. */
 export function findTarget({ searchParams }: URL): Target | undefined {
-  const [given = "", ...others] = searchParams.getAll("target");
-  if (others.length > 0 || given.length > longest || !/^https?:\/\//i.test(given)) return undefined;
-  const url = URL.parse(given);
+  const [target = "", ...others] = searchParams.getAll("target");
+  if (others.length > 0 || target.length > longest || !/^https?:\/\//i.test(target))
+    return undefined;
+  const url = URL.parse(target);
   if (!url) return undefined;
   // Credentials in a URL serve to imitate a host.
   url.username = "";

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { alignment, color, descriptionOptions, imageAddress, titleOptions } from "./options.ts";
 
 /** The documented default applies if neither the layout nor the theme sets the option. */
-const choice = <Schema extends z.ZodType>(schema: Schema, usual: z.output<Schema>) =>
-  schema.optional().meta({ default: usual });
+const themed = <Schema extends z.ZodType>(schema: Schema, defaultValue: z.output<Schema>) =>
+  schema.optional().meta({ default: defaultValue });
 
-const shown = (usual: boolean) => choice(z.boolean(), usual);
+const visibility = (defaultValue: boolean) => themed(z.boolean(), defaultValue);
 
 const options = z.object({
   ...titleOptions,
   textColor: color.optional(),
-  alignment: choice(alignment, "center"),
+  alignment: themed(alignment, "center"),
   mobileAlignment: alignment.optional(),
   ...descriptionOptions,
-  showSearchOnMobile: shown(true),
-  searchPlacement: choice(z.enum(["middle", "bottom"]), "middle"),
+  showSearchOnMobile: visibility(true),
+  searchPlacement: themed(z.enum(["middle", "bottom"]), "middle"),
   logo: imageAddress.optional(),
   icon: imageAddress.optional(),
   rightImage: imageAddress.optional(),
@@ -33,18 +33,18 @@ const options = z.object({
 });
 
 export const bannerSchema = options.extend({
-  showTitle: shown(true),
-  showDescription: shown(true),
-  showSearch: shown(true),
-  showIcon: shown(true),
+  showTitle: visibility(true),
+  showDescription: visibility(true),
+  showSearch: visibility(true),
+  showIcon: visibility(true),
 });
 
 /** All parts of the content banner are hidden by default. */
 export const contentBannerSchema = options.extend({
-  showTitle: shown(false),
-  showDescription: shown(false),
-  showSearch: shown(false),
-  showIcon: shown(false),
+  showTitle: visibility(false),
+  showDescription: visibility(false),
+  showSearch: visibility(false),
+  showIcon: visibility(false),
 });
 
 export type BannerOptions = z.output<typeof bannerSchema>;

@@ -34,10 +34,10 @@ export const quickLinksSchema = z.object({
 export type QuickLinksOptions = z.output<typeof quickLinksSchema>;
 
 /** The valid links; all of them if none is valid, so that validation reports the errors. */
-export function validLinks(given: unknown): unknown {
-  if (!Array.isArray(given)) return given;
-  const valid = given.filter((link) => linkSchema.safeParse(link).success);
-  return valid.length > 0 ? valid : given;
+export function validLinks(links: unknown): unknown {
+  if (!Array.isArray(links)) return links;
+  const valid = links.filter((link) => linkSchema.safeParse(link).success);
+  return valid.length > 0 ? valid : links;
 }
 
 interface QuickLink {

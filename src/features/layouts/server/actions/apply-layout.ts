@@ -1,7 +1,7 @@
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
-import { getLayoutable, globalRecord, layoutsTag, normalise } from "../domain/find-layout.ts";
+import { getLayoutable, globalRecord, layoutsTag, normalizeRecord } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
 import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
 import { auditLayout } from "./audit-layout.ts";
@@ -10,9 +10,9 @@ import { auditLayout } from "./audit-layout.ts";
 export async function applyLayout(
   ctx: Ctx,
   layoutID: number | string,
-  given: readonly RecordRef[],
+  targets: readonly RecordRef[],
 ) {
-  const records = given.map(normalise);
+  const records = targets.map(normalizeRecord);
   for (const [index, record] of records.entries()) await checkRecord(ctx, record, index);
   await ctx.transaction(async (tx) => {
     const row = typeof layoutID === "number" ? await lockLayout(tx, layoutID) : undefined;
@@ -44,8 +44,8 @@ export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number
 async function checkRecord(ctx: Ctx, record: RecordRef, index: number) {
   if (record === globalRecord) return;
   getLayoutable(ctx, record.recordType);
-  const found = await loadRecords(ctx, record.recordType, [record.recordID]);
-  if (found.size === 0)
+  const loaded = await loadRecords(ctx, record.recordType, [record.recordID]);
+  if (loaded.size === 0)
     throw invalid({ field: "recordID", index, message: "There is no such record." });
 }
 

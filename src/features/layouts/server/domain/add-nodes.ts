@@ -34,8 +34,8 @@ function withPanel(section: HydratedNode, panel: readonly HydratedNode[]): Hydra
   const slot = panelOf(section);
   if (slot === undefined || panel.length === 0) return section;
   const { $reactProps } = section;
-  const shown = [...panel, ...($reactProps[slot] as HydratedNode[])];
-  return { ...section, $reactProps: { ...$reactProps, [slot]: shown } };
+  const nodes = [...panel, ...($reactProps[slot] as HydratedNode[])];
+  return { ...section, $reactProps: { ...$reactProps, [slot]: nodes } };
 }
 
 const sectionOf = (children: readonly HydratedNode[]): HydratedNode => ({

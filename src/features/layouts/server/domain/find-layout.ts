@@ -28,7 +28,7 @@ export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
 /** The whole site. */
 export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
 
-const keepMs = 3_600_000;
+const cacheMs = 3_600_000;
 const maxSteps = 10;
 
 export const toTemplate = ({ layoutViewType, template }: ViewType): FoundLayout => ({
@@ -61,7 +61,7 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Rec
 }
 
 async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> {
-  let at: RecordRef | undefined = normalise(record);
+  let at: RecordRef | undefined = normalizeRecord(record);
   for (
     let step = 1;
     at && at.recordType !== globalRecord.recordType && step < maxSteps;
@@ -74,12 +74,12 @@ async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> 
 }
 
 /** `root` is an older name for the whole site. */
-export const normalise = (record: RecordRef): RecordRef =>
+export const normalizeRecord = (record: RecordRef): RecordRef =>
   record.recordType === "root" || record.recordType === "global" ? globalRecord : record;
 
 export function getLayoutable({ platform }: Ctx, recordType: string) {
-  const found = findFacet(platform.extensions, recordType, layoutable);
-  if (found) return found;
+  const facet = findFacet(platform.extensions, recordType, layoutable);
+  if (facet) return facet;
   throw invalid({
     field: "recordType",
     code: "enum",
@@ -97,7 +97,7 @@ const keyOf = ({ layoutViewType, recordType, recordID }: PlaceKey) =>
   `${layoutViewType} ${recordType} ${recordID}`;
 
 const readLayoutViews = (ctx: Ctx): Promise<ReadonlyMap<string, LayoutViewRow>> =>
-  ctx.cache.remember("layout views", { tags: [layoutsTag], ttl: keepMs }, async () => {
+  ctx.cache.remember("layout views", { tags: [layoutsTag], ttl: cacheMs }, async () => {
     const rows = await listLayoutViews(ctx);
     return new Map(rows.map((row) => [keyOf(row), row]));
   });
@@ -107,7 +107,7 @@ async function findStored(ctx: Ctx, layoutID: number): Promise<FoundLayout | und
   ctx.tags.add(tag);
   const row = await ctx.cache.remember(
     tag,
-    { tags: [tag], ttl: keepMs },
+    { tags: [tag], ttl: cacheMs },
     async () => (await findRow(ctx, layoutID)) ?? null,
   );
   return row ? fromRow(row) : undefined;
@@ -119,8 +119,8 @@ export async function getLayout(ctx: Ctx, layoutID: number | string): Promise<Fo
     const viewType = findViewType(ctx, layoutID);
     if (viewType) return toTemplate(viewType);
   } else {
-    const found = await findStored(ctx, layoutID);
-    if (found) return found;
+    const layout = await findStored(ctx, layoutID);
+    if (layout) return layout;
   }
   throw notFound("Layout");
 }

@@ -20,17 +20,17 @@ export interface HydrationScope extends Scope {
 
 /** Null if the section is empty for this viewer. */
 export const hydrateSection = (scope: HydrationScope, value: unknown) =>
-  isolated(scope, value, async (node) => {
+  catchErrors(scope, value, async (node) => {
     const section = findSection(node.$hydrate);
     if (!section) throw badRequest(`There is no section ${node.$hydrate.slice(0, 100)}.`);
     return withMiddleware(scope, node, () => fillSlots(scope, section, node));
   });
 
 export const hydrateTitleBar = (scope: HydrationScope, value: unknown) =>
-  isolated(scope, value, async (node) => hydrateIf(node.$hydrate === titleBarID, scope, node));
+  catchErrors(scope, value, async (node) => hydrateIf(node.$hydrate === titleBarID, scope, node));
 
 const hydrateWidget = (scope: HydrationScope, value: unknown) =>
-  isolated(scope, value, async (node) => hydrateIf(node.$hydrate !== titleBarID, scope, node));
+  catchErrors(scope, value, async (node) => hydrateIf(node.$hydrate !== titleBarID, scope, node));
 
 function hydrateIf(isInPlace: boolean, scope: HydrationScope, node: LayoutNode) {
   if (!isInPlace) throw badRequest(`${node.$hydrate.slice(0, 100)} cannot stand here.`);
@@ -55,14 +55,21 @@ const withoutSlots = (section: Section, node: LayoutNode) =>
 async function loadWidget(scope: HydrationScope, node: LayoutNode) {
   const widget = scope.ctx.platform.extensions.find(widgets, node.$hydrate);
   if (!widget) throw badRequest(`There is no widget ${node.$hydrate.slice(0, 100)}.`);
-  const given = await inTheme(scope, widget, await resolveProps(scope, propsOf(node)));
-  const props = widget.hydrate ? await widget.hydrate(scope.ctx, given, scope.params) : given;
+  const options = await withThemeFrame(scope, widget, await resolveProps(scope, propsOf(node)));
+  const props = widget.hydrate ? await widget.hydrate(scope.ctx, options, scope.params) : options;
   return props && { component: widget.component, props };
 }
 
 /** Frame options default to the theme's. */
-async function inTheme({ ctx }: HydrationScope, widget: WidgetDefinition, said: unknown) {
-  const props = parseProps(widget.props, isRecord(said) && widget.mend ? widget.mend(said) : said);
+async function withThemeFrame(
+  { ctx }: HydrationScope,
+  widget: WidgetDefinition,
+  rawProps: unknown,
+) {
+  const props = parseProps(
+    widget.props,
+    isRecord(rawProps) && widget.mend ? widget.mend(rawProps) : rawProps,
+  );
   if (!("containerOptions" in widget.props.shape)) return props;
   const ofTheme = containerOfTheme(await variablesForViewer(ctx));
   const { containerOptions } = props as { containerOptions?: ContainerOptions };
@@ -98,7 +105,7 @@ async function withMiddleware(
 /** Missing or forbidden data is an error only to editors, who can fix the layout. */
 const hidden = new Set([401, 403, 404, 410]);
 
-async function isolated(
+async function catchErrors(
   { ctx }: HydrationScope,
   value: unknown,
   hydrate: (node: LayoutNode) => Promise<HydratedNode | null>,
@@ -126,8 +133,8 @@ async function isolated(
 export const propsOf = (node: LayoutNode): Record<string, unknown> =>
   Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith("$")));
 
-function parseProps<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+function parseProps<Schema extends z.ZodObject>(schema: Schema, props: unknown): z.output<Schema> {
+  const result = schema.safeParse(props);
   if (result.success) return result.data;
   throw badRequest(
     fieldErrors(result.error.issues.slice(0, 5))

@@ -18,14 +18,14 @@ export async function pagedSeo(
   { title, url, page, pages }: PageOfList,
 ): Promise<Pick<Seo, "title" | "url" | "links">> {
   if (page > Math.max(1, pages)) throw notFound("Page");
-  const at = (number: number) => (number > 1 ? `${url}/p${number}` : url);
+  const pageUrl = (number: number) => (number > 1 ? `${url}/p${number}` : url);
   const neighbours = [
-    ...(page > 1 ? [{ rel: "prev", href: at(page - 1) }] : []),
-    ...(page < pages ? [{ rel: "next", href: at(page + 1) }] : []),
+    ...(page > 1 ? [{ rel: "prev", href: pageUrl(page - 1) }] : []),
+    ...(page < pages ? [{ rel: "next", href: pageUrl(page + 1) }] : []),
   ];
   return {
     title: await titleOfPage(ctx, title, page),
-    url: at(page),
+    url: pageUrl(page),
     links: [...neighbours, ...feedLinks(title, url)],
   };
 }

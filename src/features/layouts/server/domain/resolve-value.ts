@@ -67,8 +67,8 @@ async function resolveNode(scope: Scope, node: LayoutNode): Promise<unknown> {
 /** References to references resolve to nothing, which rules out cycles. */
 function replaceReferences(value: unknown, root: unknown): unknown {
   if (value instanceof Reference) {
-    const found = valueAt(root, value.path);
-    return found === undefined || containsReference(found) ? value.fallback : found;
+    const target = valueAt(root, value.path);
+    return target === undefined || containsReference(target) ? value.fallback : target;
   }
   if (Array.isArray(value)) return value.map((item) => replaceReferences(item, root));
   if (typeof value !== "object" || value === null) return value;

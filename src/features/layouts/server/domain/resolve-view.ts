@@ -34,7 +34,7 @@ export function getViewType(ctx: Ctx, layoutViewType: string): ViewType {
   throw invalid({ field: "layoutViewType", code: "enum", message: "There is no such view type." });
 }
 
-export interface KnownView extends ResolvedView {
+export interface LocalizedView extends ResolvedView {
   /** With the requested locale. */
   ctx: Ctx;
 }
@@ -43,22 +43,25 @@ export interface KnownView extends ResolvedView {
 export async function resolveView(
   ctx: Ctx,
   viewType: ViewType,
-  given: Readonly<Record<string, unknown>>,
-): Promise<KnownView | LayoutRedirect> {
-  const common = parseParams(commonParams, given);
-  const own = parseParams(viewType.params, given);
+  rawParams: Readonly<Record<string, unknown>>,
+): Promise<LocalizedView | LayoutRedirect> {
+  const common = parseParams(commonParams, rawParams);
+  const viewParams = parseParams(viewType.params, rawParams);
   const locale = await chooseLocale(ctx, common.locale, ctx.locale);
-  const speaking = Object.assign(ctx.as(ctx.viewer), { locale });
-  const resolved = await viewType.resolve(speaking, own);
+  const localizedCtx = Object.assign(ctx.as(ctx.viewer), { locale });
+  const resolved = await viewType.resolve(localizedCtx, viewParams);
   if ("redirectTo" in resolved) return resolved;
   const { layoutViewType } = viewType;
-  const siteSection = await findSiteSection(speaking, common.siteSectionID);
+  const siteSection = await findSiteSection(localizedCtx, common.siteSectionID);
   const params = { layoutViewType, locale, siteSection, ...resolved.params };
-  return { ...resolved, params, ctx: speaking };
+  return { ...resolved, params, ctx: localizedCtx };
 }
 
-function parseParams<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+function parseParams<Schema extends z.ZodObject>(
+  schema: Schema,
+  params: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(params);
   if (result.success) return result.data;
   const errors = fieldErrors(result.error.issues);
   throw invalid(

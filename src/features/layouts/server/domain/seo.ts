@@ -4,16 +4,19 @@ import type { Seo } from "../../contract/resources.ts";
 import type { OwnSeo, SharedImage } from "../extension-points.ts";
 
 /** Adds the site's name, social media tags and other defaults to the SEO data of a page. */
-export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}): Promise<Seo> {
+export async function completeSeo(
+  ctx: Ctx,
+  { image: pageImage, ...page }: OwnSeo = {},
+): Promise<Seo> {
   const settings = await readSettings(ctx);
   const text = (key: string) => String(settings.get(key) ?? "");
   const site = text(siteTitle.key);
   const title = fullTitle(page.title ?? site, site);
   const description = page.description || text(siteDescription.key) || title;
   const url = absolute(ctx, page.url ?? "/");
-  const image = own ?? { url: text("branding.shareImage"), alt: "" };
+  const image = pageImage ?? { url: text("branding.shareImage"), alt: "" };
   const shared = { title, description, url, site_name: site, type: "website" };
-  const named = new Set((page.meta ?? []).map(({ property }) => property));
+  const byName = new Set((page.meta ?? []).map(({ property }) => property));
   return {
     title,
     description,
@@ -21,7 +24,7 @@ export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}
     meta: [
       { name: "description", content: description },
       ...Object.entries(shared)
-        .filter(([name, content]) => content !== "" && !named.has(`og:${name}`))
+        .filter(([name, content]) => content !== "" && !byName.has(`og:${name}`))
         .map(([name, content]) => ({ property: `og:${name}`, content })),
       ...imageMeta(ctx, image),
       ...(page.meta ?? []),

@@ -20,7 +20,7 @@ export const banner = defineWidget({
   async hydrate(ctx, options, params) {
     const theme = bannerOfTheme(await variablesForViewer(ctx), "banner");
     if (theme.isEnabled === false) return null;
-    const texts = { title: await usualTitle(ctx), description: siteDescription(params) };
+    const texts = { title: await defaultTitle(ctx), description: siteDescription(params) };
     return { ...(await fill(ctx, options, { theme, texts, params })), isContentBanner: false };
   },
 });
@@ -75,10 +75,11 @@ async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: 
 }
 
 async function fillBackground(ctx: Ctx, { background }: BannerOptions, theme: ThemeBanner) {
-  const { imageSource, color, image: own, useOverlay = true } = background ?? {};
-  const given = imageSource === undefined || imageSource === "custom" ? own : undefined;
+  const { imageSource, color, image: customImage, useOverlay = true } = background ?? {};
+  const layoutImage =
+    imageSource === undefined || imageSource === "custom" ? customImage : undefined;
   const image =
-    given ?? (imageSource === "custom" ? undefined : (theme.image ?? (await siteImage(ctx))));
+    layoutImage ?? (imageSource === "custom" ? undefined : (theme.image ?? (await siteImage(ctx))));
   return {
     ...(color || image ? { background: { color, image, useOverlay } } : {}),
     isDecorated: !color && !image && !theme.hasColor,
@@ -90,7 +91,7 @@ const showsSomething = ({ title, description, icon, showSearch, ...rest }: Fille
     title || description || icon || showSearch || rest.logo || rest.rightImage || rest.background,
   );
 
-async function usualTitle(ctx: Ctx): Promise<string> {
+async function defaultTitle(ctx: Ctx): Promise<string> {
   const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.locale));
   return intl.formatMessage({ id: "layouts.home.banner" });
 }

@@ -41,6 +41,6 @@ export const LayoutComponentsProvider = Components.Provider;
 
 export function useLayoutComponent(name: string) {
   const components = useContext(Components);
-  const found = Object.hasOwn(components, name) ? components[name] : undefined;
-  return found as ComponentType<Record<string, unknown>> | undefined;
+  const component = Object.hasOwn(components, name) ? components[name] : undefined;
+  return component as ComponentType<Record<string, unknown>> | undefined;
 }

@@ -14,7 +14,7 @@ type LayoutPageProps = {
 };
 
 export function LayoutPage({ hydrated, components }: LayoutPageProps) {
-  const known = use(Components);
+  const registered = use(Components);
   if ("redirectTo" in hydrated)
     return (
       <Suspense>
@@ -22,7 +22,7 @@ export function LayoutPage({ hydrated, components }: LayoutPageProps) {
       </Suspense>
     );
   return (
-    <Components value={components ? { ...known, ...components } : known}>
+    <Components value={components ? { ...registered, ...components } : registered}>
       <Contexts nodes={hydrated.contexts}>
         <LayoutNodes nodes={hydrated.layout} />
       </Contexts>

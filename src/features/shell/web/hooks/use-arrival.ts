@@ -16,11 +16,11 @@ export function useArrival(): string {
     if (from.key === key) return;
     if (from.pathname !== pathname) setTitle(document.title);
     else if (!hash || isBack) return;
-    const arrive = () => focusPlace(hash);
+    const moveFocus = () => focusPlace(hash);
     const dialog = document.querySelector("dialog[open]");
     // Closing the dialog restores the focus to its button first.
-    if (dialog) dialog.addEventListener("close", arrive, { once: true });
-    else arrive();
+    if (dialog) dialog.addEventListener("close", moveFocus, { once: true });
+    else moveFocus();
   }, [pathname, hash, key, isBack]);
   return title;
 }
@@ -29,7 +29,7 @@ function focusPlace(hash: string) {
   const content = document.getElementById("content");
   if (isTaken(content)) return;
   const place = hash ? findNamed(hash) : null;
-  if (place) focusAnyhow(place);
+  if (place) forceFocus(place);
   else content?.focus({ preventScroll: true });
 }
 
@@ -42,7 +42,7 @@ function findNamed(hash: string) {
 }
 
 /** Makes an element focusable until it loses the focus. */
-function focusAnyhow(place: HTMLElement) {
+function forceFocus(place: HTMLElement) {
   place.focus({ preventScroll: true });
   if (document.activeElement === place) return;
   place.tabIndex = -1;

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** A dialog and the menus that led to it. */
-const remembered = 5;
+const maxPlaces = 5;
 
 /**
  * When the focused control disappears or is disabled, often by its own press, moves the focus to its replacement
@@ -18,11 +18,11 @@ const remembered = 5;
  */
 export function keepFocus(): () => void {
   const places: Place[] = [];
-  const hold = () => {
+  const remember = () => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) return;
     places.unshift(placeOf(activeElement));
-    places.length = Math.min(places.length, remembered);
+    places.length = Math.min(places.length, maxPlaces);
   };
   // Pointer users choose their next target themselves.
   const forget = () => {
@@ -34,8 +34,8 @@ export function keepFocus(): () => void {
     // a frame.
     requestAnimationFrame(() => setTimeout(() => isLost(places) && restore(places)));
   });
-  hold();
-  document.addEventListener("focusin", hold);
+  remember();
+  document.addEventListener("focusin", remember);
   document.addEventListener("pointerdown", forget);
   observer.observe(document.body, {
     subtree: true,
@@ -44,7 +44,7 @@ export function keepFocus(): () => void {
   });
   return () => {
     observer.disconnect();
-    document.removeEventListener("focusin", hold);
+    document.removeEventListener("focusin", remember);
     document.removeEventListener("pointerdown", forget);
   };
 }
@@ -85,16 +85,16 @@ function takesFocus(element: Element): boolean {
 /** Within the innermost remaining ancestor: new elements first, then those after the control, then those before. */
 function* candidatesOf({ element, around, order }: Place) {
   const at = order.indexOf(element as HTMLElement);
-  const known = new Set<Element>(order);
+  const previous = new Set<Element>(order);
   for (const outer of around.filter(isUsable)) {
     const now = focusablesIn(outer);
     if (outer.matches(focusable)) now.push(outer);
-    const isThere = new Set(now);
-    if (!outer.matches("main, dialog, [popover]")) yield* now.filter((each) => !known.has(each));
-    yield* order.slice(at + 1).filter((each) => isThere.has(each));
+    const present = new Set(now);
+    if (!outer.matches("main, dialog, [popover]")) yield* now.filter((each) => !previous.has(each));
+    yield* order.slice(at + 1).filter((each) => present.has(each));
     yield* order
       .slice(0, Math.max(at, 0))
-      .filter((each) => isThere.has(each))
+      .filter((each) => present.has(each))
       .reverse();
   }
 }

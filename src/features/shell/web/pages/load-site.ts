@@ -24,10 +24,10 @@ const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const { transport, origin, theme, allowSources } = context.get(pageRequest);
   const [config, locales, viewer, permissions] = await Promise.all([
-    orElse({} as Record<string, unknown>, readConfig(transport)),
-    orElse([], apiOf<Locales>()(transport)("GET /locales")),
-    orElse(unknownSite.viewer, readViewer(transport)),
-    orElse(nobody, readPermissions(transport)),
+    withFallback({} as Record<string, unknown>, readConfig(transport)),
+    withFallback([], apiOf<Locales>()(transport)("GET /locales")),
+    withFallback(unknownSite.viewer, readViewer(transport)),
+    withFallback(nobody, readPermissions(transport)),
   ]);
   const text = (key: string) => String(config[key] ?? "");
   const offers = offersOf(config);
@@ -112,7 +112,7 @@ const readPermissions = (transport: Transport): Promise<PermissionSet> =>
   });
 
 /** The layout must still render if a request fails, such as for guests of a private community. */
-async function orElse<Value>(fallback: Value, call: Promise<Value>): Promise<Value> {
+async function withFallback<Value>(fallback: Value, call: Promise<Value>): Promise<Value> {
   try {
     return await call;
   } catch (error) {
@@ -133,14 +133,14 @@ const brandingOf = (config: Record<string, unknown>) =>
 /** Only rendered fields, since all of it is embedded in the page. */
 async function readViewer(transport: Transport): Promise<Site["viewer"]> {
   const me = await apiOf<Users>()(transport)("GET /users/me");
-  const isUnproven = me.userID !== 0 && !me.emailConfirmed;
+  const isUnconfirmed = me.userID !== 0 && !me.emailConfirmed;
   return {
     userID: me.userID,
     name: me.name,
     url: me.url,
     photoUrl: me.photoUrl,
     email: me.email,
-    mustConfirmEmail: isUnproven && (await orElse(false, mustConfirmEmail(transport))),
+    mustConfirmEmail: isUnconfirmed && (await withFallback(false, mustConfirmEmail(transport))),
     roleIDs: me.roleIDs,
     countUnreadNotifications: me.countUnreadNotifications,
     countUnreadConversations: me.countUnreadConversations,

@@ -9,9 +9,9 @@ export const hasGroups = (children: readonly MenuItem[] = []): boolean =>
 
 export function NavigationMenuItems({ item }: { item: MenuItem }) {
   const { name, url, children = [] } = item;
-  const own = url ? [{ id: `${item.id}-self`, name, url }] : [];
-  if (!hasGroups(children)) return <MenuLinks items={[...own, ...children]} label={name} />;
-  const plain = [...own, ...children.filter((child) => !child.children?.length)];
+  const selfLink = url ? [{ id: `${item.id}-self`, name, url }] : [];
+  if (!hasGroups(children)) return <MenuLinks items={[...selfLink, ...children]} label={name} />;
+  const plain = [...selfLink, ...children.filter((child) => !child.children?.length)];
   const groups = children.filter((child) => child.children?.length);
   return (
     <div className={styles.columns}>

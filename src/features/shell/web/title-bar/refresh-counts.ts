@@ -1,16 +1,16 @@
-let isWanted = false;
-const hearers = new Set<() => void>();
+let isRefreshPending = false;
+const listeners = new Set<() => void>();
 
 /** Reloads the counts of the title bar after a change on this page; deferred until it is mounted. */
 export function refreshCounts() {
-  isWanted = hearers.size === 0;
-  for (const hear of hearers) hear();
+  isRefreshPending = listeners.size === 0;
+  for (const listener of listeners) listener();
 }
 
 /** Returns the function that unsubscribes. */
-export function onRefreshCounts(hear: () => void): () => void {
-  hearers.add(hear);
-  if (isWanted) hear();
-  isWanted = false;
-  return () => hearers.delete(hear);
+export function onRefreshCounts(listener: () => void): () => void {
+  listeners.add(listener);
+  if (isRefreshPending) listener();
+  isRefreshPending = false;
+  return () => listeners.delete(listener);
 }
