@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { collectPage } from "#platform/web/page-body.ts";
 import { PageContext } from "#platform/web/page-context.ts";
-import { keptParts } from "#platform/web/part-markup.tsx";
+import { createPartRenderer } from "#platform/web/part-markup.tsx";
 import { pageRequest } from "#platform/web/request-context.ts";
 
 export { pageRequest };
@@ -23,7 +23,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { page, markup, report, outcome, deliver } = context.get(pageRequest);
-  const parts = markup && keptParts(page, markup);
+  const parts = markup && createPartRenderer(page, markup);
   const value = parts ? { ...page, parts } : page;
   outcome.resolve(status);
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
-import { expectGuarded, expectKeptRightly } from "./testing/guarded.ts";
+import { expectCacheHeaders, expectSecurityHeaders } from "./testing/guarded.ts";
 import { fieldsOf, filledPath, garbage, nameOf } from "./testing/probe.ts";
 import { seed } from "./testing/seed.ts";
 import { type Answer, type Call, testSite } from "./testing/site.ts";
@@ -109,8 +109,8 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect(letters, cure).toBe(table.get(name));
     for (const [actor, { status, headers }] of answers) {
       const what = `${name} for ${actor}`;
-      expectGuarded(headers, what);
-      expectKeptRightly({ status, headers, isMember: !actsAsGuest.has(actor) }, what);
+      expectSecurityHeaders(headers, what);
+      expectCacheHeaders({ status, headers, isMember: !actsAsGuest.has(actor) }, what);
     }
   },
 );

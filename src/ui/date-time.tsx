@@ -1,8 +1,8 @@
 import { use, useLayoutEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { type DateMode, type DateType, dateText, fullDateText } from "./date-text.ts";
-import { MarkupLife } from "./markup-life.ts";
-import { relativeTimeLasts } from "./relative-time.ts";
+import { MarkupLifetime } from "./markup-lifetime.ts";
+import { relativeTimeValidMs } from "./relative-time.ts";
 import { useNow } from "./use-now.ts";
 
 type DateTimeProps = {
@@ -25,7 +25,7 @@ export function DateTime({
 }: DateTimeProps) {
   const intl = useIntl();
   const now = useNow(mode === "relative");
-  const noteLife = use(MarkupLife);
+  const reportLifetime = use(MarkupLifetime);
   const element = useRef<HTMLTimeElement>(null);
   const date = new Date(value);
   const isValid = !Number.isNaN(date.getTime());
@@ -37,7 +37,7 @@ export function DateTime({
   }, [text]);
 
   if (!isValid) return null;
-  if (mode === "relative") noteLife?.(relativeTimeLasts(date.getTime(), now));
+  if (mode === "relative") reportLifetime?.(relativeTimeValidMs(date.getTime(), now));
   return (
     <time
       ref={element}

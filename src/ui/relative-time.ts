@@ -34,7 +34,7 @@ export function relativeTime(date: number, now: number): RelativeTime {
 const unitOf = (distance: number) => units.find(([, , below]) => distance < below);
 
 /** How many milliseconds the relative time stays the same. */
-export function relativeTimeLasts(date: number, now: number): number {
+export function relativeTimeValidMs(date: number, now: number): number {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return date > now ? distance + justNow : justNow - distance;
   const entry = unitOf(distance);

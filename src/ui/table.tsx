@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { repeatsHeaders } from "./repeats-headers.ts";
 import styles from "./table.module.css";
-import { takesLabels } from "./takes-labels.ts";
 
 export type TableColumn<Row> = {
   id: string;
@@ -49,7 +49,7 @@ export function Table<Row>({
   alignsMiddle,
 }: TableProps<Row>) {
   const hasCards = !isDense;
-  const hasLabels = hasCards && takesLabels(rows.length, columns.length);
+  const hasLabels = hasCards && repeatsHeaders(rows.length, columns.length);
   return (
     <div className={styles.scroll}>
       <table

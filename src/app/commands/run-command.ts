@@ -1,4 +1,4 @@
-import { sayAndLeave } from "../processes/leave.ts";
+import { flushAndExit } from "../processes/exit-process.ts";
 import { printFailure } from "./output.ts";
 import { createProgram } from "./program.ts";
 
@@ -10,5 +10,5 @@ export async function runCommand(words: readonly string[]) {
     process.exitCode = printFailure(error, words.includes("--json"));
   }
   // Long-running commands have no exit code yet.
-  if (process.exitCode !== undefined) await sayAndLeave(Number(process.exitCode));
+  if (process.exitCode !== undefined) await flushAndExit(Number(process.exitCode));
 }

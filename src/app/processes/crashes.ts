@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { leave } from "./leave.ts";
+import { exitProcess } from "./exit-process.ts";
 import { type Stopping, stopInTime } from "./signals.ts";
 
 /**
@@ -19,7 +19,7 @@ export function guardAgainstCrashes(stopping: Stopping) {
     if (isEnding) return;
     isEnding = true;
     await stopInTime(stopping);
-    leave(1);
+    exitProcess(1);
   });
 }
 

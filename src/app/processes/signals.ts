@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import type { Config } from "#platform/server/config.ts";
 import type { Logger } from "#platform/server/logger.ts";
-import { leave } from "./leave.ts";
+import { exitProcess } from "./exit-process.ts";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 type Signal = (typeof signals)[number];
@@ -21,10 +21,10 @@ export const stopWithinMs = ({ FOLKMOOT_DRAIN_SECONDS: seconds }: Config) =>
 export function stopOnSignal(stopping: Stopping, handledSignals: readonly Signal[] = signals) {
   let isStopping = false;
   const stopAndLeave = async (signal: Signal) => {
-    if (isStopping) leave(128 + constants.signals[signal]);
+    if (isStopping) exitProcess(128 + constants.signals[signal]);
     isStopping = true;
     stopping.log.info({ signal }, "stopping");
-    leave((await stopInTime(stopping)) ? 0 : 1);
+    exitProcess((await stopInTime(stopping)) ? 0 : 1);
   };
   for (const signal of handledSignals) process.on(signal, () => void stopAndLeave(signal));
 }
@@ -33,7 +33,7 @@ export function stopOnSignal(stopping: Stopping, handledSignals: readonly Signal
 export async function stopInTime({ log, stop, withinMs }: Stopping): Promise<boolean> {
   setTimeout(() => {
     log.error("could not stop in time");
-    leave(1);
+    exitProcess(1);
   }, withinMs).unref();
   try {
     await stop();

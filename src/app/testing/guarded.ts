@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 /** Expects headers against MIME sniffing, framing and referrer leaks. */
-export function expectGuarded(headers: Headers, what: string) {
+export function expectSecurityHeaders(headers: Headers, what: string) {
   expect(headers.get("x-content-type-options"), what).toBe("nosniff");
   expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
   expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin");
@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** Expects that personal responses are not cached, and that shared ones set no cookie. */
-export function expectKeptRightly({ status, headers, isMember }: Kept, what: string) {
+export function expectCacheHeaders({ status, headers, isMember }: Kept, what: string) {
   const keeping = headers.get("cache-control") ?? "";
   if (isMember && status < 300) expect(keeping, what).toMatch(/no-store|immutable|max-age/);
   if (status >= 400) expect(keeping, what).toContain("no-store");

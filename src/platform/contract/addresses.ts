@@ -23,7 +23,7 @@ export const siteAddress = (otherwise?: AddressText["otherwise"]) =>
 export const siteHtml = () => z.string().register(addressTexts, { kind: "html" });
 
 /** Makes links and images of HTML absolute, relative to `base`. */
-export const withWholeAddresses = (html: string, base: string) =>
+export const withAbsoluteUrls = (html: string, base: string) =>
   html.replaceAll(/( (?:href|src)=")([/#][^"]*)"/g, (whole, before: string, address: string) => {
     const url = URL.parse(address, base);
     return url ? `${before}${url.href}"` : whole;

@@ -160,7 +160,7 @@ export async function problemsOf(...checks: readonly Check[]): Promise<FieldErro
 }
 
 /** Runs all checks and throws their field errors together, so that a form shows all of them. */
-export async function refuseTogether(...checks: readonly Check[]): Promise<void> {
+export async function throwFieldErrors(...checks: readonly Check[]): Promise<void> {
   const errors = await problemsOf(...checks);
   const [first] = errors;
   if (!first) return;

@@ -14,7 +14,7 @@ export type Filter<Value> =
  * The remaining filter after the last item of a page, in query syntax: `>5`, or `(5,9]` with an upper bound.
  * Undefined for lists of values, whose remainder is unknown.
  */
-export function filterBehind(
+export function remainingFilter(
   filter: Filter<number> | undefined,
   { last, isDescending }: { last: number; isDescending: boolean },
 ): string | undefined {

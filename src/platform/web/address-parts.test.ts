@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAsked, pageNumber, recordID, searchWithoutPage } from "./address-parts.ts";
+import { pageNumber, recordID, requestedPage, searchWithoutPage } from "./address-parts.ts";
 
 const notThere = expect.objectContaining({ init: { status: 404 } });
 
@@ -15,7 +15,7 @@ test.each(["", "p", "p0", "p01", "p-1", "p1.5", "p99999999", "2", "garbage", "xp
 const asked = (part: string | undefined, path: string) => {
   const url = new URL(path, "http://site.example");
   try {
-    return pageAsked(part, url);
+    return requestedPage(part, url);
   } catch (thrown) {
     const { status, headers } = thrown as Response;
     return [status, headers.get("location")];
@@ -35,7 +35,7 @@ test.each([
 ])("%j of %s is page %j", (part, path, expected) => expect(asked(part, path)).toEqual(expected));
 
 test("the page part must name a page", () => {
-  expect(() => pageAsked("p0", new URL("http://site.example/list/p0"))).toThrow(notThere);
+  expect(() => requestedPage("p0", new URL("http://site.example/list/p0"))).toThrow(notThere);
   expect(searchWithoutPage(new URL("http://site.example/?page=2"))).toBe("");
 });
 

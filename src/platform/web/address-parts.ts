@@ -14,7 +14,7 @@ export function pageNumber(part: string | undefined): number {
  * The requested page. Redirects `/p1` and `?page=2` (forms without scripts) to the canonical path, with the rest
  * of the query.
  */
-export function pageAsked(part: string | undefined, url: URL): number {
+export function requestedPage(part: string | undefined, url: URL): number {
   const inPath = part === undefined ? undefined : pageNumber(part);
   if (inPath !== undefined && inPath > 1) return inPath;
   const number = inPath ?? pageInQuery(url);

@@ -4,7 +4,7 @@ import { ApiError, type FieldError } from "../contract/errors.ts";
 import type { Transport } from "./api.ts";
 import { confirmationField, reauthenticationRequired } from "./confirmation.ts";
 import { isApiError } from "./is-api-error.ts";
-import { formCameBack, pageRequest } from "./request-context.ts";
+import { formRejected, pageRequest } from "./request-context.ts";
 
 /** What a form renders after an error: messages, and the submitted values except for passwords. */
 export interface FormAnswer {
@@ -53,7 +53,7 @@ export const formAction =
       return await act({ transport, values, lists, form, params, request });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      context.set(formCameBack, true);
+      context.set(formRejected, true);
       return data<FormAnswer>(toFormAnswer(error, withoutPasswords(lists)), {
         status: error.status,
       });

@@ -30,7 +30,7 @@ export interface PageContextValue {
 }
 
 /** Cache of rendered markup. */
-export interface KeptMarkup {
+export interface PartCache {
   /** The cached markup and its remaining lifetime. */
   find(key: string): { markup: string; milliseconds: number } | undefined;
   keep(key: string, markup: string, milliseconds: number): void;

@@ -19,7 +19,7 @@ interface Placeholder {
 const values = new WeakMap<object, unknown>();
 
 /** Embeds loader data separately. Components read it by `usePageData`, and `meta` by `pageData`. */
-export function sentApart<Data extends object>(data: Data): Data {
+export function embedLoaderData<Data extends object>(data: Data): Data {
   const placeholder: object = { isApart: true };
   values.set(placeholder, data);
   // Only `pageData` and `usePageData` read it.

@@ -2,8 +2,8 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import type { Transport } from "./api.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { orErrorPage } from "./error-pages.ts";
-import { sentApart } from "./page-data.tsx";
-import { formCameBack, pageRequest } from "./request-context.ts";
+import { embedLoaderData } from "./page-data.tsx";
+import { formRejected, pageRequest } from "./request-context.ts";
 
 export interface PageArgs {
   params: Record<string, string | undefined>;
@@ -24,7 +24,7 @@ export const serverLoader =
       params,
       url: new URL(request.url),
       signal: request.signal,
-      isAnswer: context.get(formCameBack),
+      isAnswer: context.get(formRejected),
     });
 
 /** A `loader` for large data, which components read by `usePageData`. Needs a `clientLoader` as well. */
@@ -32,7 +32,7 @@ export const pageLoader = <Data extends object>(load: PageLoad<Data>) => {
   const loadHere = serverLoader(load);
   return async (args: LoaderFunctionArgs) => {
     const data = await loadHere(args);
-    return args.context.get(pageRequest).isDocument ? sentApart(data) : data;
+    return args.context.get(pageRequest).isDocument ? embedLoaderData(data) : data;
   };
 };
 

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { RawIntlProvider } from "react-intl";
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
-import { MarkupLife } from "#ui/markup-life.ts";
+import { MarkupLifetime } from "#ui/markup-lifetime.ts";
 import { WithoutToasts } from "#ui/toast.tsx";
+import { Registries } from "./cached-part.tsx";
 import { intlFor } from "./intl.ts";
-import { Registries } from "./kept-part.tsx";
 import {
-  type KeptMarkup,
   PageContext,
   type PageContextValue,
+  type PartCache,
   type PartsOfPage,
   type PartToRender,
 } from "./page-context.ts";
@@ -23,7 +23,7 @@ const minLifetimeMs = 30_000;
 const maxLifetimeMs = 3_600_000;
 
 /** Renders cacheable parts of one page. */
-export function keptParts(page: PageContextValue, cache: KeptMarkup): PartsOfPage {
+export function createPartRenderer(page: PageContextValue, cache: PartCache): PartsOfPage {
   const keyOf = createKeys(page);
   const insertions: string[] = [];
   const used = new Set<string>();
@@ -43,14 +43,14 @@ export function keptParts(page: PageContextValue, cache: KeptMarkup): PartsOfPag
     if (used.has(key)) return undefined;
     used.add(key);
     const { markup, milliseconds } = cache.find(key) ?? renderNew(part, key);
-    outerPart?.noteLife(milliseconds);
+    outerPart?.reportLifetime(milliseconds);
     return markup === notCacheable ? undefined : markup;
   }
 
   function renderNew(part: PartToRender, key: string) {
     const previous = outerPart;
     const life = createLifetime();
-    outerPart = { name: part.name, noteLife: life.note };
+    outerPart = { name: part.name, reportLifetime: life.note };
     try {
       const rendered = { markup: render({ ...page, parts }, part, { key, life }), ...life.lasts() };
       cache.keep(key, rendered.markup, rendered.milliseconds);
@@ -74,7 +74,7 @@ export function keptParts(page: PageContextValue, cache: KeptMarkup): PartsOfPag
 
 interface OuterPart {
   name: string;
-  noteLife(milliseconds: number): void;
+  reportLifetime(milliseconds: number): void;
 }
 
 /** Lifetime of a part: the shortest of its contents. */
@@ -131,11 +131,11 @@ function render(page: PageContextValue, part: PartToRender, { key, life }: Rende
   try {
     assertSerializable(part.props);
     const markup = renderToString(
-      <MarkupLife value={life.note}>
+      <MarkupLifetime value={life.note}>
         <PartContext page={page} part={part}>
           {part.element}
         </PartContext>
-      </MarkupLife>,
+      </MarkupLifetime>,
       // Avoids duplicate ids of different parts on one page.
       { identifierPrefix: key.slice(0, 8) },
     );

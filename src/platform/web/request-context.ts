@@ -1,13 +1,13 @@
 import { createContext } from "react-router";
 import type { Transport } from "./api.ts";
-import type { KeptMarkup, PageContextValue } from "./page-context.ts";
+import type { PageContextValue, PartCache } from "./page-context.ts";
 
 /** What the server passes to the page being rendered. */
 export interface PageRequest {
   transport: Transport;
   page: PageContextValue;
   /** Undefined in development. */
-  markup: KeptMarkup | undefined;
+  markup: PartCache | undefined;
   theme: PageTheme;
   /** Public scheme and host. */
   origin: string;
@@ -39,4 +39,4 @@ export interface PageTheme {
 export const pageRequest = createContext<PageRequest>();
 
 /** Whether the page is loaded after its form was rejected. */
-export const formCameBack = createContext(false);
+export const formRejected = createContext(false);

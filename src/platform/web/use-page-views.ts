@@ -30,12 +30,12 @@ export function usePageViews() {
     const view: PageView = { url: pathname, referrer };
     dispatchEvent(new CustomEvent(pageViewEvent, { detail: view }));
     clearTimeout(timer);
-    timer = setTimeout(tellOfPage, waitMs, { type: "page_view", ...view });
+    timer = setTimeout(reportPageView, waitMs, { type: "page_view", ...view });
   }, [pathname]);
 }
 
 /** Reports a page view to the server, replacing the pending default one. Errors are ignored; the server logs them. */
-export function tellOfPage(fields: PageFields) {
+export function reportPageView(fields: PageFields) {
   clearTimeout(timer);
   browserTransport("POST", "/tick", { body: { referrer, ...fields } }).catch(() => {});
 }

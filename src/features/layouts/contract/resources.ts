@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataWithAddresses, siteAddress } from "#platform/contract/addresses.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { findPassedLimit, layoutLimits } from "./rules.ts";
@@ -99,8 +99,8 @@ export const layoutMetadataSchema = z
     layoutType: z.string().describe("The same as `layoutViewType`"),
     isDefault: z.boolean().describe("True for the layouts that come with the product"),
     isActive: z.boolean().describe("Whether any page uses it"),
-    insertUserID: leftOutIfNone(z.int()),
-    dateInserted: leftOutIfNone(timestamp()),
+    insertUserID: omittedIfNull(z.int()),
+    dateInserted: omittedIfNull(timestamp()),
     updateUserID: z.int().nullable(),
     dateUpdated: timestamp().nullable(),
     layoutViews: z.array(layoutViewSchema).optional(),
@@ -110,7 +110,7 @@ export const layoutMetadataSchema = z
 export const layoutSchema = layoutMetadataSchema
   .extend({
     layout: z.array(nodeSchema),
-    titleBar: leftOutIfNone(nodeSchema),
+    titleBar: omittedIfNull(nodeSchema),
   })
   .meta({ id: "Layout" });
 

@@ -13,9 +13,9 @@ export function useIsCurrent(): IsCurrent {
   };
 }
 
-export function useHoldsPage(): (item: MenuItem) => boolean {
+export function useContainsPage(): (item: MenuItem) => boolean {
   const isCurrent = useIsCurrent();
-  const holdsPage = ({ url, covers, children = [] }: MenuItem): boolean =>
-    isCurrent(url, covers) || children.some(holdsPage);
-  return holdsPage;
+  const containsPage = ({ url, covers, children = [] }: MenuItem): boolean =>
+    isCurrent(url, covers) || children.some(containsPage);
+  return containsPage;
 }

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { moveFocus } from "#ui/move-focus.ts";
 import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
 import { useHoverMenu } from "../hooks/use-hover-menu.ts";
-import { useHoldsPage } from "../hooks/use-is-current.ts";
+import { useContainsPage } from "../hooks/use-is-current.ts";
 import navigationStyles from "./main-navigation.module.css";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
@@ -15,7 +15,7 @@ import { hasGroups, NavigationMenuItems } from "./navigation-menu-items.tsx";
 export function NavigationMenu({ item }: { item: MenuItem }) {
   const { name, badge, children } = item;
   const menu = useHoverMenu();
-  const holdsPage = useHoldsPage();
+  const containsPage = useContainsPage();
   const { panel, show, close, triggerProps, panelProps } = menu;
   const isMega = hasGroups(children);
   useCloseOnMove(close);
@@ -43,7 +43,7 @@ export function NavigationMenu({ item }: { item: MenuItem }) {
         {...triggerProps}
         onKeyDown={onTriggerKeyDown}
         className={navigationStyles.item}
-        aria-current={holdsPage(item) || undefined}
+        aria-current={containsPage(item) || undefined}
         data-navigation-item=""
       >
         {name}

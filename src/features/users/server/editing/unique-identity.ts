@@ -1,4 +1,4 @@
-import { refuseTogether, taken } from "#platform/contract/errors.ts";
+import { taken, throwFieldErrors } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { dotlessKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
@@ -7,7 +7,7 @@ import { findUserIDsByEmail, listUsersCalledLike, type UserRow } from "../querie
 
 /** Refuses a name and an address that another member has, both at once. */
 export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: UserWrite) =>
-  refuseTogether(
+  throwFieldErrors(
     async () => {
       if (name !== undefined && (await isTakenName(ctx, before, name))) throw takenName();
     },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keptAnswers, staleMs } from "./kept-answers.ts";
+import { cachedRequests, staleMs } from "./cached-requests.ts";
 
 function countedAsk() {
   let time = 0;
   let count = 0;
-  const answerOf = keptAnswers(
+  const answerOf = cachedRequests(
     async (key: string) => {
       count += 1;
       if (key === "broken") throw new Error("No answer.");

@@ -5,7 +5,7 @@ import { TextInput } from "./text-input.tsx";
 import type { TokenFieldProps } from "./token-field.tsx";
 
 /** A one-line input that becomes a TokenField once its code is loaded; it keeps the typed text and the height. */
-export function LivelyTokenField(props: Omit<TokenFieldProps, "hasFocus">) {
+export function ProgressiveTokenField(props: Omit<TokenFieldProps, "hasFocus">) {
   const { name, defaultValue } = props;
   const line = useRef<HTMLInputElement>(null);
   const [upgraded, setUpgraded] = useState<Upgraded>();

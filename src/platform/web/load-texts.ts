@@ -7,7 +7,7 @@ const pendingParts = new Map<string, Promise<void> | undefined>();
  * Loads the messages of a part into those of the page, as a promise for `use`. Undefined if they are loaded, as on
  * the server and on pages of that part.
  */
-export function textsOnTheWay(part: string): Promise<void> | undefined {
+export function loadTextsOf(part: string): Promise<void> | undefined {
   if (typeof document === "undefined") return undefined;
   const { messages, messagesUrl, textParts } = pageInBrowser();
   if (textParts.includes(part) || pendingParts.has(part)) return pendingParts.get(part);

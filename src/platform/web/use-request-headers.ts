@@ -3,7 +3,7 @@ import { useEffect } from "react";
 type CallHeaders = Readonly<Record<string, string>>;
 
 /** Adds headers to all requests of the page while the component is mounted. */
-export function useCallHeaders(headersPromise: Promise<CallHeaders>) {
+export function useRequestHeaders(headersPromise: Promise<CallHeaders>) {
   useEffect(() => {
     let isOpen = true;
     let stop: (() => void) | undefined;

@@ -2,7 +2,7 @@
 export const staleMs = 300_000;
 
 /** Memoizes `ask` by key for five minutes, shares requests in progress, and retries failed ones. */
-export function keptAnswers<Key, Answer>(
+export function cachedRequests<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
   now: () => number = Date.now,
 ): (key: Key) => Promise<Answer> {

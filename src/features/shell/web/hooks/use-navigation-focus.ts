@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from "react-router";
  * After client-side navigation moves the focus to the new content or to the fragment, and returns the title for
  * screen readers to announce, as browsers do for documents.
  */
-export function useArrival(): string {
+export function useNavigationFocus(): string {
   const { pathname, hash, key } = useLocation();
   const isBack = useNavigationType() === "POP";
   const last = useRef({ pathname, key });

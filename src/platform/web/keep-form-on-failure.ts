@@ -15,7 +15,7 @@ type Refusal = Pick<FormAnswer, "message" | "description">;
  * `clientMiddleware` that keeps the page and the submitted values, and shows an error, when the server is
  * unreachable or overloaded.
  */
-export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepFormOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();
   const sent = request.clone();
   const results = await next();

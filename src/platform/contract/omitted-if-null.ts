@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** Response fields that other clients do not receive when they are null. */
-export const leftOut = z.registry<Record<never, never>>();
+export const omittedIfNullFields = z.registry<Record<never, never>>();
 
 /** A field that is null for the site's own pages, and missing for other clients, whose types declare it optional. */
-export function leftOutIfNone<Schema extends z.ZodType>(schema: Schema) {
+export function omittedIfNull<Schema extends z.ZodType>(schema: Schema) {
   const field = schema.nullable();
-  leftOut.add(field, {});
+  omittedIfNullFields.add(field, {});
   return field;
 }

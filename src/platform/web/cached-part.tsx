@@ -21,9 +21,9 @@ interface PartProps<Props> {
   isPersonal?: boolean;
 }
 
-type PartHereProps<Props> = Omit<PartProps<Props>, "usesAddress">;
+type FragmentProps<Props> = Omit<PartProps<Props>, "usesAddress">;
 
-interface KeptPartProps<Props>
+interface CachedPartProps<Props>
   extends PartProps<Props>,
     Omit<HTMLAttributes<HTMLElement>, "children"> {
   as: "article" | "div" | "li" | "section";
@@ -37,7 +37,7 @@ function PartOnServer<Props extends object>({
   usesAddress,
   isPersonal,
   ...attributes
-}: KeptPartProps<Props>) {
+}: CachedPartProps<Props>) {
   const { parts } = usePage();
   const part = usePart({ name, Part, of: props, usesAddress, isPersonal });
   const markup = parts?.markupOf(part);
@@ -49,7 +49,7 @@ function PartOnServer<Props extends object>({
   );
 }
 
-function PartHereOnServer<Props extends object>(props: PartHereProps<Props>) {
+function FragmentOnServer<Props extends object>(props: FragmentProps<Props>) {
   const { parts } = usePage();
   const part = usePart({ ...props, usesAddress: true });
   return parts?.placeOf(part) ?? part.element;
@@ -83,7 +83,7 @@ function PartInBrowser<Props extends object>({
   usesAddress: _usesAddress,
   isPersonal: _isPersonal,
   ...attributes
-}: KeptPartProps<Props>) {
+}: CachedPartProps<Props>) {
   return (
     <Element {...attributes}>
       <Part {...of} />
@@ -91,7 +91,7 @@ function PartInBrowser<Props extends object>({
   );
 }
 
-const PartHereInBrowser = <Props extends object>({ Part, of }: PartHereProps<Props>) => (
+const FragmentInBrowser = <Props extends object>({ Part, of }: FragmentProps<Props>) => (
   <Part {...of} />
 );
 
@@ -101,7 +101,7 @@ const PartHereInBrowser = <Props extends object>({ Part, of }: PartHereProps<Pro
  * that reads more (the viewer, loader data) is rendered with the page, uncached. Browsers render it as any other
  * component.
  */
-export const KeptPart = import.meta.env.SSR ? PartOnServer : PartInBrowser;
+export const CachedPart = import.meta.env.SSR ? PartOnServer : PartInBrowser;
 
-/** `KeptPart` without a wrapper element. Its siblings must be elements, not text. */
-export const KeptHere = import.meta.env.SSR ? PartHereOnServer : PartHereInBrowser;
+/** `CachedPart` without a wrapper element. Its siblings must be elements, not text. */
+export const CachedFragment = import.meta.env.SSR ? FragmentOnServer : FragmentInBrowser;

@@ -16,7 +16,7 @@ const maxPlaces = 5;
  * When the focused control disappears or is disabled, often by its own press, moves the focus to its replacement
  * or neighbour instead of losing it. Returns the function that stops this.
  */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   const places: Place[] = [];
   const remember = () => {
     const { activeElement } = document;

@@ -4,7 +4,7 @@ const heldByThread = /^(FSReq|GetAddrInfo)/;
  * Exits even if a disk or DNS server does not respond. Node.js itself waits for pending operations of its thread
  * pool.
  */
-export function leave(exitCode: number): never {
+export function exitProcess(exitCode: number): never {
   const isHeld = process.getActiveResourcesInfo().some((name) => heldByThread.test(name));
   if (isHeld && process.execve) {
     process.emit("exit", exitCode);
@@ -14,8 +14,8 @@ export function leave(exitCode: number): never {
 }
 
 /** Exits after standard output and error are flushed. */
-export async function sayAndLeave(exitCode: number): Promise<never> {
+export async function flushAndExit(exitCode: number): Promise<never> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => stream.write("", () => resolve()));
-  return leave(exitCode);
+  return exitProcess(exitCode);
 }
