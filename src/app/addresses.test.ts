@@ -26,11 +26,11 @@ beforeAll(async () => {
   ids = { userID: user.userID, categoryID, discussionID, commentID };
 });
 
-describe("fields of answers that are called addresses", () => {
+describe("response fields named like URLs", () => {
   /** Fields named like URLs that are none, by `METHOD path field`. */
   const others = new Set(["POST /users/me/time-codes url"]);
 
-  test("are known to be some, so that other programs are told them in full", () => {
+  test("are marked as URLs in their schema", () => {
     const unmarked = listRoutes(site.platform().extensions).flatMap(({ endpoint }) =>
       fieldsOf(endpoint.output)
         .filter(({ name, schema }) => isCalledAddress(name) && isUnmarkedText(schema))
@@ -86,8 +86,8 @@ const paths = () => [
   "/layouts/lookup-hydrate?layoutViewType=home&recordType=global&recordID=-1",
 ];
 
-describe("addresses that other programs are told", () => {
-  test("are whole ones, in whatever is read", async () => {
+describe("URLs in responses to external clients", () => {
+  test("are absolute in all GET endpoints", async () => {
     for (const path of paths()) {
       const { status, body } = await site.request(`GET ${path}`, program);
       expect(status, path).toBe(200);
@@ -97,7 +97,7 @@ describe("addresses that other programs are told", () => {
     }
   });
 
-  test.each([true, false, true])("are paths if the site's own pages ask: %s", async (isOwn) => {
+  test.each([true, false, true])("are paths for the site's own pages: %s", async (isOwn) => {
     const call = `GET /discussions/${ids.discussionID}`;
     const headers = isOwn ? {} : elsewhere;
     // The second guest gets the cached response.
@@ -108,13 +108,13 @@ describe("addresses that other programs are told", () => {
     }
   });
 
-  test("are whole in bodies", async () => {
+  test("are absolute within bodies", async () => {
     const { body } = await site.request(`GET /discussions/${ids.discussionID}`, program);
     expect(body.body).toContain(`href="${site.address()}/discussions"`);
     expect(body.body).toContain(`src="${site.address()}/uploads/ab/cd.png"`);
   });
 
-  test("are whole in lists as CSV, in answers to changes, and where fields are chosen", async () => {
+  test("are absolute in CSV lists, in responses to changes, and with `fields`", async () => {
     const csv = await fetch(`${site.address()}/api/v2/categories.csv?fields=url`, {
       headers: administrator,
     });
@@ -128,7 +128,7 @@ describe("addresses that other programs are told", () => {
   });
 });
 
-test("Whole addresses of this site come back as the paths that they are", async () => {
+test("Absolute URLs of this site are stored and returned as paths", async () => {
   const path = `/categories/${ids.categoryID}`;
   const iconUrl = `${site.address()}/uploads/ab/cd.png`;
   const changed = await site.request(`PATCH ${path}`, { ...program, body: { iconUrl } });
@@ -141,8 +141,8 @@ test("Whole addresses of this site come back as the paths that they are", async 
   expect(after.body.iconUrl).toBe(other);
 });
 
-describe("the picture of a member without a photo", () => {
-  test("is there for everybody, and shows the first letter", async () => {
+describe("the default avatar", () => {
+  test("is public, and shows the initial", async () => {
     const { body } = await site.request("GET /users/me", program);
     const answer = await fetch(body.photoUrl);
     expect(answer.headers.get("content-type")).toContain("image/svg+xml");

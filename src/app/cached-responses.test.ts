@@ -33,8 +33,8 @@ const changeBehind = (discussionID: number, name: string) =>
     .where("discussionID", "=", discussionID)
     .execute();
 
-describe("what one guest got", () => {
-  test("names tags as they are, on all nodes", async () => {
+describe("the cached response of a guest", () => {
+  test("has current tag names, on all nodes", async () => {
     const node = await site.addNode();
     const { discussionID, read } = await started();
     const before = (await read()).body.name;
@@ -55,7 +55,7 @@ describe("what one guest got", () => {
     expect((await read()).body.name).toBe(before);
   });
 
-  test("is for other guests, until something changes, on all nodes", async () => {
+  test("is shared with other guests until a change, on all nodes", async () => {
     const { path, discussionID, read } = await started();
     const node = await site.addNode();
     const names = async () => [(await read()).body.name, (await read({}, node)).body.name];
@@ -66,7 +66,7 @@ describe("what one guest got", () => {
     await expect.poll(names).toEqual(["Openly", "Openly"]);
   });
 
-  test("is for no member, and what members get is for no guest", async () => {
+  test("is not shared between guests and members", async () => {
     const { discussionID, read } = await started();
     const { cookie } = await signInAs(site.ctx());
     const { body } = await read();
@@ -77,7 +77,7 @@ describe("what one guest got", () => {
     expect((await read()).body).toEqual(body);
   });
 
-  test("is for no other language and no other site", async () => {
+  test("is not shared between languages or sites", async () => {
     const { discussionID, read } = await started();
     await read();
     await changeBehind(discussionID, "Anew");
@@ -89,7 +89,7 @@ describe("what one guest got", () => {
     expect(body.name).toBe("Anew");
   });
 
-  test("is not there for whoever may not see it any more", async () => {
+  test("is not available after permissions are revoked", async () => {
     const { categoryID, read } = await started();
     expect((await read()).status).toBe(200);
     await site.request(`PATCH /categories/${categoryID}`, {
@@ -100,7 +100,7 @@ describe("what one guest got", () => {
   });
 });
 
-test("A kept answer is compressed, and sent to nobody who has it", async () => {
+test("A cached response is compressed, and 304 for a matching ETag", async () => {
   const { read } = await started();
   await read();
   const { headers } = await read({ headers: { "accept-encoding": "br" } });
@@ -112,7 +112,7 @@ test("A kept answer is compressed, and sent to nobody who has it", async () => {
   expect(again.status).toBe(304);
 });
 
-test("A kept answer is told in the trace of its caller", async () => {
+test("A cached response appears in the trace of its request", async () => {
   const { read } = await started();
   await read();
   const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -120,7 +120,7 @@ test("A kept answer is told in the trace of its caller", async () => {
   expect(headers.get("traceresponse")).toMatch(new RegExp(`^00-${trace}-`));
 });
 
-test("What is refused is not kept", async () => {
+test("Errors are not cached", async () => {
   const { discussionID } = await started();
   const read = () => site.request(`GET /discussions/${discussionID + 1}`);
   expectError(await read(), 404);

@@ -61,8 +61,8 @@ async function present(overrides: { private?: boolean; banned?: number } = {}, r
 const as = (userID: number) => site.ctx().as({ ...site.ctx().viewer, userID });
 const idsOf = (people: { userID: number }[] = []) => people.map(({ userID }) => userID);
 
-describe("who is here", () => {
-  test("shows to guests and members, without those who are banned, private or not let in", async () => {
+describe("online members", () => {
+  test("are visible to guests and members, except for banned, private and unapproved members", async () => {
     const open = await present();
     const kept = [
       await present({ private: true }),
@@ -78,7 +78,7 @@ describe("who is here", () => {
     }
   });
 
-  test("names nobody to those who may not see profiles", async () => {
+  test("are anonymous to viewers who may not see profiles", async () => {
     await present();
     const { body: guest } = await site.request(`GET /roles/${roleIDs.guest}`, {
       query: "expand=permissions",
@@ -97,7 +97,7 @@ describe("who is here", () => {
     expect(shown?.countJoined).toBeUndefined();
   });
 
-  test("whoever became private is gone at once", async () => {
+  test("members who become private disappear immediately", async () => {
     const user = await present();
     expect(idsOf((await widget("CommunityActivity", cookies.member))?.faces)).toContain(
       user.userID,
@@ -112,8 +112,8 @@ describe("who is here", () => {
   });
 });
 
-describe("what lies in a hidden category", () => {
-  test("counts for those alone who see it", async () => {
+describe("content of a hidden category", () => {
+  test("counts only for viewers who may see it", async () => {
     const { userID } = await present();
     const read = async () => {
       site.platform().cache.clear();
@@ -133,7 +133,7 @@ describe("what lies in a hidden category", () => {
     expect((await read()).member).toBe(before.member + 1);
   });
 
-  test("makes nobody a leader for others and names no tag to them", async () => {
+  test("contributes neither leaders nor tags for other viewers", async () => {
     const { userID } = await present();
     const word = "unheard of";
     for (const name of ["One", "Two"])
@@ -155,7 +155,7 @@ describe("what lies in a hidden category", () => {
   });
 });
 
-test("Tags say how many discussions carry them, the most used one first", async () => {
+test("Tags have a count of discussions, and are sorted by it", async () => {
   const { userID } = await present();
   const start = (newTagNames: string[]) =>
     createDiscussion(as(userID), { categoryID: places.open, newTagNames });
@@ -170,7 +170,7 @@ test("Tags say how many discussions carry them, the most used one first", async 
   });
 });
 
-test("Private profiles lead nothing", async () => {
+test("Private profiles are not listed as leaders", async () => {
   const hidden = await present({ private: true });
   const open = await present();
   for (const { userID } of [hidden, open])
@@ -179,7 +179,7 @@ test("Private profiles lead nothing", async () => {
   expect(leaders).not.toContain(hidden.userID);
 });
 
-test("The home page takes no more statements for what is kept in memory", async () => {
+test("The home page reads cached data without further statements", async () => {
   const cost = async () => Number((await home(cookies.member)).headers.get("x-app-statements"));
   await cost();
   expect(await cost()).toBeLessThanOrEqual(8);

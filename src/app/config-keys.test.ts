@@ -61,7 +61,7 @@ const readOnlyValues = {
   "vanilla.siteID": 0,
 };
 
-test("Programs find their names of settings, and what the product decides by itself", async () => {
+test("API clients can read settings by their names, including read-only ones", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   for (const [key, value] of Object.entries(validValues)) {
     const { status } = await site.request("PATCH /config", { cookie, body: { [key]: value } });

@@ -349,7 +349,7 @@ function readingPath(call: string, path: string): string {
   return path.split("/").slice(0, record.path.split("/").length).join("/");
 }
 
-test("every edit of a record is here", () => {
+test("every editing endpoint is covered", () => {
   const changes = listRoutes(site.platform().extensions);
   const calls = changes
     .map(({ endpoint }) => endpoint)
@@ -362,23 +362,26 @@ test("every edit of a record is here", () => {
   expect([...Object.keys(edits), ...besideTheRecord].toSorted(), cure).toEqual(calls.toSorted());
 });
 
-test.each(Object.entries(edits))("of edits at once by %s one wins", async (call, prepare) => {
-  const [method] = call.split(" ");
-  for (const round of [0, 1, 2]) {
-    const { path, query, body, headers, cookie = administrator } = await prepare(round);
-    const read = await site.request(`GET ${readingPath(call, path)}`, { cookie, query });
-    const match = { "if-match": read.headers.get("etag") ?? "" };
-    const racing = [0, 1].map((runner) =>
-      site.request(`${method} ${path}`, {
-        cookie,
-        headers: { ...headers, ...match },
-        body: body(2 * round + runner),
-      }),
-    );
-    const statuses = (await Promise.all(racing)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([expect.toSatisfy((status) => status < 300), 412]);
-  }
-});
+test.each(Object.entries(edits))(
+  "one of several concurrent edits by %s succeeds",
+  async (call, prepare) => {
+    const [method] = call.split(" ");
+    for (const round of [0, 1, 2]) {
+      const { path, query, body, headers, cookie = administrator } = await prepare(round);
+      const read = await site.request(`GET ${readingPath(call, path)}`, { cookie, query });
+      const match = { "if-match": read.headers.get("etag") ?? "" };
+      const racing = [0, 1].map((runner) =>
+        site.request(`${method} ${path}`, {
+          cookie,
+          headers: { ...headers, ...match },
+          body: body(2 * round + runner),
+        }),
+      );
+      const statuses = (await Promise.all(racing)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([expect.toSatisfy((status) => status < 300), 412]);
+    }
+  },
+);
 
 /** The record's endpoint, and those below it with the source text. */
 const readings = Object.entries(edits).flatMap(([call, prepare]) => {
@@ -392,7 +395,7 @@ const readings = Object.entries(edits).flatMap(([call, prepare]) => {
 });
 
 test.each(readings)(
-  "%s takes back what GET at its address%s answers",
+  "%s accepts the response of GET at its path%s",
   async (call, below, prepare) => {
     const [method] = call.split(" ");
     const { path, query, headers, cookie = administrator } = await prepare(7);

@@ -94,14 +94,14 @@ async function answersOf(endpoint: Endpoint): Promise<(readonly [Actor, Answer])
   return Promise.all(calls);
 }
 
-test("every endpoint has a row, and no row is left over", () => {
+test("the table has a row for each endpoint, and no others", () => {
   const cure =
     "Say in src/app/testing/endpoint-matrix.txt whom the endpoint lets in, or remove its line there.";
   expect([...table.keys()].toSorted(), cure).toEqual(endpoints.map(nameOf).toSorted());
 });
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  "%s lets in whom the table says, and says who may keep its answers",
+  "%s allows the actors of the table, and sets cache headers",
   async (name, endpoint) => {
     const answers = await answersOf(endpoint);
     const letters = answers.map(([, { status }]) => letterOf(status)).join("");
@@ -129,7 +129,7 @@ function garbageFor({ method, query, body }: Endpoint, start: number): Call {
   };
 }
 
-test("every endpoint answers garbage with a reason, never with a failure", async () => {
+test("every endpoint responds to invalid input with a client error", async () => {
   const failures: string[] = [];
   for (const [number, endpoint] of endpoints.entries()) {
     const call = {

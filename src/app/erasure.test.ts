@@ -51,7 +51,7 @@ const mentions = [
   { format: "rich", body: JSON.stringify([{ insert: { mention: { name } } }, { insert: " x\n" }]) },
 ];
 
-test("after a member is wiped nothing says who it was, but for what is written down", async () => {
+test("no trace of an erased member remains, except for the documented ones", async () => {
   const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const other = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await call(other, "POST /invites", { email });
@@ -95,7 +95,7 @@ test("after a member is wiped nothing says who it was, but for what is written d
     ...mentions[0],
   });
   const place = { discussionID: about.discussionID };
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses without types
   const said: any[] = [];
   for (const each of mentions)
     said.push(await call(other, "POST /comments", { ...place, ...each }));

@@ -56,7 +56,7 @@ async function cost(act: (tx: TransactionCtx) => Promise<void>) {
   return ctx.statements.count;
 }
 
-test("all events of a transaction cost one statement, however many listen", async () => {
+test("all events of a transaction are queued by one statement, whatever the number of listeners", async () => {
   await empty();
   expect(
     await cost(async (tx) => {
@@ -68,7 +68,7 @@ test("all events of a transaction cost one statement, however many listen", asyn
   expect(await cost((tx) => tx.emit(unheard, { word: "Nobody" }))).toBe(0);
 });
 
-test("all jobs of a name cost one statement", async () => {
+test("all jobs of a name are queued by one statement", async () => {
   await empty();
   expect(
     await cost(async (tx) => {
@@ -80,7 +80,7 @@ test("all jobs of a name cost one statement", async () => {
   expect(await waiting()).toEqual({ [tellListeners.name]: 1, work: 2 });
 });
 
-test("of the jobs with the same key one waits, the last of them", async () => {
+test("of several jobs with the same key only the last is queued", async () => {
   await empty();
   const enqueue = (key: string, options = {}) =>
     site.ctx().transaction((tx) => tx.enqueue(work, {}, { key, ...options }));
@@ -97,7 +97,7 @@ test("of the jobs with the same key one waits, the last of them", async () => {
   ]);
 });
 
-test("a transaction that fails tells nobody and has nothing done", async () => {
+test("a failed transaction publishes no events and queues no jobs", async () => {
   await empty();
   const failing = site.ctx().transaction(async (tx) => {
     await tx.emit(said, { word: "Never" });
@@ -112,7 +112,7 @@ test("a transaction that fails tells nobody and has nothing done", async () => {
 const deliver = (ctx: Ctx, word: string) =>
   tellListeners.handle(ctx, { jobs: hearers.map(({ job }) => job.name), payload: { word } });
 
-test("an event that is passed on twice gives each listener one job, and an id of its own", async () => {
+test("an event delivered twice creates one job per listener, with its own id", async () => {
   await empty();
   const { jobContext, log } = site.platform();
   for (const jobID of ["first", "first", "second"]) await deliver(jobContext(log, jobID), "Again");
@@ -123,7 +123,7 @@ test("an event that is passed on twice gives each listener one job, and an id of
   expect(rows[0]?.count).toBe(20);
 });
 
-test("each listener hears of an event, and one that fails is tried again by itself", async () => {
+test("every listener receives an event, and only failed ones are retried", async () => {
   await empty();
   await runJobs(site.platform());
   await site.ctx().transaction((tx) => tx.emit(said, { word: "Hello" }));

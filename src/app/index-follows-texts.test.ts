@@ -114,7 +114,7 @@ async function searchedFor(): Promise<string[]> {
 }
 
 test.each([["keep"], ["wipe"], ["delete"]])(
-  "The name of a member who is erased (%s) is found in no post, suggested nowhere, and no search for it is kept",
+  "The name of an erased member (%s) is neither indexed, suggested nor in the search log",
   async (deleteMethod) => {
     const { name, somebody } = await mentioned();
     const later = newWord();
@@ -133,14 +133,14 @@ test.each([["keep"], ["wipe"], ["delete"]])(
   },
 );
 
-test("A name that is taken out of posts is found there no more", async () => {
+test("A name removed from posts is no longer found", async () => {
   const { name, somebody } = await mentioned();
   await call(administrator, `POST /user-mentions/${somebody.user.userID}/anonymize`, {});
   await found(name, 0);
   await expectSame();
 });
 
-test("What is rendered anew is found by what it says then", async () => {
+test("Rerendered posts are found by their new text", async () => {
   const [word, old] = [newWord(), newWord()];
   const { discussionID, commentID } = await post(`Now ${word}`);
   const { db } = site.ctx();
@@ -205,13 +205,16 @@ const changes: Record<string, (posted: Posted, word: string) => Promise<unknown>
   },
 };
 
-test.each(Object.entries(changes))("The index follows what is %s", async (_name, change) => {
-  const word = newWord();
-  await change(await post(`Before ${newWord()}`), word);
-  await expectSame();
-});
+test.each(Object.entries(changes))(
+  "The index is updated when a post is %s",
+  async (_name, change) => {
+    const word = newWord();
+    await change(await post(`Before ${newWord()}`), word);
+    await expectSame();
+  },
+);
 
-test("The index follows what somebody wrote who is wiped", async () => {
+test("The index is updated when an author is erased", async () => {
   const word = newWord();
   const somebody = await signInAs(site.ctx());
   await post(word, somebody);

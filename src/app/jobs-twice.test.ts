@@ -289,7 +289,7 @@ async function runAll(twice: (job: Waiting) => Promise<void>) {
     }
 }
 
-test("F40: a job that runs again after its end changes nothing and mails nobody", {
+test("F40: a job that runs again has no further effects and sends no mail", {
   timeout,
 }, async () => {
   const userID = await triggerJobs("First");
@@ -308,7 +308,7 @@ test("F40: a job that runs again after its end changes nothing and mails nobody"
   });
 });
 
-test("F40: a job that runs twice at once does its work once", { timeout }, async () => {
+test("F40: a job that runs twice concurrently has its effect once", { timeout }, async () => {
   const userID = await triggerJobs("Second");
   const settle = async (job: Waiting) => {
     const mailsBefore = peer.received.length;
@@ -327,7 +327,7 @@ test("F40: a job that runs twice at once does its work once", { timeout }, async
   await runAll(settle);
 });
 
-test("F40: every kind of job was run twice", () => {
+test("F40: all kinds of jobs were run twice", () => {
   const cure =
     "Let `live` in src/app/jobs-twice.test.ts do what leads to the job, so that it is run twice. " +
     "The listener of an event is a job, too.";
@@ -335,7 +335,7 @@ test("F40: every kind of job was run twice", () => {
   expect(unseen, cure).toEqual([]);
 });
 
-test("F40: a schedule that comes twice changes nothing the second time", { timeout }, async () => {
+test("F40: a schedule that runs twice has no further effects", { timeout }, async () => {
   for (const { name, handle } of site.platform().extensions.list(schedules)) {
     await Promise.all([handle(site.ctx()), handle(site.ctx())]);
     const once = await snapshot();

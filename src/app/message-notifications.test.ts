@@ -20,7 +20,7 @@ const notificationsOf = async (as: SignedIn): Promise<string[]> =>
 const write = (as: SignedIn, conversationID: number, body: string) =>
   call(as, "POST /messages", { conversationID, body, format: "markdown" });
 
-test("those who take part are told of messages, by mail if they do not read them, and nobody else", async () => {
+test("only participants are notified of messages, by email if unread", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const { conversationID } = await call(ann, "POST /conversations", {
     participantUserIDs: [bea.user.userID],

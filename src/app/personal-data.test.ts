@@ -53,7 +53,7 @@ const declared = manifests.flatMap(({ personalData, notPersonal }) => [
 const ownerOf = (table: string) =>
   manifests.find(({ tables }) => tables.includes(table))?.name ?? "the feature whose table it is";
 
-test("every column that names a user or holds text says whether it is erased with a member", async () => {
+test("every column with user ids or text declares whether erasure covers it", async () => {
   const known = new Set(declared);
   const unknown = (await listColumns())
     .filter((each) => isOfInterest(each) && !known.has(`${each.table}.${each.column}`))
@@ -65,7 +65,7 @@ test("every column that names a user or holds text says whether it is erased wit
   expect(unknown.toSorted().join("\n")).toBe("");
 });
 
-test("what is declared is there, and by its owner alone", async () => {
+test("declared columns exist, and are declared by their owner only", async () => {
   const there = new Set((await listColumns()).map(({ table, column }) => `${table}.${column}`));
   const gone = declared.filter((each) => !there.has(each));
   expect(gone, "remove what is gone from personalData and notPersonal").toEqual([]);
@@ -79,7 +79,7 @@ test("what is declared is there, and by its owner alone", async () => {
   expect(foreign).toEqual([]);
 });
 
-test("everything that is kept as long as the account has somebody who erases it", async () => {
+test("all data kept as long as the account is covered by erasure", async () => {
   const aboutUsers = (await listColumns()).filter(({ column }) => column === "userID");
   const erased = new Set([
     ...aboutUsers.map(({ table }) => table),

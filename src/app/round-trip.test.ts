@@ -36,8 +36,8 @@ const bodies = {
   text: "<b>one</b>",
 };
 
-describe.each(Object.entries(bodies))("what somebody wrote as %s", (format, body) => {
-  test.each(["", "expand=raw"])("comes back as it was read by its author (%s)", async (query) => {
+describe.each(Object.entries(bodies))("a post in the format %s", (format, body) => {
+  test.each(["", "expand=raw"])("can be sent back unchanged by its author (%s)", async (query) => {
     const post = { name: "A title", categoryID: await createCategory(site.ctx()), body, format };
     const made = await site.request("POST /discussions", { ...member, body: post });
     expect(made.status).toBe(201);
@@ -54,7 +54,7 @@ describe.each(Object.entries(bodies))("what somebody wrote as %s", (format, body
   });
 });
 
-test("What members read of themselves comes back", async () => {
+test("Members can send their own data back unchanged", async () => {
   await acceptsOwnResponse(`/users/${memberID}`, member, "expand=all");
   await acceptsOwnResponse(`/notification-preferences/${memberID}`, member);
   const bans = await site.request(`PATCH /users/${memberID}`, {
@@ -64,13 +64,13 @@ test("What members read of themselves comes back", async () => {
   expectError(bans, 403, "bypassSpam");
 });
 
-describe("settings that come back as they were read", () => {
-  test("may be pinned, fixed, or be there by two names", async () => {
+describe("settings sent back unchanged", () => {
+  test("may be pinned, read-only, or have two names", async () => {
     const ignored = await acceptsOwnResponse("/config", administrator);
     expect(ignored).toEqual(expect.arrayContaining(["site.title"]));
   });
 
-  test("may have changed by one of two names", async () => {
+  test("may be changed by one of two names", async () => {
     const { body } = await site.request("GET /config", administrator);
     const changed = { ...body, "garden.description": "By the other name" };
     const answer = await site.request("PATCH /config", { ...administrator, body: changed });
@@ -81,7 +81,7 @@ describe("settings that come back as they were read", () => {
     );
   });
 
-  test("are not what others may not change or what is not a setting", async () => {
+  test("are rejected without permission or if unknown", async () => {
     const { status, headers } = await site.request("PATCH /config", {
       ...administrator,
       body: { "no.setting": 1 },

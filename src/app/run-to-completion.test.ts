@@ -7,7 +7,7 @@ import { runToCompletion } from "#platform/web/run-to-completion.ts";
 
 const site = testSite();
 
-test("Pages go through a call whose time is over, and tell of all records at once", async () => {
+test("Pages continue a call after its time limit, and combine the progress", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const ids = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
   const { status, body } = await site.request("PATCH /discussions/close", {

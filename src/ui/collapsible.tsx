@@ -29,7 +29,7 @@ export function Collapsible({ children, startsOpen = false }: CollapsibleProps) 
   const isCut = isLong && !isOpen;
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it unfolds when a link in the hidden part gets the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it expands when a hidden link gets the focus */}
       <div
         ref={content}
         id={id}

@@ -66,7 +66,7 @@ export function Dropdown({ trigger, children, label, align = "start", width }: D
   return (
     <>
       {trigger({ ...triggerProps, onKeyDown: onTriggerKeyDown })}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and presses of the links and buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys and clicks of the links and buttons inside */}
       <div
         {...panelProps}
         onBeforeToggle={onBeforeToggle}

@@ -15,7 +15,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ errors, message, takesFocus = true }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server brings a new list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response has a new list
   useEffect(() => {
     if (takesFocus) summary.current?.focus();
   }, [errors]);

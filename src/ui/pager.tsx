@@ -71,7 +71,7 @@ type PageLinksProps = { page: number; pages: number; hrefOf: PagerProps["hrefOf"
 function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   const intl = useIntl();
   return pageNumbers(page, pages).map((number, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two gaps differ by their place alone
+    // biome-ignore lint/suspicious/noArrayIndexKey: gaps differ only by position
     <li key={`${number} ${index}`} className={styles.number}>
       {number === "gap" ? (
         <span className={styles.gap}>…</span>

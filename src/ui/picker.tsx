@@ -46,7 +46,7 @@ export function Picker(props: PickerProps) {
     if (typed !== text) onText(typed);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the marked choice changes
   useEffect(() => {
     list.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
   }, [current?.value]);
@@ -123,7 +123,7 @@ interface ChoiceProps {
 
 const Choice = ({ id, choice, isCurrent, isChosen, onChoose }: ChoiceProps) => (
   // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
   <div
     id={id}
     role="option"

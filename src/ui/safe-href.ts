@@ -18,6 +18,6 @@ export function isExternal(href: string): boolean {
 
 /** Browsers ignore control characters and surrounding whitespace, which could otherwise hide a scheme. */
 function normalizeUrl(address: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is removed
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
   return address.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\ufeff]+/g, "").trim();
 }

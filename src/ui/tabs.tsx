@@ -94,7 +94,7 @@ function TabPanel({ tab, base, isSelected }: Omit<TabButtonProps, "onSelect">) {
       aria-labelledby={`${base}-tab-${tab.id}`}
       className={styles.panel}
       hidden={!isSelected}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls need keyboard access
       tabIndex={0}
     >
       {tab.content}

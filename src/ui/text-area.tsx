@@ -20,7 +20,7 @@ export function TextArea({ className, onInput, ref, ...area }: TextAreaProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value set from outside changes the height too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value set from outside changes the height as well
   useLayoutEffect(() => fitHeight(textArea.current), [area.value]);
 
   return (

@@ -39,7 +39,7 @@ export function TokenField(props: TokenFieldProps) {
   const list = useSuggestions({ text, tokens, suggest, isClosed: isFull });
   const { required, ...control } = useFormField();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => {
     if (!hasFocus) return;
     input.current?.focus();
@@ -62,8 +62,8 @@ export function TokenField(props: TokenFieldProps) {
   return (
     <div className={styles.box}>
       <input ref={sent} type="hidden" name={name} value={value} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the words is one of the field */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text focuses the field */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field */}
       <div
         ref={field}
         className={styles.field}
@@ -109,7 +109,7 @@ export function TokenField(props: TokenFieldProps) {
         aria-label={intl.formatMessage({ id: "ui.tokens.suggestions" })}
       >
         {list.shown.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option that is marked
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and uses aria-activedescendant
           <div
             key={suggestion.value}
             id={`${listID}-${index}`}

@@ -37,11 +37,11 @@ const controls = [
 ];
 
 describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
-  test.each(texts)("%s on %s can be read", (front, back) => {
+  test.each(texts)("%s on %s has the contrast of text", (front, back) => {
     expect(contrast(front as string, back as string, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controls)("%s on %s can be made out", (front, back) => {
+  test.each(controls)("%s on %s has the contrast of controls", (front, back) => {
     expect(contrast(front as string, back as string, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

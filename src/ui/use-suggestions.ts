@@ -25,7 +25,7 @@ export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
   const [index, setIndex] = useState(-1);
   const isActive = isOpen && !isClosed;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another text, not for another function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another text, not for another function
   useEffect(() => {
     setIndex(-1);
     if (!isActive) {

@@ -62,7 +62,7 @@ describe("config", () => {
     expect(JSON.parse(out)).toBe("From the command line");
   });
 
-  test("says of a setting that the environment fixes by which variable, also by its other name", async () => {
+  test("names the variable that pins a setting, also by the setting's alias", async () => {
     const pinned = { FOLKMOOT_SETTING_GARDEN__TITLE: "Pinned" };
     expect((await run("config get site.title --json", pinned)).out).toContain("Pinned");
     const { exitCode, err } = await run("config set site.title Other", pinned);
@@ -86,7 +86,7 @@ describe("config", () => {
     expect((await run("config", { FOLKMOOT_URL: "https://example.org/" })).exitCode).toBe(0);
   });
 
-  test("a port that is taken is told before a database is made", async () => {
+  test("a port in use is reported before a database is created", async () => {
     const port = String(new URL(site.address()).port);
     const data = path.join(folder, "never-made");
     const { exitCode, err } = await runCli(["serve"], {
@@ -99,7 +99,7 @@ describe("config", () => {
     await expect(readdir(path.join(data, "database"))).rejects.toThrow("ENOENT");
   });
 
-  test("refuses a setting that does not exist and a value that does not fit", async () => {
+  test("rejects unknown settings and invalid values", async () => {
     const unknown = await run("config set no.such.setting 1");
     expect(unknown).toMatchObject({ exitCode: 1, out: "" });
     expect(unknown.err).toContain("There is no setting no.such.setting.");
@@ -123,7 +123,7 @@ describe("admin", () => {
     expect(signedIn.status).toBe(201);
   });
 
-  test("create refuses a name that is taken, in a sentence", async () => {
+  test("create rejects a name in use, with a message", async () => {
     const { exitCode, err } = await run("admin create Grace other@example.org");
     expect(exitCode).toBe(1);
     expect(err).toContain("This name is already taken.");
@@ -139,7 +139,7 @@ describe("admin", () => {
     expect(answer).toEqual({ exitCode: 64, out: "", err: `${sentence}\n` });
   });
 
-  test("promote says which member it does not know", async () => {
+  test("promote names the unknown member", async () => {
     const { exitCode, err } = await run("admin promote Nobody");
     expect(exitCode).toBe(1);
     expect(err).toContain("The member you were looking for could not be found");
@@ -158,7 +158,7 @@ describe("seed", () => {
 });
 
 describe("migrate", () => {
-  test("says what has run", async () => {
+  test("lists the migrations that have run", async () => {
     const { exitCode, out } = await run("migrate --status --json");
     expect(exitCode).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ pending: [] });
@@ -167,7 +167,7 @@ describe("migrate", () => {
 });
 
 describe("doctor", () => {
-  test("finds the settings that make a test database careless, and says the cure", async () => {
+  test("reports unsafe settings of a test database, with a remedy", async () => {
     const { exitCode, out } = await run("doctor --json");
     const findings = JSON.parse(out) as Array<{ check: string; status: string; cure?: string }>;
     const byCheck = Object.fromEntries(findings.map((finding) => [finding.check, finding]));
@@ -178,7 +178,7 @@ describe("doctor", () => {
       expect(byCheck[check]?.status).toBe("ok");
   });
 
-  test("warns of jobs that nobody does, and says who would", async () => {
+  test("warns of overdue jobs, with a remedy", async () => {
     const leaveJob = (dueSeconds: number) =>
       site.ctx().transaction(({ platform, db, now }) => {
         const runAt = new Date(now().getTime() - dueSeconds * 1_000);
@@ -196,7 +196,7 @@ describe("doctor", () => {
     expect(out).toContain("Start `folkmoot worker`, or a `folkmoot serve` without --no-jobs");
   });
 
-  test("warns where replies by email are believed whoever sends them", async () => {
+  test("warns if replies by email are not authenticated", async () => {
     const takesReplies = {
       FOLKMOOT_SETTING_INCOMINGEMAILS__REPLYADDRESS: "reply@example.org",
       FOLKMOOT_SETTING_INCOMINGEMAILS__METHOD: "webhook",
@@ -208,7 +208,7 @@ describe("doctor", () => {
     expect(out).not.toContain("reply senders");
   });
 
-  test("tries the bucket that uploads go to", async () => {
+  test("checks the bucket for uploads", async () => {
     const { exitCode, out } = await run("doctor", {
       S3_BUCKET: "pictures",
       S3_ENDPOINT: "http://127.0.0.1:1",
@@ -220,7 +220,7 @@ describe("doctor", () => {
     expect(out).toContain("Correct S3_ENDPOINT, S3_BUCKET and the keys");
   });
 
-  test("says that anybody could name any address where strangers are trusted, and refuses to start", async () => {
+  test("reports proxy settings that let clients forge their address, and refuses to start", async () => {
     const everybody = { FOLKMOOT_TRUSTED_PROXIES: "10.0.0.1,0.0.0.0/0" };
     const { exitCode, out } = await run("doctor", everybody);
     expect(exitCode).toBe(1);
@@ -231,7 +231,7 @@ describe("doctor", () => {
     expect(served.err).toContain("FOLKMOOT_TRUSTED_PROXIES would trust everybody by 0.0.0.0/0.");
   });
 
-  test("names settings of the environment that nothing reads, or that keep the server from starting", async () => {
+  test("lists environment variables that are unused or invalid", async () => {
     const { out } = await run("doctor", {
       FOLKMOOT_SETTING_NOPE: "1",
       FOLKMOOT_SETTING_UPLOAD__MAXSIZE: "abc",
@@ -242,7 +242,7 @@ describe("doctor", () => {
     );
   });
 
-  test("says the same of a file in the place of the data folder wherever it meets it", async () => {
+  test("reports a file in place of the data folder consistently", async () => {
     const file = path.join(folder, "no-folder");
     await writeFile(file, "in the way");
     const { out } = await runCliHere(["doctor", "--json"], { FOLKMOOT_DATA: file });
@@ -264,7 +264,7 @@ describe("doctor", () => {
     },
   );
 
-  test("reports a database that is away as a finding", async () => {
+  test("reports an unreachable database as a finding", async () => {
     const { exitCode, out } = await run("doctor", {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
     });
@@ -275,7 +275,7 @@ describe("doctor", () => {
 });
 
 describe("wrong use", () => {
-  test("ends with 64", async () => {
+  test("exits with 64", async () => {
     const { exitCode, err } = await run("seed --sideways");
     expect({ exitCode, err }).toEqual({
       exitCode: 64,
@@ -283,19 +283,19 @@ describe("wrong use", () => {
     });
   });
 
-  test("says so as JSON too", async () => {
+  test("is also reported as JSON", async () => {
     const { exitCode, err } = await run("bogus --json");
     expect(exitCode).toBe(64);
     expect(JSON.parse(err).error.message).toBe("Unknown command 'bogus'.");
   });
 
-  test("bad configuration ends with 78, and as JSON where that was asked for", async () => {
+  test("invalid configuration exits with 78, also as JSON", async () => {
     const { exitCode, err } = await run("migrate --json", { FOLKMOOT_PORT: "many" });
     expect(exitCode).toBe(78);
     expect(JSON.parse(err).error.message).toContain("FOLKMOOT_PORT must be a number.");
   });
 
-  test("a database that is away ends with 69", async () => {
+  test("an unreachable database exits with 69", async () => {
     const { exitCode, err } = await run("config get", {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
     });
@@ -303,7 +303,7 @@ describe("wrong use", () => {
     expect(err.trim().split("\n")).toHaveLength(1);
   });
 
-  test("help is no failure", async () => {
+  test("help exits with 0", async () => {
     const { exitCode, out } = await run("help");
     expect(exitCode).toBe(0);
     for (const command of ["serve", "worker", "migrate", "seed", "config", "doctor", "admin"])

@@ -53,7 +53,7 @@ async function stateOfJob(): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-test("folkmoot worker does the jobs that a server leaves, and ends in order", async () => {
+test("folkmoot worker runs the jobs of a server without jobs, and shuts down gracefully", async () => {
   const { child, output } = startWorker();
   const ended = once(child, "exit");
   await eventually(() => expect(output()).toContain("worker started"));

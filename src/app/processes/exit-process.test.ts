@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const exitProcess = new URL("./exit-process.ts", import.meta.url).href;
 
-test("a process says what it has to say and ends by its exit code, though a file operation never does", async () => {
+test("a process flushes its output and exits with its code, despite a pending file operation", async () => {
   const code = `
     import { read } from "node:fs";
     import { flushAndExit } from ${JSON.stringify(exitProcess)};

@@ -1,7 +1,7 @@
 export interface StreamMessage {
   id: string;
   event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into data freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read data without types
   data: any;
 }
 

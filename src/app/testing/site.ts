@@ -34,7 +34,7 @@ export interface Call {
   token?: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses without types
 export type Answer = { status: number; body: any; headers: Headers };
 
 export interface TestSite {

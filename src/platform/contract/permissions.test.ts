@@ -107,7 +107,7 @@ const options: fc.Arbitrary<CheckOptions> = fc.record(
   { requiredKeys: [] },
 );
 
-test("a check decides as the rule is worded", () => {
+test("a check decides as the rule in the specification", () => {
   fc.assert(
     fc.property(
       set,

@@ -3,7 +3,7 @@ import { pageNumber, recordID, requestedPage, searchWithoutPage } from "./addres
 
 const notThere = expect.objectContaining({ init: { status: 404 } });
 
-test("only p and a number from 1 is a page", () => {
+test("only p with a number from 1 is a page", () => {
   expect([undefined, "p1", "p12", "p9999999"].map(pageNumber)).toEqual([1, 1, 12, 9_999_999]);
 });
 
@@ -34,12 +34,12 @@ test.each([
   [undefined, "/list?page=12&sort=score&a=b", [301, "/list/p12?sort=score&a=b"]],
 ])("%j of %s is page %j", (part, path, expected) => expect(asked(part, path)).toEqual(expected));
 
-test("the page part must name a page", () => {
+test("the page segment must be valid", () => {
   expect(() => requestedPage("p0", new URL("http://site.example/list/p0"))).toThrow(notThere);
   expect(searchWithoutPage(new URL("http://site.example/?page=2"))).toBe("");
 });
 
-test("only a number that a record can have is an id", () => {
+test("only numbers within the range of ids are ids", () => {
   expect(["1", "285", "2147483647"].map(recordID)).toEqual([1, 285, 2_147_483_647]);
 });
 

@@ -44,7 +44,7 @@ function PartOnServer<Props extends object>({
   return markup === undefined ? (
     <Element {...attributes}>{part.element}</Element>
   ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has written it.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
     <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />
   );
 }

@@ -117,7 +117,7 @@ function useFormData<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
   const [loaded, setLoaded] = useState<Loaded<Data>>();
   const [isLate, setIsLate] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` belongs to the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` belongs to `href`
   useEffect(() => {
     if (!isOpen) return undefined;
     const controller = new AbortController();

@@ -57,6 +57,6 @@ const isPlain = (values: Record<string, unknown> = {}): values is Values =>
 /** Missing texts render as their id. Other errors are faults in a message, and are logged. */
 function ignoreMissingTexts(error: { code: string; message: string }) {
   if (error.code === "MISSING_TRANSLATION" || error.code === "MISSING_DATA") return;
-  // biome-ignore lint/suspicious/noConsole: the author of a text looks for its faults there
+  // biome-ignore lint/suspicious/noConsole: authors of texts look for errors there
   console.error(error.message);
 }

@@ -63,7 +63,7 @@ const Script = ({ json }: { json: string }) => (
     id={scriptID}
     type={type}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end the script
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with escaped tags
     dangerouslySetInnerHTML={{ __html: json }}
   />
 );

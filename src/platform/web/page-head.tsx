@@ -41,7 +41,7 @@ export function PageHead({ title, description, isUnlisted, data }: PageHeadProps
       {data && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which cannot end the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with escaped tags
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
         />
       )}

@@ -32,7 +32,7 @@ const link = (name: string, url = `/${name}`) => ({ id: name, name, url });
 
 afterEach(() => wear({}));
 
-test("Quick links are those of the layout, else of the theme, else the product's own", async () => {
+test("Quick links come from the layout, the theme or the defaults", async () => {
   expect((await linksOf({})).map(([, url]: string[]) => url)).toEqual([
     "/discussions",
     "/best-of",
@@ -43,7 +43,7 @@ test("Quick links are those of the layout, else of the theme, else the product's
   expect(await linksOf({ links: [link("own")] })).toEqual([["own", "/own"]]);
 });
 
-test("The product's own quick links keep their words beside those of a theme", async () => {
+test("Built-in quick links keep their translations in a theme", async () => {
   const best = { id: "best", name: "Bestes", url: "/best-of", isBuiltIn: true };
   await wear({ quickLinks: { links: [link("help"), best] } });
   expect(await linksOf({})).toEqual([
@@ -52,7 +52,7 @@ test("The product's own quick links keep their words beside those of a theme", a
   ]);
 });
 
-test("A quick link that leads nowhere good takes no other away, and is refused where it is written", async () => {
+test("An invalid quick link does not affect others, and is rejected on saving", async () => {
   const bad = link("bad", "javascript:alert(1)");
   // Dynamic values are only known on hydration.
   const computed = { $hydrate: "literal", data: [link("good"), bad, { name: 7 }, link("fine")] };

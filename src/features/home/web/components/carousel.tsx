@@ -23,7 +23,7 @@ export function Carousel({ label, children }: CarouselProps) {
         ref={row}
         className={styles.row}
         aria-label={label ?? intl.formatMessage({ id: "home.carousel" })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         tabIndex={0}
       >
         {Children.map(children, (child) => (

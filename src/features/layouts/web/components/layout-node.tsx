@@ -7,7 +7,7 @@ import { LayoutError } from "./layout-error.tsx";
 
 export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] }) {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the layout is what tells nodes apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes differ only by position
     <LayoutNode key={`${index} ${node.$reactComponent}`} node={node} />
   ));
 }
@@ -30,7 +30,7 @@ function Content({ node, children }: { node: HydratedNode; children?: ReactNode 
   const name = node.$reactComponent;
   const Component = useLayoutComponent(name);
   if (Component) return <Component {...node.$reactProps} {...(children ? { children } : {})} />;
-  // biome-ignore lint/suspicious/noConsole: a missing component is an error of the product, not of the visitor
+  // biome-ignore lint/suspicious/noConsole: a missing component is a bug, not a user error
   console.error(`There is no component ${name}.`);
   return <LayoutError componentName={name} />;
 }

@@ -86,7 +86,7 @@ function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
         data-theme=""
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that the server has checked and written
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties validated by the server
         dangerouslySetInnerHTML={{ __html: themeCss }}
       />
       {stylesUrl && <link rel="stylesheet" href={stylesUrl} />}

@@ -10,7 +10,7 @@ export function EarlyKeysScript() {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; a file of its own would come after the first keys
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; a separate file would load after the first key press
       dangerouslySetInnerHTML={{ __html: code }}
     />
   );

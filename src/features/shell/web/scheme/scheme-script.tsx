@@ -21,7 +21,7 @@ export function SchemeScript() {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; a file of its own would come after the first paint
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; a separate file would load after the first paint
       dangerouslySetInnerHTML={{ __html: code }}
     />
   );

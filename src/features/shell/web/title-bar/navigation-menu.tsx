@@ -50,7 +50,7 @@ export function NavigationMenu({ item }: { item: MenuItem }) {
         <MenuBadge badge={badge} />
         <Icon name="chevron-down" size="small" className={navigationStyles.chevron} />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the links inside */}
       <div
         {...panelProps}
         onKeyDown={onPanelKeyDown}
