@@ -37,7 +37,6 @@ const home = (cookie?: string) =>
     ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
   });
 
-/** Props of a widget on the home page; undefined if it is left out. */
 async function widget(name: string, cookie?: string): Promise<Shown | undefined> {
   const found: Shown[] = [];
   JSON.stringify((await home(cookie)).body.layout, (_key, value) => {

@@ -41,7 +41,6 @@ const validValues: Readonly<Record<string, unknown>> = {
   "registration.method": "Approval",
 };
 
-/** Read-only settings. */
 const readOnlyValues = {
   "categories.layout": "foundation",
   debug: false,

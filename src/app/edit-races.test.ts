@@ -36,7 +36,6 @@ interface Edit {
   body: (number: number) => unknown;
   headers?: Record<string, string>;
   query?: string;
-  /** An administrator by default. */
   cookie?: string;
 }
 
@@ -89,7 +88,6 @@ const newDraft = async () => {
   return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
 };
 const newDiscussion = () => createDiscussion(site.ctx());
-/** Only visible to its participants. */
 const newConversation = async () =>
   createConversation(site.ctx(), talker.user, [await createUser(site.ctx())]);
 const newComment = async () =>

@@ -55,7 +55,6 @@ beforeAll(async () => {
 
 const credentials = new Map<Actor, Call>();
 
-/** Cached for many requests. */
 async function credentialsOf(actor: Actor): Promise<Call> {
   const known = credentials.get(actor);
   if (known) return known;

@@ -27,7 +27,6 @@ const email = "quixadress@zebulon.example";
 const friend = "friend@elsewhere.example";
 const userAgent = "Quixbrowser/7";
 
-/** May remain after erasure (decision 029). */
 const stays = new Set(["public.mails.mailbox"]);
 
 const call = async (as: SignedIn | undefined, endpoint: string, body?: unknown) => {

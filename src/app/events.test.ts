@@ -49,7 +49,6 @@ async function waiting(): Promise<Record<string, number>> {
 
 const empty = () => sql`delete from jobs.job`.execute(site.ctx().db);
 
-/** Number of statements, without those of the transaction itself. */
 async function cost(act: (tx: TransactionCtx) => Promise<void>) {
   const ctx = site.ctx();
   await ctx.transaction(act);
@@ -108,7 +107,6 @@ test("a failed transaction publishes no events and queues no jobs", async () => 
   expect(await waiting()).toEqual({});
 });
 
-/** Delivers an event once, as the queue does. */
 const deliver = (ctx: Ctx, word: string) =>
   tellListeners.handle(ctx, { jobs: hearers.map(({ job }) => job.name), payload: { word } });
 

@@ -51,7 +51,6 @@ const as = (cookie: string) => async (endpoint: string, body?: object, query?: s
   return answer.body;
 };
 
-/** Triggers each kind of job. */
 async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
@@ -203,7 +202,6 @@ interface Waiting {
   data: unknown;
 }
 
-/** Removes the due jobs from the queue. */
 async function takeDueJobs(): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     delete from jobs.job where state = 'created' and name = any(${definitions.map(({ name }) => name)})
@@ -217,7 +215,6 @@ const run = ({ id, name, data }: Waiting) => {
   return definition?.handle(jobContext(log, id), definition.payload.parse(data));
 };
 
-/** Last digest of each table. */
 const digests = new Map<string, string>();
 
 /** Tracks tables with changes by triggers, since comparing all of them around each job takes minutes. */
@@ -239,7 +236,6 @@ async function watchTables(): Promise<void> {
   }
 }
 
-/** Digests of all tables, the queue, and the number of sent mails. */
 async function snapshot(): Promise<Record<string, string>> {
   const { db } = site.ctx();
   const { rows: touched } = await sql<{ name: string }>`
@@ -271,16 +267,13 @@ async function mostJobsOf({ name, data }: Waiting): Promise<number> {
     .length;
 }
 
-/** Queued jobs except events, which may be delivered twice. */
 const countJobs = ({ queue }: Record<string, string>) =>
   (queue ?? "").split("\n").filter((line) => line && !line.startsWith(tellListeners.name)).length;
 
 const seen = new Set<string>();
 
-/** Several hundred jobs. */
 const timeout = 240_000;
 
-/** Runs queued jobs and their follow-ups; `twice` runs a single job. */
 async function runAll(twice: (job: Waiting) => Promise<void>) {
   for (let found = await takeDueJobs(); found.length > 0; found = await takeDueJobs())
     for (const job of found) {

@@ -14,7 +14,6 @@ interface Column {
   column: string;
   type: string;
   namesUser: boolean;
-  /** An enumeration by check constraint. */
   isListed: boolean;
 }
 
@@ -33,18 +32,15 @@ async function listColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** Types without text or user ids. */
 const plain =
   /^(smallint|integer|bigint|xid8|numeric|real|double precision|boolean|date|timestamp with.* time zone|uuid)$/;
 
-/** Names of columns with internal identifiers or digests. */
 const ofProduct =
   /(?:^|[a-z])(?:type|format|status|state|kind|locale|digest|salt|hash|signature)$/i;
 
 const isOfInterest = ({ column, type, namesUser, isListed }: Column) =>
   namesUser || (!plain.test(type) && !isListed && !ofProduct.test(column));
 
-/** As `table.column`. */
 const declared = manifests.flatMap(({ personalData, notPersonal }) => [
   ...personalData.flatMap(({ table, column }) => [column].flat().map((each) => `${table}.${each}`)),
   ...notPersonal.flatMap(({ table, columns }) => columns.map((each) => `${table}.${each}`)),

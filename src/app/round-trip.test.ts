@@ -17,7 +17,6 @@ beforeAll(async () => {
   memberID = signedIn.user.userID;
 });
 
-/** Sends the response of a GET back unchanged. */
 async function acceptsOwnResponse(path: string, caller: Call, query = "") {
   const read = async () => (await site.request(`GET ${path}`, { ...caller, query })).body;
   const before = await read();

@@ -29,7 +29,6 @@ export interface ServerChoices extends PlatformOptions {
   servesPages?: boolean;
 }
 
-/** Starts a server process on a migrated database: pages, API and jobs. */
 export async function startServer(options: ServerChoices): Promise<RunningServer> {
   const platform = await createPlatform(options);
   try {
@@ -109,7 +108,6 @@ export async function runStartTasks(platform: Platform) {
 const nothing = async () => undefined;
 const noPages = { registerPages: nothing, warmUp: nothing, stop: nothing };
 
-/** Starts jobs, schedules and event listeners. */
 export async function runJobs(platform: Platform) {
   const { extensions, log } = platform;
   const definitions = {

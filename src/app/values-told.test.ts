@@ -13,7 +13,6 @@ beforeAll(async () => {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 });
 
-/** As an external client. */
 const ask = (call: string, body?: unknown, cookie = administrator.cookie) =>
   site.request(call, {
     cookie,

@@ -8,9 +8,7 @@ export interface ChartPoint {
 }
 
 interface BarChartProps {
-  /** Caption of the table: what is counted. */
   caption: string;
-  /** Header of the label column. */
   labelHeading: string;
   points: readonly ChartPoint[];
 }

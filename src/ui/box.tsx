@@ -5,7 +5,6 @@ import { classNames } from "./class-names.ts";
 type BoxProps = {
   children: ReactNode;
   border?: "none" | "border" | "shadow" | "separator";
-  /** Background tint. */
   tinted?: boolean;
   className?: string;
 };

@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts";
 export type ButtonLook = {
   variant?: "primary" | "standard" | "text" | "icon" | "danger";
   size?: "default" | "medium" | "compact" | "large";
-  /** Full width of the container. */
   wide?: boolean;
 };
 

@@ -8,7 +8,6 @@ export type ChoiceGroupProps = {
   description?: ReactNode;
   errors?: readonly string[];
   isRequired?: boolean;
-  /** Target for links of an error summary. */
   id?: string;
 };
 

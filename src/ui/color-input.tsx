@@ -3,7 +3,6 @@ import styles from "./color-input.module.css";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 type ColorInputProps = Omit<TextInputProps, "type"> & {
-  /** Accessible name of the picker. */
   pickerLabel: string;
 };
 
@@ -51,7 +50,6 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
   );
 }
 
-/** Value of a picker without a choice. */
 const nothing = "#000000";
 
 /** Six digits, the only format of `<input type="color">`. */

@@ -12,7 +12,6 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel?: ReactNode;
   cancelLabel?: ReactNode;
-  /** For irreversible actions. */
   isDangerous?: boolean;
   isSubmitting?: boolean;
   error?: string;

@@ -5,7 +5,6 @@ import type { IconName } from "./icon-paths.ts";
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** What this page is for. */
   children?: ReactNode;
   icon?: IconName;
   action?: ReactNode;

@@ -7,11 +7,9 @@ export const EntryList = ({ children }: { children: ReactNode }) => (
 );
 
 interface EntryProps {
-  /** Avatar or other image. */
   picture?: ReactNode;
   name: ReactNode;
   actions?: ReactNode;
-  /** `EntryNote` elements. */
   children?: ReactNode;
 }
 

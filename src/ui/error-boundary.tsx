@@ -3,7 +3,6 @@ import { CrashBanner } from "./crash-banner.tsx";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Component name for the banner. */
   component: string;
   onError?: (error: unknown, info: ErrorInfo) => void;
 };

@@ -16,7 +16,6 @@ type FormFieldProps = {
   description?: ReactNode;
   errors?: readonly string[];
   isRequired?: boolean;
-  /** Target for links of an error summary. */
   id?: string;
   hideLabel?: boolean;
 };

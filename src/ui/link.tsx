@@ -4,7 +4,6 @@ import { isExternal, safeHref } from "./safe-href.ts";
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   href: string;
   children?: ReactNode;
-  /** Full page load instead of client-side navigation. */
   reload?: boolean;
   /** Keeps the scroll position, for links that change the view of the page. */
   keepScroll?: boolean;

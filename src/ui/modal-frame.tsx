@@ -76,7 +76,6 @@ export function ModalFrame(props: ModalFrameProps) {
   );
 }
 
-/** Sets the variable that base.css uses while the scrollbar is hidden. */
 function keepScrollbarRoom() {
   const { left, right } = document.body.getBoundingClientRect();
   const room = `0 ${innerWidth - right}px 0 ${left}px`;

@@ -20,7 +20,6 @@ export type ModalProps = {
   title: ReactNode;
   /** Hides the header visually; the content has its own. */
   hideHeader?: boolean;
-  /** Before the title, such as a back button. */
   headerStart?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;

@@ -6,7 +6,6 @@ type PageHeadingProps = {
   subtitle?: ReactNode;
   subtitleType?: "standard" | "overline";
   description?: ReactNode;
-  /** Buttons at the end of the line. */
   actions?: ReactNode;
   /** 1 for the title of the page. */
   level?: 1 | 2 | 3;

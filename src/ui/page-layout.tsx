@@ -14,7 +14,6 @@ type TwoColumnProps = {
   children: ReactNode;
   secondary: ReactNode;
   breadcrumbs?: ReactNode;
-  /** Puts the side column first. */
   isInverted?: boolean;
 };
 type ThreeColumnProps = {

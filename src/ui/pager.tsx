@@ -8,11 +8,9 @@ import styles from "./pager.module.css";
 
 export type PagerProps = {
   page: number;
-  /** Items per page. */
   limit?: number;
   /** Number of items, as far as counted. */
   total: number;
-  /** There are more items than were counted. */
   hasMore?: boolean;
   /** URL of a page; page 1 usually has no page segment. */
   hrefOf: (page: number) => string;

@@ -7,7 +7,6 @@ type PanelBoxProps = {
   children: ReactNode;
   border?: "none" | "border" | "shadow" | "separator";
   tinted?: boolean;
-  /** Link beside the title. */
   action?: ReactNode;
 };
 

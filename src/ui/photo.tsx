@@ -77,13 +77,10 @@ function Nobody({ alt, className }: Pick<FallbackProps, "alt" | "className">) {
   );
 }
 
-/** First letter or digit with its combining marks, in upper case. */
 const initialOf = (name: string) => /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase();
 
-/** Few enough to be distinguishable. */
 const hues = 12;
 
-/** A stable hash of the name. */
 function hueOf(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

@@ -5,14 +5,11 @@ import styles from "./picker.module.css";
 import { TextInput } from "./text-input.tsx";
 
 export interface PickerChoice {
-  /** Submitted value. */
   value: string;
   label: string;
-  /** Before the label. */
   start?: ReactNode;
   /** Distinguishes choices with the same label. */
   note?: string;
-  /** Depth of indentation. */
   depth?: number;
 }
 
@@ -58,7 +55,6 @@ export function Picker(props: PickerProps) {
       event.preventDefault();
       setMarked((choices.indexOf(current) + step + choices.length) % choices.length);
     } else if (event.key === "Enter" && value !== current.value) {
-      // The next Enter submits the form.
       event.preventDefault();
       setValue(current.value);
     }

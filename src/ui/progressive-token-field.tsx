@@ -19,7 +19,6 @@ export function ProgressiveTokenField(props: Omit<TokenFieldProps, "hasFocus">) 
         // Synchronous, so that no key press is lost between the two fields.
         flushSync(() => setUpgraded({ TokenField, value, hasFocus }));
       },
-      // The input stays.
       () => undefined,
     );
     return () => {

@@ -7,7 +7,6 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Name, size, and the distance below which the unit applies. */
 const units = [
   ["second", second, minute],
   ["minute", minute, hour],

@@ -38,7 +38,6 @@ export function Select({ size = "default", className, children, ...select }: Sel
   );
 }
 
-/** Whether the first option is empty; otherwise a select always has a value. */
 function beginsEmpty(options: ReactNode): boolean {
   const [first] = Children.toArray(options);
   return isValidElement<{ value?: unknown }>(first) && first.props.value === "";

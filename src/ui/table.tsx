@@ -9,7 +9,6 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular figures. */
   isNumeric?: boolean;
-  /** Muted colour. */
   isQuiet?: boolean;
   /** Hidden in dense tables on narrow screens. */
   isOptional?: boolean;

@@ -5,7 +5,6 @@ export type ToastInput = {
   toastID?: string;
   body: ReactNode;
   tone?: "info" | "success" | "warning" | "error";
-  /** Not dismissed automatically. */
   persistent?: boolean;
   dismissible?: boolean;
   wide?: boolean;

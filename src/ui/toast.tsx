@@ -11,7 +11,6 @@ import { ToastList } from "./toast-list.tsx";
 import { type ToastInput, toastReducer, toastRemovalDelay } from "./toast-store.ts";
 
 type Toasts = {
-  /** Shows a toast and returns its id. */
   addToast: (toast: ToastInput) => string;
   removeToast: (toastID: string) => void;
 };

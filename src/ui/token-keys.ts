@@ -8,7 +8,6 @@ interface Keyed {
   list: ReturnType<typeof useSuggestions>;
   choose: (token: string) => void;
   takesNew: boolean | undefined;
-  /** Button of the last chip. */
   lastToken: HTMLElement | undefined;
 }
 

@@ -88,7 +88,6 @@ function fromRelative([, origin = "", ...parts]: string[], scheme: Scheme): Rgb 
   return fromOklch(l, c, h);
 }
 
-/** Splits a value outside of parentheses. */
 function split(value: string, separator: string): string[] {
   const parts = [""];
   let depth = 0;

@@ -5,9 +5,7 @@ import styles from "./tooltip.module.css";
 import { useTooltip } from "./use-tooltip.ts";
 
 type TooltipForProps = {
-  /** Wrapper of the described element. */
   anchor: HTMLElement;
-  /** Id for `aria-describedby`. */
   id: string;
   label: ReactNode;
 };

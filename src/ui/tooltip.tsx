@@ -13,7 +13,6 @@ import { useTooltip } from "./use-tooltip.ts";
 
 type TooltipProps = {
   label: ReactNode;
-  /** A focusable element. */
   children: ReactElement<{ "aria-describedby"?: string }>;
   /** The tooltip only repeats the accessible name. */
   isName?: boolean;

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 
 export interface TokenSuggestion {
   value: string;
-  /** Before the text. */
   start?: ReactNode;
   note?: string;
 }
@@ -11,7 +10,6 @@ interface Options {
   text: string;
   tokens: readonly string[];
   suggest: (text: string, signal: AbortSignal) => Promise<readonly TokenSuggestion[]>;
-  /** No more tokens allowed. */
   isClosed: boolean;
 }
 
@@ -56,7 +54,6 @@ export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
       setIsOpen(false);
       return true;
     },
-    /** Marks the next or previous suggestion; returns whether there is any. */
     step(by: 1 | -1): boolean {
       setIsOpen(true);
       if (shown.length === 0) return false;

@@ -16,16 +16,13 @@ interface Note {
 
 export interface TokenState {
   tokens: readonly string[];
-  /** Typed text. */
   text: string;
   /** Submitted value, including typed text that is not a token yet. */
   value: string;
-  /** Last change, for screen readers. */
   note: Note | undefined;
   type(text: string): void;
   add(token: string): void;
   remove(token: string): void;
-  /** Turns the typed text into tokens. */
   commit(): void;
 }
 

@@ -5,10 +5,8 @@ export type CommandOptions = Readonly<Record<string, unknown>>;
 
 /** A built-in command, which may run without a database or before its migrations. */
 export interface Command {
-  /** One or two words. */
   name: string;
   summary: string;
-  /** Positional arguments: `[name]`. */
   arguments?: readonly string[];
   options?: Readonly<Record<string, string>>;
   /** Undefined if the command has printed its own output, or keeps running. */

@@ -13,7 +13,6 @@ export const config: Command = {
 interface Row {
   name: string;
   value: unknown;
-  /** `environment`, `default`, or the file in NAME_FILE. */
   source: string;
 }
 
@@ -40,7 +39,6 @@ function sourceOf(name: string): string {
 const mask = "********";
 const secretName = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/i;
 
-/** Masks secrets, and passwords in URLs. */
 function masked(name: string, value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value !== "string") return value;

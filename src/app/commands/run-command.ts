@@ -2,7 +2,6 @@ import { flushAndExit } from "../processes/exit-process.ts";
 import { printFailure } from "./output.ts";
 import { createProgram } from "./program.ts";
 
-/** Runs a command line; `serve` by default. */
 export async function runCommand(words: readonly string[]) {
   try {
     await createProgram().parseAsync(words.length > 0 ? words : ["serve"], { from: "user" });

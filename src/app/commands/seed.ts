@@ -61,7 +61,6 @@ function readSize(text: string) {
   return { users: read(users), discussions: read(discussions), comments: read(comments) };
 }
 
-/** Reports each tenth on standard error. */
 function createProgress(total: number) {
   let tenths = 0;
   return (count: number) => {

@@ -11,7 +11,6 @@ import { testSecret } from "../testing/test-config.ts";
 
 const cli = path.resolve(import.meta.dirname, "../cli.ts");
 
-/** Like `folkmoot serve --no-jobs`. */
 const site = testSite();
 let folder = "";
 

@@ -1,4 +1,3 @@
-/** Started parts, which can be stopped in reverse order at any time. */
 export interface Parts {
   add<Part extends { stop(): Promise<void> }>(part: Part): Part;
   stop(): Promise<void>;

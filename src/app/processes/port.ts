@@ -14,7 +14,6 @@ export const checkPort = (place: Place) =>
     await once(server, "close");
   });
 
-/** Adds a remedy to errors of listening. */
 export async function listening(
   { port, FOLKMOOT_HOST: host }: Place,
   start: () => Promise<unknown>,

@@ -9,7 +9,6 @@ type Signal = (typeof signals)[number];
 export interface Stopping {
   log: Logger;
   stop(): Promise<void>;
-  /** The process exits after this time in any case. */
   withinMs: number;
 }
 
@@ -29,7 +28,6 @@ export function stopOnSignal(stopping: Stopping, handledSignals: readonly Signal
   for (const signal of handledSignals) process.on(signal, () => void stopAndLeave(signal));
 }
 
-/** Returns whether everything was stopped without errors. */
 export async function stopInTime({ log, stop, withinMs }: Stopping): Promise<boolean> {
   setTimeout(() => {
     log.error("could not stop in time");

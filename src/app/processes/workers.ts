@@ -6,10 +6,8 @@ import type { Logger } from "#platform/server/logger.ts";
 import { gatherForWorkers } from "#platform/server/metrics/gather.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 
-/** Passed from the supervisor to a server process. */
 export interface Supervision {
   connectionString: string;
-  /** Runs the start tasks and logs the URL. */
   isFirst: boolean;
 }
 
@@ -56,7 +54,6 @@ export function createWorkers(config: Config, log: Logger, connectionString: str
 export async function superviseWorkers(workers: Workers): Promise<void> {
   const exitCode = await startFirst(() => workers.start(true));
   if (workers.isStopping()) return;
-  // The process has already printed the error.
   if (exitCode !== undefined) throw new StartupError("", { exitCode });
   keepRunning(workers);
   for (let count = 1; count < workers.count; count += 1) workers.start(false);
@@ -71,7 +68,6 @@ async function stopWorker(worker: Worker) {
   await ended;
 }
 
-/** Exit code of the first process if it ends before it serves; undefined once it serves. */
 async function startFirst(start: () => Worker): Promise<number | undefined> {
   const worker = start();
   return Promise.race([
@@ -80,7 +76,6 @@ async function startFirst(start: () => Worker): Promise<number | undefined> {
   ]);
 }
 
-/** Whether a process was terminated from outside, and did not crash. */
 const wasTerminated = (code: number | null, signal: string | null) =>
   code === 0 ||
   terminationSignals.some((name) => signal === name || code === 128 + constants.signals[name]);
@@ -104,7 +99,6 @@ function createPauses(longestMs: number) {
 
 function keepRunning({ log, isStopping, start }: Workers) {
   const afterCrash = createPauses(30_000);
-  // Terminated processes are replaced as usual.
   const afterEnding = createPauses(4_000);
   cluster.on("exit", ({ process: { pid } }, code, signal) => {
     if (isStopping()) return;

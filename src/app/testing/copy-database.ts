@@ -26,7 +26,6 @@ const inUse = "55006";
 
 const nameOf = (connectionString: string) => new URL(connectionString).pathname.slice(1);
 
-/** One connection per server; idle ones do not keep the process alive. */
 const pools = new Map<string, pg.Pool>();
 
 async function administer(connectionString: string, statement: string): Promise<void> {

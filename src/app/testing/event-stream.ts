@@ -8,9 +8,7 @@ export interface StreamMessage {
 export interface EventStream {
   status: number;
   headers: Headers;
-  /** The next message; undefined after the end of the stream. */
   next(): Promise<StreamMessage | undefined>;
-  /** Closes the connection without notice. */
   cut(): void;
 }
 

@@ -2,14 +2,11 @@ import { connect, createServer, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
 export interface FaultyProxy {
-  /** Returns the connection string through the proxy. */
   before(connectionString: string): Promise<string>;
   pass(): void;
-  /** Closes all connections, and new ones immediately. */
   cut(): void;
   /** Keeps connections open, but forwards nothing. */
   hang(): void;
-  /** All connection attempts so far. */
   countConnections(): number;
 }
 

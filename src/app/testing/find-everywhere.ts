@@ -37,7 +37,6 @@ async function containsAny(
   words: readonly string[],
 ) {
   const rows = sql.table(`${schema}.${table}`);
-  // Binary data is searched as text.
   const value = type === "bytea" ? sql`encode(${sql.ref(column)}, 'escape')` : sql.ref(column);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
   const { rows: matches } = await sql`

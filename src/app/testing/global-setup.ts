@@ -3,7 +3,6 @@ import { startTemplate } from "./template-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Connection string of a migrated, empty database, which test files copy. */
     templateDatabase: string;
   }
 }

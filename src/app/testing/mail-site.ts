@@ -14,7 +14,6 @@ import { testSite } from "./site.ts";
 export const dayMs = 86_400_000;
 const secret = "Abcdefghijklmnopqrst0123";
 
-/** Webhook request of a mail service. */
 export interface Brought {
   body: string | FormData | Buffer;
   type?: string;
@@ -26,7 +25,6 @@ export function mailSite(register?: (add: Add) => void) {
   const clock = { time: Date.parse("2026-11-24T12:00:00Z") };
   const site = testSite({
     runsJobs: true,
-    // Errors are expected.
     log: { write: () => undefined },
     now: () => new Date(clock.time),
     environment: {
@@ -76,7 +74,6 @@ export function mailSite(register?: (add: Add) => void) {
     return lastReceived();
   }
 
-  /** All mails to a member, after the queue is empty. */
   async function mailsTo(as: SignedIn) {
     const onTheirWay = () =>
       site.ctx().db.selectFrom("mails").select("mailID").where("status", "=", "queued").execute();

@@ -28,7 +28,6 @@ function msSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-/** Milliseconds for a fixed workload, the best of several runs. */
 function takeUnit(): number {
   const tries = Array.from({ length: 5 }, () => {
     const before = process.threadCpuUsage();

@@ -45,7 +45,6 @@ export async function runCliHere(
   }
 }
 
-/** Captures the output of a stream until released. */
 function captured(stream: NodeJS.WriteStream) {
   const { write } = stream;
   let all = "";

@@ -29,7 +29,6 @@ export interface Call {
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Cookie header, from the factories of accounts. */
   cookie?: string;
   token?: string;
 }
@@ -40,13 +39,11 @@ export type Answer = { status: number; body: any; headers: Headers };
 export interface TestSite {
   /** Sends a request over HTTP: `request("GET /config", { query: "select=site.title" })`. */
   request(endpoint: string, call?: Call): Promise<Answer>;
-  /** Context of the system, for factories. */
   ctx(): Ctx;
   platform(): Platform;
   address(): string;
   /** Starts another node on the same database, stopped with the site. */
   addNode(): Promise<TestSite>;
-  /** Stops this node early, as a signal does. */
   stop(): Promise<void>;
 }
 
@@ -150,7 +147,6 @@ async function send(
   };
 }
 
-/** Expects an error response. */
 export function expectError(answer: Answer, status: number, field?: string): ErrorBody {
   const error = answer.body as ErrorBody;
   expect({ status: answer.status, bodyStatus: error.status }).toEqual({

@@ -29,7 +29,6 @@ async function allowNewMembers(connectionString: string): Promise<void> {
 }
 
 const memory = "/dev/shm";
-/** Far more than a complete test run uses. */
 const requiredBytes = 4 * 1_024 ** 3;
 
 /** In memory on Linux, since hundreds of databases are slow on some disks. */

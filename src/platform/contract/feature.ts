@@ -1,7 +1,6 @@
 /** A column with personal data, for export and erasure. */
 export interface PersonalData {
   table: string;
-  /** One or several columns with the same purpose. */
   column: string | readonly string[];
   purpose: string;
   /** "account" (until erasure) or a number of days. */

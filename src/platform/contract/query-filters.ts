@@ -115,7 +115,6 @@ function ordered<Value>(
   return from && to && from.value <= to.value ? { from, to } : undefined;
 }
 
-/** A day or a second; `end` is exclusive. */
 interface Span {
   start: Date;
   end: Date;

@@ -42,7 +42,6 @@ type ListOf<Output> = Output extends Array<infer Item> ? Paged<Item> : never;
 /** Calls the endpoints of a contract by method and path. */
 export interface Api<Contract> {
   <K extends Key<Contract>>(key: K, ...input: Input<Contract, K>): Promise<Output<Contract, K>>;
-  /** Returns a list with its paging. */
   list<K extends Key<Contract>>(
     key: K,
     ...input: Input<Contract, K>

@@ -73,7 +73,6 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 async function toApiError(response: Response, body: unknown): Promise<ApiError> {
-  // Rare, so its code is loaded on demand.
   if (typeof body === "string") return (await import("./html-error.ts")).htmlError(response, body);
   const {
     message = noMessage,

@@ -5,13 +5,11 @@ import type { PermissionName } from "../contract/permissions.ts";
 /** A keyboard shortcut or an entry of the command palette (Ctrl K). */
 export interface Command {
   id: string;
-  /** Message id of the label. */
   nameID: string;
   /** Key sequence such as `g h`: lower-case letters of the Latin keyboard. */
   keys?: string;
   /** `item` acts on the focused post or row, `go` opens a page, `site` works anywhere. */
   group: "item" | "go" | "site";
-  /** Not listed in the palette. */
   isKeyOnly?: true;
   permission?: PermissionName;
   /**

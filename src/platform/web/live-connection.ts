@@ -47,7 +47,6 @@ export function createConnection(url: string, handlers: Handlers) {
 
 const isHidden = () => globalThis.document?.visibilityState === "hidden";
 
-/** Reconnects with the id of the last event. */
 function createStream(url: string, { hear, resync, seen }: Handlers) {
   let channels = "";
   let lastEventID = "";

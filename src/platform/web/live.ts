@@ -65,7 +65,6 @@ export function createLive(address = ""): Live {
 const channelsOf = (followings: ReadonlySet<LiveFollowing>) =>
   [...new Set([...followings].flatMap(({ channels }) => channels))].toSorted().join(",");
 
-/** Drops events that are repeated after a reconnect. */
 function createDuplicateFilter(): (id: number) => boolean {
   const ids = new Set<number>();
   return (id) => {

@@ -1,6 +1,5 @@
 import { fetchMessages, pageInBrowser, urlOfPart } from "./load-page-context.ts";
 
-/** By part; undefined once loaded. */
 const pendingParts = new Map<string, Promise<void> | undefined>();
 
 /**

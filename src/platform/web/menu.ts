@@ -42,7 +42,6 @@ export interface MenuEntry extends Restrictions {
   place: "titleBar" | "guest" | "account" | "settings" | "profile" | "search" | "quickLinks";
   /** Ascending; 0 by default. */
   order?: number;
-  /** Message id of the label. */
   nameID: string;
   url?: string;
   /** Key sequence of its shortcut, such as `g h`. */

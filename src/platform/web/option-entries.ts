@@ -15,7 +15,6 @@ export type OptionMenu = keyof OptionMenus;
 interface CommonOption {
   icon: IconName;
   label: ReactNode;
-  /** State of a toggle. */
   isOn?: boolean;
 }
 
@@ -55,7 +54,6 @@ export interface OptionViewer {
   isGuest: boolean;
   userID: number;
   may: PermissionCheck;
-  /** `Site.offers`. */
   offers: readonly string[];
 }
 

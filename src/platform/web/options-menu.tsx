@@ -16,7 +16,6 @@ import type { FormAnswer } from "./page-action.ts";
 interface OptionsMenuProps<Menu extends OptionMenu> {
   menu: Menu;
   subject: OptionMenus[Menu];
-  /** Accessible name of the button and the list. */
   label: string;
 }
 
@@ -121,7 +120,6 @@ interface Outcome {
   done?: ReactNode;
 }
 
-/** Toasts for success and errors. */
 function useOutcome<Subject>(
   { state, formAction, formData, data }: FetcherWithComponents<FormAnswer>,
   options: readonly ShownOption<Subject>[],

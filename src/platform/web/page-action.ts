@@ -9,7 +9,6 @@ import { formRejected, pageRequest } from "./request-context.ts";
 /** What a form renders after an error: messages, and the submitted values except for passwords. */
 export interface FormAnswer {
   message: string;
-  /** Detail of the API error. */
   description?: string;
   status: number;
   /** Code of the API error, such as `reauthenticationRequired`. */
@@ -32,7 +31,6 @@ export interface FormCall {
   values: Readonly<Record<string, string>>;
   lists: Readonly<Record<string, readonly string[]>>;
   params: Readonly<Record<string, string | undefined>>;
-  /** The complete form, including files. */
   form: FormData;
   request: Request;
 }

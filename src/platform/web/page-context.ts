@@ -23,7 +23,6 @@ export interface PageContextValue {
   textParts: readonly string[];
   /** For inline scripts and styles. */
   nonce: string;
-  /** Custom properties of the site's theme. */
   themeCss: string;
   /** Server only: renders and caches parts of the page. */
   parts?: PartsOfPage;
@@ -48,7 +47,6 @@ export interface PartsOfPage {
 }
 
 export interface PartToRender {
-  /** Unique name of the component. */
   name: string;
   props: object;
   element: ReactNode;
@@ -58,7 +56,6 @@ export interface PartToRender {
   address: Pick<Location, "pathname" | "search"> | undefined;
   /** Cached for each viewer. */
   isPersonal: boolean;
-  /** Provides the registrations of features. */
   Registries: ComponentType<{ children: ReactNode }>;
 }
 

@@ -7,7 +7,6 @@ import { usePage } from "./page-context.ts";
  */
 const scriptID = "data";
 
-/** Placeholder in the router's data for data that is embedded separately. */
 interface Placeholder {
   isApart: true;
 }

@@ -5,9 +5,7 @@ import { useSite } from "./site-context.ts";
 type PageHeadProps = {
   title: string;
   description?: string;
-  /** Excluded from search engines (`noindex`). */
   isUnlisted?: boolean;
-  /** JSON-LD. */
   data?: object | undefined;
 };
 

@@ -77,7 +77,6 @@ interface OuterPart {
   reportLifetime(milliseconds: number): void;
 }
 
-/** Lifetime of a part: the shortest of its contents. */
 function createLifetime() {
   let milliseconds = maxLifetimeMs;
   return {
@@ -88,10 +87,8 @@ function createLifetime() {
   };
 }
 
-/** Marks a part that cannot be rendered on its own. */
 const notCacheable = "";
 
-/** Hashes the values that all parts of a page share once. */
 function createKeys({ messagesUrl, locale }: PageContextValue) {
   const hashes = new Map<unknown, string>();
   const hashOf = (value: unknown, make: () => unknown) => {
@@ -109,7 +106,6 @@ function createKeys({ messagesUrl, locale }: PageContextValue) {
       outerName ?? null,
       locale,
       messagesUrl,
-      // A page has one site and one viewer.
       hashOf("site", () => [sharedSite(site), isGuest(site.viewer)]),
       isPersonal && isKnown(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
       permissions ? hashOf(permissions, () => permissions) : null,

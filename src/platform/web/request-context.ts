@@ -17,22 +17,18 @@ export interface PageRequest {
   isLocal: boolean;
   /** The response may be cached for other guests, so it must be complete before it is sent. */
   isShared: boolean;
-  /** Adds sources to directives of the content security policy. */
   allowSources(sources: Readonly<Record<string, readonly string[]>>): void;
   /** Receives the rendered page. Bypasses web streams, which cost more than the rest of sending it. */
   deliver(html: Buffer): void;
   /** The response status, known once everything is loaded. */
   outcome: PromiseWithResolvers<number>;
-  /** Logs a rendering error. */
   report(error: unknown): void;
 }
 
 export interface PageTheme {
   /** Default scheme; the visitor's choice takes precedence. */
   preset: "light" | "dark" | "system";
-  /** Theme variables read by components. */
   variables: Readonly<Record<string, unknown>>;
-  /** The theme's own style sheet. */
   stylesUrl: string | null;
 }
 

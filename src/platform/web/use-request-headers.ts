@@ -28,7 +28,6 @@ function patchFetch(headers: CallHeaders): () => void {
   };
 }
 
-/** Whether it is an API request or a form submission of this site, not a file or message file. */
 function needsHeaders(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request) return false;
   const { origin, pathname } = new URL(input, location.href);

@@ -14,7 +14,6 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** Variants side by side. */
 export function Row({
   name,
   children,

@@ -52,7 +52,6 @@ async function checkQueue(ctx: Ctx): Promise<Finding> {
   return ok("mail queue", `${waiting}; ${countFailed} failed in the last seven days.`);
 }
 
-/** DNS records of the sender's domain. */
 async function checkDomain(ctx: Ctx): Promise<Finding[]> {
   const { checks } = await readDomain(ctx);
   return checks.map(({ name, state, message, record }) => {

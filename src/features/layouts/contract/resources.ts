@@ -12,7 +12,6 @@ const withinLimits = (context: z.core.$RefinementCtx<unknown>) => {
   if (message) context.addIssue({ code: "custom", message });
 };
 
-/** A stored layout: a list of section nodes. */
 export const layoutDefinitionSchema = z
   .array(nodeSchema)
   .max(100)
@@ -55,7 +54,6 @@ export const seoSchema = z
 
 export type Seo = z.output<typeof seoSchema>;
 
-/** A number, or the view type for its built-in layout. */
 const layoutID = z.union([z.int(), z.string()]);
 
 export const hydratedLayoutSchema = z

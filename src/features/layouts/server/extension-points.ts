@@ -14,10 +14,8 @@ export interface WidgetDefinition<Schema extends z.ZodObject = z.ZodObject> {
   id: string;
   /** React component that the feature registers in `web/register.tsx`. */
   component: string;
-  /** English name in the layout editor. */
   name: string;
   group?: string;
-  /** URL of the icon in the layout editor. */
   iconUrl?: string;
   props: Schema;
   /** Drops invalid parts, so that the rest still renders. Not applied when a layout is saved. */
@@ -66,7 +64,6 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   layoutViewType: string;
   /** Alternative names in the API. */
   aliases?: readonly string[];
-  /** English name in the layout editor. */
   name: string;
   /** Parameters of the page. */
   params: Schema;
@@ -81,7 +78,6 @@ export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
 
 /** Nodes that a feature adds to all pages, whatever their layout. */
 export interface AddedNodes {
-  /** Above the content. */
   content?: readonly HydratedNode[];
   /** In the side panel; above the content on pages without one. */
   panel?: readonly HydratedNode[];
@@ -121,7 +117,6 @@ export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Sc
 
 /** Inheritance of layouts between records. */
 export interface Layoutable {
-  /** Undefined for the whole site. */
   findParent(ctx: Ctx, recordID: number): Promise<RecordRef | undefined>;
   /** Default parameters of the record's page. */
   paramsOf?(ctx: Ctx, recordID: number): Promise<Readonly<Record<string, unknown>>>;

@@ -9,7 +9,6 @@ import { defineViewType, layoutable, layoutFlag } from "./extension-points.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
-/** Beside the content on desktops, above the list on mobile devices. */
 export const newPostOn = (device: "desktop" | "mobile") => ({
   $hydrate: "react.newpost",
   $middleware: { visibility: { device } },
@@ -93,7 +92,6 @@ const siteData = (ctx: Ctx, name: string) => ({
   },
 });
 
-/** Site sections inherit the layout of the whole site. */
 export const siteSectionRecord: RecordType = {
   recordType: "siteSection",
   idColumn: "siteSectionID",

@@ -3,7 +3,6 @@ import type { LayoutRow, LayoutViewRow } from "./queries.ts";
 
 const untouched = { insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null };
 
-/** A stored layout is active if it is applied to a record. */
 export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
   const layoutViews = views.filter(({ layoutID }) => layoutID === row.layoutID);
   const { layout, titleBar } = row as Pick<FoundLayout, "layout"> & {
@@ -20,7 +19,6 @@ export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
   };
 }
 
-/** A built-in layout is active unless another one is applied to the whole site. */
 export function presentTemplate(template: FoundLayout, views: readonly LayoutViewRow[]) {
   const isReplaced = views.some(
     ({ layoutViewType, recordType }) =>

@@ -110,7 +110,6 @@ export const insertView = (
     })
     .execute();
 
-/** Ignores ids of other layouts. */
 export const deleteViews = ({ db }: TransactionCtx, layoutID: number, layoutViewIDs: number[]) =>
   db
     .deleteFrom("layoutViews")

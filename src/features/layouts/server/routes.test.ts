@@ -11,7 +11,6 @@ import { lookupHydrate } from "../contract/routes.ts";
 import { defineViewType, layoutable, layoutFlag, viewTypes } from "./extension-points.ts";
 import { createLayout } from "./factories.ts";
 
-/** Folders 1 to 12, nested; the first is top-level. */
 const folders: RecordType = {
   recordType: "folder",
   idColumn: "folderID",

@@ -84,7 +84,6 @@ export const routes = [
   ),
 ];
 
-/** All components are part of the bundle. */
 const noExtraAssets = { js: [], css: [] };
 
 async function readLayout(ctx: Ctx, layoutID: number | string) {

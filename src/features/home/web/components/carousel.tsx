@@ -5,7 +5,6 @@ import styles from "./carousel.module.css";
 
 type CarouselProps = { label?: string; children: ReactNode };
 
-/** A row that scrolls by touch, wheel, keyboard and, with scripts, buttons. */
 export function Carousel({ label, children }: CarouselProps) {
   const intl = useIntl();
   const row = useRef<HTMLUListElement>(null);

@@ -25,10 +25,8 @@ type HomeWidgetItemProps = {
   description?: string;
   imageUrl?: string;
   iconUrl?: string;
-  /** Fallback for `iconUrl`. */
   icon?: IconName;
   meta?: ReactNode;
-  /** True for 'Read More'. */
   callToAction?: boolean | string;
   borderType?: "none" | "border" | "shadow";
 };

@@ -18,7 +18,6 @@ type WidgetContainerProps = {
   subtitleType?: "standard" | "overline";
   description?: string;
   options?: ContainerOptions;
-  /** Items if `displayType` is set, otherwise any content. */
   children: ReactNode;
 };
 

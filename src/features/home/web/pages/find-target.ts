@@ -7,7 +7,6 @@ export interface Target {
   href: string;
 }
 
-/** The `target` parameter if it is a single absolute http(s) URL. */
 export function findTarget({ searchParams }: URL): Target | undefined {
   const [target = "", ...others] = searchParams.getAll("target");
   if (others.length > 0 || target.length > longest || !/^https?:\/\//i.test(target))

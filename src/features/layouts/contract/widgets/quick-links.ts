@@ -4,7 +4,6 @@ import { address, containerSchema, titleOptions } from "./options.ts";
 
 const name = visibleText(250);
 
-/** Restricts an entry; visible to everybody if empty. */
 const audience = {
   isHidden: z.boolean().optional(),
   roleIDs: z.array(z.int()).max(100).optional(),
@@ -53,7 +52,6 @@ export interface LinkGroup {
   viewAll?: { name: string; url: string };
 }
 
-/** Props of QuickLinks, with the links visible to the viewer. */
 export interface QuickLinksProps {
   title?: string;
   links: readonly QuickLink[];

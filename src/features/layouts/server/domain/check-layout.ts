@@ -10,7 +10,6 @@ import { findSection, titleBarID } from "./sections.ts";
 
 const maxErrors = 50;
 
-/** Rejects unknown nodes and invalid static props. */
 export function checkLayout(
   ctx: Ctx,
   { layoutViewType }: ViewType,
@@ -65,7 +64,6 @@ const checkMiddleware = (node: LayoutNode, path: string) =>
     `${path}.$middleware`,
   );
 
-/** Dynamic props are validated on hydration. */
 function checkProps(
   schema: z.ZodObject,
   props: Record<string, unknown>,

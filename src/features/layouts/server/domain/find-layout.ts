@@ -21,11 +21,9 @@ export interface FoundLayout {
   titleBar?: Record<string, unknown> | null;
 }
 
-/** Tag of all applied layouts. */
 export const layoutsTag = "layouts";
 export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
 
-/** The whole site. */
 export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
 
 const cacheMs = 3_600_000;
@@ -113,7 +111,6 @@ async function findStored(ctx: Ctx, layoutID: number): Promise<FoundLayout | und
   return row ? fromRow(row) : undefined;
 }
 
-/** Finds a layout by number, or the built-in one by view type. */
 export async function getLayout(ctx: Ctx, layoutID: number | string): Promise<FoundLayout> {
   if (typeof layoutID === "string") {
     const viewType = findViewType(ctx, layoutID);

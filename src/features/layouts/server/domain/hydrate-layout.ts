@@ -12,7 +12,6 @@ import { completeSeo } from "./seo.ts";
 const widgetsAtOnce = 6;
 const defaultTitleBar = { $hydrate: titleBarID };
 
-/** Resolves the data of a layout for a page and viewer. */
 export async function hydrateLayout(
   callerCtx: Ctx,
   layoutToHydrate: FoundLayout,

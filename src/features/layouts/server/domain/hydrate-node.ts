@@ -18,7 +18,6 @@ export interface HydrationScope extends Scope {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Null if the section is empty for this viewer. */
 export const hydrateSection = (scope: HydrationScope, value: unknown) =>
   catchErrors(scope, value, async (node) => {
     const section = findSection(node.$hydrate);

@@ -1,4 +1,3 @@
-/** At most `most` tasks run concurrently; the others are queued. */
 export function limitConcurrency(most: number) {
   const waiting: Array<() => void> = [];
   let running = 0;

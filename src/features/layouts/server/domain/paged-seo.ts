@@ -6,7 +6,6 @@ import { absolute } from "./seo.ts";
 
 interface PageOfList {
   title: string;
-  /** URL of the first page. */
   url: string;
   page: number;
   pages: number;

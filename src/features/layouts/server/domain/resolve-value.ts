@@ -9,11 +9,9 @@ import { callApi } from "./call-api.ts";
 export interface Scope {
   ctx: Ctx;
   params: LayoutParams;
-  /** API requests left for this layout. */
   calls: { left: number };
 }
 
-/** A reference, replaced after its siblings are resolved. */
 class Reference {
   readonly path: readonly string[];
   readonly fallback: unknown;
@@ -39,7 +37,6 @@ const resolvers: Record<string, (scope: Scope, node: LayoutNode) => unknown> = {
     callApi(scope, textOf(node.url), await resolveValue(scope, node.query ?? {})),
 };
 
-/** Resolves dynamic props, references to other props last. */
 export async function resolveProps(scope: Scope, props: Readonly<Record<string, unknown>>) {
   const resolved = (await resolveValue(scope, props)) as Record<string, unknown>;
   return replaceReferences(resolved, resolved) as Record<string, unknown>;

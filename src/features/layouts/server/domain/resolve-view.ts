@@ -8,13 +8,11 @@ import { fieldErrors } from "#platform/server/http/field-errors.ts";
 import type { LayoutRedirect } from "../../contract/resources.ts";
 import { type ResolvedView, type ViewType, viewTypes } from "../extension-points.ts";
 
-/** Parameters that all view types accept. */
 const commonParams = z.object({
   locale: z.string().max(35).optional(),
   siteSectionID: idOr(0).default(0),
 });
 
-/** Values that nodes of all pages can reference. */
 export const commonParamSchemas: Readonly<Record<string, z.ZodType>> = {
   locale: z.string(),
   "siteSection/name": z.string(),
@@ -35,11 +33,9 @@ export function getViewType(ctx: Ctx, layoutViewType: string): ViewType {
 }
 
 export interface LocalizedView extends ResolvedView {
-  /** With the requested locale. */
   ctx: Ctx;
 }
 
-/** Resolves a page before its widgets load, or returns a redirect. */
 export async function resolveView(
   ctx: Ctx,
   viewType: ViewType,
@@ -72,7 +68,6 @@ function parseParams<Schema extends z.ZodObject>(
   );
 }
 
-/** The default section, 0, is the whole site. */
 export async function findSiteSection(ctx: Ctx, siteSectionID: number) {
   if (siteSectionID !== 0) throw notFound("Site section");
   return {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A row of the page with slots for widgets. */
 export interface Section {
   id: string;
   component: string;

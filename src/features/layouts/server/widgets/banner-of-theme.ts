@@ -8,7 +8,6 @@ export interface ThemeBanner
     NonNullable<Banner["options"]>,
     "alignment" | "mobileAlignment" | "searchPlacement"
   > {
-  /** Undefined if the theme does not set it. */
   isEnabled?: boolean;
   shows: Record<
     "showTitle" | "showDescription" | "showSearch" | "showSearchOnMobile" | "showIcon",
@@ -17,7 +16,6 @@ export interface ThemeBanner
   title?: string;
   description?: string;
   image?: string;
-  /** In at least one scheme. */
   hasColor: boolean;
 }
 

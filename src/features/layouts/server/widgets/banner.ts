@@ -41,14 +41,12 @@ export const contentBanner = defineWidget({
 
 interface Sources {
   theme: ThemeBanner;
-  /** Fallbacks if neither layout nor theme define a text. */
   texts: { title?: string; description?: string };
   params: LayoutParams;
 }
 
 type Filled = Omit<BannerProps, "isContentBanner"> & Record<string, unknown>;
 
-/** Options of the layout, then of the theme. */
 async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: Sources) {
   const { titleType, descriptionType, textColor, logo, rightImage, spacing } = options;
   const shows = { ...theme.shows, ...withoutUndefined(options) };

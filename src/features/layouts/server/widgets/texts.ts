@@ -1,7 +1,6 @@
 import { valueAt } from "#platform/server/http/select-fields.ts";
 import type { LayoutParams } from "../extension-points.ts";
 
-/** Resolves a text source: none, the adjacent option, or a page value. */
 export function chooseText(
   source: string | undefined,
   written: string | undefined,

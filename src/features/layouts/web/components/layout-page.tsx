@@ -30,7 +30,6 @@ export function LayoutPage({ hydrated, components }: LayoutPageProps) {
   );
 }
 
-/** The first context is the outermost. */
 function Contexts({ nodes, children }: { nodes: readonly HydratedNode[]; children: ReactNode }) {
   const [outermost, ...inner] = nodes;
   if (!outermost) return children;

@@ -28,7 +28,6 @@ type TwoColumns = Slots<"mainTop" | "mainBottom" | "secondaryTop" | "secondaryBo
   isInverted: boolean;
 };
 
-/** A single non-empty column uses the full width. */
 export function SectionTwoColumns({ isInverted, ...slots }: TwoColumns) {
   const main = [...slots.mainTop, ...slots.mainBottom];
   const secondary = [...slots.secondaryTop, ...slots.secondaryBottom];

@@ -7,7 +7,6 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 
-/** Limits of OpenSearch 1.1. */
 const longestName = 16;
 const longestDescription = 1_024;
 

@@ -2,11 +2,9 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 
-/** Body of a 410 response. */
 export interface GoneRecord {
   discussionID?: number;
   commentID?: number;
-  /** Only for viewers who may see it. */
   parent?: { name: string; url: string };
 }
 

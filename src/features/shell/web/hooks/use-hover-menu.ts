@@ -3,7 +3,6 @@ import { usePopover } from "#ui/use-popover.ts";
 
 const closeDelay = 250;
 
-/** A menu that opens on press or hover, and closes shortly after pointer and focus have left. */
 export function useHoverMenu() {
   const popover = usePopover("start");
   const { trigger, panel, close } = popover;

@@ -3,12 +3,10 @@ import { useSite } from "#platform/web/site-context.ts";
 
 interface Language {
   locale: string;
-  /** In the language itself. */
   name: string;
   isCurrent: boolean;
 }
 
-/** The site's languages; empty if there is only one. */
 export function useLanguages(): readonly Language[] {
   const { locale } = usePage();
   const { locales } = useSite();

@@ -41,7 +41,6 @@ function findNamed(hash: string) {
   }
 }
 
-/** Makes an element focusable until it loses the focus. */
 function forceFocus(place: HTMLElement) {
   place.focus({ preventScroll: true });
   if (document.activeElement === place) return;
@@ -50,7 +49,6 @@ function forceFocus(place: HTMLElement) {
   place.focus({ preventScroll: true });
 }
 
-/** Whether a field of the new page, or an open menu, already has the focus. */
 function isTaken(content: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (activeElement?.closest(":popover-open")) return true;

@@ -23,7 +23,6 @@ function choose(scheme: Scheme) {
   dispatchEvent(new Event(schemeChanged));
 }
 
-/** Without storage the choice lasts until the page is left. */
 function keep(scheme: Scheme) {
   try {
     localStorage.setItem(schemeKey, scheme);

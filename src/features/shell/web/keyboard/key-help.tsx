@@ -45,7 +45,6 @@ export function KeyHelp({ commands, isOpen, onClose }: KeyHelpProps) {
   );
 }
 
-/** Several commands may share keys for different kinds of items. */
 const distinct = (commands: readonly Command[]) => [
   ...new Map(
     commands.filter(({ keys }) => keys).map((command) => [command.keys, command]),
@@ -54,9 +53,7 @@ const distinct = (commands: readonly Command[]) => [
 
 interface LineProps {
   nameID: string;
-  /** In sequence. */
   presses: readonly string[];
-  /** Alternative key combination. */
   or?: readonly string[];
 }
 

@@ -6,7 +6,6 @@ import { KeyHelp } from "./key-help.tsx";
 import { helpEvent } from "./shell-commands.ts";
 import type { KeyQueue } from "./use-single-keys.ts";
 
-/** Timeout between the keys of a sequence. */
 const patienceMs = 1_500;
 
 export function KeyHost({ queue }: { queue: KeyQueue }) {
@@ -43,7 +42,6 @@ export function KeyHost({ queue }: { queue: KeyQueue }) {
       }
     }
 
-    // After the focus has moved to the new page.
     queueMicrotask(() => {
       for (const key of queue.onKey ? queue.keys.splice(0) : []) queue.onKey?.(key);
     });

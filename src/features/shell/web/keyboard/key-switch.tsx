@@ -4,7 +4,6 @@ import { keysAreOff, offKey } from "#platform/web/key-presses.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import styles from "./key-switch.module.css";
 
-/** Turns single-key shortcuts on or off. Keys with Ctrl always work. */
 export function KeySwitch() {
   const [isOn, setIsOn] = useState(true);
   const box = useRef<HTMLDivElement>(null);
@@ -28,7 +27,6 @@ export function KeySwitch() {
   );
 }
 
-/** Without storage keys stay on. */
 function switchKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(offKey);

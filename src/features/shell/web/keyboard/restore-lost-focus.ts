@@ -9,7 +9,6 @@ interface Place {
   page: string;
 }
 
-/** A dialog and the menus that led to it. */
 const maxPlaces = 5;
 
 /**

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from "react";
 import { takeEarlyKeys } from "#platform/web/early-keys.ts";
 import { singleKey } from "#platform/web/key-presses.ts";
 
-/** Queues keys until the code that handles them is loaded. */
 export interface KeyQueue {
   keys: string[];
   onKey?: (key: string) => void;
@@ -14,7 +13,6 @@ export function useSingleKeys(): [boolean, KeyQueue] {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const key = singleKey(event);
-      // The slash opens the search.
       if (!key || key === "/") return;
       if (queue.onKey) queue.onKey(key);
       else queue.keys.push(key);

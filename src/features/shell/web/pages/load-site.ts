@@ -147,7 +147,6 @@ async function readViewer(transport: Transport): Promise<Site["viewer"]> {
   };
 }
 
-/** Called only for unconfirmed members. */
 async function mustConfirmEmail(transport: Transport): Promise<boolean> {
   const account = await apiOf<Account>()(transport)("GET /users/me/account");
   return account.mustConfirmEmail;

@@ -10,7 +10,6 @@ const cookie = "fm_locale";
 const yearSeconds = 31_536_000;
 const tag = /^[a-z\d]{2,8}(-[a-z\d]{1,8}){0,4}$/i;
 
-/** The server validates the language. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = String(form.get("locale") ?? "");

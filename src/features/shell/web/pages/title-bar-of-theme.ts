@@ -5,7 +5,6 @@ import type { RestrictedItem } from "#platform/web/menu.ts";
 /** Theme variables of the title bar other than colours and sizes, which are custom properties. */
 export interface ThemeTitleBar extends Pick<TitleBarProps, "positioning" | "borderType" | "logo"> {
   navigationAlignment?: "left" | "center";
-  /** The background is the same in both schemes. */
   hasColor?: boolean;
   hasTextColor?: boolean;
   /** Replaces the navigation of features. */

@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import styles from "./scheme-preference.module.css";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 
-/** Stored on the device. */
 export function SchemePreference() {
   return (
     <section className={styles.preference} aria-labelledby="scheme-preference">

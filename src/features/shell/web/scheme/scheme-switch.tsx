@@ -6,7 +6,6 @@ import styles from "./scheme-switch.module.css";
 
 const icons: Record<Scheme, IconName> = { light: "sun", dark: "moon", system: "settings" };
 
-/** Hidden without scripts. */
 export function SchemeSwitch() {
   const [scheme, choose] = useScheme();
   return (

@@ -1,3 +1,2 @@
-/** Preloaded on hover or focus of their buttons. */
 export const loadNavigationPanel = () => import("./side-navigation-panel.tsx");
 export const loadAccountPanel = () => import("./account-panel.tsx");

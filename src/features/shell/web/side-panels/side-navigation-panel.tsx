@@ -9,7 +9,6 @@ import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./side-navigation-panel.module.css";
 import { SidePanelList } from "./side-panel-list.tsx";
 
-/** Lets the panel appear before the focus moves into it. */
 const focusDelay = 200;
 
 type SideNavigationPanelProps = { items: readonly MenuItem[]; onClose: () => void };

@@ -12,7 +12,6 @@ interface Following {
   hear(counts: Counts): void;
 }
 
-/** Combines changes into one request. */
 const settleMs = 300;
 
 /** Listens for changes of the viewer's counts; returns the function that stops it. */

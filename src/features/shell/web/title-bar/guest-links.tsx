@@ -6,7 +6,6 @@ import { useMenu } from "../hooks/use-menu.ts";
 
 type GuestLinksProps = {
   className?: string;
-  /** Text buttons except for primary entries. */
   isQuiet?: boolean;
 };
 

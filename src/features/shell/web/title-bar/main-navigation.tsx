@@ -12,7 +12,6 @@ import { NavigationMenu } from "./navigation-menu.tsx";
 type MainNavigationProps = {
   items: readonly MenuItem[];
   isCentred: boolean;
-  /** Accessible name, for pages with several. */
   label?: string;
 };
 

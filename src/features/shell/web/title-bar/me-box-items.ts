@@ -12,13 +12,11 @@ export interface MeBoxItem {
   id: string;
   /** Ascending, 0 by default; the account has 100. */
   order?: number;
-  /** Message id of the label. */
   nameID: string;
   icon: IconName;
   permission?: PermissionName;
   /** Shown while the site offers this (`Site.offers`). */
   offer?: string;
-  /** Badge of the button. */
   count?: (viewer: PageViewer) => number;
   /** Events of the member's live channel of this kind (`conversations:5`) that may change the count. */
   counted?: { kind: string; types: readonly string[] };

@@ -7,7 +7,6 @@ export function refreshCounts() {
   for (const listener of listeners) listener();
 }
 
-/** Returns the function that unsubscribes. */
 export function onRefreshCounts(listener: () => void): () => void {
   listeners.add(listener);
   if (isRefreshPending) listener();

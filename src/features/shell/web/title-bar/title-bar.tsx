@@ -68,6 +68,5 @@ function colours(look: TitleBarLook) {
   } as CSSProperties;
 }
 
-/** Black or white, by contrast. */
 const readableOn = (color: string | undefined) =>
   color && `lab(from ${color} clamp(0, (49.5 - l) * 1000, 100) 0 0 / 1)`;
