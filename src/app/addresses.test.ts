@@ -61,13 +61,17 @@ function fieldsOf(schema: unknown, seen = new Set<unknown>()): Field[] {
   seen.add(schema);
   if (Array.isArray(schema)) return schema.flatMap((part) => fieldsOf(part, seen));
   if (!(schema instanceof z.ZodType)) return [];
-  const own =
+  const ownFields =
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape).map(([name, part]) => ({ name, schema: part as z.ZodType }))
       : [];
   const { getter, ...def } = schema.def as unknown as { getter?: () => z.ZodType };
-  const parts = [...own.map((field) => field.schema), getter?.(), ...Object.values(def).flat()];
-  return [...own, ...parts.flatMap((part) => fieldsOf(part, seen))];
+  const parts = [
+    ...ownFields.map((field) => field.schema),
+    getter?.(),
+    ...Object.values(def).flat(),
+  ];
+  return [...ownFields, ...parts.flatMap((part) => fieldsOf(part, seen))];
 }
 
 const paths = () => [
@@ -92,8 +96,8 @@ describe("URLs in responses to external clients", () => {
       const { status, body } = await site.request(`GET ${path}`, program);
       expect(status, path).toBe(200);
       // Layouts have no schema for their contents, and may leave hidden parts empty.
-      const told = addressesIn(body).filter((text) => text || !path.startsWith("/layouts"));
-      expect(told.filter(isPath), path).toEqual([]);
+      const urls = addressesIn(body).filter((text) => text || !path.startsWith("/layouts"));
+      expect(urls.filter(isPath), path).toEqual([]);
     }
   });
 
@@ -133,8 +137,8 @@ test("Absolute URLs of this site are stored and returned as paths", async () => 
   const iconUrl = `${site.address()}/uploads/ab/cd.png`;
   const changed = await site.request(`PATCH ${path}`, { ...program, body: { iconUrl } });
   expect(changed.body.iconUrl).toBe(iconUrl);
-  const own = await site.request(`GET ${path}`, administrator);
-  expect(own.body.iconUrl).toBe("/uploads/ab/cd.png");
+  const reread = await site.request(`GET ${path}`, administrator);
+  expect(reread.body.iconUrl).toBe("/uploads/ab/cd.png");
   const other = "https://example.org/a.png";
   await site.request(`PATCH ${path}`, { ...administrator, body: { iconUrl: other } });
   const after = await site.request(`GET ${path}`, administrator);

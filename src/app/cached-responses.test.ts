@@ -71,9 +71,9 @@ describe("the cached response of a guest", () => {
     const { cookie } = await signInAs(site.ctx());
     const { body } = await read();
     await changeBehind(discussionID, "For members");
-    const own = await read({ cookie });
-    expect(own.body).toMatchObject({ name: "For members", bookmarked: false });
-    expect(own.headers.get("cache-control")).toContain("private");
+    const memberResponse = await read({ cookie });
+    expect(memberResponse.body).toMatchObject({ name: "For members", bookmarked: false });
+    expect(memberResponse.headers.get("cache-control")).toContain("private");
     expect((await read()).body).toEqual(body);
   });
 

@@ -38,12 +38,12 @@ const home = (cookie?: string) =>
   });
 
 async function widget(name: string, cookie?: string): Promise<Shown | undefined> {
-  const found: Shown[] = [];
+  const widgets: Shown[] = [];
   JSON.stringify((await home(cookie)).body.layout, (_key, value) => {
-    if (value?.$reactComponent === name) found.push(value.$reactProps);
+    if (value?.$reactComponent === name) widgets.push(value.$reactProps);
     return value;
   });
-  return found[0];
+  return widgets[0];
 }
 
 async function present(overrides: { private?: boolean; banned?: number } = {}, roles?: number[]) {
@@ -63,7 +63,7 @@ const idsOf = (people: { userID: number }[] = []) => people.map(({ userID }) => 
 describe("online members", () => {
   test("are visible to guests and members, except for banned, private and unapproved members", async () => {
     const open = await present();
-    const kept = [
+    const hiddenMembers = [
       await present({ private: true }),
       await present({ banned: 1 }),
       await present({}, [roleIDs.applicant]),
@@ -72,7 +72,7 @@ describe("online members", () => {
       site.platform().cache.clear();
       const { faces, countOnline } = (await widget("CommunityActivity", cookie)) ?? {};
       expect(idsOf(faces)).toContain(open.userID);
-      for (const { userID } of kept) expect(idsOf(faces)).not.toContain(userID);
+      for (const { userID } of hiddenMembers) expect(idsOf(faces)).not.toContain(userID);
       expect(countOnline).toBe(idsOf(faces).length);
     }
   });

@@ -300,8 +300,8 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /role-requests/applications/{id}": async (round) => {
     const roleID = await newRole(round);
     await offerRole(as({ cookie: administrator }), roleID);
-    const asked = await as(talker)("POST /role-requests/applications", { roleID });
-    const path = `/role-requests/applications/${asked.roleRequestID}`;
+    const application = await as(talker)("POST /role-requests/applications", { roleID });
+    const path = `/role-requests/applications/${application.roleRequestID}`;
     return { path, body: () => ({ status: "denied" }) };
   },
   "PATCH /escalations/{escalationID}": async () => {
@@ -384,11 +384,11 @@ test.each(Object.entries(edits))(
 /** The record's endpoint, and those below it with the source text. */
 const readings = Object.entries(edits).flatMap(([call, prepare]) => {
   const path = call.slice(call.indexOf(" ") + 1);
-  const known = new Set(
+  const endpoints = new Set(
     listRoutes(assemble()).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
   );
   return ["", "/edit"]
-    .filter((below) => known.has(`GET ${path}${below}`))
+    .filter((below) => endpoints.has(`GET ${path}${below}`))
     .map((below) => [call, below, prepare] as const);
 });
 

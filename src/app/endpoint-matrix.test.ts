@@ -56,11 +56,11 @@ beforeAll(async () => {
 const credentials = new Map<Actor, Call>();
 
 async function credentialsOf(actor: Actor): Promise<Call> {
-  const known = credentials.get(actor);
-  if (known) return known;
-  const made = await newCredentials(actor);
-  credentials.set(actor, made);
-  return made;
+  const cached = credentials.get(actor);
+  if (cached) return cached;
+  const created = await newCredentials(actor);
+  credentials.set(actor, created);
+  return created;
 }
 
 async function newCredentials(actor: Actor): Promise<Call> {

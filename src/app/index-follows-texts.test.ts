@@ -47,7 +47,7 @@ async function post(words: string, as = writer) {
 const find = async (query: string): Promise<number> =>
   (await call(administrator, `GET /search?query=${encodeURIComponent(query)}`)).length;
 
-const found = (query: string, count: number) =>
+const expectCount = (query: string, count: number) =>
   eventually(async () => expect(await find(query)).toBe(count), 200);
 
 const readIndex = async ({ db }: Ctx) =>
@@ -99,7 +99,7 @@ async function mentioned() {
   const name = newWord();
   const somebody = await signInAs(site.ctx(), { name });
   await post(`Thanks @"${name}"`);
-  await found(name, 2);
+  await expectCount(name, 2);
   return { name, somebody };
 }
 
@@ -120,13 +120,13 @@ test.each([["keep"], ["wipe"], ["delete"]])(
     const later = newWord();
     await rename(somebody, later);
     await post(`Thanks @"${later}"`);
-    await found(later, 2);
+    await expectCount(later, 2);
     expect(await suggested(later)).not.toEqual([]);
     await call(administrator, `DELETE /users/${somebody.user.userID}`, { deleteMethod });
     // Before the searches below, which are counted as well.
     await eventually(async () => expect(await searchedFor()).not.toContain(later));
     for (const each of [name, later]) {
-      await found(each, 0);
+      await expectCount(each, 0);
       expect(await suggested(each)).toEqual([]);
     }
     await expectSame();
@@ -136,7 +136,7 @@ test.each([["keep"], ["wipe"], ["delete"]])(
 test("A name removed from posts is no longer found", async () => {
   const { name, somebody } = await mentioned();
   await call(administrator, `POST /user-mentions/${somebody.user.userID}/anonymize`, {});
-  await found(name, 0);
+  await expectCount(name, 0);
   await expectSame();
 });
 
@@ -149,13 +149,13 @@ test("Rerendered posts are found by their new text", async () => {
   await db.updateTable("comments").set(stale).where("commentID", "=", commentID).execute();
   await indexRecords(site.ctx(), "discussion", [discussionID]);
   await indexRecords(site.ctx(), "comment", [commentID]);
-  await found(old, 2);
+  await expectCount(old, 2);
   const { exitCode } = await runCliHere(["rebake", "--json"], {
     DATABASE_URL: String(site.platform().pool.options.connectionString),
   });
   expect(exitCode).toBe(0);
-  await found(old, 0);
-  await found(word, 2);
+  await expectCount(old, 0);
+  await expectCount(word, 2);
   await expectSame();
 });
 
@@ -218,8 +218,8 @@ test("The index is updated when an author is erased", async () => {
   const word = newWord();
   const somebody = await signInAs(site.ctx());
   await post(word, somebody);
-  await found(word, 2);
+  await expectCount(word, 2);
   await call(administrator, `DELETE /users/${somebody.user.userID}`, { deleteMethod: "wipe" });
-  await found(word, 0);
+  await expectCount(word, 0);
   await expectSame();
 });

@@ -270,14 +270,14 @@ async function mostJobsOf({ name, data }: Waiting): Promise<number> {
 const countJobs = ({ queue }: Record<string, string>) =>
   (queue ?? "").split("\n").filter((line) => line && !line.startsWith(tellListeners.name)).length;
 
-const seen = new Set<string>();
+const seenJobs = new Set<string>();
 
 const timeout = 240_000;
 
 async function runAll(twice: (job: Waiting) => Promise<void>) {
-  for (let found = await takeDueJobs(); found.length > 0; found = await takeDueJobs())
-    for (const job of found) {
-      seen.add(job.name);
+  for (let dueJobs = await takeDueJobs(); dueJobs.length > 0; dueJobs = await takeDueJobs())
+    for (const job of dueJobs) {
+      seenJobs.add(job.name);
       await twice(job);
     }
 }
@@ -322,9 +322,9 @@ test("F40: a job that runs twice concurrently has its effect once", { timeout },
 
 test("F40: all kinds of jobs were run twice", () => {
   const cure =
-    "Let `live` in src/app/jobs-twice.test.ts do what leads to the job, so that it is run twice. " +
+    "Let `triggerJobs` in src/app/jobs-twice.test.ts do what leads to the job, so that it is run twice. " +
     "The listener of an event is a job, too.";
-  const unseen = definitions.map(({ name }) => name).filter((name) => !seen.has(name));
+  const unseen = definitions.map(({ name }) => name).filter((name) => !seenJobs.has(name));
   expect(unseen, cure).toEqual([]);
 });
 

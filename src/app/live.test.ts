@@ -27,11 +27,11 @@ afterEach(() => {
 });
 
 function follow(live: Live, ...channels: string[]) {
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const resync = vi.fn();
-  const stop = live.follow({ channels, hear: (event) => void heard.push(event), resync });
+  const stop = live.follow({ channels, hear: (event) => void events.push(event), resync });
   stops.push(stop);
-  return { heard, resync, stop, numbers: () => heard.map(({ data }) => data.n) };
+  return { events: events, resync, stop, numbers: () => events.map(({ data }) => data.n) };
 }
 
 const say = (channel: string, n: number) =>
@@ -52,7 +52,7 @@ test("all subscriptions share one connection, and each receives its events", asy
   await say("topic:1", 1);
   await say("topic:2", 2);
   await eventually(() => expect(first.numbers()).toEqual([1, 2]));
-  expect(second.heard).toMatchObject([{ channel: "topic:2", type: "said", data: { n: 2 } }]);
+  expect(second.events).toMatchObject([{ channel: "topic:2", type: "said", data: { n: 2 } }]);
 });
 
 test("the connection follows the subscriptions without missing events, and closes with the last one", async () => {

@@ -26,8 +26,8 @@ test("External clients receive no null in optional fields", async () => {
     expect(theme).not.toHaveProperty(name);
   const [log] = await read("/audit-logs");
   expect(log).not.toHaveProperty("spoofUserID");
-  const own = await site.request(`GET /comments?discussionID=${discussionID}`, { cookie });
-  expect(own.body[0]).toMatchObject({ parentCommentID: null, insertUser: { title: null } });
+  const comments = await site.request(`GET /comments?discussionID=${discussionID}`, { cookie });
+  expect(comments.body[0]).toMatchObject({ parentCommentID: null, insertUser: { title: null } });
 });
 
 test("The API description marks such fields as optional", async () => {

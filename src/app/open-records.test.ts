@@ -132,10 +132,10 @@ describe("list parameters that a feature adds", () => {
   test("filter lists, and are validated", async () => {
     const { categoryID, discussionIDs, discussionID, commentIDs } = await made();
     const [, second = 0, ...rest] = discussionIDs;
-    const found = await site.request("GET /discussions", {
+    const discussions = await site.request("GET /discussions", {
       query: `categoryID=${categoryID}&testAbove=${second}&sort=discussionID`,
     });
-    expect(found.body.map((row: Row) => row.discussionID)).toEqual(rest);
+    expect(discussions.body.map((row: Row) => row.discussionID)).toEqual(rest);
     const [, , third = 0, last] = commentIDs;
     const comments = await site.request("GET /comments", {
       query: `discussionID=${discussionID}&testAbove=${third}`,

@@ -50,9 +50,9 @@ const ownerOf = (table: string) =>
   manifests.find(({ tables }) => tables.includes(table))?.name ?? "the feature whose table it is";
 
 test("every column with user ids or text declares whether erasure covers it", async () => {
-  const known = new Set(declared);
+  const declaredColumns = new Set(declared);
   const unknown = (await listColumns())
-    .filter((each) => isOfInterest(each) && !known.has(`${each.table}.${each.column}`))
+    .filter((each) => isOfInterest(each) && !declaredColumns.has(`${each.table}.${each.column}`))
     .map(
       ({ table, column }) =>
         `${table}.${column}: declare it in feature.ts of ${ownerOf(table)}: in personalData if it holds ` +
@@ -83,12 +83,12 @@ test("all data kept as long as the account is covered by erasure", async () => {
       .list(userErasers)
       .flatMap(({ tables }) => tables),
   ]);
-  const kept = features
+  const uncovered = features
     .flatMap(({ manifest }) => manifest.personalData)
     .filter(({ table, retention }) => retention === "account" && !erased.has(table))
     .map(
       ({ table }) =>
         `Nothing erases ${table}: add a userEraser that names it, or give it a column userID.`,
     );
-  expect(kept).toEqual([]);
+  expect(uncovered).toEqual([]);
 });

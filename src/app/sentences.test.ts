@@ -14,11 +14,11 @@ import { testSite } from "./testing/site.ts";
 import { readTexts } from "./texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const said = /\bsay\(\s*"((?:[^"\\]|\\.)+)"/g;
+const sayCall = /\bsay\(\s*"((?:[^"\\]|\\.)+)"/g;
 
 const patterns = globSync("src/{features,platform}/**/*.ts", { cwd: root })
   .filter((file) => !file.endsWith(".test.ts"))
-  .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(said)])
+  .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(sayCall)])
   .map(([, pattern = ""]) => pattern);
 
 const languages = Map.groupBy(readTexts(), ({ locale }) => locale);
@@ -39,22 +39,22 @@ describe("a message with values", () => {
 const site = testSite();
 
 describe("a message id built from data", () => {
-  const asked = [
+  const usedIDs = [
     ...kinds.map((kind) => `profile-fields.kind.${kindName(kind)}`),
     ...visibilities.map((each) => `profile-fields.visibility.${each}`),
     ...mutabilities.map((each) => `profile-fields.mutability.${each}`),
     ...registrationOptions.map((each) => `profile-fields.registrationOptions.${each}`),
   ];
 
-  test.each(asked)("%s exists in every language", (textID) => {
+  test.each(usedIDs)("%s exists in every language", (textID) => {
     for (const [locale, textIDs] of packs) expect(textIDs.has(textID), locale).toBe(true);
   });
 
   test("exists for no other kind", () => {
     const kindID = /^profile-fields\.kind\.\w+\./;
     const english = packs.find(([locale]) => locale === "en")?.[1] ?? [];
-    const known = [...english].filter((textID) => kindID.test(textID));
-    expect(known.toSorted()).toEqual(asked.filter((textID) => kindID.test(textID)).toSorted());
+    const kindIDs = [...english].filter((textID) => kindID.test(textID));
+    expect(kindIDs.toSorted()).toEqual(usedIDs.filter((textID) => kindID.test(textID)).toSorted());
   });
 });
 

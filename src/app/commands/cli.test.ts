@@ -248,8 +248,8 @@ describe("doctor", () => {
     const { out } = await runCliHere(["doctor", "--json"], { FOLKMOOT_DATA: file });
     const findings = JSON.parse(out) as Array<{ check: string; message: string; cure?: string }>;
     for (const check of ["storage", "uploads", "database"]) {
-      const found = findings.find((finding) => finding.check === check);
-      expect(found?.cure).toContain("Move that file away, or choose another folder");
+      const finding = findings.find((each) => each.check === check);
+      expect(finding?.cure).toContain("Move that file away, or choose another folder");
     }
   });
 

@@ -79,12 +79,12 @@ async function fillByName(config: Config, { name, count }: CommandOptions) {
       cure: "Say `folkmoot seed` to see what there is.",
       exitCode: 64,
     });
-  const wanted =
+  const wantedCount =
     count === undefined ? seeder.defaultCount : readNumber("--count", String(count), maxExamples);
-  const added = await withContext(config, "seed", (ctx) => seeder.seed(ctx, wanted));
+  const added = await withContext(config, "seed", (ctx) => seeder.seed(ctx, wantedCount));
   return {
-    text: `Added ${added} of ${wanted} ${seeder.name}; the others were there already.`,
-    data: { name, wanted, added },
+    text: `Added ${added} of ${wantedCount} ${seeder.name}; the others were there already.`,
+    data: { name, wanted: wantedCount, added },
   };
 }
 

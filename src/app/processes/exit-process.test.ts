@@ -18,7 +18,7 @@ test("a process flushes its output and exits with its code, despite a pending fi
     timeout: 120_000,
     killSignal: "SIGKILL",
   });
-  const [said, ended] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const [output, ended] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(ended).toEqual([3, null]);
-  expect(said).toBe(`${"x".repeat(500_000)} and gone with 3`);
+  expect(output).toBe(`${"x".repeat(500_000)} and gone with 3`);
 });

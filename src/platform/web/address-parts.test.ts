@@ -12,7 +12,7 @@ test.each(["", "p", "p0", "p01", "p-1", "p1.5", "p99999999", "2", "garbage", "xp
   (part) => expect(() => pageNumber(part)).toThrow(notThere),
 );
 
-const asked = (part: string | undefined, path: string) => {
+const resultOf = (part: string | undefined, path: string) => {
   const url = new URL(path, "http://site.example");
   try {
     return requestedPage(part, url);
@@ -32,7 +32,7 @@ test.each([
   ["p1", "/list/p1/?sort=score&page=1", [301, "/list?sort=score"]],
   [undefined, "/list?page=1", [301, "/list"]],
   [undefined, "/list?page=12&sort=score&a=b", [301, "/list/p12?sort=score&a=b"]],
-])("%j of %s is page %j", (part, path, expected) => expect(asked(part, path)).toEqual(expected));
+])("%j of %s is page %j", (part, path, expected) => expect(resultOf(part, path)).toEqual(expected));
 
 test("the page segment must be valid", () => {
   expect(() => requestedPage("p0", new URL("http://site.example/list/p0"))).toThrow(notThere);

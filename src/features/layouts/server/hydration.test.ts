@@ -187,19 +187,21 @@ describe("banners", () => {
   };
   const banners = async (...props: object[]) =>
     widgetsIn(await hydrate(column(...props))).map(({ $reactProps }) => $reactProps);
-  const own = { $hydrate: "react.app-banner" };
+  const banner = { $hydrate: "react.app-banner" };
   const content = { $hydrate: "react.app.content-banner" };
 
   afterEach(() => wear({}));
 
   test("have a default title", async () => {
-    expect(await banners(own)).toMatchObject([{ title: "How can we help you?", showSearch: true }]);
+    expect(await banners(banner)).toMatchObject([
+      { title: "How can we help you?", showSearch: true },
+    ]);
     await wear({ banner: { title: { text: "Ask away" }, options: { alignment: "left" } } });
     expect(
       await banners(
-        own,
-        { ...own, title: "Mine", alignment: "center" },
-        { ...own, titleType: "none" },
+        banner,
+        { ...banner, title: "Mine", alignment: "center" },
+        { ...banner, titleType: "none" },
       ),
     ).toMatchObject([
       { title: "Ask away", alignment: "left" },
@@ -216,7 +218,7 @@ describe("banners", () => {
     await wear({ contentBanner: { options: { enabled: true } } });
     expect(await banners(content)).toHaveLength(1);
     await wear({ banner: { options: { enabled: false } } });
-    expect(await banners(own)).toEqual([]);
+    expect(await banners(banner)).toEqual([]);
   });
 });
 

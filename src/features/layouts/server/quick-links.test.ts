@@ -21,8 +21,8 @@ async function linksOf(props: object) {
     cookie: await administrator(),
     body: { layoutViewType: "home", layout, params: {} },
   });
-  const [found] = body.layout[0].$reactProps.children;
-  return found.$reactProps.links?.map(({ name, url }: { name: string; url: string }) => [
+  const [quickLinks] = body.layout[0].$reactProps.children;
+  return quickLinks.$reactProps.links?.map(({ name, url }: { name: string; url: string }) => [
     name,
     url,
   ]);
