@@ -5,7 +5,7 @@ import { loadPageContext } from "#platform/web/load-page-context.ts";
 import { loadCodeIn } from "#platform/web/loaded-with.ts";
 import { PageContext } from "#platform/web/page-context.ts";
 
-// The page came with its data in scripts, which name what it shows.
+// The scripts with the page's data name the components that it renders.
 const data = [...document.scripts].map(({ text }) => text).join("");
 const [page] = await Promise.all([loadPageContext(), loadCodeIn(data.replaceAll("\\", ""))]);
 

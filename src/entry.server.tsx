@@ -9,12 +9,12 @@ import {
 } from "react-router";
 import { collectPage } from "#platform/web/page-body.ts";
 import { PageContext } from "#platform/web/page-context.ts";
-import { keptParts } from "#platform/web/part-markup.tsx";
+import { createPartRenderer } from "#platform/web/part-markup.tsx";
 import { pageRequest } from "#platform/web/request-context.ts";
 
 export { pageRequest };
 
-/** Renders a page in one piece: all that it shows is loaded before, so that nobody waits longer for its beginning. */
+/** Renders a page in one piece, after everything on it has loaded. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { page, markup, report, outcome, deliver } = context.get(pageRequest);
-  const parts = markup && keptParts(page, markup);
+  const parts = markup && createPartRenderer(page, markup);
   const value = parts ? { ...page, parts } : page;
   outcome.resolve(status);
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export default function handleRequest(
       </PageContext>,
       {
         nonce: page.nonce,
-        // React would move large parts out of their place until a script puts them back.
+        // React would otherwise defer large parts, which then need a script to appear.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: start,
         onShellError: reject,
@@ -58,16 +58,16 @@ export default function handleRequest(
   });
 }
 
-/** What a page shows, for a visitor who moves to it within the site. */
+/** Data of a page, on client-side navigation. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   (context as RouterContextProvider).get(pageRequest).outcome.resolve(response.status);
   return response;
 };
 
-/** Longest wait for deferred data, in milliseconds. */
+/** Timeout of deferred data, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/** What a page throws on purpose, such as a form sent where none is, is an answer and no fault. */
+/** Responses that a page throws on purpose, such as 405 for an unexpected form, are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(pageRequest).report(error);

@@ -23,9 +23,9 @@ import {
   RouteErrorPage,
   Shell,
 } from "#features/shell/web/public.ts";
+import { Registries } from "#platform/web/cached-part.tsx";
 import { CommandSources } from "#platform/web/commands.ts";
-import { keepTyped } from "#platform/web/keep-typed.ts";
-import { Registries } from "#platform/web/kept-part.tsx";
+import { keepFormOnFailure } from "#platform/web/keep-form-on-failure.ts";
 import { MenuEntries } from "#platform/web/menu.ts";
 import { OptionEntries } from "#platform/web/option-entries.ts";
 import { PageProviders } from "#platform/web/page-providers.tsx";
@@ -34,9 +34,9 @@ import { PageSlots } from "#platform/web/slots.tsx";
 import "#ui/base.css";
 
 export const loader = loadSite;
-export const clientMiddleware = [keepTyped];
+export const clientMiddleware = [keepFormOnFailure];
 
-/** The frame stays as it is while the visitor moves on; only a form that succeeds can change who they are. */
+/** The layout is reloaded only after a successful form, which may have changed the viewer. */
 export const shouldRevalidate = ({
   formMethod,
   actionStatus = 200,
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What features have registered for all pages. */
+/** Provides the registrations of features to all pages. */
 const Registered = ({ children }: { children: ReactNode }) => (
   <MenuEntries value={menuEntries}>
     <MeBoxItems value={meBoxItems}>

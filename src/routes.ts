@@ -4,10 +4,9 @@ import { pathToFileURL } from "node:url";
 import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { dashboard } from "./features/dashboard/web/routes.ts";
 
-/** What the `web/routes.ts` of a feature may contribute. */
+/** Exports of a feature's `web/routes.ts`. */
 interface FeatureRoutes {
   routes?: readonly RouteConfigEntry[];
-  /** Pages within the dashboard. */
   dashboardRoutes?: readonly RouteConfigEntry[];
 }
 
@@ -17,12 +16,12 @@ const files = readdirSync(folder)
   .map((name) => path.join(folder, name, "web/routes.ts"))
   .filter((file) => existsSync(file));
 
-const found: FeatureRoutes[] = await Promise.all(
+const features: FeatureRoutes[] = await Promise.all(
   files.map((file) => import(/* @vite-ignore */ pathToFileURL(file).href)),
 );
 
-const pages = found.flatMap(({ routes = [] }) => routes);
-const dashboardPages = found.flatMap(({ dashboardRoutes = [] }) => dashboardRoutes);
+const pages = features.flatMap(({ routes = [] }) => routes);
+const dashboardPages = features.flatMap(({ dashboardRoutes = [] }) => dashboardRoutes);
 
 export default [
   layout("features/shell/web/pages/frame.tsx", [...pages, ...dashboard(dashboardPages)]),

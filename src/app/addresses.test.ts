@@ -26,11 +26,11 @@ beforeAll(async () => {
   ids = { userID: user.userID, categoryID, discussionID, commentID };
 });
 
-describe("fields of answers that are called addresses", () => {
-  /** What is no address of a page or file, by `METHOD path field`. */
+describe("response fields named like URLs", () => {
+  /** Fields named like URLs that are none, by `METHOD path field`. */
   const others = new Set(["POST /users/me/time-codes url"]);
 
-  test("are known to be some, so that other programs are told them in full", () => {
+  test("are marked as URLs in their schema", () => {
     const unmarked = listRoutes(site.platform().extensions).flatMap(({ endpoint }) =>
       fieldsOf(endpoint.output)
         .filter(({ name, schema }) => isCalledAddress(name) && isUnmarkedText(schema))
@@ -56,19 +56,22 @@ interface Field {
   schema: z.ZodType;
 }
 
-/** All fields of all objects somewhere in a schema. */
 function fieldsOf(schema: unknown, seen = new Set<unknown>()): Field[] {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
   seen.add(schema);
   if (Array.isArray(schema)) return schema.flatMap((part) => fieldsOf(part, seen));
   if (!(schema instanceof z.ZodType)) return [];
-  const own =
+  const ownFields =
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape).map(([name, part]) => ({ name, schema: part as z.ZodType }))
       : [];
   const { getter, ...def } = schema.def as unknown as { getter?: () => z.ZodType };
-  const parts = [...own.map((field) => field.schema), getter?.(), ...Object.values(def).flat()];
-  return [...own, ...parts.flatMap((part) => fieldsOf(part, seen))];
+  const parts = [
+    ...ownFields.map((field) => field.schema),
+    getter?.(),
+    ...Object.values(def).flat(),
+  ];
+  return [...ownFields, ...parts.flatMap((part) => fieldsOf(part, seen))];
 }
 
 const paths = () => [
@@ -87,21 +90,21 @@ const paths = () => [
   "/layouts/lookup-hydrate?layoutViewType=home&recordType=global&recordID=-1",
 ];
 
-describe("addresses that other programs are told", () => {
-  test("are whole ones, in whatever is read", async () => {
+describe("URLs in responses to external clients", () => {
+  test("are absolute in all GET endpoints", async () => {
     for (const path of paths()) {
       const { status, body } = await site.request(`GET ${path}`, program);
       expect(status, path).toBe(200);
-      // What a layout holds is known by its names alone, and may leave out what it shows.
-      const told = addressesIn(body).filter((text) => text || !path.startsWith("/layouts"));
-      expect(told.filter(isPath), path).toEqual([]);
+      // Layouts have no schema for their contents, and may leave hidden parts empty.
+      const urls = addressesIn(body).filter((text) => text || !path.startsWith("/layouts"));
+      expect(urls.filter(isPath), path).toEqual([]);
     }
   });
 
-  test.each([true, false, true])("are paths if the site's own pages ask: %s", async (isOwn) => {
+  test.each([true, false, true])("are paths for the site's own pages: %s", async (isOwn) => {
     const call = `GET /discussions/${ids.discussionID}`;
     const headers = isOwn ? {} : elsewhere;
-    // What guests read is kept and shared.
+    // The second guest gets the cached response.
     for (const caller of [administrator, {}, {}]) {
       const { body } = await site.request(call, { ...caller, headers });
       expect(isPath(body.url)).toBe(isOwn);
@@ -109,13 +112,13 @@ describe("addresses that other programs are told", () => {
     }
   });
 
-  test("are whole in bodies", async () => {
+  test("are absolute within bodies", async () => {
     const { body } = await site.request(`GET /discussions/${ids.discussionID}`, program);
     expect(body.body).toContain(`href="${site.address()}/discussions"`);
     expect(body.body).toContain(`src="${site.address()}/uploads/ab/cd.png"`);
   });
 
-  test("are whole in lists as CSV, in answers to changes, and where fields are chosen", async () => {
+  test("are absolute in CSV lists, in responses to changes, and with `fields`", async () => {
     const csv = await fetch(`${site.address()}/api/v2/categories.csv?fields=url`, {
       headers: administrator,
     });
@@ -129,21 +132,21 @@ describe("addresses that other programs are told", () => {
   });
 });
 
-test("Whole addresses of this site come back as the paths that they are", async () => {
+test("Absolute URLs of this site are stored and returned as paths", async () => {
   const path = `/categories/${ids.categoryID}`;
   const iconUrl = `${site.address()}/uploads/ab/cd.png`;
   const changed = await site.request(`PATCH ${path}`, { ...program, body: { iconUrl } });
   expect(changed.body.iconUrl).toBe(iconUrl);
-  const own = await site.request(`GET ${path}`, administrator);
-  expect(own.body.iconUrl).toBe("/uploads/ab/cd.png");
+  const reread = await site.request(`GET ${path}`, administrator);
+  expect(reread.body.iconUrl).toBe("/uploads/ab/cd.png");
   const other = "https://example.org/a.png";
   await site.request(`PATCH ${path}`, { ...administrator, body: { iconUrl: other } });
   const after = await site.request(`GET ${path}`, administrator);
   expect(after.body.iconUrl).toBe(other);
 });
 
-describe("the picture of a member without a photo", () => {
-  test("is there for everybody, and shows the first letter", async () => {
+describe("the default avatar", () => {
+  test("is public, and shows the initial", async () => {
     const { body } = await site.request("GET /users/me", program);
     const answer = await fetch(body.photoUrl);
     expect(answer.headers.get("content-type")).toContain("image/svg+xml");
@@ -163,7 +166,6 @@ describe("the picture of a member without a photo", () => {
 
 const isPath = (text: string) => /^$|^\/(?!\/)/.test(text);
 
-/** All texts in an answer whose names say that they are addresses. */
 function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -173,5 +175,4 @@ function addressesIn(value: unknown): string[] {
   });
 }
 
-/** Pictures that a layout or a theme may do without. */
 const mayBeLeftOut = new Set(["iconUrl", "imageUrl", "fallbackImageUrl"]);

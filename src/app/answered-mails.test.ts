@@ -4,7 +4,7 @@ import { emailOf, mailSite } from "./testing/mail-site.ts";
 
 const { site, clock, member, call, start, send, mailsTo, commentsOn } = mailSite();
 
-test("a mail of a notification is answered by mail", async () => {
+test("a notification email can be answered by email", async () => {
   const [ann, bea] = [await member(), await member()];
   const discussionID = await start(ann);
   await call(bea, "POST /comments", { body: "A comment", format: "markdown", discussionID });

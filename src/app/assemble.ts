@@ -13,7 +13,6 @@ import { labelsOfSettings, namesOfAuditEvents, readTexts } from "./texts.ts";
 
 const source = path.resolve(import.meta.dirname, "..");
 
-/** All that the features add, in their order. */
 export function assemble(): Extensions {
   const extensions = createExtensions();
   registerPlatform(extensions.add);
@@ -21,8 +20,8 @@ export function assemble(): Extensions {
     extensions.add(permissions, ...manifest.permissions);
     extensions.add(permissionGroups, ...manifest.permissionGroups);
     extensions.add(personalData, ...manifest.personalData);
-    const found = Object.entries(manifest.resources);
-    extensions.add(resources, ...found.map(([name, description]) => ({ name, description })));
+    const entries = Object.entries(manifest.resources);
+    extensions.add(resources, ...entries.map(([name, description]) => ({ name, description })));
     register?.(extensions.add);
   }
   attachAll(extensions);
@@ -35,7 +34,6 @@ export function assemble(): Extensions {
   return extensions;
 }
 
-/** Folders with the migrations of the platform and of every feature. */
 export const migrationFolders: readonly string[] = [
   path.join(source, "platform/server/migrations"),
   ...features.map(({ manifest }) =>

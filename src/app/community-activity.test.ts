@@ -17,7 +17,7 @@ beforeAll(async () => {
   places.hidden = await createCategory(site.ctx(), { customPermissions: true });
 });
 
-// What is kept for a minute would hide what a test has changed behind it.
+// Factories write directly to the database, which does not invalidate caches.
 beforeEach(() => site.platform().cache.clear());
 
 interface Shown {
@@ -33,21 +33,19 @@ interface Shown {
 const home = (cookie?: string) =>
   site.request("GET /layouts/lookup-hydrate", {
     query: "layoutViewType=home&recordType=siteSection&recordID=0",
-    // Guests who call from a page get an answer of their own.
+    // Requests from a page bypass the cache of guests.
     ...(cookie ? { cookie } : { headers: { origin: site.address() } }),
   });
 
-/** The props of a widget of the home page, for whoever holds the cookie; undefined where it is left out. */
 async function widget(name: string, cookie?: string): Promise<Shown | undefined> {
-  const found: Shown[] = [];
+  const widgets: Shown[] = [];
   JSON.stringify((await home(cookie)).body.layout, (_key, value) => {
-    if (value?.$reactComponent === name) found.push(value.$reactProps);
+    if (value?.$reactComponent === name) widgets.push(value.$reactProps);
     return value;
   });
-  return found[0];
+  return widgets[0];
 }
 
-/** A member who was here just now. */
 async function present(overrides: { private?: boolean; banned?: number } = {}, roles?: number[]) {
   const user = await createUser(site.ctx(), roles ? { roles } : {});
   await site
@@ -62,10 +60,10 @@ async function present(overrides: { private?: boolean; banned?: number } = {}, r
 const as = (userID: number) => site.ctx().as({ ...site.ctx().viewer, userID });
 const idsOf = (people: { userID: number }[] = []) => people.map(({ userID }) => userID);
 
-describe("who is here", () => {
-  test("shows to guests and members, without those who are banned, private or not let in", async () => {
+describe("online members", () => {
+  test("are visible to guests and members, except for banned, private and unapproved members", async () => {
     const open = await present();
-    const kept = [
+    const hiddenMembers = [
       await present({ private: true }),
       await present({ banned: 1 }),
       await present({}, [roleIDs.applicant]),
@@ -74,12 +72,12 @@ describe("who is here", () => {
       site.platform().cache.clear();
       const { faces, countOnline } = (await widget("CommunityActivity", cookie)) ?? {};
       expect(idsOf(faces)).toContain(open.userID);
-      for (const { userID } of kept) expect(idsOf(faces)).not.toContain(userID);
+      for (const { userID } of hiddenMembers) expect(idsOf(faces)).not.toContain(userID);
       expect(countOnline).toBe(idsOf(faces).length);
     }
   });
 
-  test("names nobody to those who may not see profiles", async () => {
+  test("are anonymous to viewers who may not see profiles", async () => {
     await present();
     const { body: guest } = await site.request(`GET /roles/${roleIDs.guest}`, {
       query: "expand=permissions",
@@ -98,7 +96,7 @@ describe("who is here", () => {
     expect(shown?.countJoined).toBeUndefined();
   });
 
-  test("whoever became private is gone at once", async () => {
+  test("members who become private disappear immediately", async () => {
     const user = await present();
     expect(idsOf((await widget("CommunityActivity", cookies.member))?.faces)).toContain(
       user.userID,
@@ -113,8 +111,8 @@ describe("who is here", () => {
   });
 });
 
-describe("what lies in a hidden category", () => {
-  test("counts for those alone who see it", async () => {
+describe("content of a hidden category", () => {
+  test("counts only for viewers who may see it", async () => {
     const { userID } = await present();
     const read = async () => {
       site.platform().cache.clear();
@@ -134,7 +132,7 @@ describe("what lies in a hidden category", () => {
     expect((await read()).member).toBe(before.member + 1);
   });
 
-  test("makes nobody a leader for others and names no tag to them", async () => {
+  test("contributes neither leaders nor tags for other viewers", async () => {
     const { userID } = await present();
     const word = "unheard of";
     for (const name of ["One", "Two"])
@@ -156,7 +154,7 @@ describe("what lies in a hidden category", () => {
   });
 });
 
-test("Tags say how many discussions carry them, the most used one first", async () => {
+test("Tags have a count of discussions, and are sorted by it", async () => {
   const { userID } = await present();
   const start = (newTagNames: string[]) =>
     createDiscussion(as(userID), { categoryID: places.open, newTagNames });
@@ -171,7 +169,7 @@ test("Tags say how many discussions carry them, the most used one first", async 
   });
 });
 
-test("Private profiles lead nothing", async () => {
+test("Private profiles are not listed as leaders", async () => {
   const hidden = await present({ private: true });
   const open = await present();
   for (const { userID } of [hidden, open])
@@ -180,7 +178,7 @@ test("Private profiles lead nothing", async () => {
   expect(leaders).not.toContain(hidden.userID);
 });
 
-test("The home page takes no more statements for what is kept in memory", async () => {
+test("The home page reads cached data without further statements", async () => {
   const cost = async () => Number((await home(cookies.member)).headers.get("x-app-statements"));
   await cost();
   expect(await cost()).toBeLessThanOrEqual(8);

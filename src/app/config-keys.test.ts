@@ -5,8 +5,8 @@ import { expectError, testSite } from "./testing/site.ts";
 
 const site = testSite();
 
-/** Values that programs for this API may give to the settings that they know by these names. */
-const taken: Readonly<Record<string, unknown>> = {
+/** Valid values of settings that clients of this API write. */
+const validValues: Readonly<Record<string, unknown>> = {
   "branding.addressBarColor": "#336699",
   "branding.bannerImage": "/uploads/banner.png",
   "branding.favicon": "/uploads/icon.png",
@@ -41,8 +41,7 @@ const taken: Readonly<Record<string, unknown>> = {
   "registration.method": "Approval",
 };
 
-/** What the product decides by itself. */
-const fixed = {
+const readOnlyValues = {
   "categories.layout": "foundation",
   debug: false,
   "discussionThread.layout": "foundation",
@@ -61,16 +60,20 @@ const fixed = {
   "vanilla.siteID": 0,
 };
 
-test("Programs find their names of settings, and what the product decides by itself", async () => {
+test("API clients can read settings by their names, including read-only ones", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
-  for (const [key, value] of Object.entries(taken)) {
+  for (const [key, value] of Object.entries(validValues)) {
     const { status } = await site.request("PATCH /config", { cookie, body: { [key]: value } });
     expect({ key, status }).toEqual({ key, status: 204 });
   }
   const { body } = await site.request("GET /config", { cookie });
-  expect(body).toMatchObject({ ...taken, "registration.method": "approval", ...fixed });
+  expect(body).toMatchObject({
+    ...validValues,
+    "registration.method": "approval",
+    ...readOnlyValues,
+  });
   const open = (await site.request("GET /config")).body;
-  expect(open).toMatchObject(fixed);
+  expect(open).toMatchObject(readOnlyValues);
   expect(open).not.toHaveProperty(["emailStyles.format"]);
   const decided = { "plugins.resolved": false };
   const refused = await site.request("PATCH /config", { cookie, body: decided });

@@ -16,16 +16,15 @@ const paths = listRoutes(assemble())
   .filter((endpoint) => isList(endpoint) && !endpoint.path.includes("{"))
   .map(({ path }) => path);
 
-test.each(paths)("GET %s.csv comes to its end", async (path) => {
+test.each(paths)("GET %s.csv is complete", async (path) => {
   const { user, cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await createDiscussion(site.ctx().as({ ...site.ctx().viewer, userID: user.userID }));
   const { status, headers } = await site.request(`GET ${path}.csv`, { cookie });
-  // Some lists want to know of what, or ask for the password again.
+  // Some lists have required parameters, or need the password again.
   expect([200, 400, 401, 422]).toContain(status);
   if (status === 200) expect(headers.get("content-type")).toContain("text/csv");
 });
 
-/** Makes copies of all comments, as an import would leave them. */
 const copyComments = (count: number) =>
   sql`
   insert into comments (body, "bodyHtml", "bodyText", format, "insertUserID", "parentRecordID", "parentRecordType",
@@ -36,8 +35,8 @@ const copyComments = (count: number) =>
 
 const idsIn = (text: string) => text.trim().split("\r\n").slice(1).map(Number);
 
-describe("a list that nobody pages to its end", () => {
-  test("comes whole, and sorted otherwise only by the page", async () => {
+describe("a CSV list", () => {
+  test("is complete, and other sort orders apply to single pages only", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const discussionID = await createDiscussion(site.ctx());
     await createComment(site.ctx(), { discussionID });
@@ -49,7 +48,7 @@ describe("a list that nobody pages to its end", () => {
     expect((await call("commentID=>=1&sort=-score&limit=10")).status).toBe(200);
   });
 
-  test("holds each discussion once, pinned ones too", async () => {
+  test("contains each discussion once, including pinned ones", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     for (const _each of Array.from({ length: 12 })) await createDiscussion(site.ctx());
     const { body: newest } = await site.request("GET /discussions", { query: "limit=1", cookie });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const isOfDashboard = (file: string) =>
   file.includes("/web/dashboard/") || file.startsWith("src/features/dashboard/web/");
 
-test("no page outside of the dashboard names a text that only the dashboard loads", () => {
+test("no page outside of the dashboard uses a message of the dashboard", () => {
   const textIDs = globSync("src/features/*/web/dashboard/texts.en.json").flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(file, "utf8"))),
   );

@@ -11,16 +11,16 @@ import { migrationFolders } from "./assemble.ts";
 
 export interface DatabaseHandle {
   connectionString: string;
-  /** The same database without a pooler; as `connectionString` where there is none. */
+  /** Bypasses a connection pooler; equal to `connectionString` without one. */
   directUrl: string;
-  /** That of DATABASE_URL, the embedded one started here, or the embedded one of a running server. */
+  /** `given` is DATABASE_URL, `started` an embedded database, `joined` that of a running server. */
   origin: "given" | "started" | "joined";
   stop(): Promise<void>;
 }
 
 const leaveAlone = async () => undefined;
 
-/** The database of DATABASE_URL, or the embedded one, started for as long as this process, run by a command, needs it. */
+/** Connects to DATABASE_URL, or starts the embedded database for the lifetime of this process. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -50,7 +50,7 @@ async function openGiven(connectionString: string, directUrl: string | undefined
   } as const;
 }
 
-/** As `openDatabase`, but a command run beside a running server uses that server's database. */
+/** `openDatabase` for commands, which use the embedded database of a running server. */
 export async function joinDatabase(
   config: Config,
   log: Logger,
@@ -63,8 +63,8 @@ export async function joinDatabase(
 }
 
 /**
- * Makes sure that code and database fit each other. The embedded database that this process started
- * is migrated; others only if that is wanted, since older servers may be running on them.
+ * Checks that schema and code match. An embedded database started by this process is always migrated; others only
+ * if requested, since older servers may be using them.
  */
 export async function bringUpToDate(
   { directUrl, origin }: DatabaseHandle,

@@ -2,10 +2,10 @@ import { createServer as createHttpServer } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Frontend } from "./pages.ts";
 
-/** The front end from its sources with hot reload, by Vite's development server within this one. */
+/** Serves the front end from its sources with hot reload, by Vite inside this server. */
 export async function startDevelopment(): Promise<Frontend> {
   const { createServer } = await import("vite");
-  // Never listens itself: what this server is asked for is passed on, so that no second port is open to strangers.
+  // Only receives upgrades that this server passes on, so that no second port is open.
   const upgrades = createHttpServer();
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: upgrades } },

@@ -32,12 +32,10 @@ beforeAll(async () => {
 
 interface Edit {
   path: string;
-  /** Of each that take part in a race another one, wherever that can be. */
+  /** Request body; distinct for each number if the field allows it. */
   body: (number: number) => unknown;
   headers?: Record<string, string>;
-  /** How the record is read. */
   query?: string;
-  /** Who edits, where that is not an administrator. */
   cookie?: string;
 }
 
@@ -53,8 +51,7 @@ const as =
 
 const post = (path: string, body: unknown) => as({ cookie: administrator })(`POST ${path}`, body);
 
-/** For each number something else is told. */
-const wishes = (number: number) =>
+const notificationPreferences = (number: number) =>
   Object.fromEntries(
     ["Mention", "CommentReply", "DiscussionComment", "NewDiscussion", "NewComment"].map(
       (name, bit) => [name, { popup: ((number + 1) & (1 << bit)) === 0 }],
@@ -69,7 +66,6 @@ const newLayout = async () => {
 const newRole = async (round: number) =>
   (await post("/roles", { name: `Role ${round} ${Date.now()}` })).roleID;
 const newUser = async () => (await createUser(site.ctx())).userID;
-/** What a member starts where somebody has to look at it first. */
 const newHeldPost = async (cookie: string): Promise<number> => {
   const categoryID = await createCategory(site.ctx());
   const settings = {
@@ -92,7 +88,6 @@ const newDraft = async () => {
   return (await post("/drafts", { recordType: "discussion", attributes })).draftID;
 };
 const newDiscussion = () => createDiscussion(site.ctx());
-/** Nobody reads it but who takes part. */
 const newConversation = async () =>
   createConversation(site.ctx(), talker.user, [await createUser(site.ctx())]);
 const newComment = async () =>
@@ -102,7 +97,7 @@ const permissions = (number: number) => [
   { type: "global", permissions: { "discussions.add": number % 2 === 0, "tags.add": true } },
 ];
 
-/** A change at every address where a record that can be read is changed. */
+/** One edit for each endpoint that changes a readable record. */
 const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /config": async () => ({ path: "/config", body: named("site.title") }),
   "PATCH /locales/{locale}": async (round) => ({
@@ -305,8 +300,8 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   "PATCH /role-requests/applications/{id}": async (round) => {
     const roleID = await newRole(round);
     await offerRole(as({ cookie: administrator }), roleID);
-    const asked = await as(talker)("POST /role-requests/applications", { roleID });
-    const path = `/role-requests/applications/${asked.roleRequestID}`;
+    const application = await as(talker)("POST /role-requests/applications", { roleID });
+    const path = `/role-requests/applications/${application.roleRequestID}`;
     return { path, body: () => ({ status: "denied" }) };
   },
   "PATCH /escalations/{escalationID}": async () => {
@@ -323,7 +318,7 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   }),
   "PATCH /notification-preferences/defaults": async () => ({
     path: "/notification-preferences/defaults",
-    body: wishes,
+    body: notificationPreferences,
   }),
   "PATCH /categories/{categoryID}/preferences/{userID}": async () => ({
     path: `/categories/${await createCategory(site.ctx())}/preferences/${await newUser()}`,
@@ -334,8 +329,8 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
   }),
   "PATCH /notification-preferences/{userID}": async () => ({
     path: `/notification-preferences/${await newUser()}`,
-    // None is what holds for everybody after the edits of the defaults, which would be no change.
-    body: (number) => wishes(number + 8),
+    // An empty set equals the defaults and would be no change.
+    body: (number) => notificationPreferences(number + 8),
   }),
   "PATCH /held-posts/{heldPostID}": async () => {
     const { cookie } = await signInAs(site.ctx());
@@ -345,7 +340,6 @@ const edits: Readonly<Record<string, (round: number) => Promise<Edit>>> = {
 
 const findEndpoint = (call: string) => findRoute(site.platform().extensions, call)?.endpoint;
 
-/** Where what is changed there is read. */
 function readingPath(call: string, path: string): string {
   const endpoint = findEndpoint(call);
   const record = endpoint && editedRecord(findEndpoint, endpoint);
@@ -353,7 +347,7 @@ function readingPath(call: string, path: string): string {
   return path.split("/").slice(0, record.path.split("/").length).join("/");
 }
 
-test("every edit of a record is here", () => {
+test("every editing endpoint is covered", () => {
   const changes = listRoutes(site.platform().extensions);
   const calls = changes
     .map(({ endpoint }) => endpoint)
@@ -366,37 +360,40 @@ test("every edit of a record is here", () => {
   expect([...Object.keys(edits), ...besideTheRecord].toSorted(), cure).toEqual(calls.toSorted());
 });
 
-test.each(Object.entries(edits))("of edits at once by %s one wins", async (call, prepare) => {
-  const [method] = call.split(" ");
-  for (const round of [0, 1, 2]) {
-    const { path, query, body, headers, cookie = administrator } = await prepare(round);
-    const read = await site.request(`GET ${readingPath(call, path)}`, { cookie, query });
-    const match = { "if-match": read.headers.get("etag") ?? "" };
-    const racing = [0, 1].map((runner) =>
-      site.request(`${method} ${path}`, {
-        cookie,
-        headers: { ...headers, ...match },
-        body: body(2 * round + runner),
-      }),
-    );
-    const statuses = (await Promise.all(racing)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([expect.toSatisfy((status) => status < 300), 412]);
-  }
-});
+test.each(Object.entries(edits))(
+  "one of several concurrent edits by %s succeeds",
+  async (call, prepare) => {
+    const [method] = call.split(" ");
+    for (const round of [0, 1, 2]) {
+      const { path, query, body, headers, cookie = administrator } = await prepare(round);
+      const read = await site.request(`GET ${readingPath(call, path)}`, { cookie, query });
+      const match = { "if-match": read.headers.get("etag") ?? "" };
+      const racing = [0, 1].map((runner) =>
+        site.request(`${method} ${path}`, {
+          cookie,
+          headers: { ...headers, ...match },
+          body: body(2 * round + runner),
+        }),
+      );
+      const statuses = (await Promise.all(racing)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([expect.toSatisfy((status) => status < 300), 412]);
+    }
+  },
+);
 
-/** What is read at the address of an edit, and below it as it was written. */
+/** The record's endpoint, and those below it with the source text. */
 const readings = Object.entries(edits).flatMap(([call, prepare]) => {
   const path = call.slice(call.indexOf(" ") + 1);
-  const known = new Set(
+  const endpoints = new Set(
     listRoutes(assemble()).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
   );
   return ["", "/edit"]
-    .filter((below) => known.has(`GET ${path}${below}`))
+    .filter((below) => endpoints.has(`GET ${path}${below}`))
     .map((below) => [call, below, prepare] as const);
 });
 
 test.each(readings)(
-  "%s takes back what GET at its address%s answers",
+  "%s accepts the response of GET at its path%s",
   async (call, below, prepare) => {
     const [method] = call.split(" ");
     const { path, query, headers, cookie = administrator } = await prepare(7);

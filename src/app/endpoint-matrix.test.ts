@@ -6,7 +6,7 @@ import { createUser, roleIDs } from "#features/users/server/factories.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { listRoutes } from "#platform/server/http/opened-routes.ts";
 import { assemble } from "./assemble.ts";
-import { expectGuarded, expectKeptRightly } from "./testing/guarded.ts";
+import { expectCacheHeaders, expectSecurityHeaders } from "./testing/guarded.ts";
 import { fieldsOf, filledPath, garbage, nameOf } from "./testing/probe.ts";
 import { seed } from "./testing/seed.ts";
 import { type Answer, type Call, testSite } from "./testing/site.ts";
@@ -24,7 +24,7 @@ const table = new Map(
     }),
 );
 
-/** In the order of the columns of the table; the token is an administrator's, for `users.edit` alone. */
+/** In the order of the table's columns. The token is an administrator's with the scope `users.edit`. */
 const actors = {
   guest: [],
   unconfirmed: [roleIDs.unconfirmed],
@@ -55,13 +55,12 @@ beforeAll(async () => {
 
 const credentials = new Map<Actor, Call>();
 
-/** The same for many calls. */
 async function credentialsOf(actor: Actor): Promise<Call> {
-  const known = credentials.get(actor);
-  if (known) return known;
-  const made = await newCredentials(actor);
-  credentials.set(actor, made);
-  return made;
+  const cached = credentials.get(actor);
+  if (cached) return cached;
+  const created = await newCredentials(actor);
+  credentials.set(actor, created);
+  return created;
 }
 
 async function newCredentials(actor: Actor): Promise<Call> {
@@ -71,37 +70,37 @@ async function newCredentials(actor: Actor): Promise<Call> {
   return { cookie: await cookieFor(site.ctx(), userID) };
 }
 
-/** `+` let in, whatever became of the empty input; `s` asked to sign in (401); `-` refused (403). */
+/** `+` allowed, whatever the empty input leads to; `s` unauthenticated (401); `-` forbidden (403). */
 function letterOf(status: number): string {
   if (status >= 500) return String(status);
   if (status === 401) return "s";
   return status === 403 ? "-" : "+";
 }
 
-/** What each actor is answered, given ids of nobody and an empty body. */
+/** Requests with non-existing ids and an empty body. */
 async function answersOf(endpoint: Endpoint): Promise<(readonly [Actor, Answer])[]> {
   const isRead = endpoint.method === "GET";
   const actorNames = Object.keys(actors) as Actor[];
-  // All of them before any call: one that works long would keep the others from their connections.
+  // All before the first request, since a long one could use up the connections.
   const callers = await Promise.all(actorNames.map(credentialsOf));
   const calls = actorNames.map(async (actor, index) => {
     const call = { ...callers[index], ...(isRead ? {} : { body: {} }) };
     const answer = await site.request(`${endpoint.method} ${filledPath(endpoint)}`, call);
-    // It may have ended sessions, or taken back tokens.
+    // It may have ended sessions or revoked tokens.
     if (!isRead && answer.status < 300) credentials.clear();
     return [actor, answer] as const;
   });
   return Promise.all(calls);
 }
 
-test("every endpoint has a row, and no row is left over", () => {
+test("the table has a row for each endpoint, and no others", () => {
   const cure =
     "Say in src/app/testing/endpoint-matrix.txt whom the endpoint lets in, or remove its line there.";
   expect([...table.keys()].toSorted(), cure).toEqual(endpoints.map(nameOf).toSorted());
 });
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  "%s lets in whom the table says, and says who may keep its answers",
+  "%s allows the actors of the table, and sets cache headers",
   async (name, endpoint) => {
     const answers = await answersOf(endpoint);
     const letters = answers.map(([, { status }]) => letterOf(status)).join("");
@@ -109,13 +108,13 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect(letters, cure).toBe(table.get(name));
     for (const [actor, { status, headers }] of answers) {
       const what = `${name} for ${actor}`;
-      expectGuarded(headers, what);
-      expectKeptRightly({ status, headers, isMember: !actsAsGuest.has(actor) }, what);
+      expectSecurityHeaders(headers, what);
+      expectCacheHeaders({ status, headers, isMember: !actsAsGuest.has(actor) }, what);
     }
   },
 );
 
-/** A call with one invalid value for each field of query and body, chosen by the seed. */
+/** One invalid value for each field of query and body, chosen by the seed. */
 function garbageFor({ method, query, body }: Endpoint, start: number): Call {
   const filled = (fields: readonly string[]) =>
     fields.map((field, index) => [field, garbage.at((start + index) % garbage.length)] as const);
@@ -129,7 +128,7 @@ function garbageFor({ method, query, body }: Endpoint, start: number): Call {
   };
 }
 
-test("every endpoint answers garbage with a reason, never with a failure", async () => {
+test("every endpoint responds to invalid input with a client error", async () => {
   const failures: string[] = [];
   for (const [number, endpoint] of endpoints.entries()) {
     const call = {

@@ -27,7 +27,6 @@ const email = "quixadress@zebulon.example";
 const friend = "friend@elsewhere.example";
 const userAgent = "Quixbrowser/7";
 
-/** What may stay after a member is wiped (decision 029). */
 const stays = new Set(["public.mails.mailbox"]);
 
 const call = async (as: SignedIn | undefined, endpoint: string, body?: unknown) => {
@@ -40,7 +39,6 @@ const call = async (as: SignedIn | undefined, endpoint: string, body?: unknown) 
 const paragraph = (...children: unknown[]) => JSON.stringify([{ type: "p", children }]);
 const mention = { type: "@", name, children: [{ text: "" }] };
 
-/** A mention in each of the formats. */
 const mentions = [
   { format: "markdown", body: `*Thanks* @"${name}" for it` },
   { format: "markdown", body: `Thanks @"${name.toLowerCase()}"` },
@@ -52,7 +50,7 @@ const mentions = [
   { format: "rich", body: JSON.stringify([{ insert: { mention: { name } } }, { insert: " x\n" }]) },
 ];
 
-test("after a member is wiped nothing says who it was, but for what is written down", async () => {
+test("no trace of an erased member remains, except for the documented ones", async () => {
   const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const other = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await call(other, "POST /invites", { email });
@@ -65,13 +63,15 @@ test("after a member is wiped nothing says who it was, but for what is written d
   const { userID } = gone.user;
   await tokenFor(site.ctx(), userID, ["profiles.edit"]);
   const categoryID = await createCategory(site.ctx());
-  const own = await call(gone, "POST /discussions", {
+  const ownDiscussion = await call(gone, "POST /discussions", {
     categoryID,
     name: `By ${name}`,
     body: `I am ${name}, ${email}`,
     format: "markdown",
   });
-  await call(gone, `PATCH /discussions/${own.discussionID}`, { body: `Still ${name}, ${email}` });
+  await call(gone, `PATCH /discussions/${ownDiscussion.discussionID}`, {
+    body: `Still ${name}, ${email}`,
+  });
   await call(gone, "POST /invites", { email: friend });
   await call(other, `GET /search?query=${encodeURIComponent(name)}`);
   await call(other, `GET /search?query=where+is+${encodeURIComponent(name)}`);
@@ -79,7 +79,7 @@ test("after a member is wiped nothing says who it was, but for what is written d
   await call(gone, "POST /drafts", {
     recordType: "comment",
     parentRecordType: "discussion",
-    parentRecordID: own.discussionID,
+    parentRecordID: ownDiscussion.discussionID,
     attributes: { body: name, format: "markdown" },
   });
   const talk = await call(gone, "POST /conversations", {
@@ -96,22 +96,22 @@ test("after a member is wiped nothing says who it was, but for what is written d
     ...mentions[0],
   });
   const place = { discussionID: about.discussionID };
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
-  const said: any[] = [];
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses without types
+  const comments: any[] = [];
   for (const each of mentions)
-    said.push(await call(other, "POST /comments", { ...place, ...each }));
-  await call(other, `PATCH /comments/${said[0].commentID}`, { body: "No thanks" });
+    comments.push(await call(other, "POST /comments", { ...place, ...each }));
+  await call(other, `PATCH /comments/${comments[0].commentID}`, { body: "No thanks" });
   await call(other, `PATCH /discussions/${about.discussionID}`, { body: "Nobody" });
-  await call(other, `DELETE /comments/${said[1].commentID}`);
-  const reacted = `/comments/${said[0].commentID}/reactions`;
+  await call(other, `DELETE /comments/${comments[1].commentID}`);
+  const reacted = `/comments/${comments[0].commentID}/reactions`;
   await call(gone, `POST ${reacted}`, { reactionType: "Like" });
   const reported = { recordType: "comment", reportReasonIDs: ["spam"] };
   const noteBody = `${name}, ${email}, asks you to look`;
-  await call(gone, "POST /reports", { ...reported, recordID: said[0].commentID, noteBody });
+  await call(gone, "POST /reports", { ...reported, recordID: comments[0].commentID, noteBody });
   const escalation = {
     name: `Look at ${name}`,
     recordType: "comment",
-    recordID: said[0].commentID,
+    recordID: comments[0].commentID,
   };
   const { escalationID } = await call(gone, "POST /escalations", escalation);
   await call(gone, `POST /escalations/${escalationID}/comments`, { body: `${name} looks at it` });
@@ -122,14 +122,14 @@ test("after a member is wiped nothing says who it was, but for what is written d
   await call(other, "PUT /role-requests/metas", meta);
   const attributes = { work: `I am ${name}, ${email}` };
   await call(gone, "POST /role-requests/applications", { roleID, attributes });
-  const away = { recordType: "discussion", recordID: own.discussionID };
+  const away = { recordType: "discussion", recordID: ownDiscussion.discussionID };
   await call(other, "POST /reports", { ...away, reportReasonIDs: ["spam"] });
-  await call(other, `PATCH /reports/records/discussion/${own.discussionID}`, {
+  await call(other, `PATCH /reports/records/discussion/${ownDiscussion.discussionID}`, {
     decision: "remove",
   });
   const removalID = await findRemoval(site.ctx(), away);
   await call(gone, "POST /appeals", { removalID, body: `I am ${name}, ${email}` });
-  expect(said.filter(({ body }) => body.includes(`data-userid="${userID}"`))).toHaveLength(8);
+  expect(comments.filter(({ body }) => body.includes(`data-userid="${userID}"`))).toHaveLength(8);
   await call(gone, `PATCH /users/${userID}/profile-fields`, { bio: `Known as ${name}` });
   await cleanAccount(site.ctx(), userID, ["profileField"]);
   const words = { message: `${name}, stop it`, note: `Wrote to ${email}` };
@@ -147,16 +147,18 @@ test("after a member is wiped nothing says who it was, but for what is written d
 
   await call(admin, `DELETE /users/${userID}`, { deleteMethod: "wipe" });
   const traces = [name, encodeURIComponent(name), email, userAgent, `data-userid="${userID}"`];
-  const found = async () =>
+  const remainingTraces = async () =>
     (await findEverywhere(site.ctx(), traces)).filter((place) => !stays.has(place));
-  await expect.poll(found, { interval: 500 }).toEqual([]);
+  await expect.poll(remainingTraces, { interval: 500 }).toEqual([]);
   const { db } = site.ctx();
   const removals = db.selectFrom("tagRemovals").select("insertUserID");
   expect(await removals.execute()).toEqual([{ insertUserID: null }]);
   const who = async () => call(other, `GET ${reacted}`);
   await expect.poll(who).toEqual([]);
-  const left = await site.request(`GET /comments/${said[6].commentID}`, { cookie: other.cookie });
-  expect(left.body.body).toBe("<p>Thanks @[User Deleted] for it</p>");
+  const mentioningComment = await site.request(`GET /comments/${comments[6].commentID}`, {
+    cookie: other.cookie,
+  });
+  expect(mentioningComment.body.body).toBe("<p>Thanks @[User Deleted] for it</p>");
   const invited = await findEverywhere(site.ctx(), [friend]);
   expect(invited.filter((place) => place.startsWith("public."))).toEqual([
     "public.mails.recipient",

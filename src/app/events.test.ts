@@ -14,18 +14,18 @@ import {
 import { runJobs } from "./serve.ts";
 import { testSite } from "./testing/site.ts";
 
-const said: EventDefinition<z.ZodObject<{ word: z.ZodString }>> = {
+const wordEvent: EventDefinition<z.ZodObject<{ word: z.ZodString }>> = {
   name: "word.said",
   payload: z.object({ word: z.string() }),
 };
-const unheard = { ...said, name: "word.unheard" };
+const eventWithoutListeners = { ...wordEvent, name: "word.unheard" };
 
-const heard: string[] = [];
+const received: string[] = [];
 const failures = new Map([["hear-3", 1]]);
-const hearers = Array.from({ length: 10 }, (_, index) => {
+const eventListeners = Array.from({ length: 10 }, (_, index) => {
   const name = `hear-${index}`;
-  return defineListener(name, said, async ({ jobID }, { word }) => {
-    heard.push(`${name} ${word} ${jobID}`);
+  return defineListener(name, wordEvent, async ({ jobID }, { word }) => {
+    received.push(`${name} ${word} ${jobID}`);
     const left = failures.get(name) ?? 0;
     failures.set(name, left - 1);
     if (left > 0) throw new Error("not yet");
@@ -34,54 +34,52 @@ const hearers = Array.from({ length: 10 }, (_, index) => {
 const work = defineJob({ name: "work", payload: z.object({}), handle: async () => undefined });
 const site = testSite({
   register(add) {
-    add(listeners, ...hearers);
+    add(listeners, ...eventListeners);
     add(jobs, work as JobDefinition);
   },
 });
 
-/** What waits in the queue, by name. */
 async function waiting(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count from jobs.job
-    where name = any(${[dispatchEvent.name, work.name, ...hearers.map(({ job }) => job.name)]})
+    where name = any(${[dispatchEvent.name, work.name, ...eventListeners.map(({ job }) => job.name)]})
     group by name`.execute(site.ctx().db);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
 const empty = () => sql`delete from jobs.job`.execute(site.ctx().db);
 
-/** How many statements a transaction costs, besides its own. */
 async function cost(act: (tx: TransactionCtx) => Promise<void>) {
   const ctx = site.ctx();
   await ctx.transaction(act);
   return ctx.statements.count;
 }
 
-test("all events of a transaction cost one statement, however many listen", async () => {
+test("all events of a transaction are queued by one statement, whatever the number of listeners", async () => {
   await empty();
   expect(
     await cost(async (tx) => {
-      for (const word of ["One", "Two", "Three"]) await tx.emit(said, { word });
-      await tx.with({}).emit(said, { word: "Four" });
+      for (const word of ["One", "Two", "Three"]) await tx.emit(wordEvent, { word });
+      await tx.with({}).emit(wordEvent, { word: "Four" });
     }),
   ).toBe(1);
   expect(await waiting()).toEqual({ [dispatchEvent.name]: 4 });
-  expect(await cost((tx) => tx.emit(unheard, { word: "Nobody" }))).toBe(0);
+  expect(await cost((tx) => tx.emit(eventWithoutListeners, { word: "Nobody" }))).toBe(0);
 });
 
-test("all jobs of a name cost one statement", async () => {
+test("all jobs of a name are queued by one statement", async () => {
   await empty();
   expect(
     await cost(async (tx) => {
       await tx.enqueue(work, {});
-      await tx.emit(said, { word: "One" });
+      await tx.emit(wordEvent, { word: "One" });
       await tx.enqueue(work, {}, { runAt: new Date(Date.now() + 60_000) });
     }),
   ).toBe(2);
   expect(await waiting()).toEqual({ [dispatchEvent.name]: 1, work: 2 });
 });
 
-test("of the jobs with the same key one waits, the last of them", async () => {
+test("of several jobs with the same key only the last is queued", async () => {
   await empty();
   const enqueue = (key: string, options = {}) =>
     site.ctx().transaction((tx) => tx.enqueue(work, {}, { key, ...options }));
@@ -98,10 +96,10 @@ test("of the jobs with the same key one waits, the last of them", async () => {
   ]);
 });
 
-test("a transaction that fails tells nobody and has nothing done", async () => {
+test("a failed transaction publishes no events and queues no jobs", async () => {
   await empty();
   const failing = site.ctx().transaction(async (tx) => {
-    await tx.emit(said, { word: "Never" });
+    await tx.emit(wordEvent, { word: "Never" });
     await tx.enqueue(work, {});
     throw new Error("changed its mind");
   });
@@ -109,26 +107,28 @@ test("a transaction that fails tells nobody and has nothing done", async () => {
   expect(await waiting()).toEqual({});
 });
 
-/** Passes an event on as the queue does; each call is one delivery. */
 const deliver = (ctx: Ctx, word: string) =>
-  dispatchEvent.handle(ctx, { jobs: hearers.map(({ job }) => job.name), payload: { word } });
+  dispatchEvent.handle(ctx, { jobs: eventListeners.map(({ job }) => job.name), payload: { word } });
 
-test("an event that is passed on twice gives each listener one job, and an id of its own", async () => {
+test("an event delivered twice creates one job per listener, with its own id", async () => {
   await empty();
   const { jobContext, log } = site.platform();
   for (const jobID of ["first", "first", "second"]) await deliver(jobContext(log, jobID), "Again");
   const counts = await waiting();
-  expect(counts).toEqual(Object.fromEntries(hearers.map(({ job }) => [job.name, 2])));
+  expect(counts).toEqual(Object.fromEntries(eventListeners.map(({ job }) => [job.name, 2])));
   const { rows } = await sql<{ count: number }>`
     select count(distinct id)::int as count from jobs.job`.execute(site.ctx().db);
   expect(rows[0]?.count).toBe(20);
 });
 
-test("each listener hears of an event, and one that fails is tried again by itself", async () => {
+test("every listener receives an event, and only failed ones are retried", async () => {
   await empty();
   await runJobs(site.platform());
-  await site.ctx().transaction((tx) => tx.emit(said, { word: "Hello" }));
-  const words = () => heard.map((line) => line.replace(/ \S+$/, "")).toSorted();
-  const wanted = [...hearers.map(({ name }) => `${name} Hello`), "hear-3 Hello"].toSorted();
-  await expect.poll(words).toEqual(wanted);
+  await site.ctx().transaction((tx) => tx.emit(wordEvent, { word: "Hello" }));
+  const words = () => received.map((line) => line.replace(/ \S+$/, "")).toSorted();
+  const expected = [
+    ...eventListeners.map(({ name }) => `${name} Hello`),
+    "hear-3 Hello",
+  ].toSorted();
+  await expect.poll(words).toEqual(expected);
 });

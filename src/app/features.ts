@@ -4,11 +4,11 @@ import { readFeatures } from "./read-features.ts";
 
 export interface Feature {
   manifest: FeatureManifest;
-  /** Left out by a feature that is nothing but pages. */
+  /** Missing for features that only have pages. */
   register?(add: Add): void;
 }
 
-/** The product: every folder of `src/features`, each behind those it depends on, else by name. */
+/** All folders of `src/features`, each after its dependencies, otherwise by name. */
 export const features: readonly Feature[] = inOrder(await readFeatures());
 
 function inOrder(all: readonly Feature[]): Feature[] {

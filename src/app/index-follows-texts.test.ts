@@ -29,14 +29,13 @@ async function call(as: SignedIn, endpoint: string, body?: unknown) {
 }
 
 let made = 0;
-/** A word that stands nowhere else, and of which no other is a slip. */
+/** Unique, and too different from others to match as a typo. */
 const newWord = () => {
   made += 1;
   const digits = createHash("sha1").update(String(made)).digest("hex").slice(0, 14);
   return [...digits].map((digit) => "bcdfghjklmnpqrst"[Number.parseInt(digit, 16)]).join("");
 };
 
-/** A discussion with a comment that say some words. */
 async function post(words: string, as = writer) {
   const text = { body: words, format: "markdown" };
   const name = `Title ${newWord()}`;
@@ -48,7 +47,7 @@ async function post(words: string, as = writer) {
 const find = async (query: string): Promise<number> =>
   (await call(administrator, `GET /search?query=${encodeURIComponent(query)}`)).length;
 
-const found = (query: string, count: number) =>
+const expectCount = (query: string, count: number) =>
   eventually(async () => expect(await find(query)).toBe(count), 200);
 
 const readIndex = async ({ db }: Ctx) =>
@@ -61,11 +60,11 @@ const readIndex = async ({ db }: Ctx) =>
 
 class Undone extends Error {}
 
-/** The index as it is, and as it is made from all that can be found now. */
+/** The current index, and one rebuilt from all texts. */
 async function compareIndex() {
-  let [kept, anew]: unknown[] = [];
+  let [current, rebuilt]: unknown[] = [];
   const made = site.ctx().transaction(async (tx) => {
-    kept = await readIndex(tx);
+    current = await readIndex(tx);
     for (const [recordType, table] of [
       ["discussion", "discussions"],
       ["comment", "comments"],
@@ -80,28 +79,27 @@ async function compareIndex() {
         rows.map(({ id }) => id),
       );
     }
-    anew = await readIndex(tx);
+    rebuilt = await readIndex(tx);
     throw new Undone();
   });
   await expect(made).rejects.toThrow(Undone);
-  return { kept, anew };
+  return { current, rebuilt };
 }
 
 const expectSame = () =>
   eventually(async () => {
-    const { kept, anew } = await compareIndex();
-    expect(kept).toEqual(anew);
+    const { current, rebuilt } = await compareIndex();
+    expect(current).toEqual(rebuilt);
   }, 200);
 
 const rename = (as: SignedIn, name: string) =>
   call(administrator, `PATCH /users/${as.user.userID}`, { name });
 
-/** Somebody with a name that stands nowhere else, whom two posts mention. */
 async function mentioned() {
   const name = newWord();
   const somebody = await signInAs(site.ctx(), { name });
   await post(`Thanks @"${name}"`);
-  await found(name, 2);
+  await expectCount(name, 2);
   return { name, somebody };
 }
 
@@ -116,33 +114,33 @@ async function searchedFor(): Promise<string[]> {
 }
 
 test.each([["keep"], ["wipe"], ["delete"]])(
-  "The name of a member who is erased (%s) is found in no post, suggested nowhere, and no search for it is kept",
+  "The name of an erased member (%s) is neither indexed, suggested nor in the search log",
   async (deleteMethod) => {
     const { name, somebody } = await mentioned();
     const later = newWord();
     await rename(somebody, later);
     await post(`Thanks @"${later}"`);
-    await found(later, 2);
+    await expectCount(later, 2);
     expect(await suggested(later)).not.toEqual([]);
     await call(administrator, `DELETE /users/${somebody.user.userID}`, { deleteMethod });
-    // Before it is searched for again, which is counted anew.
+    // Before the searches below, which are counted as well.
     await eventually(async () => expect(await searchedFor()).not.toContain(later));
     for (const each of [name, later]) {
-      await found(each, 0);
+      await expectCount(each, 0);
       expect(await suggested(each)).toEqual([]);
     }
     await expectSame();
   },
 );
 
-test("A name that is taken out of posts is found there no more", async () => {
+test("A name removed from posts is no longer found", async () => {
   const { name, somebody } = await mentioned();
   await call(administrator, `POST /user-mentions/${somebody.user.userID}/anonymize`, {});
-  await found(name, 0);
+  await expectCount(name, 0);
   await expectSame();
 });
 
-test("What is rendered anew is found by what it says then", async () => {
+test("Rerendered posts are found by their new text", async () => {
   const [word, old] = [newWord(), newWord()];
   const { discussionID, commentID } = await post(`Now ${word}`);
   const { db } = site.ctx();
@@ -151,13 +149,13 @@ test("What is rendered anew is found by what it says then", async () => {
   await db.updateTable("comments").set(stale).where("commentID", "=", commentID).execute();
   await indexRecords(site.ctx(), "discussion", [discussionID]);
   await indexRecords(site.ctx(), "comment", [commentID]);
-  await found(old, 2);
+  await expectCount(old, 2);
   const { exitCode } = await runCliHere(["rebake", "--json"], {
     DATABASE_URL: String(site.platform().pool.options.connectionString),
   });
   expect(exitCode).toBe(0);
-  await found(old, 0);
-  await found(word, 2);
+  await expectCount(old, 0);
+  await expectCount(word, 2);
   await expectSame();
 });
 
@@ -207,18 +205,21 @@ const changes: Record<string, (posted: Posted, word: string) => Promise<unknown>
   },
 };
 
-test.each(Object.entries(changes))("The index follows what is %s", async (_name, change) => {
-  const word = newWord();
-  await change(await post(`Before ${newWord()}`), word);
-  await expectSame();
-});
+test.each(Object.entries(changes))(
+  "The index is updated when a post is %s",
+  async (_name, change) => {
+    const word = newWord();
+    await change(await post(`Before ${newWord()}`), word);
+    await expectSame();
+  },
+);
 
-test("The index follows what somebody wrote who is wiped", async () => {
+test("The index is updated when an author is erased", async () => {
   const word = newWord();
   const somebody = await signInAs(site.ctx());
   await post(word, somebody);
-  await found(word, 2);
+  await expectCount(word, 2);
   await call(administrator, `DELETE /users/${somebody.user.userID}`, { deleteMethod: "wipe" });
-  await found(word, 0);
+  await expectCount(word, 0);
   await expectSame();
 });

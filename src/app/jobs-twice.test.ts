@@ -26,7 +26,7 @@ import { startTasks } from "#platform/server/start-tasks.ts";
 import { assemble } from "./assemble.ts";
 import { testSite } from "./testing/site.ts";
 
-// F40: a job may be delivered twice, one after the other or at once, and it must not show.
+// F40: a job may be delivered twice, in sequence or concurrently, without visible effects.
 const peer = await startSmtpPeer();
 afterAll(() => peer.close());
 const site = testSite({ environment: { SMTP_URL: peer.url } });
@@ -51,8 +51,7 @@ const as = (cookie: string) => async (endpoint: string, body?: object, query?: s
   return answer.body;
 };
 
-/** Does what leads to each of the jobs, in the words of whoever does it. */
-async function live(label: string) {
+async function triggerJobs(label: string) {
   const member = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const act = as(member.cookie);
   const text = { body: `[${label}](/categories)`, format: "markdown" };
@@ -79,7 +78,7 @@ async function live(label: string) {
   await decide(`PATCH /reports/records/comment/${commentID}`, { decision: "remove" });
   const removalID = await findRemoval(site.ctx(), reported);
   const { appealID } = await act("POST /appeals", { removalID, body: label });
-  // Whoever removed it does not decide where somebody else can.
+  // An appeal is decided by another moderator than the removal.
   const judge = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await as(judge.cookie)(`PATCH /appeals/${appealID}`, { status: "granted" });
   const { roleID } = await decide("POST /roles", { name: `Makers ${label}` });
@@ -203,8 +202,7 @@ interface Waiting {
   data: unknown;
 }
 
-/** What is due in the queue, taken out of it. */
-async function take(): Promise<Waiting[]> {
+async function takeDueJobs(): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     delete from jobs.job where state = 'created' and name = any(${definitions.map(({ name }) => name)})
     returning id, name, data`.execute(site.ctx().db);
@@ -217,10 +215,9 @@ const run = ({ id, name, data }: Waiting) => {
   return definition?.handle(jobContext(log, id), definition.payload.parse(data));
 };
 
-/** What the rows of each table came to when it was last looked at. */
 const digests = new Map<string, string>();
 
-/** Keeps which tables are written to, since looking at all of them around each job takes minutes. */
+/** Tracks tables with changes by triggers, since comparing all of them around each job takes minutes. */
 async function watchTables(): Promise<void> {
   const { db } = site.ctx();
   await sql`create table jobs.touched (name text not null)`.execute(db);
@@ -239,8 +236,7 @@ async function watchTables(): Promise<void> {
   }
 }
 
-/** What all rows of each table come to, what waits in the queue, and how many mails went out. */
-async function everything(): Promise<Record<string, string>> {
+async function snapshot(): Promise<Record<string, string>> {
   const { db } = site.ctx();
   const { rows: touched } = await sql<{ name: string }>`
     with gone as (delete from jobs.touched returning name)
@@ -259,7 +255,10 @@ async function everything(): Promise<Record<string, string>> {
   return { mails: String(peer.received.length), ...Object.fromEntries(digests) };
 }
 
-/** An event makes a job for each of its listeners, what lets mails go one for each that waits, anything else no more than one. */
+/**
+ * An event creates a job for each listener, `resumeWhenReleased` one for each waiting mail, all others at most
+ * one.
+ */
 async function mostJobsOf({ name, data }: Waiting): Promise<number> {
   if (name === dispatchEvent.name) return (data as { jobs: string[] }).jobs.length;
   if (name !== resumeWhenReleased.job.name) return 1;
@@ -268,75 +267,72 @@ async function mostJobsOf({ name, data }: Waiting): Promise<number> {
     .length;
 }
 
-/** What waits besides events, which may be told twice. */
 const countJobs = ({ queue }: Record<string, string>) =>
   (queue ?? "").split("\n").filter((line) => line && !line.startsWith(dispatchEvent.name)).length;
 
-const seen = new Set<string>();
+const seenJobs = new Set<string>();
 
-/** Several hundred jobs, each with a look at all tables around it. */
 const timeout = 240_000;
 
-/** Runs what waits and what follows from it; `twice` runs one job as the test says. */
 async function runAll(twice: (job: Waiting) => Promise<void>) {
-  for (let found = await take(); found.length > 0; found = await take())
-    for (const job of found) {
-      seen.add(job.name);
+  for (let dueJobs = await takeDueJobs(); dueJobs.length > 0; dueJobs = await takeDueJobs())
+    for (const job of dueJobs) {
+      seenJobs.add(job.name);
       await twice(job);
     }
 }
 
-test("F40: a job that runs again after its end changes nothing and mails nobody", {
+test("F40: a job that runs again has no further effects and sends no mail", {
   timeout,
 }, async () => {
-  const userID = await live("First");
+  const userID = await triggerJobs("First");
   await runAll(async (job) => {
     await run(job);
-    const once = await everything();
+    const once = await snapshot();
     await run(job);
-    expect(await everything(), job.name).toEqual(once);
+    expect(await snapshot(), job.name).toEqual(once);
   });
   await as(administrator)(`DELETE /users/${userID}`, { deleteMethod: "delete" });
   await runAll(async (job) => {
     await run(job);
-    const once = await everything();
+    const once = await snapshot();
     await run(job);
-    expect(await everything(), job.name).toEqual(once);
+    expect(await snapshot(), job.name).toEqual(once);
   });
 });
 
-test("F40: a job that runs twice at once does its work once", { timeout }, async () => {
-  const userID = await live("Second");
+test("F40: a job that runs twice concurrently has its effect once", { timeout }, async () => {
+  const userID = await triggerJobs("Second");
   const settle = async (job: Waiting) => {
     const mailsBefore = peer.received.length;
-    const queueBefore = countJobs(await everything());
+    const queueBefore = countJobs(await snapshot());
     const most = await mostJobsOf(job);
     await Promise.allSettled([run(job), run(job)]);
     await run(job);
-    const done = await everything();
+    const done = await snapshot();
     expect(peer.received.length - mailsBefore, job.name).toBeLessThanOrEqual(1);
     expect(countJobs(done) - queueBefore, job.name).toBeLessThanOrEqual(most);
     await run(job);
-    expect(await everything(), job.name).toEqual(done);
+    expect(await snapshot(), job.name).toEqual(done);
   };
   await runAll(settle);
   await as(administrator)(`DELETE /users/${userID}`, { deleteMethod: "delete" });
   await runAll(settle);
 });
 
-test("F40: every kind of job was run twice", () => {
+test("F40: all kinds of jobs were run twice", () => {
   const cure =
-    "Let `live` in src/app/jobs-twice.test.ts do what leads to the job, so that it is run twice. " +
+    "Let `triggerJobs` in src/app/jobs-twice.test.ts do what leads to the job, so that it is run twice. " +
     "The listener of an event is a job, too.";
-  const unseen = definitions.map(({ name }) => name).filter((name) => !seen.has(name));
+  const unseen = definitions.map(({ name }) => name).filter((name) => !seenJobs.has(name));
   expect(unseen, cure).toEqual([]);
 });
 
-test("F40: a schedule that comes twice changes nothing the second time", { timeout }, async () => {
+test("F40: a schedule that runs twice has no further effects", { timeout }, async () => {
   for (const { name, handle } of site.platform().extensions.list(schedules)) {
     await Promise.all([handle(site.ctx()), handle(site.ctx())]);
-    const once = await everything();
+    const once = await snapshot();
     await handle(site.ctx());
-    expect(await everything(), name).toEqual(once);
+    expect(await snapshot(), name).toEqual(once);
   }
 });

@@ -18,7 +18,7 @@ const site = testSite({
     }),
 });
 
-// Node's own is behind a flag; this is the same implementation.
+// Node's own `EventSource` is behind a flag; this is the same implementation.
 beforeAll(() => void Object.assign(globalThis, { EventSource }));
 
 const stops: (() => void)[] = [];
@@ -27,11 +27,11 @@ afterEach(() => {
 });
 
 function follow(live: Live, ...channels: string[]) {
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const resync = vi.fn();
-  const stop = live.follow({ channels, hear: (event) => void heard.push(event), resync });
+  const stop = live.follow({ channels, hear: (event) => void events.push(event), resync });
   stops.push(stop);
-  return { heard, resync, stop, numbers: () => heard.map(({ data }) => data.n) };
+  return { events: events, resync, stop, numbers: () => events.map(({ data }) => data.n) };
 }
 
 const say = (channel: string, n: number) =>
@@ -44,7 +44,7 @@ const following = (channels: string) =>
     ),
   );
 
-test("all who follow something share one connection, and each hears what it follows", async () => {
+test("all subscriptions share one connection, and each receives its events", async () => {
   const live = createLive(site.address());
   const first = follow(live, "topic:1", "topic:2");
   const second = follow(live, "topic:2");
@@ -52,10 +52,10 @@ test("all who follow something share one connection, and each hears what it foll
   await say("topic:1", 1);
   await say("topic:2", 2);
   await eventually(() => expect(first.numbers()).toEqual([1, 2]));
-  expect(second.heard).toMatchObject([{ channel: "topic:2", type: "said", data: { n: 2 } }]);
+  expect(second.events).toMatchObject([{ channel: "topic:2", type: "said", data: { n: 2 } }]);
 });
 
-test("the connection changes with what is followed, misses nothing meanwhile, and ends with the last follower", async () => {
+test("the connection follows the subscriptions without missing events, and closes with the last one", async () => {
   const live = createLive(site.address());
   const first = follow(live, "topic:3");
   await following("topic:3");
@@ -72,7 +72,7 @@ test("the connection changes with what is followed, misses nothing meanwhile, an
   await following("");
 });
 
-test("F56, F70: a connection that is lost comes back for what was missed, and nothing is heard twice", async () => {
+test("F56, F70: a lost connection resumes without missing or repeated events", async () => {
   const live = createLive(site.address());
   const { numbers } = follow(live, "topic:5");
   await following("topic:5");
@@ -88,7 +88,7 @@ test("F56, F70: a connection that is lost comes back for what was missed, and no
   await eventually(() => expect(numbers()).toEqual([1, 2, 3, 4, 5]));
 });
 
-test("F70: whoever was away too long is told to load anew", async () => {
+test("F70: clients receive `resync` after a long absence", async () => {
   const live = createLive(site.address());
   const { numbers, resync } = follow(live, "topic:6");
   await following("topic:6");

@@ -76,7 +76,7 @@ async function made() {
 type Row = Record<string, unknown>;
 
 describe("a field that a feature adds", () => {
-  test("comes with each record, from one load for a list", async () => {
+  test("is part of each record, loaded once for a list", async () => {
     const { categoryID, discussionID } = await made();
     const lists = [
       ["discussion", `/discussions?categoryID=${categoryID}`, "discussionID"],
@@ -101,7 +101,7 @@ describe("a field that a feature adds", () => {
     }
   });
 
-  test("comes in trees, too", async () => {
+  test("is part of trees as well", async () => {
     const { discussionID, commentIDs } = await made();
     const thread = await site.request("GET /comments/thread", {
       query: `discussionID=${discussionID}&expand=testNotes`,
@@ -128,14 +128,14 @@ describe("a field that a feature adds", () => {
   });
 });
 
-describe("what a feature adds to lists", () => {
-  test("filters them, and refuses what its schema refuses", async () => {
+describe("list parameters that a feature adds", () => {
+  test("filter lists, and are validated", async () => {
     const { categoryID, discussionIDs, discussionID, commentIDs } = await made();
     const [, second = 0, ...rest] = discussionIDs;
-    const found = await site.request("GET /discussions", {
+    const discussions = await site.request("GET /discussions", {
       query: `categoryID=${categoryID}&testAbove=${second}&sort=discussionID`,
     });
-    expect(found.body.map((row: Row) => row.discussionID)).toEqual(rest);
+    expect(discussions.body.map((row: Row) => row.discussionID)).toEqual(rest);
     const [, , third = 0, last] = commentIDs;
     const comments = await site.request("GET /comments", {
       query: `discussionID=${discussionID}&testAbove=${third}`,
@@ -149,7 +149,7 @@ describe("what a feature adds to lists", () => {
     expectError(refused, 422, "testAbove");
   });
 
-  test("sorts them, either way, over pages", async () => {
+  test("sort lists in both directions across pages", async () => {
     const { categoryID, discussionID } = await made();
     const paritiesOf = async (path: string, sort: string) => {
       const { body } = await site.request(`GET ${path}&sort=${sort}`);

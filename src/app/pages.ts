@@ -39,7 +39,7 @@ export interface Frontend {
   stop(): Promise<void>;
 }
 
-/** Everything outside the API: pages rendered by React Router, and their assets. */
+/** Everything except the API: pages rendered by React Router, and their assets. */
 export async function createPages(
   platform: Platform,
   limits: RateLimits,
@@ -48,10 +48,10 @@ export async function createPages(
   const { isDevelopment } = platform.config;
   const frontend = isDevelopment ? await startDevelopment() : await builtFrontend();
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
-  // A handler is derived from all routes, which takes longer than to find one of them.
+  // Creating a handler processes all routes, which is slower than a request.
   const handlerOf = (build: ServerBuild) => {
-    const known = handlers.get(build);
-    if (known) return known;
+    const cached = handlers.get(build);
+    if (cached) return cached;
     const handler = createRequestHandler(
       withErrorPages(build),
       isDevelopment ? "development" : "production",
@@ -62,9 +62,9 @@ export async function createPages(
   const render = async (page: PageRender) => {
     const build = await frontend.build();
     const answer = await handlerOf(build)(page.request, await loadContext(build, page, limits));
-    const moved = answer.status === 404 ? await redirectOld(page) : withoutSlash(page, answer);
-    if (moved) delete page.html;
-    return moved ?? answer;
+    const redirect = answer.status === 404 ? await redirectOld(page) : withoutSlash(page, answer);
+    if (redirect) delete page.html;
+    return redirect ?? answer;
   };
   const pages = createPageServer({
     platform,
@@ -81,13 +81,12 @@ export async function createPages(
       server.addContentTypeParser("*", (_request, _payload, done) => done(null));
       server.all(pageRoute, pages.serve);
     },
-    /** In development pages are made from sources when they are looked at. */
     warmUp: async () => (isDevelopment ? undefined : warmUp(platform, render)),
     stop: () => frontend.stop(),
   };
 }
 
-/** Addresses of the site that members and posts were imported from lead to where these are now. */
+/** Redirects URLs of the platform that the content was imported from. */
 async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefined> {
   const location = await findNewAddress(ctx, info.url);
   return location === undefined
@@ -95,7 +94,7 @@ async function redirectOld({ ctx, info }: PageRender): Promise<Response | undefi
     : new Response(null, { status: 301, headers: { location } });
 }
 
-/** A page has one address, which ends without a slash. */
+/** Redirects to the canonical URL without a trailing slash. */
 function withoutSlash({ request, info }: PageRender, { status }: Response): Response | undefined {
   if (status !== 200 || request.method !== "GET") return undefined;
   const { pathname, search } = new URL(info.url, "http://localhost");
@@ -123,10 +122,10 @@ async function builtFrontend(): Promise<Frontend> {
   };
 }
 
-/** Its pages have texts of their own, which no page of the site loads. */
+/** The dashboard has its own message file. */
 const isOfDashboard = (url: string) => /^\/dashboard(?=[/?#]|$)/.test(url);
 
-/** In development parts change while somebody looks. */
+/** Not in development, where components change. */
 const keepsMarkup = ({ isDevelopment, FOLKMOOT_KEEP_MARKUP_MB: megabytes }: Config) =>
   !isDevelopment && megabytes > 0;
 
@@ -151,7 +150,7 @@ async function loadContext(build: ServerBuild, rendering: PageRender, limits: Ra
     theme,
     origin: info.origin,
     isDocument: !/\.data(?=$|\?)/.test(info.url),
-    // What is kept for others must not depend on who asks first, by whatever address that was.
+    // Cached pages must not depend on the address of the first visitor.
     isLocal: !isShared && info.isLocal(),
     isShared,
     allowSources(more) {

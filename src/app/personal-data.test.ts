@@ -14,7 +14,6 @@ interface Column {
   column: string;
   type: string;
   namesUser: boolean;
-  /** A check constraint lists its values. */
   isListed: boolean;
 }
 
@@ -33,18 +32,15 @@ async function listColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** Types that hold neither words nor addresses. */
 const plain =
   /^(smallint|integer|bigint|xid8|numeric|real|double precision|boolean|date|timestamp with.* time zone|uuid)$/;
 
-/** Columns with these names hold identifiers of the product, or digests. */
 const ofProduct =
   /(?:^|[a-z])(?:type|format|status|state|kind|locale|digest|salt|hash|signature)$/i;
 
 const isOfInterest = ({ column, type, namesUser, isListed }: Column) =>
   namesUser || (!plain.test(type) && !isListed && !ofProduct.test(column));
 
-/** Declared columns as `table.column`. */
 const declared = manifests.flatMap(({ personalData, notPersonal }) => [
   ...personalData.flatMap(({ table, column }) => [column].flat().map((each) => `${table}.${each}`)),
   ...notPersonal.flatMap(({ table, columns }) => columns.map((each) => `${table}.${each}`)),
@@ -53,10 +49,10 @@ const declared = manifests.flatMap(({ personalData, notPersonal }) => [
 const ownerOf = (table: string) =>
   manifests.find(({ tables }) => tables.includes(table))?.name ?? "the feature whose table it is";
 
-test("every column that names a user or holds text says whether it is erased with a member", async () => {
-  const known = new Set(declared);
+test("every column with user ids or text declares whether erasure covers it", async () => {
+  const declaredColumns = new Set(declared);
   const unknown = (await listColumns())
-    .filter((each) => isOfInterest(each) && !known.has(`${each.table}.${each.column}`))
+    .filter((each) => isOfInterest(each) && !declaredColumns.has(`${each.table}.${each.column}`))
     .map(
       ({ table, column }) =>
         `${table}.${column}: declare it in feature.ts of ${ownerOf(table)}: in personalData if it holds ` +
@@ -65,7 +61,7 @@ test("every column that names a user or holds text says whether it is erased wit
   expect(unknown.toSorted().join("\n")).toBe("");
 });
 
-test("what is declared is there, and by its owner alone", async () => {
+test("declared columns exist, and are declared by their owner only", async () => {
   const there = new Set((await listColumns()).map(({ table, column }) => `${table}.${column}`));
   const gone = declared.filter((each) => !there.has(each));
   expect(gone, "remove what is gone from personalData and notPersonal").toEqual([]);
@@ -79,7 +75,7 @@ test("what is declared is there, and by its owner alone", async () => {
   expect(foreign).toEqual([]);
 });
 
-test("everything that is kept as long as the account has somebody who erases it", async () => {
+test("all data kept as long as the account is covered by erasure", async () => {
   const aboutUsers = (await listColumns()).filter(({ column }) => column === "userID");
   const erased = new Set([
     ...aboutUsers.map(({ table }) => table),
@@ -87,12 +83,12 @@ test("everything that is kept as long as the account has somebody who erases it"
       .list(userErasers)
       .flatMap(({ tables }) => tables),
   ]);
-  const kept = features
+  const uncovered = features
     .flatMap(({ manifest }) => manifest.personalData)
     .filter(({ table, retention }) => retention === "account" && !erased.has(table))
     .map(
       ({ table }) =>
         `Nothing erases ${table}: add a userEraser that names it, or give it a column userID.`,
     );
-  expect(kept).toEqual([]);
+  expect(uncovered).toEqual([]);
 });

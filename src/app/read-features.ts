@@ -5,12 +5,12 @@ import type { Feature } from "./features.ts";
 
 const folder = path.resolve(import.meta.dirname, "../features");
 
-/** Every folder of `src/features`, by name. The built server has a list of them instead (scripts/build-server.ts). */
+/** All folders of `src/features`, by name. The built server uses a list instead (scripts/build-server.ts). */
 export async function readFeatures(): Promise<Feature[]> {
-  const found: Feature[] = [];
-  // One after the other: some libraries do not bear being loaded twice at once.
-  for (const name of readdirSync(folder).toSorted()) found.push(await readFeature(name));
-  return found;
+  const features: Feature[] = [];
+  // In sequence, since some libraries cannot be loaded concurrently.
+  for (const name of readdirSync(folder).toSorted()) features.push(await readFeature(name));
+  return features;
 }
 
 async function readFeature(name: string): Promise<Feature> {

@@ -17,8 +17,7 @@ beforeAll(async () => {
   memberID = signedIn.user.userID;
 });
 
-/** What was read, sent back whole. */
-async function takesBack(path: string, caller: Call, query = "") {
+async function acceptsOwnResponse(path: string, caller: Call, query = "") {
   const read = async () => (await site.request(`GET ${path}`, { ...caller, query })).body;
   const before = await read();
   const answer = await site.request(`PATCH ${path}`, { ...caller, body: before });
@@ -36,27 +35,27 @@ const bodies = {
   text: "<b>one</b>",
 };
 
-describe.each(Object.entries(bodies))("what somebody wrote as %s", (format, body) => {
-  test.each(["", "expand=raw"])("comes back as it was read by its author (%s)", async (query) => {
+describe.each(Object.entries(bodies))("a post in the format %s", (format, body) => {
+  test.each(["", "expand=raw"])("can be sent back unchanged by its author (%s)", async (query) => {
     const post = { name: "A title", categoryID: await createCategory(site.ctx()), body, format };
     const made = await site.request("POST /discussions", { ...member, body: post });
     expect(made.status).toBe(201);
     const { discussionID } = made.body;
-    const ignored = await takesBack(`/discussions/${discussionID}`, member, query);
+    const ignored = await acceptsOwnResponse(`/discussions/${discussionID}`, member, query);
     expect(ignored).toEqual(expect.arrayContaining(["body", "url", "closed", "pinned"]));
     const raw = await site.request(`GET /discussions/${discussionID}/edit`, member);
     expect(raw.body).toMatchObject({ body, format });
     const answer = { body, format, discussionID };
     const { commentID } = (await site.request("POST /comments", { ...member, body: answer })).body;
-    expect(await takesBack(`/comments/${commentID}`, member, query)).toContain("body");
+    expect(await acceptsOwnResponse(`/comments/${commentID}`, member, query)).toContain("body");
     const written = await site.request(`GET /comments/${commentID}/edit`, member);
     expect(written.body).toMatchObject({ body, format });
   });
 });
 
-test("What members read of themselves comes back", async () => {
-  await takesBack(`/users/${memberID}`, member, "expand=all");
-  await takesBack(`/notification-preferences/${memberID}`, member);
+test("Members can send their own data back unchanged", async () => {
+  await acceptsOwnResponse(`/users/${memberID}`, member, "expand=all");
+  await acceptsOwnResponse(`/notification-preferences/${memberID}`, member);
   const bans = await site.request(`PATCH /users/${memberID}`, {
     ...member,
     body: { bypassSpam: true },
@@ -64,13 +63,13 @@ test("What members read of themselves comes back", async () => {
   expectError(bans, 403, "bypassSpam");
 });
 
-describe("settings that come back as they were read", () => {
-  test("may be pinned, fixed, or be there by two names", async () => {
-    const ignored = await takesBack("/config", administrator);
+describe("settings sent back unchanged", () => {
+  test("may be pinned, read-only, or have two names", async () => {
+    const ignored = await acceptsOwnResponse("/config", administrator);
     expect(ignored).toEqual(expect.arrayContaining(["site.title"]));
   });
 
-  test("may have changed by one of two names", async () => {
+  test("may be changed by one of two names", async () => {
     const { body } = await site.request("GET /config", administrator);
     const changed = { ...body, "garden.description": "By the other name" };
     const answer = await site.request("PATCH /config", { ...administrator, body: changed });
@@ -81,7 +80,7 @@ describe("settings that come back as they were read", () => {
     );
   });
 
-  test("are not what others may not change or what is not a setting", async () => {
+  test("are rejected without permission or if unknown", async () => {
     const { status, headers } = await site.request("PATCH /config", {
       ...administrator,
       body: { "no.setting": 1 },

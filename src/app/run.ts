@@ -25,11 +25,11 @@ import {
 import { type RunningServer, startServer } from "./serve.ts";
 
 export interface RunChoices {
-  /** Off where `folkmoot worker` does the jobs. */
+  /** False if `folkmoot worker` runs the jobs. */
   runsJobs: boolean;
 }
 
-/** `folkmoot serve`: starts everything, stays until a signal, then finishes what is under way. */
+/** `folkmoot serve`: runs until a signal, then shuts down gracefully. */
 export async function run(config: Config, choices: RunChoices): Promise<void> {
   const log = await openLog(config);
   const supervision = cluster.isWorker ? supervisionOf(process.env) : undefined;
@@ -64,7 +64,7 @@ export async function run(config: Config, choices: RunChoices): Promise<void> {
 
 const startMs = 15_000;
 
-/** Parts that are just starting would meet those that they need gone, so a start may come to its end first. */
+/** A start completes before it is stopped, since starting parts need each other. */
 const stoppingOf = (
   config: Config,
   log: Logger,
@@ -82,7 +82,7 @@ async function runSupervised(config: Config, log: Logger, choices: RunChoices & 
   const parts = createParts();
   const starting = Promise.withResolvers<void>();
   const stopping = stoppingOf(config, log, { parts, started: starting.promise });
-  // Ctrl+C reaches the whole group; the supervisor passes on its own word.
+  // Ctrl+C is sent to the whole process group; workers follow the supervisor's SIGTERM.
   process.on("SIGINT", () => undefined);
   stopOnSignal(stopping, ["SIGTERM"]);
   guardAgainstCrashes(stopping);

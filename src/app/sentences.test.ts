@@ -14,11 +14,11 @@ import { testSite } from "./testing/site.ts";
 import { readTexts } from "./texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const said = /\bsay\(\s*"((?:[^"\\]|\\.)+)"/g;
+const sayCall = /\bsay\(\s*"((?:[^"\\]|\\.)+)"/g;
 
 const patterns = globSync("src/{features,platform}/**/*.ts", { cwd: root })
   .filter((file) => !file.endsWith(".test.ts"))
-  .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(said)])
+  .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(sayCall)])
   .map(([, pattern = ""]) => pattern);
 
 const languages = Map.groupBy(readTexts(), ({ locale }) => locale);
@@ -27,8 +27,8 @@ const packs = [...languages].map(([locale, sources]) => {
   return [locale, new Set(textIDs)] as const;
 });
 
-describe("a sentence that names values", () => {
-  test.each([...new Set(patterns)])("is a text in every language: %s", (pattern) => {
+describe("a message with values", () => {
+  test.each([...new Set(patterns)])("is translated into every language: %s", (pattern) => {
     const textID = `message.${pattern}`;
     for (const [locale, textIDs] of packs) expect(textIDs.has(textID), locale).toBe(true);
   });
@@ -38,27 +38,27 @@ describe("a sentence that names values", () => {
 
 const site = testSite();
 
-describe("a text that is found by what a record says", () => {
-  const asked = [
+describe("a message id built from data", () => {
+  const usedIDs = [
     ...kinds.map((kind) => `profile-fields.kind.${kindName(kind)}`),
     ...visibilities.map((each) => `profile-fields.visibility.${each}`),
     ...mutabilities.map((each) => `profile-fields.mutability.${each}`),
     ...registrationOptions.map((each) => `profile-fields.registrationOptions.${each}`),
   ];
 
-  test.each(asked)("%s is there in every language", (textID) => {
+  test.each(usedIDs)("%s exists in every language", (textID) => {
     for (const [locale, textIDs] of packs) expect(textIDs.has(textID), locale).toBe(true);
   });
 
-  test("is there for no other kind", () => {
+  test("exists for no other kind", () => {
     const kindID = /^profile-fields\.kind\.\w+\./;
     const english = packs.find(([locale]) => locale === "en")?.[1] ?? [];
-    const known = [...english].filter((textID) => kindID.test(textID));
-    expect(known.toSorted()).toEqual(asked.filter((textID) => kindID.test(textID)).toSorted());
+    const kindIDs = [...english].filter((textID) => kindID.test(textID));
+    expect(kindIDs.toSorted()).toEqual(usedIDs.filter((textID) => kindID.test(textID)).toSorted());
   });
 });
 
-test("a page says them in the viewer's language, with the values in them", async () => {
+test("pages show messages in the viewer's language, with their values", async () => {
   const ctx = site.ctx();
   const german = ctx.as({ ...ctx.viewer, locale: "de" });
   const refused = invalid(
@@ -95,7 +95,7 @@ test.each([
   expect(details.description).toBe(text);
 });
 
-test("the API says them in English, and to a page in what that is written in", async () => {
+test("the API uses English, and the page's language for requests of pages", async () => {
   const refused = async (headers: Record<string, string>) =>
     (await site.request("GET /drafts", { headers })).body.description;
   const english = "You need to sign in to do that.";

@@ -21,15 +21,14 @@ export interface RunningServer {
 
 export interface ServerChoices extends PlatformOptions {
   runsJobs: boolean;
-  /** On in one process of a start; on unless told. */
+  /** True in one process; true by default. */
   runsStartTasks?: boolean;
-  /** Off where more comes before visitors: whoever starts it then says when it is ready. On unless told. */
+  /** False if the caller sets readiness later. True by default. */
   isReadyAtOnce?: boolean;
-  /** Off where only the API is wanted; pages need the built front end. */
+  /** Pages need the built front end. */
   servesPages?: boolean;
 }
 
-/** Starts one server process on a migrated database: pages, API and, unless told otherwise, jobs. */
 export async function startServer(options: ServerChoices): Promise<RunningServer> {
   const platform = await createPlatform(options);
   try {
@@ -78,7 +77,7 @@ async function serve(platform: Platform, options: ServerChoices): Promise<Runnin
   };
 }
 
-/** Says not ready and still serves, so that whoever spreads the load can send visitors elsewhere. */
+/** Not ready, but still serving, until load balancers have noticed. */
 async function drain(platform: Platform) {
   platform.isStopping = true;
   await delay(platform.config.FOLKMOOT_DRAIN_SECONDS * 1_000);
@@ -86,21 +85,21 @@ async function drain(platform: Platform) {
 
 const finishMs = 20_000;
 
-/** Takes no more connections and waits for the requests that run, but not for ever. */
+/** Closes idle connections and waits for running requests, with a limit. */
 async function finishRequests(server: FastifyInstance) {
   const timer = setTimeout(() => server.server.closeAllConnections(), finishMs).unref();
   await server.close();
   clearTimeout(timer);
 }
 
-/** A client that is kept waiting for more on its connection would meet it closed. */
+/** Avoids that clients reuse a connection that is being closed. */
 function closeConnectionsWhenStopping(server: FastifyInstance, platform: Platform) {
   server.server.prependListener("request", (_request, response) => {
     if (platform.isStopping) response.shouldKeepAlive = false;
   });
 }
 
-/** What must have happened before anything else works on a database. */
+/** Tasks that precede all other work on a database. */
 export async function runStartTasks(platform: Platform) {
   for (const task of platform.extensions.list(startTasks))
     await task.run(platform.context(systemViewer));
@@ -109,7 +108,6 @@ export async function runStartTasks(platform: Platform) {
 const nothing = async () => undefined;
 const noPages = { registerPages: nothing, warmUp: nothing, stop: nothing };
 
-/** Takes up jobs, schedules and the listeners of events. */
 export async function runJobs(platform: Platform) {
   const { extensions, log } = platform;
   const definitions = {

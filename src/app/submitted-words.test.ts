@@ -19,7 +19,7 @@ const site = testSite({
     }),
 });
 
-test("words that were not submitted do not type-check where members' words are stored", () => {
+test("unsubmitted text does not type-check for columns with members' texts", () => {
   const store = [
     // @ts-expect-error Submitted is more than text.
     (words: string): Submitted => words,
@@ -39,7 +39,7 @@ test("words that were not submitted do not type-check where members' words are s
   expect(store).toHaveLength(8);
 });
 
-test("another name of a tag is asked of all checks", async () => {
+test("a tag name passes all submission checks", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const tag = await site.request("POST /tags", { cookie, body: { name: "Spoken" } });
   const path = `PATCH /tags/${tag.body.tagID}`;
@@ -48,7 +48,7 @@ test("another name of a tag is asked of all checks", async () => {
   expect((await site.request(path, { cookie, body: { name: "Said" } })).status).toBe(200);
 });
 
-test("what a moderator calls a part of a discussion is asked of all checks", async () => {
+test("the title of a split discussion passes all submission checks", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const categoryID = await createCategory(site.ctx());
   const discussionID = await createDiscussion(site.ctx(), { categoryID });

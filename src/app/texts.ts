@@ -7,12 +7,12 @@ import { features } from "./features.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-let known: readonly TextSource[] | undefined;
+let cachedTexts: readonly TextSource[] | undefined;
 
-/** Texts kept beside the features: English, and the translations of it. Read once in a process. */
+/** English texts of all features and their translations, cached for the process. */
 export function readTexts(): readonly TextSource[] {
-  known ??= [...readEnglish(), ...readTranslations()];
-  return known;
+  cachedTexts ??= [...readEnglish(), ...readTranslations()];
+  return cachedTexts;
 }
 
 function readEnglish(): TextSource[] {
@@ -29,10 +29,10 @@ function readEnglish(): TextSource[] {
       }),
     ]),
   ];
-  return [...english.filter((source) => source !== undefined), labelsOfPermissions()];
+  return [...english.filter((source) => source !== undefined), permissionTexts()];
 }
 
-/** One file for each feature and language: `locales/de.json`. */
+/** `locales/de.json`, one file for each feature and language. */
 function readTranslations(): TextSource[] {
   const owners = ["ui", "platform", ...features.map(({ manifest }) => `features/${manifest.name}`)];
   return owners.flatMap((owner) => {
@@ -46,8 +46,7 @@ function readTranslations(): TextSource[] {
   });
 }
 
-/** Manifests say in English what their permissions are about. */
-const labelsOfPermissions = (): TextSource => ({
+const permissionTexts = (): TextSource => ({
   source: "permissions",
   locale: "en",
   isForServer: true,
@@ -70,7 +69,6 @@ function textFile(
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 
-/** Settings bring their English words along as well. */
 export const labelsOfSettings = (settings: readonly SettingDefinition[]): TextSource => ({
   source: "settings labels",
   locale: "en",
@@ -83,7 +81,6 @@ export const labelsOfSettings = (settings: readonly SettingDefinition[]): TextSo
   ),
 });
 
-/** So do the kinds of acts that are put on record. */
 export const namesOfAuditEvents = (types: readonly AuditEventType[]): TextSource => ({
   source: "audit events",
   locale: "en",

@@ -34,8 +34,8 @@ const db = () => site.platform().db;
 const rate = (discussionID: number, score: number) =>
   db().updateTable("discussions").set({ score }).where("discussionID", "=", discussionID).execute();
 
-describe("what somebody wrote of late", () => {
-  test("is counted by weeks, the current one last", async () => {
+describe("recent activity of a member", () => {
+  test("is counted by week, the current one last", async () => {
     const { userID } = await createUser(site.ctx());
     const discussionID = await createDiscussion(as(userID), { categoryID: places.open });
     await createComment(as(userID), { discussionID });
@@ -51,7 +51,7 @@ describe("what somebody wrote of late", () => {
     expect(new Date(`${weeks[0]?.week}T00:00:00Z`).getUTCDay()).toBe(1);
   });
 
-  test("is headed by what was received best", async () => {
+  test("starts with the best received posts", async () => {
     const { userID } = await createUser(site.ctx());
     const start = (name: string) => createDiscussion(as(userID), { categoryID: places.open, name });
     await rate(await start("Good"), 3);
@@ -72,7 +72,7 @@ describe("what somebody wrote of late", () => {
     expect(topPosts[1]?.url).toBe(`/discussion/comment/${commentID}#Comment_${commentID}`);
   });
 
-  test("says nothing of what lies in a category that the viewer may not see", async () => {
+  test("excludes categories that the viewer may not see", async () => {
     const { userID } = await createUser(site.ctx());
     const hidden = { categoryID: places.hidden, name: "Hidden words" };
     const discussionID = await createDiscussion(as(userID), hidden);
@@ -88,7 +88,7 @@ describe("what somebody wrote of late", () => {
     expect(seen?.weeks.at(-1)?.countPosts).toBe(2);
   });
 
-  test("is left out of private profiles, and of lists", async () => {
+  test("is left out for private profiles, and in lists", async () => {
     const { userID } = await createUser(site.ctx());
     await createDiscussion(as(userID), { categoryID: places.open });
     await site.request(`PATCH /users/${userID}`, {
@@ -109,7 +109,7 @@ describe("trends on the dashboard", () => {
       weeks: { count: number }[];
     }[];
 
-  test("count members, posts and writers by weeks", async () => {
+  test("count members, posts and authors by week", async () => {
     const { userID } = await createUser(site.ctx());
     await createDiscussion(as(userID), { categoryID: places.open });
     site.platform().cache.clear();
@@ -121,7 +121,7 @@ describe("trends on the dashboard", () => {
     }
   });
 
-  test("leave out what those who look may not see", async () => {
+  test("exclude content that the viewer may not see", async () => {
     site.platform().cache.clear();
     const countFor = async (cookie: string, id: string) =>
       (await trendsFor(cookie)).find((each) => each.id === id)?.weeks.at(-1)?.count ?? 0;

@@ -13,7 +13,6 @@ beforeAll(async () => {
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 });
 
-/** As a program that stands elsewhere is told. */
 const ask = (call: string, body?: unknown, cookie = administrator.cookie) =>
   site.request(call, {
     cookie,
@@ -24,7 +23,7 @@ const ask = (call: string, body?: unknown, cookie = administrator.cookie) =>
 const read = async (path: string, cookie?: string) =>
   (await ask(`GET ${path}`, undefined, cookie)).body;
 
-test("Layouts have no title bar, and those of the product no author, unless somebody gave them one", async () => {
+test("Layouts have no title bar by default, and built-in ones no author", async () => {
   const layouts = await read("/layouts");
   const builtIn = layouts.find((each: { isDefault: boolean }) => each.isDefault);
   expect(builtIn).toMatchObject({ updateUserID: null, dateUpdated: null });
@@ -32,7 +31,7 @@ test("Layouts have no title bar, and those of the product no author, unless some
   expect(await read("/layouts/home")).not.toHaveProperty("titleBar");
 });
 
-test("Dates that are not there yet are left out", async () => {
+test("Missing dates are left out", async () => {
   expect(await read("/digest/delivery-dates")).not.toHaveProperty("scheduled", null);
   const [template] = await read("/email-templates");
   for (const name of ["insertUserID", "updateUserID", "dateInserted", "dateUpdated"])
@@ -42,7 +41,7 @@ test("Dates that are not there yet are left out", async () => {
   expect(token.body).not.toHaveProperty("dateLastUsed");
 });
 
-test("Comments at the top of a thread name none above them", async () => {
+test("Top-level comments have no parent", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const parentCommentID = await createComment(site.ctx(), { discussionID });
   await createComment(site.ctx(), { discussionID, parentCommentID });
@@ -55,7 +54,7 @@ test("Comments at the top of a thread name none above them", async () => {
   expect(top.children[0]).toMatchObject({ parentCommentID });
 });
 
-test("Reports name their reasons, and escalations when the record was written", async () => {
+test("Reports have their reasons, and escalations the date of the record", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const { dateInserted } = await read(`/discussions/${discussionID}`);
   const record = { recordType: "discussion", recordID: discussionID };
@@ -80,7 +79,7 @@ test("Themes come with their styles, and revisions with their assets", async () 
   expect(revision.assets.styles).toMatchObject({ type: "css", data: expect.any(String) });
 });
 
-test("Conversations name who wrote last", async () => {
+test("Conversations have the author of the last message", async () => {
   const { user } = await signInAs(site.ctx());
   const began = await ask("POST /conversations", {
     participantUserIDs: [user.userID],
@@ -93,7 +92,7 @@ test("Conversations name who wrote last", async () => {
   expect(listed.lastMessage.insertUser.userID).toBe(administrator.user.userID);
 });
 
-test("Leaders name the category that they lead in", async () => {
+test("Leaders have their category", async () => {
   const categoryID = await createCategory(site.ctx());
   const discussionID = await createDiscussion(site.ctx(), { categoryID });
   await createComment(site.ctx(), { discussionID });
@@ -103,7 +102,7 @@ test("Leaders name the category that they lead in", async () => {
     expect(leader.categoryID).toBe(categoryID);
 });
 
-test("Roles say to everybody whether they let in, and to managers alone how they are come by", async () => {
+test("Roles show publicly whether they can sign in, and only to managers how they are assigned", async () => {
   const { body: roles } = await site.request("GET /roles", { headers: elsewhere });
   for (const role of roles) {
     expect(role.canSession).toBe(role.type !== "guest");
@@ -111,7 +110,7 @@ test("Roles say to everybody whether they let in, and to managers alone how they
   }
 });
 
-test("Types of records are written in small letters where people reacted", async () => {
+test("Record types of reactions are in lower case", async () => {
   const member = await signInAs(site.ctx());
   const discussionID = await createDiscussion(site.ctx());
   const posted = await site.request("POST /comments", {
@@ -126,7 +125,7 @@ test("Types of records are written in small letters where people reacted", async
   expect(reacted).toMatchObject({ recordType: "comment", commentID });
 });
 
-test("A service that translates is refused, as there is none", async () => {
+test("Translation services are rejected, as there are none", async () => {
   expectError(
     await ask("PATCH /locales/de", { translationService: "gpt" }),
     422,
@@ -158,7 +157,7 @@ test("Totals count what the caller may see", async () => {
   expectError(await ask("GET /site-totals?siteSectionID=7"), 404);
 });
 
-test("A rule of automation can be named in the body of its change", async () => {
+test("An automation rule's id may be in the body of its change", async () => {
   const made = await ask("POST /automation-rules", {
     name: "Once",
     trigger: { triggerType: "discussionReachesScoreTrigger", triggerValue: { score: 1 } },

@@ -45,7 +45,7 @@ const records: [name: string, make: () => Promise<{ path: string; change: object
 
 const versionIn = (headers: Headers) => headers.get("etag")?.split(".")[1];
 
-test.each(records)("the answer to a change of %s carries its new version", async (_name, make) => {
+test.each(records)("the response to a change of %s has its new version", async (_name, make) => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { path, change } = await make();
   const before = versionIn((await site.request(`GET ${path}`, { cookie })).headers);
@@ -63,10 +63,10 @@ const conditional = (headers: Headers, body: object) => ({
   body,
 });
 
-describe("a discussion that was read", () => {
+describe("a discussion", () => {
   const ways = ["", "?expand=all", "?expand=-body", "?expand=tags,raw&fields=name", "/edit"];
 
-  test.each(ways)("as %o can be changed as long as nobody else has", async (way) => {
+  test.each(ways)("read as %o can be changed unless it has changed meanwhile", async (way) => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const path = `/discussions/${await createDiscussion(site.ctx())}`;
     const read = await site.request(`GET ${path}${way}`, { cookie });
@@ -76,7 +76,7 @@ describe("a discussion that was read", () => {
     expect((await site.request(`PATCH ${path}`, late)).status).toBe(412);
   });
 
-  test("keeps the tags that somebody else gave it meanwhile", async () => {
+  test("keeps tags added by others meanwhile", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const path = `/discussions/${await createDiscussion(site.ctx())}`;
     const read = await site.request(`GET ${path}`, { cookie });
@@ -91,7 +91,7 @@ describe("a discussion that was read", () => {
   });
 
   test.each(["e30", "bm8", "eyJpc0ZvckVkaXRpbmciOnRydWUsInF1ZXJ5Ijp7Im5vIjoxfX0"])(
-    "in a way that nobody can, as %s tells, is not changed",
+    "is not changed with the invalid version %s",
     async (how) => {
       const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
       const path = `/discussions/${await createDiscussion(site.ctx())}`;
@@ -103,10 +103,10 @@ describe("a discussion that was read", () => {
   );
 });
 
-describe("what is kept in memory", () => {
+describe("the cache", () => {
   const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 
-  test("is not what an edit that is matched or repeatable answers", async () => {
+  test("is not used for responses to conditional or idempotent edits", async () => {
     const { cookie } = await administrator();
     const path = `/categories/${await createCategory(site.ctx())}`;
     const { headers } = await site.request(`GET ${path}`, { cookie });
@@ -118,7 +118,7 @@ describe("what is kept in memory", () => {
       expect((await site.request(`PATCH ${path}`, edit)).body.name).toBe("Repeatable");
   });
 
-  test("does not hide what was just created with a key", async () => {
+  test("does not hide a record created with an idempotency key", async () => {
     const { cookie } = await administrator();
     await site.request("GET /categories", { cookie });
     const made = await site.request("POST /categories", {
@@ -129,7 +129,7 @@ describe("what is kept in memory", () => {
     expect([made.status, made.body.name]).toEqual([201, "Keyed"]);
   });
 
-  test("holds nothing of what was taken back", async () => {
+  test("contains nothing of a rolled back transaction", async () => {
     const tree = async (ctx: Ctx) => (await listed(ctx)).map(({ name }) => name);
     const listed = async (ctx: Ctx) => [...(await categoryTree(ctx)).byID.values()];
     const work = site.ctx().transaction(async (tx) => {

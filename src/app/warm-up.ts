@@ -8,12 +8,12 @@ import type { Platform } from "#platform/server/platform.ts";
 
 type Render = (page: PageRender) => Promise<Response>;
 
-/** A private community shows guests no more than the second. */
+/** Guests of a private community only see the second. */
 const paths = ["/", "/entry/signin"];
 
 /**
- * Renders what visitors see first, as a guest, and throws it away. The first page costs a process twenty times as much as
- * the next; whoever came in that second would wait, or be refused because too many do.
+ * Renders the first pages as a guest and discards them. The first page of a process takes twenty times as long as
+ * the next, which would delay or reject visitors.
  */
 export async function warmUp(platform: Platform, render: Render): Promise<void> {
   const origin = platform.config.publicOrigin ?? "http://localhost";
@@ -25,7 +25,7 @@ export async function warmUp(platform: Platform, render: Render): Promise<void> 
       const unseen = { nonce: "", isShared: false, sources: {} };
       await (await render({ ctx, request, info: ctx.request, ...unseen })).text();
     } catch (error) {
-      // Visitors will be told what is wrong, and the rest of the site may work.
+      // Visitors will see the error, and the rest of the site may work.
       ctx.log.warn({ err: error, path }, "a page could not be rendered before visitors came");
     }
   }

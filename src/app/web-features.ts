@@ -6,7 +6,7 @@ import type { MenuEntry } from "#platform/web/menu.ts";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
 
-/** What the `web/register.tsx` of a feature may contribute to the pages. */
+/** Exports of a feature's `web/register.tsx`. */
 interface WebFeature {
   components?: LayoutComponents;
   menuEntries?: readonly MenuEntry[];
@@ -21,7 +21,6 @@ const webFeatures = Object.values(
   import.meta.glob<WebFeature>("../features/*/web/register.tsx", { eager: true }),
 );
 
-/** Components of layouts by name. */
 export const layoutComponents: LayoutComponents = Object.assign(
   {},
   ...webFeatures.map(({ components }) => components),

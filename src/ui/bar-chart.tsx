@@ -3,20 +3,17 @@ import { FormattedMessage, useIntl } from "react-intl";
 import styles from "./bar-chart.module.css";
 
 export interface ChartPoint {
-  /** The span of time or the thing that is counted, in words. */
   label: string;
   value: number;
 }
 
 interface BarChartProps {
-  /** What is counted: the caption of the table. */
   caption: string;
-  /** Heads the column of labels. */
   labelHeading: string;
   points: readonly ChartPoint[];
 }
 
-/** Small bars to see how something went, and the same as a table for whoever wants to know exactly. */
+/** A small bar chart, with a table of the same values. */
 export function BarChart({ caption, labelHeading, points }: BarChartProps) {
   const intl = useIntl();
   const most = Math.max(1, ...points.map(({ value }) => value));

@@ -5,7 +5,6 @@ import { classNames } from "./class-names.ts";
 type BoxProps = {
   children: ReactNode;
   border?: "none" | "border" | "shadow" | "separator";
-  /** A quiet tint instead of the page's own colour. */
   tinted?: boolean;
   className?: string;
 };

@@ -5,7 +5,7 @@ import { Link } from "./link.tsx";
 
 type Crumb = { name: string; url: string };
 
-/** The way down to this page; the last crumb is the page itself or its parent. */
+/** Breadcrumb navigation; the last crumb is the page itself or its parent. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const intl = useIntl();
   if (crumbs.length === 0) return null;

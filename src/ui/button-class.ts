@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts";
 export type ButtonLook = {
   variant?: "primary" | "standard" | "text" | "icon" | "danger";
   size?: "default" | "medium" | "compact" | "large";
-  /** Takes the whole width of its container. */
   wide?: boolean;
 };
 

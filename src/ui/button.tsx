@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "childre
   ButtonLook & {
     children?: ReactNode;
     icon?: IconName;
-    /** Shows a spinner and takes no second press, but stays focusable. */
+    /** Shows a spinner and ignores presses, but stays focusable. */
     isSubmitting?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };

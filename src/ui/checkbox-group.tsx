@@ -8,7 +8,7 @@ type CheckboxGroupProps = ChoiceGroupProps & {
   defaultValues?: readonly string[];
 };
 
-/** Any number of several options. */
+/** Checkboxes under one legend. */
 export function CheckboxGroup({ name, options, defaultValues, ...group }: CheckboxGroupProps) {
   return (
     <ChoiceGroup {...group}>

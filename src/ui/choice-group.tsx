@@ -8,11 +8,10 @@ export type ChoiceGroupProps = {
   description?: ReactNode;
   errors?: readonly string[];
   isRequired?: boolean;
-  /** Named so that an error summary can lead to the group. */
   id?: string;
 };
 
-/** Choices that answer one question together. */
+/** Fieldset for the choices of one question. */
 export function ChoiceGroup(props: ChoiceGroupProps & { children: ReactNode }) {
   const { legend, description, errors = [], isRequired, children } = props;
   const ownId = useId();

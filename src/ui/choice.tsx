@@ -9,7 +9,7 @@ export type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & 
   errors?: readonly string[];
 };
 
-/** A control with its label beside it: checkbox or radio button. */
+/** A checkbox or radio button with its label. */
 export function Choice({
   label,
   description,

@@ -11,7 +11,7 @@ type CollapsibleProps = {
 const maxHeight = 100;
 const overshoot = 50;
 
-/** Long content shows its beginning and a toggle; content only a little too long is shown whole. */
+/** Collapses long content behind a toggle. Content that is only slightly too long is shown in full. */
 export function Collapsible({ children, startsOpen = false }: CollapsibleProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Collapsible({ children, startsOpen = false }: CollapsibleProps) 
   const isCut = isLong && !isOpen;
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it unfolds when a link in the hidden part gets the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it expands when a hidden link gets the focus */}
       <div
         ref={content}
         id={id}

@@ -3,28 +3,27 @@ import styles from "./color-input.module.css";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 type ColorInputProps = Omit<TextInputProps, "type"> & {
-  /** Names the picker for screen readers. */
   pickerLabel: string;
 };
 
-/** A colour as text, with a picker beside it; without scripts the text alone counts. */
+/** A colour as text, with a picker. Without scripts only the text is submitted. */
 export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
   const text = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(() => hexOf(String(input.defaultValue ?? "")));
+  const [pickerColor, setPickerColor] = useState(() => hexOf(String(input.defaultValue ?? "")));
   const picker = useRef<HTMLInputElement>(null);
   const pick = (color: string) => {
-    setShown(color);
+    setPickerColor(color);
     if (text.current) text.current.value = color;
-    // Whoever listens to the form hears of it as if it had been typed.
+    // Lets listeners of the form notice the change.
     text.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
-  // What was picked or typed before scripts ran.
+  // Input from before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const picked = picker.current?.value;
-    if (picked && picked !== (shown ?? nothing)) pick(picked);
-    else setShown(hexOf(text.current?.value ?? ""));
+    if (picked && picked !== (pickerColor ?? nothing)) pick(picked);
+    else setPickerColor(hexOf(text.current?.value ?? ""));
   }, []);
 
   return (
@@ -34,8 +33,8 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
         type="color"
         className={styles.picker}
         aria-label={pickerLabel}
-        value={shown ?? nothing}
-        data-empty={shown === undefined || undefined}
+        value={pickerColor ?? nothing}
+        data-empty={pickerColor === undefined || undefined}
         disabled={input.disabled}
         onChange={({ target }) => pick(target.value)}
       />
@@ -45,16 +44,15 @@ export function ColorInput({ pickerLabel, ...input }: ColorInputProps) {
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        onInput={({ currentTarget }) => setShown(hexOf(currentTarget.value))}
+        onInput={({ currentTarget }) => setPickerColor(hexOf(currentTarget.value))}
       />
     </span>
   );
 }
 
-/** A picker always has a colour. */
 const nothing = "#000000";
 
-/** What a picker can show: six digits. */
+/** Six digits, the only format of `<input type="color">`. */
 function hexOf(color: string): string | undefined {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(color.trim()) ?? [];
   if (long) return `#${long.toLowerCase()}`;

@@ -7,7 +7,7 @@ const units = [
 
 export type CompactNumber = { value: number; unit?: (typeof units)[number][0] };
 
-/** A number shortened to one decimal place; always rounded down, so that nothing counts for more than it is. */
+/** Shortens a number to one decimal place, rounded down. */
 export function compactNumber(number: number): CompactNumber {
   const size = Math.abs(number);
   const [unit, factor] = units.findLast(([, from]) => size >= from) ?? [];

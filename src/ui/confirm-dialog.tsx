@@ -12,7 +12,6 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel?: ReactNode;
   cancelLabel?: ReactNode;
-  /** For what cannot be undone. */
   isDangerous?: boolean;
   isSubmitting?: boolean;
   error?: string;

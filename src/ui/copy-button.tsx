@@ -11,7 +11,7 @@ type CopyButtonProps = {
   children: ReactNode;
 };
 
-/** Copies a text and says so in its own place; a toast says where that cannot be. */
+/** Copies a text and confirms it on the button, or by a toast if copying fails. */
 export function CopyButton({ text, size, copiedLabel, children }: CopyButtonProps) {
   const { addToast } = useToast();
   const [isCopied, setIsCopied] = useState(false);

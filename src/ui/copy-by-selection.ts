@@ -1,4 +1,4 @@
-/** Copies as somebody would by hand, which needs no right; says whether the browser did. */
+/** Copies through a selection, which needs no clipboard permission; returns whether it worked. */
 export function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

@@ -1,4 +1,4 @@
-/** Says whether it could: browsers refuse the clipboard without the right to it, and have none over plain HTTP. */
+/** Returns whether it worked: browsers may deny clipboard access, and have none over plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

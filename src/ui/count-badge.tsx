@@ -5,13 +5,13 @@ import styles from "./count-badge.module.css";
 
 type CountBadgeProps = {
   count: number;
-  /** What is counted, for screen readers: '3 unread messages'. */
+  /** Accessible name: '3 unread messages'. */
   label?: string;
   tone?: "alert" | "quiet";
   className?: string;
 };
 
-/** Above it a badge shows the cap and a plus sign. */
+/** Higher counts show as the cap with a plus sign. */
 export const BadgeCap = createContext(99);
 
 export function CountBadge({ count, label, tone = "alert", className }: CountBadgeProps) {

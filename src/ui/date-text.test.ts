@@ -60,7 +60,7 @@ describe("fixed", () => {
   });
 });
 
-test("the title says everything", () => {
+test("the title has the full date and time", () => {
   const full = fullDateText(english, new Date(now), "UTC").replaceAll("\u202f", " ");
   expect(full).toBe("Saturday, November 21, 2026 at 10:42 AM");
 });

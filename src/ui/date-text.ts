@@ -16,7 +16,7 @@ export function dateText(intl: IntlShape, input: DateTextInput): string {
   return input.mode === "relative" ? relativeText(intl, input) : fixedText(intl, input);
 }
 
-/** Everything there is to say about a date, for its title. */
+/** Full date and time, for the `title`. */
 export function fullDateText(intl: IntlShape, date: Date, timeZone?: string): string {
   return intl.formatDate(date, { dateStyle: "full", timeStyle: "short", timeZone });
 }
@@ -25,7 +25,7 @@ function relativeText(intl: IntlShape, input: DateTextInput): string {
   const { date, now, type } = input;
   const distance = relativeTime(date.getTime(), now);
   if (distance === "now") return intl.formatMessage({ id: "ui.justNow" });
-  // How many months ago something was, nobody wants to count from.
+  // From a month on, a date is shown instead of a distance.
   if (distance === "far") return fixedText(intl, { ...input, type: "compact" });
   const style = type === "compact" ? "narrow" : "long";
   return intl.formatRelativeTime(distance.value, distance.unit, { numeric: "auto", style });

@@ -1,12 +1,12 @@
 import { use, useLayoutEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { type DateMode, type DateType, dateText, fullDateText } from "./date-text.ts";
-import { MarkupLife } from "./markup-life.ts";
-import { relativeTimeLasts } from "./relative-time.ts";
+import { MarkupLifetime } from "./markup-lifetime.ts";
+import { relativeTimeValidMs } from "./relative-time.ts";
 import { useNow } from "./use-now.ts";
 
 type DateTimeProps = {
-  /** An ISO date or a timestamp in milliseconds. */
+  /** An ISO date, or a timestamp in milliseconds. */
   value: string | number | Date;
   type?: DateType;
   mode?: DateMode;
@@ -25,19 +25,19 @@ export function DateTime({
 }: DateTimeProps) {
   const intl = useIntl();
   const now = useNow(mode === "relative");
-  const noteLife = use(MarkupLife);
+  const reportLifetime = use(MarkupLifetime);
   const element = useRef<HTMLTimeElement>(null);
   const date = new Date(value);
   const isValid = !Number.isNaN(date.getTime());
   const text = isValid ? dateText(intl, { date, now, type, mode, timeZone }) : "";
 
-  // A page that was kept for a while brings an older text than hydration expects, and hydration leaves it alone.
+  // Cached pages contain an older text, which hydration does not correct.
   useBrowserLayoutEffect(() => {
     if (element.current && element.current.textContent !== text) element.current.textContent = text;
   }, [text]);
 
   if (!isValid) return null;
-  if (mode === "relative") noteLife?.(relativeTimeLasts(date.getTime(), now));
+  if (mode === "relative") reportLifetime?.(relativeTimeValidMs(date.getTime(), now));
   return (
     <time
       ref={element}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Device = "xs" | "mobile" | "tablet" | "desktop" | "no_bleed";
 
-/** Narrowest width of each class: one column below 842, two below 1200, margins beside the page from 1336. */
+/** Minimum widths: two columns from 842, three from 1200, margins beside the page from 1336. */
 const narrowest = [
   ["no_bleed", 1336],
   ["desktop", 1200],
@@ -20,7 +20,7 @@ export function isCompactWidth(width: number): boolean {
   return width <= compactWidth;
 }
 
-/** The server and the first paint take a desktop for granted, so use styles where the first paint would differ. */
+/** Device class by window width. The widest on the server and at hydration, so use CSS for the first paint. */
 export function useDevice(): Device {
   return useSyncExternalStore(
     subscribe,

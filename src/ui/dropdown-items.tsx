@@ -40,7 +40,7 @@ export function DropdownButton({
 
 type CheckProps = Omit<ButtonAttributes & ItemLook, "end"> & { isChecked: boolean };
 
-/** One of several choices, or one that is on or off by itself. */
+/** A radio or toggle item. */
 export function DropdownCheck({ isChecked, ...button }: CheckProps) {
   const mark = isChecked ? <Icon name="check" size="small" className={styles.check} /> : null;
   return <DropdownButton {...button} aria-pressed={isChecked} end={mark} />;
@@ -50,7 +50,7 @@ export function DropdownSeparator() {
   return <li className={styles.separator} aria-hidden="true" />;
 }
 
-/** A group of items under a heading of their own. */
+/** Items under a heading. */
 export function DropdownSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className={styles.section}>

@@ -14,11 +14,12 @@ import { moveFocus } from "./move-focus.ts";
 import { type PopoverAlign, type PopoverTriggerProps, usePopover } from "./use-popover.ts";
 
 type DropdownProps = {
-  /** Draws the button; it must pass all of these properties on to it. */
+  /** Renders the button; it must pass all of these props on to it. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
   /**
-   * Items of dropdown-items.tsx. A function makes them when the list is first opened, for pages with a list in each
-   * row; without scripts the list is empty, so its trigger needs `data-needs-scripts` and what it offers another way.
+   * Items of dropdown-items.tsx. A function defers them until the list is first opened, for pages with a list in
+   * each row; without scripts the list is then empty, so its trigger needs `data-needs-scripts` and its actions
+   * another place.
    */
   children: ReactNode | (() => ReactNode);
   label: string;
@@ -26,13 +27,13 @@ type DropdownProps = {
   width?: "default" | "medium" | "large";
 };
 
-/** A button that shows a list of links and buttons. */
+/** A button with a popover list of links and buttons. */
 export function Dropdown({ trigger, children, label, align = "start", width }: DropdownProps) {
   const popover = usePopover(align);
   const [wasOpened, setWasOpened] = useState(false);
   const { panel, panelProps, triggerProps } = popover;
 
-  // Pressed before scripts ran, the list is open already.
+  // The list may have been opened before hydration.
   useEffect(() => {
     if (panel.current?.matches(":popover-open")) setWasOpened(true);
   }, [panel]);
@@ -45,7 +46,7 @@ export function Dropdown({ trigger, children, label, align = "start", width }: D
     if (panel.current) moveFocus(panel.current, event.key === "ArrowDown" ? "Home" : "End");
   }
 
-  /** The items must stand before the list is placed and before a key moves to the first of them. */
+  /** Items must be rendered before the list is positioned and a key moves the focus to the first one. */
   function onBeforeToggle({ newState }: ToggleEvent) {
     if (newState === "open") flushSync(() => setWasOpened(true));
   }
@@ -65,7 +66,7 @@ export function Dropdown({ trigger, children, label, align = "start", width }: D
   return (
     <>
       {trigger({ ...triggerProps, onKeyDown: onTriggerKeyDown })}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and presses of the links and buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys and clicks of the links and buttons inside */}
       <div
         {...panelProps}
         onBeforeToggle={onBeforeToggle}

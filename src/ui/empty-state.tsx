@@ -5,10 +5,8 @@ import type { IconName } from "./icon-paths.ts";
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** What goes here. */
   children?: ReactNode;
   icon?: IconName;
-  /** The next step. */
   action?: ReactNode;
 };
 

@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import styles from "./entry-list.module.css";
 
-/** Things of one kind, one below the other. */
+/** A vertical list of `Entry`. */
 export const EntryList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list}>{children}</ul>
 );
 
 interface EntryProps {
-  /** What it is recognised by, such as a photo. */
   picture?: ReactNode;
   name: ReactNode;
-  /** What can be done with it. */
   actions?: ReactNode;
-  /** What is known of it: notes. */
   children?: ReactNode;
 }
 
@@ -27,7 +24,7 @@ export const Entry = ({ picture, name, actions, children }: EntryProps) => (
   </li>
 );
 
-/** One quiet line about an entry; its spans stand apart. */
+/** A secondary line of an entry; its spans are spaced. */
 export const EntryNote = ({ children, dir }: { children: ReactNode; dir?: "ltr" }) => (
   <p className={styles.note} dir={dir}>
     {children}

@@ -3,14 +3,13 @@ import { CrashBanner } from "./crash-banner.tsx";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Name of what is inside, for the banner. */
   component: string;
   onError?: (error: unknown, info: ErrorInfo) => void;
 };
 
 type ErrorBoundaryState = { status: "fine" | "crashed" | "dismissed" };
 
-/** Keeps the crash of one part from taking the page with it. React knows boundaries as classes only. */
+/** Limits a rendering error to its part of the page. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { status: "fine" };
 

@@ -11,11 +11,11 @@ type ErrorSummaryProps = {
   takesFocus?: boolean;
 };
 
-/** Stands before a form that came back with errors; takes the focus and leads to each field. */
+/** Errors at the top of a form, with links to the fields; takes the focus. */
 export function ErrorSummary({ errors, message, takesFocus = true }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server brings a new list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response has a new list
   useEffect(() => {
     if (takesFocus) summary.current?.focus();
   }, [errors]);

@@ -4,9 +4,9 @@ import styles from "./flyout.module.css";
 import { type PopoverAlign, type PopoverTriggerProps, usePopover } from "./use-popover.ts";
 
 type FlyoutProps = {
-  /** Draws the button; it must pass all of these properties on to it. */
+  /** Renders the button; it must pass all of these props on to it. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
-  /** A function can wait with its content until the flyout is open, and close it. */
+  /** A function can defer its content until the flyout is open, and close it. */
   children: ReactNode | ((flyout: { isOpen: boolean; close: () => void }) => ReactNode);
   label: string;
   align?: PopoverAlign;

@@ -16,14 +16,13 @@ type FormFieldProps = {
   description?: ReactNode;
   errors?: readonly string[];
   isRequired?: boolean;
-  /** Named so that an error summary can lead to the field. */
   id?: string;
   hideLabel?: boolean;
 };
 
 const FieldContext = createContext<Field | undefined>(undefined);
 
-/** Ties one control to its label, description and errors. */
+/** Connects a control to its label, description and errors. */
 export function FormField(props: FormFieldProps) {
   const { label, children, description, errors = [], isRequired, hideLabel } = props;
   const ownId = useId();
@@ -56,7 +55,7 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-/** What the control inside a FormField must carry; empty outside of one. */
+/** Props for the control inside a FormField; empty outside of one. */
 export function useFormField(): Partial<Field> {
   return use(FieldContext) ?? {};
 }

@@ -2,12 +2,12 @@ import type { FormHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./form.module.css";
 
-/** A native form that spaces its fields; the server checks, so the browser's own bubbles stay out of the way. */
+/** A form with spaced fields. Validation is the server's, so the browser's is off. */
 export function Form({ className, ...form }: FormHTMLAttributes<HTMLFormElement>) {
   return <form noValidate {...form} className={classNames(styles.form, className)} />;
 }
 
-/** Choices that belong together stand closer than fields do. */
+/** Groups related choices with less space. */
 export function FormSet({ children }: { children: ReactNode }) {
   return <div className={styles.set}>{children}</div>;
 }

@@ -4,13 +4,13 @@ import styles from "./full-width.module.css";
 
 type FullWidthProps = {
   children: ReactNode;
-  /** Lets the content too reach from edge to edge, as a picture does. */
+  /** Extends the content to the edges as well, such as for images. */
   bleeds?: boolean;
   tinted?: boolean;
   className?: string;
 };
 
-/** A band from edge to edge of the window whose content keeps the width of the page. */
+/** A full-width band whose content keeps the page width. */
 export function FullWidth({ children, bleeds, tinted, className }: FullWidthProps) {
   return (
     <div className={classNames(styles.band, tinted && styles.tinted, className)}>

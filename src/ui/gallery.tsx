@@ -10,7 +10,7 @@ import { PeopleGallery } from "./gallery/people.tsx";
 import { StatesGallery } from "./gallery/states.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
-/** Every component of the kit in its states. Each section has an id, so that a test can take its picture. */
+/** All components in all states. Sections have ids for screenshot tests. */
 export function Gallery() {
   return (
     <div className={styles.gallery}>

@@ -1,6 +1,6 @@
 import type { WritingIconName } from "./writing-icon-paths.ts";
 
-/** Strokes of each icon on a grid of 24, drawn with a round pen 1.75 wide. */
+/** Paths on a 24 grid, stroke width 1.75. */
 export const iconPaths = {
   "arrow-down": "M12 5v14M6 13l6 6 6-6",
   "arrow-left": "M19 12H5M11 6l-6 6 6 6",

@@ -5,9 +5,9 @@ import { type IconName, iconPaths } from "./icon-paths.ts";
 type IconProps = {
   name: IconName;
   size?: "small" | "default" | "large";
-  /** Given only where no text beside the icon says the same. */
+  /** Only if no adjacent text says the same. */
   label?: string;
-  /** Draws the inside too, as for a bookmark that is set. */
+  /** Fills the icon, such as for an active bookmark. */
   filled?: boolean;
   className?: string;
 };

@@ -1,8 +1,8 @@
 const openParts = ":popover-open, dialog[open], [role=listbox], [aria-expanded=true]";
 
 /**
- * Whether a key is the Escape that is meant for a form as a whole: not one that closes something within it (a menu, a
- * list of suggestions), leaves its tools, or belongs to a word that is being composed.
+ * Whether a key press is an Escape for the form as a whole: not one that closes a menu or suggestions within it,
+ * leaves its toolbar or cancels an IME composition.
  */
 export function isEscapeOf(form: HTMLElement | null, event: KeyboardEvent): boolean {
   const { key, isComposing, target } = event;

@@ -6,7 +6,7 @@ import { NameInTitle } from "./name-in-title.tsx";
 
 type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName };
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link styled as a button. */
 export function LinkButton({
   variant,
   size,

@@ -14,7 +14,7 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[];
 }
 
-/** Views of one list side by side, each with an address of its own. On phones they scroll in their line. */
+/** Tabs with a URL each. They scroll horizontally on phones. */
 export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
   <nav aria-label={label} className={styles.nav} data-print="hide">
     <ul className={styles.tabs}>

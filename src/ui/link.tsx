@@ -4,19 +4,15 @@ import { isExternal, safeHref } from "./safe-href.ts";
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   href: string;
   children?: ReactNode;
-  /** Loads the page from the server instead of moving inside the app. */
   reload?: boolean;
-  /** A link that only looks another way at this page leaves the reader where they are. */
+  /** Keeps the scroll position, for links that change the view of the page. */
   keepScroll?: boolean;
 };
 
-/**
- * What a query only looks at another way, sorted, filtered or with a form open, is no page of its own: crawlers are
- * asked not to follow.
- */
+/** Queries only sort, filter or open a form, so crawlers should not follow them. */
 const onlyAnotherLook = (target: string) => (target.includes("?") ? "nofollow" : undefined);
 
-/** Inside the site `useLinkNavigation` moves without a page load; a link to another site opens in a new tab. */
+/** `useLinkNavigation` handles links within the site; external links open in a new tab. */
 export function Link({ href, reload, keepScroll, ...props }: LinkProps) {
   const target = safeHref(href);
   if (isExternal(target)) {
@@ -24,7 +20,7 @@ export function Link({ href, reload, keepScroll, ...props }: LinkProps) {
   }
   const rel = onlyAnotherLook(target);
   if (!target.startsWith("/") || reload) return <a rel={rel} {...props} href={target} />;
-  // By the attribute the router, too, knows what to prepare for.
+  // The router also uses this attribute for prefetching.
   return (
     <a
       rel={rel}

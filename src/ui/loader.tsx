@@ -7,7 +7,7 @@ type LoaderProps = { delay?: number; size?: "small" | "default" | "large" };
 
 const defaultDelay = 150;
 
-/** Appears only when waiting takes long enough to be noticed, and keeps its place meanwhile. */
+/** Appears after a delay; takes its space from the start. */
 export function Loader({ delay = defaultDelay, size = "large" }: LoaderProps) {
   const isDue = useDelay(delay);
   return (

@@ -18,7 +18,7 @@ type MessageProps = {
 
 const icons = { info: "info", success: "check", warning: "warning", error: "error" } as const;
 
-/** A notice in the flow of the page. An error speaks up at once, the others are read where they stand. */
+/** An inline notice. Errors are announced immediately by screen readers. */
 export function Message({
   children,
   title,

@@ -12,7 +12,7 @@ type ModalFrameProps = Omit<ModalProps, "isOpen"> & { phase: ModalPhase };
 const firstFocus =
   "[data-autofocus], [data-modal-body] :is(input, textarea, select):not(:disabled, [type='hidden'])";
 
-/** Where somebody begins in a dialog: the element that says so, or the first field. */
+/** Focuses the element with `data-autofocus`, or the first field. */
 export const focusFirst = (dialog: Element) =>
   dialog.querySelector<HTMLElement>(firstFocus)?.focus();
 
@@ -21,7 +21,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closing before it leaves the document is what gives the focus back to where it was.
+  // Only `close` restores the focus, so it must run before the dialog is removed.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!current) return;
@@ -76,7 +76,6 @@ export function ModalFrame(props: ModalFrameProps) {
   );
 }
 
-/** For the rule of base.css that takes the scrollbar away. */
 function keepScrollbarRoom() {
   const { left, right } = document.body.getBoundingClientRect();
   const room = `0 ${innerWidth - right}px 0 ${left}px`;

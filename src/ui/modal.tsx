@@ -18,23 +18,22 @@ export type ModalProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Keeps the title for screen readers only; the content brings its own head. */
+  /** Hides the header visually; the content has its own. */
   hideHeader?: boolean;
-  /** Stands before the title, a way back for example. */
   headerStart?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
   size?: ModalSize;
   role?: "dialog" | "alertdialog";
-  /** Makes the frame a form, so that fields in the body and buttons in the footer belong together. */
+  /** Renders the frame as a form that includes body and footer. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
 };
 
 const exitDuration = 100;
 
 /**
- * A modal dialog. Modals stack; the page below is inert; Escape and a press beside it ask to close. The element that
- * gets the focus first can be named with `data-autofocus`.
+ * A modal dialog. Modals stack; the page below is inert; Escape and a press outside call `onClose`.
+ * `data-autofocus` marks the element that gets the focus first.
  */
 export function Modal({ isOpen, ...frame }: ModalProps) {
   const phase = useModalPhase(isOpen);

@@ -1,7 +1,7 @@
 const focusable = "a[href], button:not(:disabled)";
 const steps = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 
-/** Moves along the links and buttons of a list; says whether the key was one of its own. */
+/** Arrow key navigation in a list of links and buttons; returns whether the key was handled. */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   if (!steps.has(key)) return false;
   const items = [...list.querySelectorAll<HTMLElement>(focusable)];

@@ -1,3 +1,3 @@
-/** What a button or link that shows only an icon says: its `title` alone is not said everywhere. */
+/** Text of icon-only buttons and links, since screen readers do not all read `title`. */
 export const NameInTitle = ({ title }: { title: string | undefined }) =>
   title && <span className="visually-hidden">{title}</span>;

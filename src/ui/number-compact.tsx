@@ -3,7 +3,7 @@ import { compactNumber } from "./compact-number.ts";
 
 type NumberCompactProps = { value: number; className?: string };
 
-/** 1.2k with the full figure in the title. */
+/** 1.2k, with the exact number as `title`. */
 export function NumberCompact({ value, className }: NumberCompactProps) {
   const intl = useIntl();
   const text = useCompactNumber()(value);

@@ -6,9 +6,8 @@ type PageHeadingProps = {
   subtitle?: ReactNode;
   subtitleType?: "standard" | "overline";
   description?: ReactNode;
-  /** Buttons at the end of the line. */
   actions?: ReactNode;
-  /** 1 for the page's own heading. */
+  /** 1 for the title of the page. */
   level?: 1 | 2 | 3;
 };
 

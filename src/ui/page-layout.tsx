@@ -6,7 +6,7 @@ type OneColumnProps = {
   columns: 1;
   children: ReactNode;
   breadcrumbs?: ReactNode;
-  /** For writing: as wide as the words are read. */
+  /** "writing" limits the width to a comfortable line length. */
   narrow?: boolean | "writing";
 };
 type TwoColumnProps = {
@@ -14,7 +14,6 @@ type TwoColumnProps = {
   children: ReactNode;
   secondary: ReactNode;
   breadcrumbs?: ReactNode;
-  /** Puts the second column first. */
   isInverted?: boolean;
 };
 type ThreeColumnProps = {
@@ -28,8 +27,8 @@ type ThreeColumnProps = {
 type PageLayoutProps = OneColumnProps | TwoColumnProps | ThreeColumnProps;
 
 /**
- * The columns of a page inside its <main>. The middle comes first in the document, so that on one column and for
- * screen readers people and their words come before the panels.
+ * The columns inside of <main>. The main column is first in the document, so that it precedes the panels on narrow
+ * screens and for screen readers.
  */
 export function PageLayout(props: PageLayoutProps) {
   const { breadcrumbs, children } = props;

@@ -1,7 +1,7 @@
-/** The page numbers worth a link: first, last and those around the current one; a gap stands for the rest. */
+/** Page numbers to link: the first, the last and those around the current one, with gaps. */
 export function pageNumbers(current: number, total: number): (number | "gap")[] {
-  const wanted = new Set([1, current - 1, current, current + 1, total]);
-  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
+  const linked = new Set([1, current - 1, current, current + 1, total]);
+  const pages = [...linked].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const step = page - (pages[index - 1] ?? 0);
     if (step === 2) return [page - 1, page];
@@ -9,14 +9,14 @@ export function pageNumbers(current: number, total: number): (number | "gap")[] 
   });
 }
 
-/** What a typed page number means: digits only, between 1 and the last page; nothing typed is the current page. */
+/** Parses a typed page number, clamped to the existing pages; empty is the current page. */
 export function jumpTarget(typed: string, current: number, total: number): number {
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return current;
   return Math.min(Math.max(Number(digits), 1), Math.max(total, 1));
 }
 
-/** The first and last item on a page. */
+/** Positions of the first and last item on a page. */
 export function pageRange(
   page: number,
   limit: number,

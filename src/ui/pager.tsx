@@ -8,17 +8,15 @@ import styles from "./pager.module.css";
 
 export type PagerProps = {
   page: number;
-  /** Items on a page. */
   limit?: number;
-  /** All items, as far as they are counted. */
+  /** Number of items, as far as counted. */
   total: number;
-  /** There are more items than were counted. */
   hasMore?: boolean;
-  /** Address of a page; page 1 usually has no page part. */
+  /** URL of a page; page 1 usually has no page segment. */
   hrefOf: (page: number) => string;
-  /** Tells two pagers of one page apart. */
+  /** Accessible name, to distinguish two pagers on a page. */
   label?: string;
-  /** Where the jump form leads without scripts; the number is sent as `page`. */
+  /** Action of the jump form without scripts; the number is submitted as `page`. */
   jumpAction?: string;
 };
 
@@ -71,7 +69,7 @@ type PageLinksProps = { page: number; pages: number; hrefOf: PagerProps["hrefOf"
 function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   const intl = useIntl();
   return pageNumbers(page, pages).map((number, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two gaps differ by their place alone
+    // biome-ignore lint/suspicious/noArrayIndexKey: gaps differ only by position
     <li key={`${number} ${index}`} className={styles.number}>
       {number === "gap" ? (
         <span className={styles.gap}>…</span>

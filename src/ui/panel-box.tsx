@@ -7,11 +7,10 @@ type PanelBoxProps = {
   children: ReactNode;
   border?: "none" | "border" | "shadow" | "separator";
   tinted?: boolean;
-  /** A link to everything, beside the title. */
   action?: ReactNode;
 };
 
-/** A titled block in a side panel; with a border its content is 216 wide on the desktop. */
+/** A titled block of a side panel. With a border its content is 216 px wide on desktops. */
 export function PanelBox({ title, children, border = "none", tinted, action }: PanelBoxProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./password-input.module.css";
 import { type TextInputProps, useInputProps } from "./text-input.tsx";
 
-/** A password, with a button that shows what was typed. Without scripts there is no button. */
+/** A password field with a button to reveal it. Without scripts there is no button. */
 export function PasswordInput(props: TextInputProps) {
   const { className, ...input } = useInputProps(props);
   const [isShown, setShown] = useState(false);

@@ -5,11 +5,11 @@ import styles from "./photo.module.css";
 
 type PhotoProps = {
   src?: string | null;
-  /** Empty where the name stands beside the photo. */
+  /** Empty if the name is next to the photo. */
   alt?: string;
-  /** Of the person: without a photo its first letter stands there, on a colour of its own. */
+  /** Name of the person. Without a photo its initial is shown on a colour derived from the name. */
   name?: string | null;
-  /** Of that colour, in degrees, instead of the one that the name has. */
+  /** Overrides that colour, in degrees. */
   hue?: number;
   size?: "xsmall" | "small" | "medium" | "large" | "xlarge";
   className?: string;
@@ -21,7 +21,7 @@ export function Photo({ src, alt = "", name, hue, size = "medium", className }: 
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture that failed before hydration has sent its error event to nobody.
+  // Error events before hydration are lost.
   useEffect(() => {
     const { current } = image;
     if (src && current?.complete && current.naturalWidth === 0) setFailed(src);
@@ -77,13 +77,10 @@ function Nobody({ alt, className }: Pick<FallbackProps, "alt" | "className">) {
   );
 }
 
-/** The first letter or digit with its marks; upper case where the script has one. */
 const initialOf = (name: string) => /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase();
 
-/** Neighbouring colours would look alike, so there are a dozen. */
 const hues = 12;
 
-/** The same person has the same colour everywhere. */
 function hueOf(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

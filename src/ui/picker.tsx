@@ -5,29 +5,26 @@ import styles from "./picker.module.css";
 import { TextInput } from "./text-input.tsx";
 
 export interface PickerChoice {
-  /** What the form sends. */
   value: string;
   label: string;
-  /** Stands before the label. */
   start?: ReactNode;
-  /** Where it is found, for choices of the same name. */
+  /** Distinguishes choices with the same label. */
   note?: string;
-  /** How many others it stands below. */
   depth?: number;
 }
 
 interface PickerProps {
   name: string;
   choices: readonly PickerChoice[];
-  /** What was typed, by which whoever gives the choices filters them. */
+  /** Typed text; the parent filters the choices by it. */
   text: string;
   onText: (text: string) => void;
   defaultValue?: string;
 }
 
 /**
- * Chooses one of many by a field that filters them: arrows and Enter, or a press. The list has one height, so that
- * nothing moves while somebody types. Belongs into a FormField; where scripts may be absent, offer a select instead.
+ * Combobox with a filter: arrow keys and Enter, or a press. The list has a fixed height, so that nothing moves
+ * while typing. Use it inside a FormField, with a select as the alternative without scripts.
  */
 export function Picker(props: PickerProps) {
   const { name, choices, text, onText, defaultValue = "" } = props;
@@ -39,14 +36,14 @@ export function Picker(props: PickerProps) {
   const [marked, setMarked] = useState(0);
   const current = choices[Math.min(marked, choices.length - 1)];
 
-  // What was typed before scripts ran.
+  // Text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const typed = input.current?.value ?? "";
     if (typed !== text) onText(typed);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the marked choice changes
   useEffect(() => {
     list.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
   }, [current?.value]);
@@ -58,7 +55,6 @@ export function Picker(props: PickerProps) {
       event.preventDefault();
       setMarked((choices.indexOf(current) + step + choices.length) % choices.length);
     } else if (event.key === "Enter" && value !== current.value) {
-      // Once more sends the form.
       event.preventDefault();
       setValue(current.value);
     }
@@ -123,7 +119,7 @@ interface ChoiceProps {
 
 const Choice = ({ id, choice, isCurrent, isChosen, onChoose }: ChoiceProps) => (
   // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
   <div
     id={id}
     role="option"

@@ -2,17 +2,17 @@ import { type ChangeEvent, type InputHTMLAttributes, useEffect, useState } from 
 import { useFormField } from "./form-field.tsx";
 import styles from "./picture-input.module.css";
 
-/** What the browser offers; the server looks at what the file really is. */
+/** Types offered by the file dialog; the server inspects the file. */
 const pictures = "image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif";
 
 type PictureInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "accept">;
 
-/** Chooses a picture on this device. */
+/** File input for an image. */
 export const PictureInput = (props: PictureInputProps) => (
   <input {...useFormField()} {...props} type="file" accept={pictures} className={styles.file} />
 );
 
-/** The address of the chosen picture before it is sent, and what hears of the choice. */
+/** Object URL of the chosen image, and the change handler that sets it. */
 export function usePicturePreview() {
   const [address, setAddress] = useState<string>();
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);

@@ -1,7 +1,7 @@
 const gap = 4;
 const screenMargin = 16;
 
-/** Stands in for CSS anchor positioning in browsers without it. */
+/** Fallback for browsers without CSS anchor positioning. */
 export function placePopover(popover: HTMLElement, anchor: Element, align: "start" | "end") {
   if (CSS.supports("position-area", "block-end")) return;
   const from = anchor.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Tells the styles where the middle of the anchor is, seen from the bubble, and on which side the bubble came to lie. */
+/** Sets CSS variables for the arrow: the anchor's centre relative to the bubble, and the side of the bubble. */
 export function pointArrow(bubble: HTMLElement, anchor: Element) {
   const from = anchor.getBoundingClientRect();
   const to = bubble.getBoundingClientRect();

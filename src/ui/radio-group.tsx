@@ -12,7 +12,7 @@ type RadioGroupProps = ChoiceGroupProps & {
   onChange?: (value: string) => void;
 };
 
-/** One of several options. */
+/** Radio buttons under one legend. */
 export function RadioGroup(props: RadioGroupProps) {
   const { name, options, value, defaultValue, onChange, ...group } = props;
   return (

@@ -7,7 +7,6 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Each unit holds until the next one reads as one whole. */
 const units = [
   ["second", second, minute],
   ["minute", minute, hour],
@@ -18,26 +17,29 @@ const units = [
 
 const justNow = 5 * second;
 
-/** The distance between two times in milliseconds, in the largest unit that fits; negative is the past. A month is far. */
+/**
+ * Distance between two times in milliseconds, in the largest suitable unit; negative for the past. "far" from a
+ * month on.
+ */
 export function relativeTime(date: number, now: number): RelativeTime {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return "now";
-  const found = unitOf(distance);
-  if (!found) return "far";
-  const [unit, size] = found;
+  const entry = unitOf(distance);
+  if (!entry) return "far";
+  const [unit, size] = entry;
   return { value: Math.sign(date - now) * Math.floor(distance / size), unit };
 }
 
 const unitOf = (distance: number) => units.find(([, , below]) => distance < below);
 
-/** For how many milliseconds from now on the distance reads the same. */
-export function relativeTimeLasts(date: number, now: number): number {
+/** How many milliseconds the relative time stays the same. */
+export function relativeTimeValidMs(date: number, now: number): number {
   const distance = Math.abs(date - now);
   if (distance <= justNow) return date > now ? distance + justNow : justNow - distance;
-  const found = unitOf(distance);
-  // A date reads the same for ever, but one to come draws near.
-  if (!found) return date > now ? day : Number.POSITIVE_INFINITY;
-  const [, size, below] = found;
+  const entry = unitOf(distance);
+  // Future dates come within the range of relative times.
+  if (!entry) return date > now ? day : Number.POSITIVE_INFINITY;
+  const [, size, below] = entry;
   if (date > now) return distance % size;
   return Math.min(size - (distance % size), below - distance);
 }

@@ -2,22 +2,22 @@ const safeStart = /^(https?:|tel:|mailto:|\/|#)/i;
 const scriptStart = /^(javascript|vbscript|data):/i;
 const bareDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#:].*)?$/u;
 
-/** Makes an address harmless: a script leads to the root path, an unknown scheme is marked unsafe. */
+/** Sanitizes a URL: scripts become `/`, unknown schemes get an `unsafe:` prefix. */
 export function safeHref(address: string): string {
-  const seen = asBrowsersRead(address);
-  if (scriptStart.test(seen)) return "/";
-  if (safeStart.test(seen)) return seen;
-  if (bareDomain.test(seen)) return `http://${seen}`;
-  return `unsafe:${seen}`;
+  const url = normalizeUrl(address);
+  if (scriptStart.test(url)) return "/";
+  if (safeStart.test(url)) return url;
+  if (bareDomain.test(url)) return `http://${url}`;
+  return `unsafe:${url}`;
 }
 
-/** Says whether an address names its own host; browsers take a backslash there for a slash. */
+/** Whether a URL has a host; browsers treat backslashes as slashes. */
 export function isExternal(href: string): boolean {
   return /^(https?:)?[/\\]{2}/i.test(href);
 }
 
-/** Browsers drop control characters anywhere and blanks at the ends, so those must not hide a scheme. */
-function asBrowsersRead(address: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is removed
+/** Browsers ignore control characters and surrounding whitespace, which could otherwise hide a scheme. */
+function normalizeUrl(address: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
   return address.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\ufeff]+/g, "").trim();
 }

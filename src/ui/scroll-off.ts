@@ -5,7 +5,10 @@ export const scrollTop: ScrollState = { isOff: false, y: 0 };
 const threshold = 400;
 const delta = 10;
 
-/** Off after a move down of over 10 px beyond 400 px, back after a move up of over 10 px; `y` is where a move began. */
+/**
+ * Hides after scrolling down by more than 10 px beyond 400 px, shows after scrolling up by more than 10 px. `y` is
+ * where the movement started.
+ */
 export function nextScrollState(state: ScrollState, y: number): ScrollState {
   const moved = y - state.y;
   if (Math.abs(moved) <= delta) return state;

@@ -14,11 +14,11 @@ type SearchFieldProps = Omit<
   onClear?: () => void;
   size?: "default" | "large";
   submitLabel?: string;
-  /** Leaves the button out where results follow the typing. */
+  /** For results that update while typing. */
   hideSubmit?: boolean;
 };
 
-/** Belongs into a form inside <search>: text, a way to clear it, a button to submit. */
+/** Text field with a clear and a submit button, for a form inside <search>. */
 export function SearchField(props: SearchFieldProps) {
   const {
     value,
@@ -32,16 +32,16 @@ export function SearchField(props: SearchFieldProps) {
   } = props;
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
-  const [own, setOwn] = useState(String(input.defaultValue ?? ""));
-  const text = value ?? own;
+  const [innerText, setInnerText] = useState(String(input.defaultValue ?? ""));
+  const text = value ?? innerText;
   const searchLabel = intl.formatMessage({ id: "ui.search" });
 
   function change(next: string) {
-    setOwn(next);
+    setInnerText(next);
     onChange?.(next);
   }
 
-  // What was typed before the page answered.
+  // Text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const typed = field.current?.value ?? "";

@@ -15,7 +15,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "size"> & {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** The browser's own list of options. */
+/** Native select. */
 export function Select({ size = "default", className, children, ...select }: SelectProps) {
   const { required, ...field } = useFormField();
   return (
@@ -38,7 +38,6 @@ export function Select({ size = "default", className, children, ...select }: Sel
   );
 }
 
-/** Where nothing is chosen at first; without an empty option something always is. */
 function beginsEmpty(options: ReactNode): boolean {
   const [first] = Children.toArray(options);
   return isValidElement<{ value?: unknown }>(first) && first.props.value === "";

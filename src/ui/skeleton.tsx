@@ -3,7 +3,7 @@ import styles from "./skeleton.module.css";
 
 type SkeletonProps = { shape?: "text" | "title" | "photo" | "box"; lines?: number };
 
-/** A stand-in with the shape of what is being loaded; the container says 'Loading' once for all of them. */
+/** Placeholder in the shape of the content; its container announces 'Loading' once. */
 export function Skeleton({ shape = "text", lines = 1 }: SkeletonProps) {
   const bones = Array.from({ length: lines }, (_, line) => line);
   return (

@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { repeatsHeaders } from "./repeats-headers.ts";
 import styles from "./table.module.css";
-import { takesLabels } from "./takes-labels.ts";
 
 export type TableColumn<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Aligned to the end, in figures of one width. */
+  /** Right-aligned with tabular figures. */
   isNumeric?: boolean;
-  /** Tells less than the others, in a quieter colour. */
   isQuiet?: boolean;
-  /** Left out of a dense table where there is no room for all. */
+  /** Hidden in dense tables on narrow screens. */
   isOptional?: boolean;
-  /** Of one line and no wider than it. */
+  /** One line, as narrow as its content. */
   isShort?: boolean;
-  /** Holds a control such as a box to tick, which makes the row no higher. */
+  /** Contains a control such as a checkbox, which must not make the row taller. */
   isControl?: boolean;
-  /** The button of the row's menu, which stands in the corner of a card. */
+  /** Menu button of the row, in the corner of a card. */
   isMenu?: boolean;
 };
 
@@ -28,15 +27,15 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   empty?: ReactNode;
-  /** One line a row and little room between: for those who look over many. Its rows never become cards. */
+  /** Compact rows that never become cards, for moderation and administration. */
   isDense?: boolean;
-  /** Rows that follow each other with the same key stand below one header. */
+  /** Consecutive rows with the same key share a header. */
   groupOf?: (row: Row) => { key: string; header: ReactNode } | undefined;
-  /** For rows with pictures and buttons, whose cells have no common line of text. */
+  /** For rows with images and buttons, whose cells share no baseline. */
   alignsMiddle?: boolean;
 };
 
-/** Below 600 each row is a card: the first cell is its title, the others have their header above them. */
+/** Below 600 px each row becomes a card: the first cell is its title, the others have their header above. */
 export function Table<Row>({
   caption,
   hideCaption,
@@ -49,7 +48,7 @@ export function Table<Row>({
   alignsMiddle,
 }: TableProps<Row>) {
   const hasCards = !isDense;
-  const hasLabels = hasCards && takesLabels(rows.length, columns.length);
+  const hasLabels = hasCards && repeatsHeaders(rows.length, columns.length);
   return (
     <div className={styles.scroll}>
       <table

@@ -14,11 +14,11 @@ type TabsProps = {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(tabs[0]?.id);
-  const current = selected ?? own;
+  const [innerSelected, setInnerSelected] = useState(tabs[0]?.id);
+  const current = selected ?? innerSelected;
 
   function select(id: string) {
-    setOwn(id);
+    setInnerSelected(id);
     onSelect?.(id);
   }
 
@@ -94,7 +94,7 @@ function TabPanel({ tab, base, isSelected }: Omit<TabButtonProps, "onSelect">) {
       aria-labelledby={`${base}-tab-${tab.id}`}
       className={styles.panel}
       hidden={!isSelected}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls need keyboard access
       tabIndex={0}
     >
       {tab.content}

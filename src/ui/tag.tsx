@@ -13,7 +13,7 @@ type TagProps = {
   className?: string;
 };
 
-/** A label or, with an address, a link to everything that carries it. */
+/** A label, or with `href` a link. */
 export function Tag({ children, href, icon, preset = "standard", className }: TagProps) {
   const classes = classNames(styles.tag, styles[preset], className);
   const content = (

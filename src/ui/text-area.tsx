@@ -17,11 +17,11 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 /** Grows with its text. */
 export function TextArea({ className, onInput, ref, ...area }: TextAreaProps) {
   const field = useFormField();
-  const own = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => own.current as HTMLTextAreaElement);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value set from outside changes the height too
-  useLayoutEffect(() => fitHeight(own.current), [area.value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value set from outside changes the height as well
+  useLayoutEffect(() => fitHeight(textArea.current), [area.value]);
 
   return (
     <textarea
@@ -29,7 +29,7 @@ export function TextArea({ className, onInput, ref, ...area }: TextAreaProps) {
       {...field}
       {...area}
       placeholder={area.placeholder ?? (area.dir === "auto" ? emptyLine : undefined)}
-      ref={own}
+      ref={textArea}
       className={classNames(styles.input, styles.area, className)}
       onInput={(event) => {
         fitHeight(event.currentTarget);
@@ -39,7 +39,7 @@ export function TextArea({ className, onInput, ref, ...area }: TextAreaProps) {
   );
 }
 
-/** For browsers whose `field-sizing` does not do it. */
+/** For browsers without `field-sizing`. */
 function fitHeight(area: HTMLTextAreaElement | null) {
   if (!area || CSS.supports("field-sizing", "content")) return;
   area.style.blockSize = "auto";

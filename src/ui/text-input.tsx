@@ -8,14 +8,14 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size">
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Styles know by a placeholder that a box is empty. */
+/** Placeholder that lets CSS detect an empty field. */
 export const emptyLine = " ";
 
 export function TextInput(props: TextInputProps) {
   return <input type="text" {...useInputProps(props)} />;
 }
 
-/** What a box of one line has that stands in a field of a form. */
+/** Props of a one-line input inside a FormField. */
 export function useInputProps({ size = "default", className, ...input }: TextInputProps) {
   const field = useFormField();
   return {

@@ -1,20 +1,20 @@
 import { use } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { MarkupLife } from "./markup-life.ts";
+import { MarkupLifetime } from "./markup-lifetime.ts";
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How much is left of a time, rounded up, in the largest unit of which there are two; nothing where that is days. */
+/** Remaining time, rounded up, in the largest unit that gives at least two; nothing above a day. */
 export function TimeLeft({ milliseconds }: { milliseconds: number }) {
   const intl = useIntl();
-  const noteLife = use(MarkupLife);
+  const reportLifetime = use(MarkupLifetime);
   if (milliseconds > day) return null;
   const [unit, size] = unitOf(milliseconds);
   const value = Math.ceil(milliseconds / size);
-  noteLife?.(milliseconds - (value - 1) * size);
+  reportLifetime?.(milliseconds - (value - 1) * size);
   const time = intl.formatNumber(value, { style: "unit", unit, unitDisplay: "short" });
   return (
     <span suppressHydrationWarning>

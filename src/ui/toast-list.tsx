@@ -61,7 +61,7 @@ function ToastItem({ toast, onRemove }: { toast: Toast; onRemove: (toastID: stri
   );
 }
 
-/** The clock stops while the pointer or the focus is on the toast, so that nobody has to hurry. */
+/** The timer pauses while the pointer or the focus is on the toast (WCAG 2.2.1). */
 function useAutoDismiss(toast: Toast, onRemove: (toastID: string) => void) {
   const [isHeld, setIsHeld] = useState(false);
 

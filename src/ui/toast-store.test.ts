@@ -15,7 +15,7 @@ test("adds one after another", () => {
   ]);
 });
 
-test("replaces the one with the same id in its place", () => {
+test("replaces the toast with the same id in place", () => {
   const toasts = after(add("a", "first"), add("b", "second"), add("a", "third"));
   expect(toasts.map((toast) => toast.body)).toEqual(["third", "second"]);
 });
@@ -31,7 +31,7 @@ test("is hidden first and deleted afterwards", () => {
   expect(toastReducer(hidden, { type: "delete", toastID: "a" })).toEqual([]);
 });
 
-test("survives the deletion meant for the one that it replaced", () => {
+test("survives the deletion of the toast that it replaced", () => {
   const toasts = after(add("a", "first"), { type: "hide", toastID: "a" }, add("a", "again"), {
     type: "delete",
     toastID: "a",

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
 export type ToastInput = {
-  /** Adding one with the id of another replaces that. */
+  /** Replaces the toast with the same id. */
   toastID?: string;
   body: ReactNode;
   tone?: "info" | "success" | "warning" | "error";
-  /** Stays until somebody removes it. */
   persistent?: boolean;
   dismissible?: boolean;
   wide?: boolean;

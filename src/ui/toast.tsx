@@ -11,7 +11,6 @@ import { ToastList } from "./toast-list.tsx";
 import { type ToastInput, toastReducer, toastRemovalDelay } from "./toast-store.ts";
 
 type Toasts = {
-  /** Shows it and answers its id. */
   addToast: (toast: ToastInput) => string;
   removeToast: (toastID: string) => void;
 };
@@ -42,12 +41,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around what is rendered to be looked at only. */
+/** For previews, which show no toasts. */
 export const WithoutToasts = ({ children }: { children: ReactNode }) => (
-  <ToastContext value={unheard}>{children}</ToastContext>
+  <ToastContext value={noToasts}>{children}</ToastContext>
 );
 
-const unheard: Toasts = { addToast: () => "", removeToast: () => undefined };
+const noToasts: Toasts = { addToast: () => "", removeToast: () => undefined };
 
 export function useToast(): Toasts {
   const toasts = use(ToastContext);

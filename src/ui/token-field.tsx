@@ -9,22 +9,22 @@ import { useTokens } from "./use-tokens.ts";
 
 export interface TokenFieldProps {
   name: string;
-  /** What is chosen already, and what was being typed, as the form sends it. */
+  /** Chosen tokens and typed text, in the submitted format. */
   defaultValue: string;
-  /** Between what the form sends; each of its characters also ends a word that is typed or pasted. */
+  /** Separators of the submitted text; typing or pasting one also ends a token. */
   separators: string;
   most?: number;
-  /** Whether what nobody suggested can be chosen, too. */
+  /** Whether tokens other than the suggestions are allowed. */
   takesNew?: boolean;
-  /** Asked a moment after the last key; for no text as well, so that there is something to begin with. */
+  /** Debounced; also called for an empty text, for initial suggestions. */
   suggest: (text: string, signal: AbortSignal) => Promise<readonly TokenSuggestion[]>;
-  /** Whether the keyboard was in the field that it takes the place of. */
+  /** Whether the replaced input had the focus. */
   hasFocus?: boolean;
 }
 
 /**
- * Several words as chips: typed or chosen out of suggestions, removed by a press or by Backspace. The form gets them in
- * one field, as from the plain one that stands here without scripts. Belongs into a FormField.
+ * Tokens as chips: typed or chosen from suggestions, removed by a press or Backspace. Submits a single field, like
+ * the plain input without scripts. Use it inside a FormField.
  */
 export function TokenField(props: TokenFieldProps) {
   const { name, most, takesNew, suggest, hasFocus } = props;
@@ -39,14 +39,14 @@ export function TokenField(props: TokenFieldProps) {
   const list = useSuggestions({ text, tokens, suggest, isClosed: isFull });
   const { required, ...control } = useFormField();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => {
     if (!hasFocus) return;
     input.current?.focus();
     input.current?.setSelectionRange(text.length, text.length);
   }, []);
 
-  useTellForm(sent, value);
+  useInputEvents(sent, value);
 
   function remove(token: string) {
     state.remove(token);
@@ -62,8 +62,8 @@ export function TokenField(props: TokenFieldProps) {
   return (
     <div className={styles.box}>
       <input ref={sent} type="hidden" name={name} value={value} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the words is one of the field */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text focuses the field */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field */}
       <div
         ref={field}
         className={styles.field}
@@ -109,7 +109,7 @@ export function TokenField(props: TokenFieldProps) {
         aria-label={intl.formatMessage({ id: "ui.tokens.suggestions" })}
       >
         {list.shown.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option that is marked
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and uses aria-activedescendant
           <div
             key={suggestion.value}
             id={`${listID}-${index}`}
@@ -139,12 +139,12 @@ export function TokenField(props: TokenFieldProps) {
 const lastButton = (field: HTMLElement | null) =>
   field?.querySelector<HTMLElement>("li:last-child button") ?? undefined;
 
-/** Whoever keeps the form as a draft hears of a change as of what is typed. */
-function useTellForm(sent: RefObject<HTMLInputElement | null>, value: string) {
-  const told = useRef(value);
+/** Dispatches `input` events, for drafts. */
+function useInputEvents(sent: RefObject<HTMLInputElement | null>, value: string) {
+  const lastValue = useRef(value);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (lastValue.current === value) return;
+    lastValue.current = value;
     sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [sent, value]);
 }

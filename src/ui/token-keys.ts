@@ -8,13 +8,12 @@ interface Keyed {
   list: ReturnType<typeof useSuggestions>;
   choose: (token: string) => void;
   takesNew: boolean | undefined;
-  /** The button of the last chip. */
   lastToken: HTMLElement | undefined;
 }
 
 type Press = KeyboardEvent<HTMLInputElement>;
 
-/** What a key does in a field of chips; whether that is all that it does. */
+/** Handles a key press; returns whether the browser's default is prevented. */
 export function takeKey(event: Press, keyed: Keyed): boolean {
   const { list } = keyed;
   if (event.key === "ArrowDown") return list.step(1);
@@ -24,19 +23,19 @@ export function takeKey(event: Press, keyed: Keyed): boolean {
   return isAtStart(event) && goBack(event, keyed);
 }
 
-/** Where only what is suggested counts, the first suggestion is meant. */
+/** If only suggestions are allowed, Enter takes the first one. */
 function enter({ state, list, choose, takesNew }: Keyed): boolean {
   const isTyped = state.text.trim() !== "";
-  const meant = list.marked ?? (isTyped && !takesNew ? list.shown[0] : undefined);
-  if (meant) choose(meant.value);
+  const suggestion = list.marked ?? (isTyped && !takesNew ? list.shown[0] : undefined);
+  if (suggestion) choose(suggestion.value);
   else state.commit();
-  return isTyped || meant !== undefined;
+  return isTyped || suggestion !== undefined;
 }
 
 const isAtStart = ({ currentTarget }: Press) =>
   currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
 
-/** From the start of what is typed: Backspace takes the last chip away, an arrow goes to it. */
+/** At the start of the text, Backspace removes the last chip and an arrow key focuses it. */
 function goBack(event: Press, { state, lastToken }: Keyed): boolean {
   const last = state.tokens.at(-1);
   if (last === undefined) return false;

@@ -6,11 +6,11 @@ import styles from "./token-field.module.css";
 interface TokenListProps {
   tokens: readonly string[];
   onRemove: (token: string) => void;
-  /** Behind the last one. */
+  /** Called by the arrow key after the last chip. */
   onLeave: () => void;
 }
 
-/** Chips with a button each: arrows go from one to the next and back into the field, Delete and Backspace remove. */
+/** Chips with remove buttons: arrow keys move between them and back to the input, Delete and Backspace remove. */
 export function TokenList({ tokens, onRemove, onLeave }: TokenListProps) {
   const intl = useIntl();
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function TokenList({ tokens, onRemove, onLeave }: TokenListProps) {
   );
 }
 
-/** Which way an arrow points in the direction of reading: 1 on, -1 back, 0 for other keys. */
+/** Direction of an arrow key in reading order: 1 forward, -1 back, 0 for other keys. */
 export function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
   const ahead = getComputedStyle(currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
   if (key !== "ArrowLeft" && key !== "ArrowRight") return 0;

@@ -37,11 +37,11 @@ const controls = [
 ];
 
 describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
-  test.each(texts)("%s on %s can be read", (front, back) => {
+  test.each(texts)("%s on %s has the contrast of text", (front, back) => {
     expect(contrast(front as string, back as string, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controls)("%s on %s can be made out", (front, back) => {
+  test.each(controls)("%s on %s has the contrast of controls", (front, back) => {
     expect(contrast(front as string, back as string, scheme)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -88,7 +88,6 @@ function fromRelative([, origin = "", ...parts]: string[], scheme: Scheme): Rgb 
   return fromOklch(l, c, h);
 }
 
-/** Parts of a value at its outermost level. */
 function split(value: string, separator: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -120,7 +119,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-// The matrices of both directions are Björn Ottosson's, https://bottosson.github.io/posts/oklab/
+// Both matrices: Björn Ottosson, https://bottosson.github.io/posts/oklab/
 function toOklch(colour: Rgb): Rgb {
   const [r, g, b] = colour.map(linear) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

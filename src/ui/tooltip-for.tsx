@@ -5,14 +5,12 @@ import styles from "./tooltip.module.css";
 import { useTooltip } from "./use-tooltip.ts";
 
 type TooltipForProps = {
-  /** What stands around the element that is described. */
   anchor: HTMLElement;
-  /** What the element names as its description. */
   id: string;
   label: ReactNode;
 };
 
-/** A tooltip of what is on the page already, for code that is loaded once somebody comes near. */
+/** A tooltip for an element that is already on the page, loaded on first hover or focus. */
 export function TooltipFor({ anchor, id, label }: TooltipForProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const { isShown, handlers } = useTooltip();
@@ -29,7 +27,7 @@ export function TooltipFor({ anchor, id, label }: TooltipForProps) {
     anchor.addEventListener("focusin", () => hear().onFocus(), { signal });
     anchor.addEventListener("focusout", () => hear().onBlur(), { signal });
     anchor.addEventListener("keydown", (event) => hear().onKeyDown(event), { signal });
-    // Somebody came near before it was there.
+    // It may be hovered or focused already.
     if (anchor.contains(document.activeElement)) latest.current.onFocus();
     else if (anchor.matches(":hover")) latest.current.onPointerEnter();
     return () => listening.abort();

@@ -44,7 +44,7 @@ test("is hidden while the page scrolls and comes back when it stops", () => {
   expect(isTooltipShown(after("focus", "scroll", "scrollEnd"))).toBe(true);
 });
 
-test("whatever happens, leaving and waiting ends in idle", () => {
+test("after any events, leaving and waiting ends in idle", () => {
   const anything = fc.array(fc.constantFrom(...events));
   fc.assert(
     fc.property(anything, (happened) => {
@@ -54,7 +54,7 @@ test("whatever happens, leaving and waiting ends in idle", () => {
   );
 });
 
-test("a press or a choice hides it until the pointer or the focus comes anew", () => {
+test("a press or a choice hides it until the next hover or focus", () => {
   const presses = fc.constantFrom<TooltipEvent>("pointerDown", "keyboardSelect");
   const withoutArrival = fc.array(
     fc.constantFrom<TooltipEvent>("rest", "leaveTimeout", "scroll", "scrollEnd"),

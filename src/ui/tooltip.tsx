@@ -13,9 +13,8 @@ import { useTooltip } from "./use-tooltip.ts";
 
 type TooltipProps = {
   label: ReactNode;
-  /** One focusable element. */
   children: ReactElement<{ "aria-describedby"?: string }>;
-  /** For a tooltip that only shows the name the control already has. */
+  /** The tooltip only repeats the accessible name. */
   isName?: boolean;
 };
 

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 let openDialogs: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Remembers an open modal, or what covers the page as one; the function it returns forgets it. */
+/** Registers an open modal or full-page overlay; returns the function that removes it. */
 export function registerDialog(dialog: HTMLElement): () => void {
   change([...openDialogs, dialog]);
   return () => change(openDialogs.filter((other) => other !== dialog));
 }
 
-/** The modal on top of the stack: everything outside of it is inert, so what must be reachable goes inside. */
+/** The topmost modal. Everything outside of it is inert, so interactive overlays are rendered inside. */
 export function useTopDialog(): HTMLElement | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /**
- * Moves inside the app when a `Link` is followed. One listener serves all links of a page, so that hundreds of them
- * need not each work out, on the server and again in the browser, how the router would go there.
+ * Client-side navigation for `Link`. One listener for all links, since resolving each link with the router is
+ * expensive with hundreds of links.
  */
 export function useLinkNavigation() {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useLinkNavigation() {
       if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return;
       event.preventDefault();
       const staysHere = link.dataset.keepScroll !== undefined;
-      // The place that it names is for those without scripts.
+      // Its fragment is for browsers without scripts.
       const to = link.pathname + link.search + (staysHere ? "" : link.hash);
       const isHere = link.href === location.href;
       const options = { replace: isHere, preventScrollReset: staysHere };
@@ -30,7 +30,6 @@ export function useLinkNavigation() {
   }, [navigate]);
 }
 
-/** A link to another place of the same page shows the way there; other pages begin where they begin. */
 function scrollSmoothlyWithin({ target }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href*='#']");
   const isWithin =
@@ -45,7 +44,7 @@ function scrollAtOnce() {
   document.documentElement.removeAttribute("data-scrolls-smoothly");
 }
 
-/** Whether a press means to go there, here and now, and nobody else has taken care of it. */
+/** Whether it is a plain click in this tab that no other handler has prevented. */
 function isPlain(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   const isOfAnotherTab = target && target !== "_self";
   return !(opensElsewhere(event) || isOfAnotherTab || event.defaultPrevented);

@@ -4,13 +4,13 @@ const refreshEvery = 30_000;
 const listeners = new Set<(now: number) => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time in milliseconds, read anew every 30 s by one clock for the whole page. */
+/** The time in milliseconds, updated every 30 s by a shared timer. */
 export function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isWanted) return;
-    // All dates of a page that has just come would be drawn a second time, each a moment later than it is.
-    setNow((known) => (Date.now() - known < refreshEvery ? known : Date.now()));
+    // Avoids rerendering all dates right after hydration.
+    setNow((previous) => (Date.now() - previous < refreshEvery ? previous : Date.now()));
     return listen(setNow);
   }, [isWanted]);
   return now;

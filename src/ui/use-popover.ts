@@ -12,8 +12,8 @@ import { placePopover } from "./place-popover.ts";
 export type PopoverAlign = "start" | "end";
 
 /**
- * The browser's own popover: a press of the trigger toggles it even before or without scripts, Escape and a press
- * outside close it, opening one closes the others, and so does a focus that goes elsewhere.
+ * A native popover: the trigger toggles it even without scripts; Escape, a press outside, opening another one, or
+ * moving the focus elsewhere close it.
  */
 export function usePopover(align: PopoverAlign) {
   const id = useId();
@@ -37,12 +37,12 @@ export function usePopover(align: PopoverAlign) {
     trigger.current?.focus();
   }
 
-  /** It would lie over what has the focus then. What is around the trigger may take it from a press of the trigger. */
+  /** The popover would cover the focused element. A press of the trigger can focus its ancestor. */
   function onBlur({ relatedTarget: to }: FocusEvent) {
     if (to && !panel.current?.contains(to) && !to.contains(trigger.current)) close();
   }
 
-  /** What a link leads to would come below it. */
+  /** The popover would cover the new page. */
   function onClick({ target }: MouseEvent) {
     if (target instanceof Element && target.closest("a")) close();
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { nextScrollState, scrollTop } from "./scroll-off.ts";
 
-/** Says whether a bar may leave the screen because the reader goes on down the page. */
+/** Whether a fixed bar should hide since the reader is scrolling down. */
 export function useScrollOff(): boolean {
   const [isOff, setIsOff] = useState(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 
 export interface TokenSuggestion {
   value: string;
-  /** Stands before it. */
   start?: ReactNode;
   note?: string;
 }
@@ -11,40 +10,39 @@ interface Options {
   text: string;
   tokens: readonly string[];
   suggest: (text: string, signal: AbortSignal) => Promise<readonly TokenSuggestion[]>;
-  /** There is no room for more. */
   isClosed: boolean;
 }
 
-const pauseMs = 100;
+const debounceMs = 100;
 const none: readonly TokenSuggestion[] = [];
 
-/** What is suggested for a text, without what is chosen already. None where the server cannot be reached. */
+/** Suggestions for a text, without chosen tokens. Empty if the server is unreachable. */
 export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
   const [isOpen, setIsOpen] = useState(false);
-  const [found, setFound] = useState(none);
+  const [suggestions, setSuggestions] = useState(none);
   const [index, setIndex] = useState(-1);
-  const asks = isOpen && !isClosed;
+  const isActive = isOpen && !isClosed;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another text, not for another function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again for another text, not for another function
   useEffect(() => {
     setIndex(-1);
-    if (!asks) {
-      setFound(none);
+    if (!isActive) {
+      setSuggestions(none);
       return undefined;
     }
-    const call = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await suggest(text.trim(), call.signal).catch(() => none);
-      if (!call.signal.aborted) setFound(answer);
-    }, pauseMs);
+      const answer = await suggest(text.trim(), controller.signal).catch(() => none);
+      if (!controller.signal.aborted) setSuggestions(answer);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      call.abort();
+      controller.abort();
     };
-  }, [text, asks]);
+  }, [text, isActive]);
 
-  const shown = asks
-    ? found.filter(
+  const shown = isActive
+    ? suggestions.filter(
         ({ value }) => !tokens.some((token) => token.toLowerCase() === value.toLowerCase()),
       )
     : none;
@@ -56,7 +54,6 @@ export function useSuggestions({ text, tokens, suggest, isClosed }: Options) {
       setIsOpen(false);
       return true;
     },
-    /** Marks the next one or the one before; whether there is any. */
     step(by: 1 | -1): boolean {
       setIsOpen(true);
       if (shown.length === 0) return false;

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const minute = 60_000;
 
 /**
- * Milliseconds until an end, read anew every 10 s, and every 5 s within the last minute; 0 when it has come. Nothing
- * where there is no end, or where it was over from the start: then the clock of this device cannot be relied on.
+ * Milliseconds until an end, updated every 10 s, every 5 s in the last minute; 0 once over. Undefined without an
+ * end, or if it was over from the start: then the device's clock is unreliable.
  */
 export function useTimeLeft(end: string | undefined): number | undefined {
   const [left, setLeft] = useState(() => leftUntil(end));
@@ -14,9 +14,9 @@ export function useTimeLeft(end: string | undefined): number | undefined {
       setLeft(now);
       if (now > 0) timer = setTimeout(read, Math.min(now, now > minute ? 10_000 : 5_000));
     }
-    const begun = leftUntil(end);
-    if (begun === undefined) setLeft(undefined);
-    else read(begun);
+    const started = leftUntil(end);
+    if (started === undefined) setLeft(undefined);
+    else read(started);
     return () => clearTimeout(timer);
   }, [end]);
   return left;

@@ -5,7 +5,7 @@ interface Options {
   separators: string;
   most?: number;
   takesNew?: boolean;
-  /** Whether the last word of it is still being typed. */
+  /** Whether the last word is incomplete. */
   hasFocus?: boolean;
 }
 
@@ -16,22 +16,19 @@ interface Note {
 
 export interface TokenState {
   tokens: readonly string[];
-  /** What is being typed. */
   text: string;
-  /** What the form sends: also what is typed and not chosen yet, so that it is not lost. */
+  /** Submitted value, including typed text that is not a token yet. */
   value: string;
-  /** What happened last, for those who do not see it. */
   note: Note | undefined;
   type(text: string): void;
   add(token: string): void;
   remove(token: string): void;
-  /** Takes what is typed as it is. */
   commit(): void;
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The words of a field of chips. */
+/** State of a token field. */
 export function useTokens(options: Options): TokenState {
   const { defaultValue, separators, most, takesNew, hasFocus } = options;
   const split = (text: string) =>
@@ -48,11 +45,11 @@ export function useTokens(options: Options): TokenState {
 
   function addAll(words: readonly string[]): string[] {
     const next = onceEach([...tokens, ...words.filter(Boolean)]);
-    const kept = most === undefined ? next : next.slice(0, Math.max(most, tokens.length));
-    const token = kept.at(-1);
-    if (kept.length > tokens.length && token !== undefined) setNote({ what: "added", token });
-    setTokens(kept);
-    return next.slice(kept.length);
+    const accepted = most === undefined ? next : next.slice(0, Math.max(most, tokens.length));
+    const token = accepted.at(-1);
+    if (accepted.length > tokens.length && token !== undefined) setNote({ what: "added", token });
+    setTokens(accepted);
+    return next.slice(accepted.length);
   }
 
   return {
@@ -63,7 +60,7 @@ export function useTokens(options: Options): TokenState {
     type(typed) {
       const words = split(typed);
       if (words.length === 1) setText(typed);
-      // What there is no room for stays, to be seen.
+      // Words beyond the limit stay in the input.
       else setText([...addAll(words.slice(0, -1)), words.at(-1)].filter(Boolean).join(" "));
     },
     add(token) {

@@ -10,7 +10,7 @@ import {
 
 let dismissShown: (() => void) | undefined;
 
-/** Runs the machine of tooltip-state.ts; showing one tooltip sends the one before it away. */
+/** Runs the state machine of tooltip-state.ts; showing a tooltip hides the previous one. */
 export function useTooltip() {
   const [state, send] = useReducer(tooltipReducer, idleTooltip);
   const isShown = isTooltipShown(state);

@@ -6,7 +6,7 @@ import { useToast } from "./toast.tsx";
 const undoDuration = 8_000;
 let lastID = 0;
 
-/** Says what was done, and for some seconds offers to undo it. */
+/** Returns a function that shows a toast with an undo button. */
 export function useUndo() {
   const { addToast, removeToast } = useToast();
   return useCallback(

@@ -22,5 +22,5 @@ const writingIconPaths = {
 
 export type WritingIconName = keyof typeof writingIconPaths;
 
-/** Lets icons of tools for writing be drawn, which come with those tools only. */
+/** Registers the icons of the editor toolbar, which are loaded with it. */
 export const addWritingIcons = () => void Object.assign(iconPaths, writingIconPaths);

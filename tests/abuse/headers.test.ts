@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assemble } from "#app/assemble.ts";
-import { expectGuarded } from "#app/testing/guarded.ts";
+import { expectSecurityHeaders } from "#app/testing/guarded.ts";
 import { testSite } from "#app/testing/site.ts";
 import { cookieFor } from "#features/accounts/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
@@ -31,7 +31,7 @@ test.each(files)("%s says who may keep it, and guards it", async (path) => {
   for (const headers of [{}, { cookie }] as Record<string, string>[])
     for (const method of ["GET", "HEAD"]) {
       const answer = await get(filled, headers, method);
-      expectGuarded(answer.headers, filled);
+      expectSecurityHeaders(answer.headers, filled);
       if (answer.status >= 400)
         expect(answer.headers.get("cache-control"), filled).toContain("no-store");
       if (answer.headers.get("cache-control")?.includes("public"))
@@ -59,7 +59,7 @@ describe("answers of all kinds", () => {
     async (_name, path) => {
       for (const method of ["GET", "HEAD", "POST", "OPTIONS", "DELETE"]) {
         const plain = await get(path, {}, method);
-        expectGuarded(plain.headers, `${method} ${path}`);
+        expectSecurityHeaders(plain.headers, `${method} ${path}`);
         expect(plain.headers.get("strict-transport-security")).toBeNull();
         const behind = await get(path, { "x-forwarded-proto": "https" }, method);
         const seconds = /max-age=(\d+)/.exec(behind.headers.get("strict-transport-security") ?? "");
@@ -74,7 +74,7 @@ describe("answers of all kinds", () => {
       "if-none-match": first.headers.get("etag") ?? "",
     });
     expect(again.status).toBe(304);
-    expectGuarded(again.headers, "304");
+    expectSecurityHeaders(again.headers, "304");
   });
 });
 

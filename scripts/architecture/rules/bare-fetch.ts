@@ -4,7 +4,7 @@ import { walk } from "../syntax.ts";
 import type { Finding } from "../violation.ts";
 
 const mayFetch =
-  /^src\/platform\/(server\/outgoing\/|web\/(browser-transport|load-page-context|use-call-headers)\.ts)|\/(fixtures|testing)\//;
+  /^src\/platform\/(server\/outgoing\/|web\/(browser-transport|load-page-context|use-request-headers)\.ts)|\/(fixtures|testing)\//;
 /** Shows the visitor answers as they came, whatever their status. */
 const callOfDocuments = "src/features/api-docs/web/hooks/use-call.ts";
 

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command beside the running site, on its database. */
 const run = (words: string, given: Record<string, string> = {}, input?: string) =>
   runCliHere(
     words.split(" "),
@@ -63,7 +62,7 @@ describe("config", () => {
     expect(JSON.parse(out)).toBe("From the command line");
   });
 
-  test("says of a setting that the environment fixes by which variable, also by its other name", async () => {
+  test("names the variable that pins a setting, also by the setting's alias", async () => {
     const pinned = { FOLKMOOT_SETTING_GARDEN__TITLE: "Pinned" };
     expect((await run("config get site.title --json", pinned)).out).toContain("Pinned");
     const { exitCode, err } = await run("config set site.title Other", pinned);
@@ -87,7 +86,7 @@ describe("config", () => {
     expect((await run("config", { FOLKMOOT_URL: "https://example.org/" })).exitCode).toBe(0);
   });
 
-  test("a port that is taken is told before a database is made", async () => {
+  test("a port in use is reported before a database is created", async () => {
     const port = String(new URL(site.address()).port);
     const data = path.join(folder, "never-made");
     const { exitCode, err } = await runCli(["serve"], {
@@ -100,7 +99,7 @@ describe("config", () => {
     await expect(readdir(path.join(data, "database"))).rejects.toThrow("ENOENT");
   });
 
-  test("refuses a setting that does not exist and a value that does not fit", async () => {
+  test("rejects unknown settings and invalid values", async () => {
     const unknown = await run("config set no.such.setting 1");
     expect(unknown).toMatchObject({ exitCode: 1, out: "" });
     expect(unknown.err).toContain("There is no setting no.such.setting.");
@@ -124,7 +123,7 @@ describe("admin", () => {
     expect(signedIn.status).toBe(201);
   });
 
-  test("create refuses a name that is taken, in a sentence", async () => {
+  test("create rejects a name in use, with a message", async () => {
     const { exitCode, err } = await run("admin create Grace other@example.org");
     expect(exitCode).toBe(1);
     expect(err).toContain("This name is already taken.");
@@ -140,7 +139,7 @@ describe("admin", () => {
     expect(answer).toEqual({ exitCode: 64, out: "", err: `${sentence}\n` });
   });
 
-  test("promote says which member it does not know", async () => {
+  test("promote names the unknown member", async () => {
     const { exitCode, err } = await run("admin promote Nobody");
     expect(exitCode).toBe(1);
     expect(err).toContain("The member you were looking for could not be found");
@@ -159,7 +158,7 @@ describe("seed", () => {
 });
 
 describe("migrate", () => {
-  test("says what has run", async () => {
+  test("lists the migrations that have run", async () => {
     const { exitCode, out } = await run("migrate --status --json");
     expect(exitCode).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ pending: [] });
@@ -168,7 +167,7 @@ describe("migrate", () => {
 });
 
 describe("doctor", () => {
-  test("finds the settings that make a test database careless, and says the cure", async () => {
+  test("reports unsafe settings of a test database, with a remedy", async () => {
     const { exitCode, out } = await run("doctor --json");
     const findings = JSON.parse(out) as Array<{ check: string; status: string; cure?: string }>;
     const byCheck = Object.fromEntries(findings.map((finding) => [finding.check, finding]));
@@ -179,13 +178,13 @@ describe("doctor", () => {
       expect(byCheck[check]?.status).toBe("ok");
   });
 
-  test("warns of jobs that nobody does, and says who would", async () => {
+  test("warns of overdue jobs, with a remedy", async () => {
     const leaveJob = (dueSeconds: number) =>
       site.ctx().transaction(({ platform, db, now }) => {
         const runAt = new Date(now().getTime() - dueSeconds * 1_000);
         return platform.queue.send(db, { name: "mail.deliver", payload: { mailID: 1 }, runAt });
       });
-    // What the tests before left has waited for as long as they took.
+    // Jobs of the previous tests count as overdue.
     await sql`delete from jobs.job`.execute(site.ctx().db);
     await leaveJob(30);
     expect((await run("doctor")).out).toMatch(/^ok +jobs +.*none waits for long/m);
@@ -197,7 +196,7 @@ describe("doctor", () => {
     expect(out).toContain("Start `folkmoot worker`, or a `folkmoot serve` without --no-jobs");
   });
 
-  test("warns where replies by email are believed whoever sends them", async () => {
+  test("warns if replies by email are not authenticated", async () => {
     const takesReplies = {
       FOLKMOOT_SETTING_INCOMINGEMAILS__REPLYADDRESS: "reply@example.org",
       FOLKMOOT_SETTING_INCOMINGEMAILS__METHOD: "webhook",
@@ -209,7 +208,7 @@ describe("doctor", () => {
     expect(out).not.toContain("reply senders");
   });
 
-  test("tries the bucket that uploads go to", async () => {
+  test("checks the bucket for uploads", async () => {
     const { exitCode, out } = await run("doctor", {
       S3_BUCKET: "pictures",
       S3_ENDPOINT: "http://127.0.0.1:1",
@@ -221,7 +220,7 @@ describe("doctor", () => {
     expect(out).toContain("Correct S3_ENDPOINT, S3_BUCKET and the keys");
   });
 
-  test("says that anybody could name any address where strangers are trusted, and refuses to start", async () => {
+  test("reports proxy settings that let clients forge their address, and refuses to start", async () => {
     const everybody = { FOLKMOOT_TRUSTED_PROXIES: "10.0.0.1,0.0.0.0/0" };
     const { exitCode, out } = await run("doctor", everybody);
     expect(exitCode).toBe(1);
@@ -232,7 +231,7 @@ describe("doctor", () => {
     expect(served.err).toContain("FOLKMOOT_TRUSTED_PROXIES would trust everybody by 0.0.0.0/0.");
   });
 
-  test("names settings of the environment that nothing reads, or that keep the server from starting", async () => {
+  test("lists environment variables that are unused or invalid", async () => {
     const { out } = await run("doctor", {
       FOLKMOOT_SETTING_NOPE: "1",
       FOLKMOOT_SETTING_UPLOAD__MAXSIZE: "abc",
@@ -243,14 +242,14 @@ describe("doctor", () => {
     );
   });
 
-  test("says the same of a file in the place of the data folder wherever it meets it", async () => {
+  test("reports a file in place of the data folder consistently", async () => {
     const file = path.join(folder, "no-folder");
     await writeFile(file, "in the way");
     const { out } = await runCliHere(["doctor", "--json"], { FOLKMOOT_DATA: file });
     const findings = JSON.parse(out) as Array<{ check: string; message: string; cure?: string }>;
     for (const check of ["storage", "uploads", "database"]) {
-      const found = findings.find((finding) => finding.check === check);
-      expect(found?.cure).toContain("Move that file away, or choose another folder");
+      const finding = findings.find((each) => each.check === check);
+      expect(finding?.cure).toContain("Move that file away, or choose another folder");
     }
   });
 
@@ -265,7 +264,7 @@ describe("doctor", () => {
     },
   );
 
-  test("reports a database that is away as a finding", async () => {
+  test("reports an unreachable database as a finding", async () => {
     const { exitCode, out } = await run("doctor", {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
     });
@@ -276,7 +275,7 @@ describe("doctor", () => {
 });
 
 describe("wrong use", () => {
-  test("ends with 64", async () => {
+  test("exits with 64", async () => {
     const { exitCode, err } = await run("seed --sideways");
     expect({ exitCode, err }).toEqual({
       exitCode: 64,
@@ -284,19 +283,19 @@ describe("wrong use", () => {
     });
   });
 
-  test("says so as JSON too", async () => {
+  test("is also reported as JSON", async () => {
     const { exitCode, err } = await run("bogus --json");
     expect(exitCode).toBe(64);
     expect(JSON.parse(err).error.message).toBe("Unknown command 'bogus'.");
   });
 
-  test("bad configuration ends with 78, and as JSON where that was asked for", async () => {
+  test("invalid configuration exits with 78, also as JSON", async () => {
     const { exitCode, err } = await run("migrate --json", { FOLKMOOT_PORT: "many" });
     expect(exitCode).toBe(78);
     expect(JSON.parse(err).error.message).toContain("FOLKMOOT_PORT must be a number.");
   });
 
-  test("a database that is away ends with 69", async () => {
+  test("an unreachable database exits with 69", async () => {
     const { exitCode, err } = await run("config get", {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
     });
@@ -304,7 +303,7 @@ describe("wrong use", () => {
     expect(err.trim().split("\n")).toHaveLength(1);
   });
 
-  test("help is no failure", async () => {
+  test("help exits with 0", async () => {
     const { exitCode, out } = await run("help");
     expect(exitCode).toBe(0);
     for (const command of ["serve", "worker", "migrate", "seed", "config", "doctor", "admin"])

@@ -2,7 +2,7 @@ import { destination } from "pino";
 import type { Config } from "#platform/server/config.ts";
 import { createLogger, type Logger } from "#platform/server/logger.ts";
 
-/** Standard output belongs to what the command says; what goes wrong on the way is written beside it. */
+/** Standard output is the command's result; logs go to standard error. */
 export function createCommandLogger({ FOLKMOOT_LOG_LEVEL: level }: Config): Logger {
   return createLogger(level === "info" ? "warn" : level, destination({ fd: 2, sync: true }));
 }

@@ -13,7 +13,6 @@ export const config: Command = {
 interface Row {
   name: string;
   value: unknown;
-  /** `environment`, `default`, or the file that NAME_FILE names. */
   source: string;
 }
 
@@ -25,7 +24,6 @@ function environmentRows(effective: Config): Row[] {
   }));
 }
 
-/** Settings of the site that the environment fixes. */
 const pinnedRows = ({ pinnedSettings }: Config): Row[] =>
   Object.entries(pinnedSettings).map(([key, value]) => ({
     name: `setting ${key}`,
@@ -41,7 +39,6 @@ function sourceOf(name: string): string {
 const mask = "********";
 const secretName = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/i;
 
-/** Values of secrets, and passwords within addresses, are not shown. */
 function masked(name: string, value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value !== "string") return value;
@@ -52,6 +49,6 @@ function masked(name: string, value: unknown): unknown {
 }
 
 function toLine({ name, value, source }: Row): string {
-  const shown = Array.isArray(value) ? value.join(", ") : String(value ?? "");
-  return `${name.padEnd(30)} ${(shown || "-").padEnd(40)} ${source}`;
+  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  return `${name.padEnd(30)} ${(text || "-").padEnd(40)} ${source}`;
 }

@@ -14,7 +14,7 @@ export function printAnswer(answer: CliAnswer | undefined, asJson: boolean) {
   process.exitCode = answer.exitCode ?? 0;
 }
 
-/** Says what went wrong in a sentence with its cure, never as a stack trace, and returns the exit code. */
+/** Prints an error and its remedy, without a stack trace; returns the exit code. */
 export function printFailure(error: unknown, asJson: boolean): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const { message, cure, exitCode } = failureOf(error);
@@ -31,10 +31,9 @@ interface Failure {
   exitCode: number;
 }
 
-/** What to say of an error, and the exit code that goes with it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StartupError) return error;
-  if (error instanceof CommanderError) return describeMisuse(error);
+  if (error instanceof CommanderError) return describeUsageError(error);
   if (error instanceof ApiError) return describeRefusal(error);
   const { message = String(error) } = error as Error;
   if (isUnavailable(error))
@@ -46,8 +45,8 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Commander's own messages begin with `error:`; help that was asked for has none. */
-const describeMisuse = ({ message, code }: CommanderError): Failure => ({
+/** Commander prefixes its messages with `error:`; requested help has none. */
+const describeUsageError = ({ message, code }: CommanderError): Failure => ({
   message: code === "commander.help" ? "" : sentence(message.replace(/^error: /, "")),
   cure: "Say `folkmoot help` for what there is.",
   exitCode: usageExitCode,

@@ -22,7 +22,6 @@ import { worker } from "./worker.ts";
 
 const commands: readonly Command[] = [serve, worker, migrate, seed, config, doctor];
 
-/** All of `folkmoot`: the product's own commands and those of its features. */
 export function createProgram(): Program {
   const program = new Program("folkmoot")
     .exitOverride()
@@ -61,7 +60,7 @@ function addCommand(
   });
 }
 
-/** `config` works alone and has `config get` besides; other groups are only the first word. */
+/** `config` is a command and also the group of `config get`. */
 function groupOf(program: Program, name: string): Program {
   const group = program.commands.find((command) => command.name() === name);
   if (!group) throw new Error(`Nothing says what the commands of ${name} are about.`);

@@ -61,7 +61,6 @@ function readSize(text: string) {
   return { users: read(users), discussions: read(discussions), comments: read(comments) };
 }
 
-/** A line on the error output at every tenth, so that whoever waits sees that it goes on. */
 function createProgress(total: number) {
   let tenths = 0;
   return (count: number) => {
@@ -72,34 +71,34 @@ function createProgress(total: number) {
 }
 
 async function fillByName(config: Config, { name, count }: CommandOptions) {
-  const known = assemble().list(seeders);
-  if (name === undefined) return listSeeders(known);
-  const seeder = known.find((each) => each.name === name);
+  const available = assemble().list(seeders);
+  if (name === undefined) return listSeeders(available);
+  const seeder = available.find((each) => each.name === name);
   if (!seeder)
     throw new StartupError(`There are no examples called ${name}.`, {
       cure: "Say `folkmoot seed` to see what there is.",
       exitCode: 64,
     });
-  const wanted =
+  const wantedCount =
     count === undefined ? seeder.defaultCount : readNumber("--count", String(count), maxExamples);
-  const added = await withContext(config, "seed", (ctx) => seeder.seed(ctx, wanted));
+  const added = await withContext(config, "seed", (ctx) => seeder.seed(ctx, wantedCount));
   return {
-    text: `Added ${added} of ${wanted} ${seeder.name}; the others were there already.`,
-    data: { name, wanted, added },
+    text: `Added ${added} of ${wantedCount} ${seeder.name}; the others were there already.`,
+    data: { name, wanted: wantedCount, added },
   };
 }
 
 type Listed = { name: string; summary: string; defaultCount: number };
 
-const listSeeders = (known: readonly Listed[]) => ({
+const listSeeders = (available: readonly Listed[]) => ({
   text: [
-    ...known.map(
+    ...available.map(
       ({ name, summary, defaultCount }) => `${name.padEnd(12)} ${summary} (${defaultCount})`,
     ),
     `${"--demo".padEnd(12)} a small community in several languages`,
     `${"--scale".padEnd(12)} a community of any size, for measurements`,
   ].join("\n"),
-  data: known.map(({ name, summary, defaultCount }) => ({ name, summary, defaultCount })),
+  data: available.map(({ name, summary, defaultCount }) => ({ name, summary, defaultCount })),
 });
 
 function readNumber(flag: string, text: string, most: number): number {

@@ -8,10 +8,10 @@ import { bringUpToDate, joinDatabase } from "../database.ts";
 import { runStartTasks } from "../serve.ts";
 import { createCommandLogger } from "./command-logger.ts";
 
-/** Recounting a million comments takes longer than any request may. */
+/** Recounting a million comments exceeds the limit of requests. */
 const longestStatementMs = 3_600_000;
 
-/** Runs the work of a command as the product itself on its database, beside a running server or without one. */
+/** Runs a command as the system, with or without a running server. */
 export async function withContext<Result>(
   config: Config,
   command: string,

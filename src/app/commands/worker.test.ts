@@ -11,7 +11,6 @@ import { testSecret } from "../testing/test-config.ts";
 
 const cli = path.resolve(import.meta.dirname, "../cli.ts");
 
-/** A server that does no jobs itself, as `folkmoot serve --no-jobs`. */
 const site = testSite();
 let folder = "";
 
@@ -38,7 +37,7 @@ function startWorker() {
   return { child, output: () => output };
 }
 
-/** Of a mail that is not there any more, so that doing it has no effect. */
+/** Refers to a deleted mail, so that it has no effect. */
 const leaveJob = () =>
   site
     .ctx()
@@ -53,7 +52,7 @@ async function stateOfJob(): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-test("folkmoot worker does the jobs that a server leaves, and ends in order", async () => {
+test("folkmoot worker runs the jobs of a server without jobs, and shuts down gracefully", async () => {
   const { child, output } = startWorker();
   const ended = once(child, "exit");
   await eventually(() => expect(output()).toContain("worker started"));

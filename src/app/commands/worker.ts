@@ -6,7 +6,7 @@ import { assemble } from "../assemble.ts";
 import { bringUpToDate, joinDatabase } from "../database.ts";
 import { checkClock } from "../processes/clock.ts";
 import { guardAgainstCrashes } from "../processes/crashes.ts";
-import { leave } from "../processes/leave.ts";
+import { exitProcess } from "../processes/exit-process.ts";
 import { onMovedDatabase } from "../processes/moved-database.ts";
 import { stopInTime, stopOnSignal, stopWithinMs } from "../processes/signals.ts";
 import { runJobs } from "../serve.ts";
@@ -47,7 +47,7 @@ export const worker: Command = {
     void onMovedDatabase(config, database, async () => {
       log.error("the server's database is at another address now; ending, to be started anew");
       await stopInTime(stopping);
-      leave(unavailable);
+      exitProcess(unavailable);
     });
     return undefined;
   },

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { leave } from "./leave.ts";
+import { exitProcess } from "./exit-process.ts";
 import { type Stopping, stopInTime } from "./signals.ts";
 
 /**
- * What no code has caught. A forgotten promise spoils nothing but its own work, and a connection may break
- * at any moment, so the process lives on; after anything else its state is unknown, and it ends to
- * be started anew.
+ * Handles uncaught errors. After unhandled rejections and connection errors the process continues; after anything
+ * else its state is unknown, and it exits to be restarted.
  */
 export function guardAgainstCrashes(stopping: Stopping) {
   const { log } = stopping;
@@ -20,7 +19,7 @@ export function guardAgainstCrashes(stopping: Stopping) {
     if (isEnding) return;
     isEnding = true;
     await stopInTime(stopping);
-    leave(1);
+    exitProcess(1);
   });
 }
 

@@ -8,8 +8,8 @@ type CollectGarbage = (options: {
 }) => void;
 
 /**
- * Gives back what only the start needed: sources, their stripped copies, and room that the heap grew
- * by. Node.js would keep it for good, about a quarter of an idle process. Takes a moment, so before visitors come.
+ * Frees memory that only the start needed, about a quarter of an idle process: sources, stripped copies and heap
+ * growth. Blocks for a moment, so it runs before the first request.
  */
 export function giveBackMemory() {
   setFlagsFromString("--expose-gc");
@@ -18,12 +18,12 @@ export function giveBackMemory() {
   collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/** By how many percent the heap may grow from one full collection to the next. */
+/** Percent by which the heap may grow between full collections. */
 const growth = 50;
 
 /**
- * Keeps the heap near what is in use. By itself V8 lets it double and more as long as the machine has room, and never gives
- * that back. The young generation has its size from `scripts/server-environment.json`.
+ * By default V8 doubles the heap or more while the machine has memory, and never returns it. The size of the young
+ * generation is in `scripts/server-environment.json`.
  */
 export function keepHeapSmall() {
   setFlagsFromString(`--heap-growing-percent=${growth}`);

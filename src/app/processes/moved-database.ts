@@ -5,17 +5,20 @@ import type { DatabaseHandle } from "../database.ts";
 
 const intervalMs = 2_000;
 
-/** Calls back once if the database of a running server, which this process has joined, comes up elsewhere. */
+/**
+ * Calls back once if the embedded database of a running server, which this process uses, restarts at another
+ * address.
+ */
 export async function onMovedDatabase(
   { dataDirectory }: Config,
   { connectionString, origin }: DatabaseHandle,
   run: () => void,
 ): Promise<void> {
   if (origin !== "joined") return;
-  let found: string | undefined;
-  while (found === undefined || found === connectionString) {
+  let currentAddress: string | undefined;
+  while (currentAddress === undefined || currentAddress === connectionString) {
     await delay(intervalMs, undefined, { ref: false });
-    found = await findRunningDatabase(dataDirectory).catch(() => undefined);
+    currentAddress = await findRunningDatabase(dataDirectory).catch(() => undefined);
   }
   run();
 }

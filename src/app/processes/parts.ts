@@ -1,4 +1,3 @@
-/** What has been started so far, to be stopped in the opposite order at whatever moment. */
 export interface Parts {
   add<Part extends { stop(): Promise<void> }>(part: Part): Part;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { StartupError } from "#platform/server/startup-error.ts";
 
 type Place = Pick<Config, "port" | "FOLKMOOT_HOST">;
 
-/** Refuses a start that would only find at its end, with a database made and migrated, that it cannot listen. */
+/** Fails early if the port is in use, before a database is created and migrated. */
 export const checkPort = (place: Place) =>
   listening(place, async () => {
     const server = createServer().listen({ host: place.FOLKMOOT_HOST, port: place.port });
@@ -14,7 +14,6 @@ export const checkPort = (place: Place) =>
     await once(server, "close");
   });
 
-/** Says of what keeps a server from listening what to do about it. */
 export async function listening(
   { port, FOLKMOOT_HOST: host }: Place,
   start: () => Promise<unknown>,

@@ -6,10 +6,8 @@ import type { Logger } from "#platform/server/logger.ts";
 import { gatherForWorkers } from "#platform/server/metrics/gather.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 
-/** What the supervisor tells a server process that it starts. */
 export interface Supervision {
   connectionString: string;
-  /** Runs the start tasks and announces the address. */
   isFirst: boolean;
 }
 
@@ -32,7 +30,7 @@ export interface Workers {
 }
 
 export function createWorkers(config: Config, log: Logger, connectionString: string): Workers {
-  // Processes take connections themselves. Handed out, one would wait for ever if its process died just then.
+  // Processes accept connections themselves. Round-robin would lose a connection whose process has just exited.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   gatherForWorkers();
   let isStopping = false;
@@ -50,13 +48,12 @@ export function createWorkers(config: Config, log: Logger, connectionString: str
 }
 
 /**
- * Keeps as many server processes running on one port as are wanted. The first one starts alone, so
- * that a failed start ends everything with its exit code; later ones are replaced when they end.
+ * Runs several server processes on one port. The first one starts alone, so that a failed start ends everything
+ * with its exit code; later ones are restarted when they exit.
  */
 export async function superviseWorkers(workers: Workers): Promise<void> {
   const exitCode = await startFirst(() => workers.start(true));
   if (workers.isStopping()) return;
-  // What was wrong, the process has said itself.
   if (exitCode !== undefined) throw new StartupError("", { exitCode });
   keepRunning(workers);
   for (let count = 1; count < workers.count; count += 1) workers.start(false);
@@ -71,7 +68,6 @@ async function stopWorker(worker: Worker) {
   await ended;
 }
 
-/** The exit code of a first process that ended before it served; undefined once it serves. */
 async function startFirst(start: () => Worker): Promise<number | undefined> {
   const worker = start();
   return Promise.race([
@@ -80,16 +76,16 @@ async function startFirst(start: () => Worker): Promise<number | undefined> {
   ]);
 }
 
-/** Whether a process was told to end: by a signal that it never sends itself, or by one at which it left in good order. */
-const wasEnded = (code: number | null, signal: string | null) =>
-  code === 0 || toldBy.some((name) => signal === name || code === 128 + constants.signals[name]);
+const wasTerminated = (code: number | null, signal: string | null) =>
+  code === 0 ||
+  terminationSignals.some((name) => signal === name || code === 128 + constants.signals[name]);
 
-const toldBy = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
+const terminationSignals = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 const firstPauseMs = 1_000;
 const settledMs = 60_000;
 
-/** How long to wait before the next start: longer each time, until nothing has ended for a minute. */
+/** Delay before a restart; grows until no process has exited for a minute. */
 function createPauses(longestMs: number) {
   let pauseMs = firstPauseMs;
   let lastEnd = 0;
@@ -103,11 +99,10 @@ function createPauses(longestMs: number) {
 
 function keepRunning({ log, isStopping, start }: Workers) {
   const afterCrash = createPauses(30_000);
-  // Whoever ends processes wants new ones, and nothing is wrong with them.
   const afterEnding = createPauses(4_000);
   cluster.on("exit", ({ process: { pid } }, code, signal) => {
     if (isStopping()) return;
-    const pauseMs = wasEnded(code, signal) ? afterEnding() : afterCrash();
+    const pauseMs = wasTerminated(code, signal) ? afterEnding() : afterCrash();
     log.error({ pid, code, signal, pauseMs }, "a server process ended; starting another one");
     setTimeout(() => isStopping() || start(false), pauseMs);
   });

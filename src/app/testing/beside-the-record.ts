@@ -1,4 +1,4 @@
-/** These leave the record as it is: they change what one member has to do with it, its place in lists, or its status. */
+/** Endpoints that do not change the record itself, but its relation to a member, its position or its status. */
 export const besideTheRecord = [
   "PUT /role-requests/metas",
   "PUT /users/{userID}/silence",

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** Copies a database that nobody is connected to, and returns the connection string of the copy. */
+/** Copies a database without connections; returns the connection string of the copy. */
 export async function copyDatabase(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const source = nameOf(template);
-  // The other strategy writes each page to the log as well, which takes several times as long.
+  // The default strategy also writes each page to the WAL, which is several times slower.
   await administer(template, `create database ${name} template ${source} strategy file_copy`);
   return Object.assign(new URL(template), { pathname: `/${name}` }).href;
 }
 
 /**
- * A run makes hundreds of copies: those that are done with would fill gigabytes. One that something is connected to
- * stays until the run is over. To end connections by force is refused while one is the database's own, of autovacuum.
+ * Hundreds of copies would fill gigabytes. One with open connections stays until the end of the run: FORCE is
+ * rejected while autovacuum is connected.
  */
 export async function dropDatabase(copy: string): Promise<void> {
   try {
@@ -26,7 +26,6 @@ const inUse = "55006";
 
 const nameOf = (connectionString: string) => new URL(connectionString).pathname.slice(1);
 
-/** One connection for each server; idle ones do not keep the process alive. */
 const pools = new Map<string, pg.Pool>();
 
 async function administer(connectionString: string, statement: string): Promise<void> {

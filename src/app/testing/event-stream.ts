@@ -1,21 +1,18 @@
-/** One message of a stream of server-sent events. */
 export interface StreamMessage {
   id: string;
   event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into data freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read data without types
   data: any;
 }
 
 export interface EventStream {
   status: number;
   headers: Headers;
-  /** The next message; undefined once the stream has ended. */
   next(): Promise<StreamMessage | undefined>;
-  /** Hangs up, as a lost network does. */
   cut(): void;
 }
 
-/** Reads server-sent events as a browser does, but lets the test decide when to come back. */
+/** A server-sent events client that reconnects only when the test does. */
 export async function openStream(
   url: string,
   headers: Record<string, string> = {},

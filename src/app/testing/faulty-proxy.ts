@@ -2,18 +2,15 @@ import { connect, createServer, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
 export interface FaultyProxy {
-  /** Puts the proxy before the server that the connection string names. */
   before(connectionString: string): Promise<string>;
   pass(): void;
-  /** Cuts all connections, and new ones at once. */
   cut(): void;
-  /** Keeps connections open, but nothing moves through them any more. */
+  /** Keeps connections open, but forwards nothing. */
   hang(): void;
-  /** How many connections were tried so far. */
   countConnections(): number;
 }
 
-/** A way to the database that tests can break and mend. */
+/** A proxy in front of the database with simulated failures. */
 export function faultyProxy(): FaultyProxy {
   const sockets = new Set<Socket>();
   let mode: "pass" | "cut" | "hang" = "pass";

@@ -11,15 +11,15 @@ interface Column {
 }
 
 /**
- * Where one of the words stands: `schema.table.column` of the whole database, whatever the type of the column, and
- * `files/...` for names and contents in the data folder. Case does not matter.
+ * Locations of the words, ignoring case: `schema.table.column` in the whole database, whatever the type, and
+ * `files/...` for names and contents in the data folder.
  */
 export async function findEverywhere(ctx: Ctx, words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const columns: string[] = [];
   for (const column of await listColumns(ctx))
-    if (await holds(ctx, column, words))
-      found.push(`${column.schema}.${column.table}.${column.column}`);
-  return [...found, ...(await findFiles(ctx.platform.config.dataDirectory, words))];
+    if (await containsAny(ctx, column, words))
+      columns.push(`${column.schema}.${column.table}.${column.column}`);
+  return [...columns, ...(await findFiles(ctx.platform.config.dataDirectory, words))];
 }
 
 async function listColumns({ db }: Ctx): Promise<Column[]> {
@@ -31,33 +31,32 @@ async function listColumns({ db }: Ctx): Promise<Column[]> {
   return rows;
 }
 
-async function holds(
+async function containsAny(
   { db }: Ctx,
   { schema, table, column, type }: Column,
   words: readonly string[],
 ) {
   const rows = sql.table(`${schema}.${table}`);
-  // What is kept as bytes is looked at as text, too.
   const value = type === "bytea" ? sql`encode(${sql.ref(column)}, 'escape')` : sql.ref(column);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
-  const { rows: found } = await sql`
+  const { rows: matches } = await sql`
     select from ${rows} where ${value}::text ilike any(${patterns}) limit 1`.execute(db);
-  return found.length > 0;
+  return matches.length > 0;
 }
 
 async function findFiles(folder: string, words: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const isFound = (text: string) =>
+  const containsWord = (text: string) =>
     words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
-  const found = await Promise.all(
+  const matches = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
       .map(async (entry) => {
         const file = path.join(entry.parentPath, entry.name);
         const name = path.relative(folder, file);
         const text = `${name}\n${await readFile(file, "latin1")}`;
-        return isFound(text) ? [`files/${name}`] : [];
+        return containsWord(text) ? [`files/${name}`] : [];
       }),
   );
-  return found.flat();
+  return matches.flat();
 }

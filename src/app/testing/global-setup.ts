@@ -3,12 +3,11 @@ import { startTemplate } from "./template-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of a migrated, empty database that test files copy. */
     templateDatabase: string;
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with the template that every test file copies. */
+/** Starts one PostgreSQL for the whole run, with the template of all test files. */
 export default async function setup(project: TestProject) {
   const template = await startTemplate();
   project.provide("templateDatabase", template.connectionString);

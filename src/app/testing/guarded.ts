@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
-/** Expects what keeps browsers from taking an answer for something else than it is. */
-export function expectGuarded(headers: Headers, what: string) {
+/** Expects headers against MIME sniffing, framing and referrer leaks. */
+export function expectSecurityHeaders(headers: Headers, what: string) {
   expect(headers.get("x-content-type-options"), what).toBe("nosniff");
   expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
   expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin");
@@ -17,8 +17,8 @@ interface Kept {
   isMember: boolean;
 }
 
-/** Expects that what only one person may have is kept by nobody, and that what all may have carries no cookie. */
-export function expectKeptRightly({ status, headers, isMember }: Kept, what: string) {
+/** Expects that personal responses are not cached, and that shared ones set no cookie. */
+export function expectCacheHeaders({ status, headers, isMember }: Kept, what: string) {
   const keeping = headers.get("cache-control") ?? "";
   if (isMember && status < 300) expect(keeping, what).toMatch(/no-store|immutable|max-age/);
   if (status >= 400) expect(keeping, what).toContain("no-store");

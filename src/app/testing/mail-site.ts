@@ -14,19 +14,17 @@ import { testSite } from "./site.ts";
 export const dayMs = 86_400_000;
 const secret = "Abcdefghijklmnopqrst0123";
 
-/** What a mail service sends. */
 export interface Brought {
   body: string | FormData | Buffer;
   type?: string;
   key?: string;
 }
 
-/** A site to which a mail service brings mails, and those who write them. Its clock goes on ten days with each test. */
+/** A site that receives mail from a mail service, with its senders. The clock advances by ten days for each test. */
 export function mailSite(register?: (add: Add) => void) {
   const clock = { time: Date.parse("2026-11-24T12:00:00Z") };
   const site = testSite({
     runsJobs: true,
-    // What goes wrong here is meant to.
     log: { write: () => undefined },
     now: () => new Date(clock.time),
     environment: {
@@ -76,7 +74,6 @@ export function mailSite(register?: (add: Add) => void) {
     return lastReceived();
   }
 
-  /** All mails to a member, once none is on its way any more. */
   async function mailsTo(as: SignedIn) {
     const onTheirWay = () =>
       site.ctx().db.selectFrom("mails").select("mailID").where("status", "=", "queued").execute();

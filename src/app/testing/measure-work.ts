@@ -1,6 +1,6 @@
 /**
- * Processor time of this thread during `work`: in total, and the longest stretch that blocked the event loop. In units of
- * a fixed piece of work, so that bounds hold on slow and busy machines.
+ * CPU time of this thread during `work`: in total, and the longest block of the event loop. In units of a fixed
+ * workload, so that bounds hold on slow and busy machines.
  */
 export async function measureWork(
   work: () => unknown,
@@ -28,7 +28,6 @@ function msSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-/** Milliseconds for a fixed piece of work, at the best of several tries. */
 function takeUnit(): number {
   const tries = Array.from({ length: 5 }, () => {
     const before = process.threadCpuUsage();

@@ -1,6 +1,5 @@
 type Post = (path: string, body: unknown) => Promise<unknown>;
 
-/** A profile field for everybody, added by whoever posts; its name. */
 export async function newProfileField(post: Post, round: number): Promise<string> {
   const apiName = `field${round}${Date.now()}`;
   await post("/profile-fields", {

@@ -3,7 +3,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Fields of an object schema, below defaults and optionality; none of any other schema. */
+/** Field names of an object schema, unwrapping defaults and optionals; empty for other schemas. */
 export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return [];
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape as Shape);
@@ -14,13 +14,13 @@ export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** The path with every parameter replaced: ids of nobody, and names that nothing has. */
+/** The path with non-existing ids and names as parameters. */
 export const filledPath = ({ path }: Endpoint, fill: (name: string) => string = nobodys): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(fill(name)));
 
 const nobodys = (name: string) => (name.endsWith("ID") ? "2147483000" : "no-such-thing");
 
-/** What every object inherits: look-ups by a name from outside must not find it. */
+/** Inherited property names, which lookups must not find. */
 export const inheritedNames = [
   "__proto__",
   "constructor",
@@ -35,7 +35,7 @@ export const inheritedNames = [
   "propertyIsEnumerable",
 ];
 
-/** Values that no schema of ours means, for any field. */
+/** Values that are invalid for any field. */
 export const garbage: readonly unknown[] = [
   "",
   "$me",

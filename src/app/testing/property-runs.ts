@@ -1,4 +1,4 @@
 import { runsAll } from "./seed.ts";
 
-/** How many inputs a property test that takes seconds tries: all of them in `npm run test:all`, a few otherwise. */
+/** Number of inputs of a slow property test: `all` in `npm run test:all`, else `few`. */
 export const propertyRuns = (all: number, few: number): number => (runsAll ? all : few);

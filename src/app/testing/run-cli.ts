@@ -20,7 +20,7 @@ const environmentOf = (given: Record<string, string>): NodeJS.ProcessEnv => ({
   ...given,
 });
 
-/** As `runCli`, in this process: for commands that end by themselves. */
+/** `runCli` within this process, for commands that end by themselves. */
 export async function runCliHere(
   words: readonly string[],
   environment: Record<string, string> = {},
@@ -45,7 +45,6 @@ export async function runCliHere(
   }
 }
 
-/** Takes what is written to a stream until it is released. */
 function captured(stream: NodeJS.WriteStream) {
   const { write } = stream;
   let all = "";
@@ -61,7 +60,7 @@ function captured(stream: NodeJS.WriteStream) {
   };
 }
 
-/** Runs the real command-line tool to its end, without a terminal. */
+/** Runs the command-line tool in a process of its own, without a terminal. */
 export async function runCli(
   words: readonly string[],
   environment: Record<string, string> = {},

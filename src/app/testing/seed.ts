@@ -1,4 +1,4 @@
-/** What decides whatever tests draw by chance; a run prints it, and `FOLKMOOT_TEST_SEED` repeats it. */
+/** Seed of random test data; printed by each run, and set by `FOLKMOOT_TEST_SEED`. */
 export const seed: number = Number(process.env.FOLKMOOT_TEST_SEED ?? 1) | 0;
 
 /** Whether this is `npm run test:all`, which includes slow checks. */

@@ -17,11 +17,11 @@ export interface SiteOptions {
   environment?: Record<string, string>;
   runsJobs?: boolean;
   now?: () => Date;
-  /** Adds what only the tests need, as a feature would: endpoints, viewer sources, jobs. */
+  /** Registers endpoints, viewer sources, jobs and others for the test. */
   register?(add: Add): void;
-  /** Where log lines go instead of standard output, from the level `info`. */
+  /** Receives log lines from level `info` instead of standard output. */
   log?: DestinationStream;
-  /** Puts something between the server and the database, such as a `faultyProxy`. */
+  /** Returns the connection string of a proxy, such as `faultyProxy`. */
   throughProxy?(connectionString: string): Promise<string>;
 }
 
@@ -29,31 +29,28 @@ export interface Call {
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** A Cookie header or a token, as made by the factories of accounts. */
   cookie?: string;
   token?: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses without types
 export type Answer = { status: number; body: any; headers: Headers };
 
 export interface TestSite {
-  /** Calls an endpoint over HTTP: `request("GET /config", { query: "select=site.title" })`. */
+  /** Sends a request over HTTP: `request("GET /config", { query: "select=site.title" })`. */
   request(endpoint: string, call?: Call): Promise<Answer>;
-  /** For factories: acts as the product itself. */
   ctx(): Ctx;
   platform(): Platform;
   address(): string;
-  /** Another node on the same database, stopped with the site. */
+  /** Starts another node on the same database, stopped with the site. */
   addNode(): Promise<TestSite>;
-  /** Stops this node before the tests end, as a signal does. */
   stop(): Promise<void>;
 }
 
-/** Headers of a call by a program that stands elsewhere, which is told whole addresses. */
+/** Headers of an external client, which receives absolute URLs. */
 export const elsewhere = { "x-app-addresses": "whole" };
 
-/** A site of its own for the tests of one file: real server, real database, nothing mocked. */
+/** A site for the tests of one file: real server, real database, no mocks. */
 export function testSite(options: SiteOptions = {}): TestSite {
   const nodes: RunningServer[] = [];
   let copy: string | undefined;
@@ -84,7 +81,7 @@ export function testSite(options: SiteOptions = {}): TestSite {
     server = await start();
   });
   afterAll(async () => {
-    // The module of the test stays in memory until the run is over; its servers need not.
+    // The test module stays in memory until the end of the run; its servers need not.
     server = undefined;
     for (const node of nodes.splice(0)) {
       await node.stop();
@@ -150,7 +147,6 @@ async function send(
   };
 }
 
-/** Expects a refusal in the error shape. */
 export function expectError(answer: Answer, status: number, field?: string): ErrorBody {
   const error = answer.body as ErrorBody;
   expect({ status: answer.status, bodyStatus: error.status }).toEqual({
@@ -162,7 +158,7 @@ export function expectError(answer: Answer, status: number, field?: string): Err
   return error;
 }
 
-/** Expects that a call did what it was asked for and said that it ignored this name, whatever its case. */
+/** Expects success with this field reported as ignored, in any case. */
 export function expectIgnored({ status, headers, body }: Answer, name: string) {
   expect({ status, body }).toMatchObject({ status: expect.toSatisfy((code) => code < 300) });
   const named = ["x-ignored-fields", "x-ignored-parameters"].map((each) => headers.get(each) ?? "");

@@ -8,20 +8,20 @@ import { assemble, migrationFolders } from "../assemble.ts";
 import { startServer } from "../serve.ts";
 import { testConfig } from "./test-config.ts";
 
-/** Starts a PostgreSQL with one database that is migrated and has what the first start of a server adds. */
+/** Starts a PostgreSQL with a migrated database that includes the data of a server's first start. */
 export async function startTemplate() {
   const log = createLogger("error");
-  const { connectionString, stop } = await startTemporaryDatabase(log, await quickFolder());
+  const { connectionString, stop } = await startTemporaryDatabase(log, await fastFolder());
   await migrate(connectionString, migrationFolders, log);
   const options = { config: testConfig(), log, extensions: assemble(), connectionString };
   const server = await startServer({ ...options, runsJobs: false, servesPages: false });
   await server.stop();
-  await trustNewcomers(connectionString);
+  await allowNewMembers(connectionString);
   return { connectionString, stop };
 }
 
-/** People of tests are all new, and many post links: what a new site does about them is tested by itself. */
-async function trustNewcomers(connectionString: string): Promise<void> {
+/** Posts of new members are not held for approval; that has its own tests. */
+async function allowNewMembers(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query("insert into settings (key, value) values ('spam.holdFrom', '0')");
@@ -29,11 +29,10 @@ async function trustNewcomers(connectionString: string): Promise<void> {
 }
 
 const memory = "/dev/shm";
-/** Far more than a run of all tests has at once. */
-const enoughBytes = 4 * 1_024 ** 3;
+const requiredBytes = 4 * 1_024 ** 3;
 
-/** Linux keeps a folder in memory. Hundreds of sites, each with hundreds of tables, are much for a slow disk. */
-async function quickFolder(): Promise<string> {
-  const found = await statfs(memory).catch(() => undefined);
-  return found && found.bavail * found.bsize >= enoughBytes ? memory : tmpdir();
+/** In memory on Linux, since hundreds of databases are slow on some disks. */
+async function fastFolder(): Promise<string> {
+  const stats = await statfs(memory).catch(() => undefined);
+  return stats && stats.bavail * stats.bsize >= requiredBytes ? memory : tmpdir();
 }

@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Config, readConfig } from "#platform/server/config.ts";
 
-/** The secret of every site that is made for tests. */
 export const testSecret = "a-secret-for-tests-that-is-long-enough";
 
-/** A configuration for tests: any free port, loopback only, a data folder of its own. */
+/** A configuration for tests: any free port, loopback only, its own data folder. */
 export const testConfig = (environment: Record<string, string> = {}): Config =>
   readConfig({
     NODE_ENV: "test",

@@ -11,10 +11,10 @@ interface Member {
 export const testToken = ({ userID = 1, permissions = [] }: Member = {}) =>
   ["test", userID, ...permissions].join("~");
 
-/** The same as a Cookie header, that is as a browser's session. */
+/** A session for `testViewers`, as a Cookie header. */
 export const testCookie = (member?: Member) => `test=${testToken(member)}`;
 
-/** Believes what the credentials of a test say, so that tests of the platform need no accounts. */
+/** Trusts the credentials of tests, so that tests of the platform need no accounts. */
 export const testViewers: ViewerSource = {
   name: "test",
   async find(_ctx, { headers }) {

@@ -1,4 +1,4 @@
-/** An answer of 202: what was sent is kept and waits for somebody. The endpoint says by `accepted` what it tells. */
+/** A 202 response: the submission is held for approval. The endpoint declares the body by `accepted`. */
 export class Accepted<Body> {
   readonly body: Body;
 

@@ -2,39 +2,36 @@ import { z } from "zod";
 
 const longest = 2_000;
 
-/** What a schema says of a text that is an address or holds some. */
+/** Marks a text as a URL, or as HTML that contains URLs. */
 export interface AddressText {
   kind: "address" | "html";
-  /** What other programs are told where there is none, from the record that it is a field of. */
+  /** Absolute URL for other clients if the text is empty, derived from its record. */
   otherwise?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
-/** The texts that hold addresses of this site, in what endpoints take and answer. */
+/** Texts in requests and responses that contain URLs of this site. */
 export const addressTexts = z.registry<AddressText>();
 
-/** Values that no schema knows from within. Texts in them that are called `url` or `...Url` are addresses. */
+/** Values without a schema of their own. Texts in them named `url` or `...Url` are URLs. */
 export const dataWithAddresses = z.registry<Record<never, never>>();
 
-/**
- * Where something is, in an answer. The site's own pages are told a path where it is within the site; other programs,
- * which stand elsewhere, the whole address.
- */
+/** A URL in a response: a path for the site's own pages, an absolute URL for other clients. */
 export const siteAddress = (otherwise?: AddressText["otherwise"]) =>
   z.string().register(addressTexts, { kind: "address", ...(otherwise && { otherwise }) });
 
-/** Sanitised HTML in an answer, whose links and pictures are told to other programs in full. */
+/** Sanitized HTML in a response. Links and images are absolute URLs for other clients. */
 export const siteHtml = () => z.string().register(addressTexts, { kind: "html" });
 
-/** HTML whose links and pictures have whole addresses: `base` is where it would be read. */
-export const withWholeAddresses = (html: string, base: string) =>
+/** Makes links and images of HTML absolute, relative to `base`. */
+export const withAbsoluteUrls = (html: string, base: string) =>
   html.replaceAll(/( (?:href|src)=")([/#][^"]*)"/g, (whole, before: string, address: string) => {
     const url = URL.parse(address, base);
     return url ? `${before}${url.href}"` : whole;
   });
 
 /**
- * Where a link leads: a path of this site, a place on the page, or an address of the web, of mail or of
- * a telephone. Nothing that browsers would read as anything else, however it is spelt.
+ * Target of a link: a path of this site, a fragment, or an http(s), mailto or tel URL. Rejects everything that
+ * browsers would resolve to another scheme or host, in any spelling.
  */
 export const linkAddress = (max = longest) =>
   z
@@ -44,7 +41,7 @@ export const linkAddress = (max = longest) =>
     .regex(link, { error: "This address is not allowed." })
     .register(addressTexts, { kind: "address" });
 
-/** Where a picture is. It may stand in a style: no quotes, parentheses or blanks. */
+/** URL of an image, safe in CSS: no quotes, parentheses or spaces. */
 export const imageAddress = (max = longest) =>
   z
     .string()
@@ -53,7 +50,7 @@ export const imageAddress = (max = longest) =>
     .regex(image, { error: "Write the address of an image, starting with https:// or /." })
     .register(addressTexts, { kind: "address" });
 
-// Browsers skip blanks and control characters within an address, and read a backslash as a slash.
+// Browsers ignore whitespace and control characters within a URL, and treat a backslash as a slash.
 const link =
   /^(?:https?:\/\/[^\s/\\\p{Cc}]|mailto:|tel:|\/(?![/\\])|~\/|[#?]|[\p{L}\p{N}._-]+(?:[/?#]|$)|$)[^\s\\\p{Cc}]*$/iu;
 

@@ -16,17 +16,17 @@ export const hsl = new RegExp(
   "i",
 );
 
-/** rgb, rgba, hsl, hsla, hex of 3 or 6 digits; nothing else can stand in a style. */
+/** rgb, rgba, hsl, hsla, or hex of 3 or 6 digits; everything else is unsafe in CSS. */
 export const isColor = (color: string) =>
   color.length <= 80 && (hex.test(color) || rgb.test(color) || hsl.test(color));
 
 const error = "Write a colour as #rgb, #rrggbb, rgb(), rgba(), hsl() or hsla().";
 const text = z.string().trim().max(80);
 
-/** A colour as it may stand in styles; forms offer a picker for it. */
+/** A colour that is safe in CSS; forms render a colour picker. */
 export const colorSchema = text.refine(isColor, { error }).meta({ format: "color" });
 
-/** The same where a colour need not be chosen. */
+/** An optional colour; empty for none. */
 export const colorOrNone = text
   .refine((color) => color === "" || isColor(color), { error })
   .meta({ format: "color" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The questions about what is posted that its writer has answered, for `submit`. */
+/** The questions of `submit` that the author has already confirmed. */
 export const confirmedField = () =>
   z
     .array(z.string().max(50))

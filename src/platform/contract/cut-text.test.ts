@@ -14,7 +14,7 @@ test.each([
   expect(cutText(text, longest, sign)).toBe(cut);
 });
 
-test("what is cut is never longer than it may be, nor half a character", () => {
+test("a truncated text respects the limit and character boundaries", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 80 });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 40 }), (whole, longest) => {

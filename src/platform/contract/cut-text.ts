@@ -1,10 +1,10 @@
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The text, or as many whole characters of it as fit into `longest` together with the sign that says so. */
+/** Truncates a text at a character boundary to at most `longest` code units, `sign` included. */
 export function cutText(text: string, longest: number, sign = ""): string {
   if (text.length <= longest) return text;
   let end = 0;
-  // One character may be very long, so what comes next is looked for only as far as it may matter.
+  // Grapheme clusters have no maximum length, so segmentation is limited to what is needed.
   for (const { index, segment } of characters.segment(text.slice(0, longest + longestCharacter))) {
     if (index + segment.length > longest - sign.length) break;
     end = index + segment.length;

@@ -4,24 +4,24 @@ import type { PermissionName } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
-/** Who may call an endpoint. Checks on the record itself come on top, in the handler. */
+/** Who may call an endpoint. The handler checks access to the record in addition. */
 export type Access =
   | { kind: "public"; reason: string }
   | { kind: "signedIn"; scopes: readonly string[] | "any" }
   | { kind: "may"; permissions: readonly PermissionName[] };
 
-/** Open to guests, and why that is right. A private community still asks guests to sign in. */
+/** Open to guests, with the reason. In a private community guests still must sign in. */
 export const publicAccess = (reason: string): Access => ({ kind: "public", reason });
-/** Whoever is signed in; what it shows or changes is not for API tokens that are made for some permissions only. */
+/** Any member, but no API token with scopes: reads or changes the member's own data. */
 export const signedIn: Access = { kind: "signedIn", scopes: [] };
-/** The same, also for API tokens that are made for one of these permissions; the handler checks them. */
+/** Any member, including API tokens with one of these scopes; the handler checks the permissions. */
 export const signedInFor = (...scopes: PermissionName[]): Access => ({ kind: "signedIn", scopes });
-/** Whoever is signed in, with whatever token: it neither shows nor changes anything of the member's own. */
+/** Any member with any token: neither reads nor changes the member's own data. */
 export const signedInByAny: Access = { kind: "signedIn", scopes: "any" };
-/** Any one of the permissions is enough. */
+/** Requires any one of the permissions. */
 export const may = (...permissions: PermissionName[]): Access => ({ kind: "may", permissions });
 
-/** What a call costs the site; rate limits are set per class. */
+/** Rate limits are set per class. */
 export type CostClass = "file" | "read" | "search" | "write" | "upload" | "credentials";
 
 type Shape = z.ZodObject;
@@ -38,9 +38,9 @@ export interface Endpoint<
   method: M;
   /** Below `/api/v2`, with parameters in braces: `/themes/{themeID}`. */
   path: Path;
-  /** Other paths of the same call, with the same parameters: `/drafts/schedule/{draftID}`. */
+  /** Other paths with the same parameters: `/drafts/schedule/{draftID}`. */
   aliases?: readonly string[];
-  /** The one of `aliases` by which the documentation lists it, where its path may be taken for that of another one. */
+  /** One of `aliases` to document instead of `path`, if `path` could be taken for that of another endpoint. */
   documentedAt?: string;
   summary: string;
   description?: string;
@@ -48,47 +48,47 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The response body; nothing that it does not name leaves the server. Left out: 204. */
+  /** The response body; fields that it does not declare are stripped. Without it: 204. */
   output?: Output;
-  /** What is told instead, with the status 202, where what was sent is kept but waits for somebody. */
+  /** Body of a 202 response if the submission is held for approval. */
   accepted?: Waiting;
-  /** 200, or 201 for POST, or 204 without output, unless told. */
+  /** By default 200, 201 for POST, 204 without output. */
   status?: number;
-  /** Statuses by which it may refuse, beside those that follow from what it takes. */
+  /** Additional error statuses, beyond those implied by the input. */
   refuses?: readonly number[];
-  /** The type of the records that it answers about; what features add to those, it can be asked for. */
+  /** Type of the returned records; clients can request the fields that features add to it. */
   recordType?: string;
   /** How lists are paged: "numbered" knows the total, "more" only whether there is a next page. */
   paging?: "numbered" | "more";
-  /** The order of the list as CSV, for lists that can be paged to their end in no other one. */
+  /** Sort order of the CSV export, for lists that only this order can page to the end. */
   csv?: { sort: string };
-  /** "read" for GET and "write" for all others unless told. Answers to "credentials" are never kept. */
+  /** By default "read" for GET and "write" otherwise. Responses of "credentials" are never cached. */
   cost?: CostClass;
-  /** Content types other than JSON that the body may have, such as `multipart/form-data`. */
+  /** Content type of the body other than JSON, such as `multipart/form-data`. */
   consumes?: string;
-  /** The field of a `multipart/form-data` body in which the file comes; `file` unless told. */
+  /** Field of the file in a `multipart/form-data` body; `file` by default. */
   fileField?: string;
-  /** Media type of the response where it is not JSON; the handler then answers with text or bytes. */
+  /** Media type of the response if it is not JSON; the handler returns text or bytes. */
   produces?: string;
-  /** The field of the body with the ids of a long-running call, which can go on later with those that are left. */
+  /** Body field with the ids of a long-running operation, which can be resumed with the remaining ids. */
   runsLong?: string;
-  /** Whether such a call deals with all of its ids in one transaction, or with none. */
+  /** Processes all ids in one transaction. */
   runsAtOnce?: boolean;
-  /** Fields of the body that may differ where a call is made again with its `Idempotency-Key`. */
+  /** Body fields that are ignored when requests with the same `Idempotency-Key` are compared. */
   incidental?: readonly string[];
-  /** Fields of a record that is read here which only an edit at an address below it changes. */
+  /** Fields of this record that only an endpoint below its path can change. */
   editedBelow?: readonly string[];
   /**
-   * All guests share the answer for some seconds, or until something changes that it depends on: the handler
-   * names that in `ctx.tags`. Not for what counts or tells apart who asks.
+   * Guests share the cached response for some seconds, or until one of `ctx.tags` is invalidated. Not for
+   * endpoints that count views or depend on the visitor.
    */
   keptForGuests?: boolean;
   /**
-   * Members with the same permissions share what pages are answered, until something changes that it depends on: the
-   * handler names that in `ctx.tags`. Only for what asks nothing of the viewer but the permissions, and not when it is.
+   * Members with equal permissions share the cached response for pages, until one of `ctx.tags` is invalidated.
+   * Only if the response depends on permissions alone, not on the viewer or the time.
    */
   sharedByPermissions?: boolean;
-  /** Answers even where others are held back: guests of a private community, unconfirmed members. */
+  /** Available to guests of private communities and to unconfirmed members. */
   beforeSignIn?: boolean;
 }
 
@@ -110,7 +110,7 @@ export function endpoint<
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives, parsed and with defaults filled in. */
+/** Handler input, parsed and with defaults. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _O>
     ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
@@ -118,7 +118,7 @@ export type InputOf<E> =
 
 type WaitingOf<E> = E extends { accepted?: infer Waiting } ? Waiting : undefined;
 
-/** What a handler answers: the shape before the output schema strips and checks it. */
+/** Handler result, before the output schema strips and validates it. */
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
     ? O extends z.ZodType
@@ -126,11 +126,11 @@ export type AnswerOf<E> =
       : void
     : never;
 
-/** What it answers instead where what was sent waits for somebody. */
+/** Handler result if the submission is held for approval. */
 export type AcceptedOf<E> =
   WaitingOf<E> extends infer W ? (W extends z.ZodType ? Accepted<z.input<W>> : never) : never;
 
-/** What a caller receives. */
+/** Response as clients receive it. */
 export type OutputOf<E> =
   | (E extends Endpoint<infer _P, infer _Q, infer _B, infer O>
       ? O extends z.ZodType
@@ -145,7 +145,7 @@ type Part<Name extends string, S> = S extends z.ZodType
     : { [K in Name]: Given<S> }
   : { [K in Name]?: undefined };
 
-/** What a caller sends. */
+/** Request as clients send it. */
 export type CallOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _O>
     ? Part<"params", P> & Part<"query", Q> & Part<"body", B>

@@ -1,18 +1,18 @@
 type Values = Readonly<Record<string, string | number>>;
 
-/** How a sentence that names values is found in other languages: `There is no role {roleID}.` */
+/** Translation key of a message with values: `There is no role {roleID}.` */
 interface Said {
   pattern: string;
   values: Values;
 }
 
-/** A sentence in English, and how it is found in other languages. */
+/** An English message with its translation key. */
 export interface Sentence {
   message: string;
   said: Said;
 }
 
-/** One entry of the `errors` list of a response: what is wrong with which field. */
+/** One entry of the `errors` list of a response. */
 export interface FieldError {
   field: string;
   code: string;
@@ -20,11 +20,11 @@ export interface FieldError {
   status: number;
   path?: string;
   index?: number;
-  /** Where the message names values; callers of the API get the message alone. */
+  /** Set if the message has values; API clients receive only the message. */
   said?: Said;
 }
 
-/** The body of every response that reports an error. */
+/** Body of all error responses. */
 export interface ErrorBody {
   message: string;
   status: number;
@@ -35,16 +35,16 @@ export interface ErrorBody {
 
 interface ErrorDetails {
   description?: string;
-  /** Where the description names values. */
+  /** Set if the description has values. */
   said?: Said;
   errors?: FieldError[];
   headers?: Record<string, string>;
-  /** Why in a word, for those who run the site: `rate`, `database`. Callers are not told. */
+  /** Cause for logs and metrics, such as `rate` or `database`. Not sent to clients. */
   cause?: string;
   context?: Record<string, unknown>;
 }
 
-/** An error that the caller is meant to see, with the HTTP status that says it honestly. */
+/** An error for the client, with its HTTP status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: ErrorDetails;
@@ -68,7 +68,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A message that names values, in English and as other languages find it. */
+/** A message with values, in English and translatable. */
 export const say = (pattern: string, values: Values): Sentence => ({
   message: pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
   said: { pattern, values },
@@ -80,7 +80,7 @@ export const badRequest = (message: string, details?: ErrorDetails) =>
 export const unauthorized = () =>
   new ApiError(401, "Permission Problem", { description: "You need to sign in to do that." });
 
-/** 403 with the permissions that were asked for, of which any one would do. */
+/** 403 with the required permissions, any one of which is enough. */
 export const forbidden = (permissions: readonly string[] = [], description?: string) =>
   new ApiError(403, "Permission Problem", {
     description: description ?? "You don't have permission to view this resource.",
@@ -88,7 +88,7 @@ export const forbidden = (permissions: readonly string[] = [], description?: str
     cause: permissions.find((name) => name.startsWith("!"))?.slice(1) ?? "permission",
   });
 
-/** 404 that names what was looked for, "Page" unless told. */
+/** 404 with the kind of record, "Page" by default. */
 export const notFound = (what = "Page") =>
   new ApiError(404, `${what} Not Found`, {
     description: `The ${what.toLowerCase()} you were looking for could not be found.`,
@@ -97,7 +97,7 @@ export const notFound = (what = "Page") =>
 export const conflict = (message: string, details?: ErrorDetails) =>
   new ApiError(409, message, details);
 
-/** 409 for a name that another record has, said of its field. */
+/** 409 for a name that is in use, as an error of its field. */
 export const taken = (field: string, message: string) =>
   conflict(message, { errors: [{ field, code: "taken", message, status: 409 }] });
 
@@ -115,7 +115,7 @@ const units = [
   ["minutes", 60],
 ] as const;
 
-/** In the largest unit of which there are two or more, rounded up. */
+/** Rounded up, in the largest unit that gives at least two. */
 function waitingTime(seconds: number): { count: number; unit: string } {
   const [unit, size] = units.find(([, each]) => seconds >= 2 * each) ?? ["seconds", 1];
   return { count: Math.ceil(seconds / size), unit };
@@ -146,7 +146,7 @@ export const unavailable = (cause: string, seconds = 5) =>
 
 type Check = () => unknown;
 
-/** What these refuse, field by field. Whatever else they throw ends the work. */
+/** Collects the field errors of several checks. Other errors are thrown. */
 export async function problemsOf(...checks: readonly Check[]): Promise<FieldError[]> {
   const problems: FieldError[] = [];
   for (const check of checks)
@@ -159,8 +159,8 @@ export async function problemsOf(...checks: readonly Check[]): Promise<FieldErro
   return problems;
 }
 
-/** Throws all that these refuse at once, so that nobody corrects a form field by field. */
-export async function refuseTogether(...checks: readonly Check[]): Promise<void> {
+/** Runs all checks and throws their field errors together, so that a form shows all of them. */
+export async function throwFieldErrors(...checks: readonly Check[]): Promise<void> {
   const errors = await problemsOf(...checks);
   const [first] = errors;
   if (!first) return;
@@ -168,7 +168,7 @@ export async function refuseTogether(...checks: readonly Check[]): Promise<void>
   throw isConflict ? conflict(first.message, { errors }) : invalid(...errors);
 }
 
-/** 422 for fields that a rule outside the schema refuses. */
+/** 422 for fields that violate a rule outside of the schema. */
 export function invalid(
   ...fields: Array<Pick<FieldError, "field" | "message"> & Partial<FieldError>>
 ) {

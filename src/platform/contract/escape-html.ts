@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it stands in HTML, between tags as within attributes. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");

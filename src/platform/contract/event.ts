@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Something that happened, in the past tense, with the ids that listeners need to look it up. */
+/** An event, named in the past tense, with the ids that listeners need. */
 export interface EventDefinition<Payload extends z.ZodObject = z.ZodObject> {
   name: string;
   payload: Payload;

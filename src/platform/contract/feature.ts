@@ -1,25 +1,24 @@
-/** A column that holds data about a person, as export and erasure need to know it. */
+/** A column with personal data, for export and erasure. */
 export interface PersonalData {
   table: string;
-  /** One column, or several with the same purpose. */
   column: string | readonly string[];
   purpose: string;
-  /** How long it is kept: "account" (until erasure) or a number of days. */
+  /** "account" (until erasure) or a number of days. */
   retention: "account" | number;
 }
 
 /**
- * Columns that name users or hold text, and which erasing a member leaves as they are. What is in neither list fails
+ * Columns with user ids or text that erasure leaves unchanged. A column in neither list fails
  * `src/app/personal-data.test.ts`.
  */
 export interface NotPersonal {
   table: string;
   columns: readonly string[];
-  /** Why they need not be erased. */
+  /** Why erasure is unnecessary. */
   reason: string;
 }
 
-/** The usual reason for columns that say who did something. */
+/** The usual reason for columns with user ids. */
 export const keptNumbers = "a number, with an empty record behind it once the member is erased";
 
 export type RoleType =
@@ -30,28 +29,28 @@ export type RoleType =
   | "moderator"
   | "administrator";
 
-/** A permission that a feature adds; roles grant it globally or, with a scope, per resource. */
+/** A permission of a feature; roles grant it globally or, with a scope, per resource. */
 export interface PermissionDefinition {
   name: string;
   label: string;
-  /** Resource type whose records can grant it on their own, such as "category". */
+  /** Resource type that can have its own grants, such as "category". */
   scope?: string;
-  /** Role types that hold it on a new site. */
+  /** Role types that have it on a new site. */
   defaultFor: readonly RoleType[];
-  /** Lets its holders add what others read: withheld from those who may only read for now. */
+  /** Allows content that others read; withheld from read-only members. */
   addsContent?: boolean;
 }
 
 /**
- * One name for several permissions: whoever holds all of them holds it, and granting it grants them. Programs ask for
- * such names; roles keep the permissions themselves.
+ * Alias for several permissions: having it means having all of them, and granting it grants all. For API clients;
+ * roles store the individual permissions.
  */
 export interface PermissionGroup {
   name: string;
   of: readonly string[];
 }
 
-/** What a feature is, as data: read by the checker, the migrations and the permission editor. */
+/** A feature as data, for the architecture check, migrations and the permission editor. */
 export interface FeatureManifest {
   name: string;
   dependsOn: readonly string[];
@@ -60,11 +59,11 @@ export interface FeatureManifest {
   permissionGroups: readonly PermissionGroup[];
   personalData: readonly PersonalData[];
   notPersonal: readonly NotPersonal[];
-  /** What its endpoints begin with (`/tags`), and what is found there, for the documentation of the API. */
+  /** First path segments of its endpoints (`/tags`) with their description in the API documentation. */
   resources: Readonly<Record<string, string>>;
 }
 
-/** The permissions of a manifest by their names, for the type of all of them. */
+/** The permissions of a manifest by name, for `PermissionNames`. */
 export type PermissionsOf<
   Manifest extends Pick<FeatureManifest, "permissions" | "permissionGroups">,
 > = Record<
@@ -72,12 +71,11 @@ export type PermissionsOf<
   true
 >;
 
-/** Nothing where a manifest names none. */
 type Known<Name extends string> = string extends Name ? never : Name;
 
 type Declared = Pick<FeatureManifest, "name"> & Partial<FeatureManifest>;
 
-/** Declares a feature. Everything but the name may be left out. */
+/** Declares a feature. Only the name is required. */
 export function defineFeature<const Manifest extends Declared>(
   manifest: Manifest,
 ): FeatureManifest & Manifest {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteAddress } from "./addresses.ts";
 
-/** What whoever posts is told where others see it only after somebody has looked at it. */
+/** Response to an author whose post is held for approval. */
 export const heldAnswerSchema = z
   .object({
     message: z.string().describe("That it will appear after it is approved"),

@@ -1,4 +1,4 @@
-/** What stands under a name that comes from outside: never what every object inherits, such as `toString`. */
+/** The own property of that name, never an inherited one such as `toString`. For names from outside. */
 export const ownValue = <Value>(
   record: Readonly<Record<string, Value>>,
   name: string,

@@ -1,18 +1,18 @@
-/** Where a list stands: `total` is known for numbered lists, `hasMore` for the others. */
+/** Position in a list: `total` for numbered lists, `hasMore` for the others. */
 export interface Paging {
   page: number;
   limit: number;
   total?: number;
   hasMore?: boolean;
-  /** Where the next page begins, for lists that are asked for by `cursor`. */
+  /** Start of the next page, for lists paged by `cursor`. */
   cursor?: string | undefined;
-  /** What else is to be known of the list: `more` says that `total` is less than there is. */
+  /** Restrictions of the result: `more` means that `total` is a lower bound. */
   caveats?: readonly string[] | undefined;
-  /** Query parameters of the next page where it is not `page + 1` (keyset lists). */
+  /** Query parameters of the next page if it is not `page + 1` (keyset paging). */
   next?: Record<string, string | number>;
 }
 
-/** A list and where it stands; the platform turns the latter into headers. */
+/** A list with its paging, which is sent as headers. */
 export interface Paged<Item> {
   items: Item[];
   paging: Paging;

@@ -2,12 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CheckOptions, hasPermission, type PermissionSet } from "./permissions.ts";
 
-/**
- * The rule in words, said as slowly as possible: every sentence
- * asks the lists anew.
- */
+/** The rule as worded in the specification, without shortcuts. */
 function asWorded(set: PermissionSet, names: readonly string[], options: CheckOptions): boolean {
-  // "system.only passes every check": whoever holds it, or is the product itself.
+  // "system.only passes every check".
   if (set.isSystem || everywhere(set).includes("system.only")) return true;
   // "takes one or several permission names and succeeds if any is granted"
   for (const name of names) if (oneAsWorded(set, name, options)) return true;
@@ -110,7 +107,7 @@ const options: fc.Arbitrary<CheckOptions> = fc.record(
   { requiredKeys: [] },
 );
 
-test("a check decides as the rule is worded", () => {
+test("a check decides as the rule in the specification", () => {
   fc.assert(
     fc.property(
       set,

@@ -1,36 +1,34 @@
-/**
- * The names of all permissions. Each feature adds those of its manifest: what nobody declares does not compile.
- */
+/** All permissions. Each feature adds those of its manifest, so that undeclared names do not compile. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features.
 export interface PermissionNames {}
 
-/** A permission that a feature declares, or what only the product itself may. */
+/** A declared permission, or `system.only`, which only the system has. */
 export type PermissionName = keyof PermissionNames | "system.only";
 
-/** One entry of `GET /users/$me/permissions`: what is granted globally (`id` null) or on one resource. */
+/** One entry of `GET /users/$me/permissions`: a global grant (`id` null) or that of a resource. */
 export interface PermissionGrant {
   type: string;
   id: number | null;
   permissions: Readonly<Record<string, boolean>>;
 }
 
-/** Everything that decides what a viewer may do; the same value on server and client. */
+/** Everything that permission checks depend on; the same on server and client. */
 export interface PermissionSet {
   isAdmin: boolean;
   permissions: readonly PermissionGrant[];
-  /** Resources that have grants of their own, by type. */
+  /** Resources with their own grants, by type. */
   junctions?: Readonly<Record<string, readonly number[]>>;
-  /** Resources that take their grants from another one of the same type. */
+  /** Resources that use the grants of another resource of the same type. */
   junctionAliases?: Readonly<Record<string, Readonly<Record<number, number>>>>;
-  /** True for work that the product does on its own behalf. */
+  /** The system itself, such as in jobs. */
   isSystem?: boolean;
-  /** Not held for now, whatever roles and records grant. */
+  /** Suspended permissions, whatever roles and records grant. */
   withheld?: readonly string[];
-  /** Why, in the words of whoever looks. */
+  /** The reason, in the viewer's language. */
   withheldReason?: string;
 }
 
-/** The page that says to those from whom permissions are withheld why, until when, and what they can do. */
+/** Page that explains suspended permissions: why, until when, and what to do. */
 export const withheldAddress = "/restricted";
 
 export type CheckMode = "global" | "resource" | "globalOrResource" | "resourceIfJunction";
@@ -39,15 +37,15 @@ export interface CheckOptions {
   mode?: CheckMode;
   resourceType?: string;
   resourceID?: number;
-  /** What the record itself says, over the viewer's own grants. */
+  /** Grants of the record itself, which take precedence over the viewer's. */
   overrides?: Readonly<Record<string, boolean>>;
 }
 
 export const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
 /**
- * Whether any of the permissions is granted. Mode defaults to `resourceIfJunction` when a resource
- * is given and to `globalOrResource` otherwise.
+ * Whether any of the permissions is granted. Mode defaults to `resourceIfJunction` with a resource and to
+ * `globalOrResource` without.
  */
 export function hasPermission(
   set: PermissionSet,
@@ -55,17 +53,17 @@ export function hasPermission(
   options: CheckOptions = {},
 ): boolean {
   if (set.isSystem || hasGlobal(set, "system.only")) return true;
-  const wanted = typeof names === "string" ? [names] : names;
-  return wanted.some((name) => isGranted(set, name, options));
+  const required = typeof names === "string" ? [names] : names;
+  return required.some((name) => isGranted(set, name, options));
 }
 
 function isGranted(set: PermissionSet, name: string, options: CheckOptions): boolean {
-  if (name === "system.only") return false; // not even administrators are the system
+  if (name === "system.only") return false; // not even administrators
   if (set.withheld?.includes(name)) return false;
   if (set.isAdmin) return true;
   const override = options.overrides?.[name];
   if (override !== undefined) return override;
-  // Being signed in is no grant of a resource's, so none can take it away.
+  // `session.valid` is global only, so resources cannot revoke it.
   if (name === "session.valid") return hasGlobal(set, name);
   const mode =
     options.mode ?? (options.resourceID === undefined ? "globalOrResource" : "resourceIfJunction");

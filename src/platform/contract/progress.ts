@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { whole } from "./query.ts";
 
-/** What became of each of many records, which the request names by such ids. */
+/** Result of a bulk operation for each record id. */
 export const progressOf = <ID extends z.ZodType<string | number>>(id: ID) =>
   z.object({
     progress: z.object({
@@ -24,7 +24,7 @@ export type Progress<ID extends string | number = number> = z.output<
 
 const maxSeconds = 20;
 
-/** How a call that names many records runs: until it is done or so many seconds are over, or later as a job. */
+/** Execution of bulk operations: until done or timed out, or as a background job. */
 export const longRunnerQuery = z.object({
   longRunnerMode: z
     .enum(["sync", "async"])
@@ -35,7 +35,7 @@ export const longRunnerQuery = z.object({
     .describe("After how many seconds `sync` answers 408, to be gone on with by `POST /calls/run`"),
 });
 
-/** What a call that runs later is known by. */
+/** Reference to a background job. */
 export const trackingSlipSchema = z
   .object({
     jobID: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateFilter, filterBehind, range } from "./query-filters.ts";
+import { dateFilter, range, remainingFilter } from "./query-filters.ts";
 
 const numbers = (text: unknown) => range().safeParse(text).data;
 const dates = (text: string) => dateFilter().safeParse(text).data;
@@ -45,7 +45,7 @@ describe("range()", () => {
   });
 });
 
-describe("filterBehind()", () => {
+describe("remainingFilter()", () => {
   test.each([
     [undefined, false, ">5"],
     [undefined, true, "<5"],
@@ -58,7 +58,7 @@ describe("filterBehind()", () => {
     ["1,5,9", false, undefined],
   ])("%j, descending: %s, has %j left behind 5", (given, isDescending, expected) => {
     const filter = given === undefined ? undefined : numbers(given);
-    expect(filterBehind(filter, { last: 5, isDescending })).toBe(expected);
+    expect(remainingFilter(filter, { last: 5, isDescending })).toBe(expected);
   });
 });
 

@@ -1,21 +1,20 @@
 import { z } from "zod";
 
-/** One end of an interval. */
 export interface Bound<Value> {
   value: Value;
   isIncluded: boolean;
 }
 
-/** What a range or date filter asks for: any of some values, or an interval with one or two ends. */
+/** A parsed range or date filter: a list of values, or an interval with one or two ends. */
 export type Filter<Value> =
   | { anyOf: readonly Value[] }
   | { from?: Bound<Value>; to?: Bound<Value> };
 
 /**
- * What is left of a filter behind the last one of a page, as it is written in an address: `>5`, or `(5,9]` where it
- * ends. Undefined for single values, of which no rest can be said.
+ * The remaining filter after the last item of a page, in query syntax: `>5`, or `(5,9]` with an upper bound.
+ * Undefined for lists of values, whose remainder is unknown.
  */
-export function filterBehind(
+export function remainingFilter(
   filter: Filter<number> | undefined,
   { last, isDescending }: { last: number; isDescending: boolean },
 ): string | undefined {
@@ -31,8 +30,8 @@ const maxValues = 100;
 const longest = 1_000;
 
 /**
- * A filter for numbers and ids: `5`, `1,2,3`, `>10`, `>=10`, `<5`, `<=5`, `1..10`, `[1,3)` or an
- * array. With a kind, smart ids such as `$me` stand for numbers.
+ * A filter for numbers and ids: `5`, `1,2,3`, `>10`, `>=10`, `<5`, `<=5`, `1..10`, `[1,3)` or an array. With a
+ * kind, also smart ids such as `$me`.
  */
 export const range = (kind?: string) =>
   z
@@ -51,8 +50,8 @@ export const range = (kind?: string) =>
     });
 
 /**
- * A filter for moments: `2025-01-01` (the whole day, UTC), `>2025-01-01`, `>=`, `<`, `<=`, `[a,b]`,
- * `(a,b]`, `[a,b)`, `(a,b)`. With a time part (RFC 3339) the comparison is to the second.
+ * A filter for timestamps: `2025-01-01` (the whole day, UTC), `>2025-01-01`, `>=`, `<`, `<=`, `[a,b]`, `(a,b]`,
+ * `[a,b)`, `(a,b)`. With a time (RFC 3339) it compares to the second.
  */
 export const dateFilter = () =>
   z
@@ -75,15 +74,15 @@ const comparison = /^(>=|<=|>|<)(.+)$/;
 const interval = /^([[(])([^,]+),([^,]+)([\])])$/;
 
 function parseRange(
-  given: string | number | readonly (string | number)[],
+  value: string | number | readonly (string | number)[],
 ): Filter<number> | undefined {
-  if (typeof given !== "string") return anyOf(Array.isArray(given) ? given : [given]);
-  const between = /^(-?\d+)\.\.(-?\d+)$/.exec(given);
+  if (typeof value !== "string") return anyOf(Array.isArray(value) ? value : [value]);
+  const between = /^(-?\d+)\.\.(-?\d+)$/.exec(value);
   if (between) return ordered(included(between[1]), included(between[2]));
-  const [, sign, limit] = comparison.exec(given) ?? [];
+  const [, sign, limit] = comparison.exec(value) ?? [];
   if (sign) return oneSided(sign, toNumber(limit));
-  const [, opens, first, last, closes] = interval.exec(given) ?? [];
-  if (!opens) return anyOf(given.split(","));
+  const [, opens, first, last, closes] = interval.exec(value) ?? [];
+  if (!opens) return anyOf(value.split(","));
   return ordered(bound(toNumber(first), opens === "["), bound(toNumber(last), closes === "]"));
 }
 
@@ -93,9 +92,9 @@ function anyOf(given: readonly (string | number)[]): Filter<number> | undefined 
   return values.every((value) => value !== undefined) ? { anyOf: values } : undefined;
 }
 
-function toNumber(given: string | number | undefined): number | undefined {
-  if (typeof given === "string" && !/^(0|-?[1-9]\d{0,15})$/.test(given)) return undefined;
-  return Number.isSafeInteger(Number(given)) ? Number(given) : undefined;
+function toNumber(value: string | number | undefined): number | undefined {
+  if (typeof value === "string" && !/^(0|-?[1-9]\d{0,15})$/.test(value)) return undefined;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 }
 
 const bound = <Value>(value: Value | undefined, isIncluded: boolean): Bound<Value> | undefined =>
@@ -116,7 +115,6 @@ function ordered<Value>(
   return from && to && from.value <= to.value ? { from, to } : undefined;
 }
 
-/** A day or a second: from its first moment up to, and without, the first moment of the next one. */
 interface Span {
   start: Date;
   end: Date;
@@ -124,7 +122,7 @@ interface Span {
 
 function parseDates(text: string): Filter<Date> | undefined {
   const [, sign, limit] = comparison.exec(text) ?? [];
-  if (sign) return besideSpan(sign, spanOf(limit));
+  if (sign) return outsideSpan(sign, spanOf(limit));
   const [, opens, first, last, closes] = interval.exec(text) ?? [];
   if (!opens) return withinSpan(spanOf(text));
   const [from, to] = [spanOf(first), spanOf(last)];
@@ -141,7 +139,7 @@ const withinSpan = (span: Span | undefined): Filter<Date> | undefined =>
     to: { value: span.end, isIncluded: false },
   };
 
-function besideSpan(sign: string, span: Span | undefined): Filter<Date> | undefined {
+function outsideSpan(sign: string, span: Span | undefined): Filter<Date> | undefined {
   if (!span) return undefined;
   if (sign.startsWith(">"))
     return { from: { value: sign === ">" ? span.end : span.start, isIncluded: true } };
@@ -155,7 +153,7 @@ const dayMs = 86_400_000;
 function spanOf(text: string | undefined): Span | undefined {
   if (text === undefined) return undefined;
   if (day.safeParse(text).success) return span(new Date(`${text}T00:00:00Z`), dayMs);
-  // A plus sign in an address means a space, so an offset of `+01:00` may arrive as ` 01:00`.
+  // An unescaped plus sign in a URL is a space, so `+01:00` may arrive as ` 01:00`.
   const written = text.replace(" ", text.includes("T") ? "+" : "T");
   if (!moment.safeParse(written).success) return undefined;
   const isLocal = !/(Z|[+-]\d\d:\d\d)$/.test(written);
@@ -169,11 +167,11 @@ function span(start: Date, length: number): Span | undefined {
   return year >= 1 && year <= 9999 ? { start, end: new Date(start.getTime() + length) } : undefined;
 }
 
-/** Whether a number meets a filter; any does without one. */
+/** Whether a number matches a filter; always true without one. */
 export function meetsFilter(value: number, filter: Filter<number> | undefined): boolean {
   if (!filter) return true;
   if ("anyOf" in filter) return filter.anyOf.includes(value);
   const { from, to } = filter;
-  const isBehind = !from || value > from.value || (from.isIncluded && value === from.value);
-  return isBehind && (!to || value < to.value || (to.isIncluded && value === to.value));
+  const isAboveFrom = !from || value > from.value || (from.isIncluded && value === from.value);
+  return isAboveFrom && (!to || value < to.value || (to.isIncluded && value === to.value));
 }

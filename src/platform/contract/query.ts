@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Booleans as they come in addresses: true/false, 1/0. */
+/** Booleans of query parameters: true/false, 1/0. */
 export const flag = () =>
   z.preprocess((value) => {
     if (value === "true" || value === "1") return true;
@@ -8,15 +8,15 @@ export const flag = () =>
     return value;
   }, z.boolean());
 
-/** Keeps what is so, and with `false` what is not; everything unless told. */
-export const flagFilter = (kept: string) =>
-  flag().optional().describe(`Only ${kept}, or with \`false\` only the others`);
+/** Filters by a property: `true` for records that have it, `false` for the others. */
+export const flagFilter = (description: string) =>
+  flag().optional().describe(`Only ${description}, or with \`false\` only the others`);
 
-/** What somebody typed into a field of a search. */
+/** Text of a search field. */
 export const searchText = (meaning: string, max = 200) =>
   z.string().trim().min(1).max(max).describe(meaning);
 
-/** A whole number that may come as text; `min` and `max` are inclusive. */
+/** An integer, possibly as text; `min` and `max` are inclusive. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
     (value) =>
@@ -27,15 +27,15 @@ export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
 export const maxID = 2_147_483_647;
 
 /**
- * The id of a record. With a kind, smart ids such as `$me` or `$name:Bob` are resolved to a number
- * before validation, by the feature that owns the kind.
+ * A record id. With a kind, smart ids such as `$me` or `$name:Bob` are resolved before validation, by the feature
+ * that owns the kind.
  */
 export const id = (kind?: string) => whole(1, maxID).meta({ smartID: kind });
 
-/** The id of a record, or `other` where that stands for none, for all, or for the root. */
+/** A record id, or `other` for none, all or the root. */
 export const idOr = (other: 0 | -1, kind?: string) => whole(other, maxID).meta({ smartID: kind });
 
-/** What names a record of one of these types in one text: `comment:12`. */
+/** Record type and id as one text: `comment:12`. */
 export const recordKey = (...recordTypes: readonly string[]) =>
   z
     .string()
@@ -51,13 +51,13 @@ export const recordKey = (...recordTypes: readonly string[]) =>
     )
     .meta({ wire: { type: "string", examples: recordTypes.map((type) => `${type}:12`) } });
 
-/** The id in a value of unknown kind, such as a field that somebody else's form kept. */
+/** The id in an unknown value, such as a field of an old draft; undefined if there is none. */
 export function readID(value: unknown): number | undefined {
   const result = whole(1, maxID).safeParse(value);
   return result.success ? result.data : undefined;
 }
 
-/** A list that comes as `a,b`, as `name[]=a&name[]=b` or as JSON. */
+/** A list as `a,b`, as `name[]=a&name[]=b` or as JSON. */
 export const csv = <S extends z.ZodType>(item: S, max = 100) =>
   z.preprocess(
     (value) => (typeof value === "string" ? value.split(",").filter((part) => part !== "") : value),
@@ -73,29 +73,28 @@ export const paging = (limit = 30, maxLimit = 100, maxPage = 10_000_000) => ({
   limit: whole(1, maxLimit).default(limit).meta({ maxPerPage: maxLimit, description: limitText }),
 });
 
-/** `sort=field` or `sort=-field`, out of the fields named. */
+/** `sort=field` or `sort=-field` with one of the fields. */
 export const sort = <const F extends string>(...fields: F[]) =>
   z.enum(fields.flatMap((field) => [field, `-${field}`]) as Array<F | `-${F}`>).meta({
     sortable: fields,
     description: "What the list is sorted by; `-` begins with the last",
   });
 
-/** What any list can be asked for, whether or not its records have any of it. */
-const everywhere = ["users", "users.ssoID", "users.extended", "users.signature"] as const;
-const ofRecords = ["crawl", "postFields"] as const;
+/** Accepted for all lists, whether or not their records have such fields. */
+const commonFields = ["users", "users.ssoID", "users.extended", "users.signature"] as const;
+const recordFields = ["crawl", "postFields"] as const;
 
-/** What only whoever builds an index of words asks for. */
-const onItsOwn = "crawl";
+/** For external search indexes; must be requested explicitly. */
+const explicitOnly = "crawl";
 
-const ofUsers = (fields: readonly string[]): string[] =>
+const userFields = (fields: readonly string[]): string[] =>
   fields
     .filter((field) => field.endsWith("User"))
-    .flatMap((field) => everywhere.slice(1).map((word) => word.replace("users", field)));
+    .flatMap((field) => commonFields.slice(1).map((word) => word.replace("users", field)));
 
 /**
- * `expand=a,b`, `expand[]=a`; `all`, `true` and `1` turn on all but those that start with `-`
- * and `crawl`; `-x` turns off one that is on by default, and `users` turns on all that are users. Parsed into the
- * set of what is on.
+ * `expand=a,b`, `expand[]=a`; `all`, `true` and `1` enable all except fields with `-` and `crawl`; `-x` disables a
+ * default, and `users` enables all user fields. Parsed into the set of enabled fields.
  */
 export const expand = <const F extends string>(fields: readonly F[], on: readonly F[] = []) =>
   z
@@ -108,13 +107,13 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
           "all",
           "true",
           "1",
-          ...everywhere,
-          ...ofRecords,
-          ...ofUsers(fields),
+          ...commonFields,
+          ...recordFields,
+          ...userFields(fields),
         ]),
       ),
     )
-    .transform((asked) => chosenOf(asked, fields, on) as Set<F>)
+    .transform((requested) => enabledFields(requested, fields, on) as Set<F>)
     .prefault([])
     .meta({
       expandable: fields,
@@ -123,31 +122,35 @@ export const expand = <const F extends string>(fields: readonly F[], on: readonl
         "What comes besides: `all` for everything, `users` for all who are named, `-x` to leave out what comes by itself",
     });
 
-const isOfAll = (field: string) => !field.startsWith("-") && field !== onItsOwn;
+const isIncludedInAll = (field: string) => !field.startsWith("-") && field !== explicitOnly;
 
-function chosenOf(asked: readonly string[], fields: readonly string[], on: readonly string[]) {
-  const isAll = asked.some((word) => word === "all" || word === "true" || word === "1");
-  const chosen = new Set(isAll ? fields.filter(isOfAll) : on);
-  const users = asked.includes("users") ? fields.filter((field) => field.endsWith("User")) : [];
-  for (const field of users) chosen.add(field);
-  for (const word of asked) {
-    if (word.startsWith("-")) chosen.delete(word.slice(1));
-    if (fields.includes(word)) chosen.add(word);
+function enabledFields(
+  requested: readonly string[],
+  fields: readonly string[],
+  on: readonly string[],
+) {
+  const isAll = requested.some((word) => word === "all" || word === "true" || word === "1");
+  const enabled = new Set(isAll ? fields.filter(isIncludedInAll) : on);
+  const users = requested.includes("users") ? fields.filter((field) => field.endsWith("User")) : [];
+  for (const field of users) enabled.add(field);
+  for (const word of requested) {
+    if (word.startsWith("-")) enabled.delete(word.slice(1));
+    if (fields.includes(word)) enabled.add(word);
   }
-  return chosen;
+  return enabled;
 }
 
-/** A moment in a request, RFC 3339 with offset. PostgreSQL's calendar has no year 0. */
+/** A timestamp in a request, RFC 3339 with offset. PostgreSQL has no year 0. */
 export const moment = () =>
   z.iso
     .datetime({ offset: true })
     .refine((text) => new Date(text).getUTCFullYear() >= 1, "must be after the year 0.");
 
-/** A moment in a response: rows carry a Date, the wire carries RFC 3339. */
+/** A timestamp in a response: a Date in rows, RFC 3339 in JSON. */
 export const timestamp = () =>
   z
     .transform((date: Date, context) => {
-      // One step instead of a check and a change: lists hold hundreds of moments.
+      // Validates and transforms in one step, since lists contain hundreds of timestamps.
       if (date instanceof Date && !Number.isNaN(date.getTime())) return date.toISOString();
       context.issues.push({ code: "invalid_type", expected: "date", input: date });
       return z.NEVER;

@@ -1,13 +1,13 @@
 declare const submitted: unique symbol;
 
 /**
- * Text of a member that has passed the submission checks. `submit`, `submitAtOnce` and `checkWords` return it; columns
- * in `SubmittedColumns` accept nothing else.
+ * Text of a member that has passed the submission checks. `submit`, `submitAtOnce` and `checkWords` return it;
+ * columns in `SubmittedColumns` accept nothing else.
  */
 export type Submitted = string & { readonly [submitted]: true };
 
 /**
- * Columns with words of members that others read, by table. Each feature adds its own beside its manifest:
+ * Columns with texts of members that others read, by table. Each feature adds its own next to its manifest:
  * `declare module "#platform/contract/submitted.ts" { interface SubmittedColumns { comments: "body" } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features.

@@ -6,7 +6,7 @@ import {
   type PermissionSet,
 } from "./permissions.ts";
 
-/** Whoever looks or acts: a member, a guest (userID 0) or the product itself. */
+/** A member, a guest (userID 0) or the system. */
 export interface Viewer {
   userID: number;
   roleIDs: readonly number[];
@@ -14,14 +14,14 @@ export interface Viewer {
   authenticatedBy: "nothing" | "session" | "token" | "system";
   sessionID?: number;
   tokenID?: number;
-  /** The permissions that the token is made for. */
+  /** Scopes of the API token. */
   scopes?: readonly string[];
-  /** Of a token that may write more often than people; its other calls grow in proportion. */
+  /** Raised write limit of the API token; its other limits scale in proportion. */
   writesPerMinute?: number;
   locale?: string;
-  /** Of a guest with the session or token of a member who may not come in now: that member. */
+  /** The member, if the guest has the session or token of a member who is currently barred, such as by a ban. */
   keptOutUserID?: number;
-  /** By which command of `folkmoot` the product acts. */
+  /** The command of `folkmoot` that the system runs. */
   command?: string;
 }
 
@@ -41,16 +41,16 @@ export const systemViewer: Viewer = {
 
 export const isGuest = (viewer: Viewer) => viewer.userID === 0;
 
-/** Whether the viewer holds any of the permissions, on the record if one is named. */
+/** Whether the viewer has any of the permissions, optionally for one record. */
 export const can = (
   viewer: Viewer,
   names: PermissionName | readonly PermissionName[],
   options?: CheckOptions,
 ) => hasPermission(viewer.permissions, names, options);
 
-/** Whether the viewer may look, but neither add nor change what others read. */
+/** Whether the viewer may read, but neither add nor change content of others. */
 export const isReadOnly = (viewer: Viewer): boolean => viewer.permissions.withheld !== undefined;
 
-/** The same for a name that comes from data, such as a grant or a layout: what nobody declares, nobody holds. */
+/** `can` for names from data, such as a grant or a layout. Undeclared names are never granted. */
 export const canByName = (viewer: Viewer, name: string, options?: CheckOptions) =>
   can(viewer, name as PermissionName, options);

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(["a", "\u200Ba", "é", "e\u0301", "字", "☺\uFE0F", "👩‍👧", ".", "\u3164한"])(
-  "something is to be seen of %j",
+  "%j is visible",
   (text) => {
     expect(isVisible(text)).toBe(true);
     expect(visibleText(100).safeParse(text).success).toBe(true);

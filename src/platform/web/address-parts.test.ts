@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pageAsked, pageNumber, recordID, searchWithoutPage } from "./address-parts.ts";
+import { pageNumber, recordID, requestedPage, searchWithoutPage } from "./address-parts.ts";
 
 const notThere = expect.objectContaining({ init: { status: 404 } });
 
-test("only p and a number from 1 is a page", () => {
+test("only p with a number from 1 is a page", () => {
   expect([undefined, "p1", "p12", "p9999999"].map(pageNumber)).toEqual([1, 1, 12, 9_999_999]);
 });
 
@@ -12,10 +12,10 @@ test.each(["", "p", "p0", "p01", "p-1", "p1.5", "p99999999", "2", "garbage", "xp
   (part) => expect(() => pageNumber(part)).toThrow(notThere),
 );
 
-const asked = (part: string | undefined, path: string) => {
+const resultOf = (part: string | undefined, path: string) => {
   const url = new URL(path, "http://site.example");
   try {
-    return pageAsked(part, url);
+    return requestedPage(part, url);
   } catch (thrown) {
     const { status, headers } = thrown as Response;
     return [status, headers.get("location")];
@@ -32,14 +32,14 @@ test.each([
   ["p1", "/list/p1/?sort=score&page=1", [301, "/list?sort=score"]],
   [undefined, "/list?page=1", [301, "/list"]],
   [undefined, "/list?page=12&sort=score&a=b", [301, "/list/p12?sort=score&a=b"]],
-])("%j of %s is page %j", (part, path, expected) => expect(asked(part, path)).toEqual(expected));
+])("%j of %s is page %j", (part, path, expected) => expect(resultOf(part, path)).toEqual(expected));
 
-test("the page part must name a page", () => {
-  expect(() => pageAsked("p0", new URL("http://site.example/list/p0"))).toThrow(notThere);
+test("the page segment must be valid", () => {
+  expect(() => requestedPage("p0", new URL("http://site.example/list/p0"))).toThrow(notThere);
   expect(searchWithoutPage(new URL("http://site.example/?page=2"))).toBe("");
 });
 
-test("only a number that a record can have is an id", () => {
+test("only numbers within the range of ids are ids", () => {
   expect(["1", "285", "2147483647"].map(recordID)).toEqual([1, 285, 2_147_483_647]);
 });
 

@@ -1,19 +1,18 @@
 import type { CallOf, Endpoint, OutputOf } from "../contract/endpoint.ts";
 import type { Paged, Paging } from "../contract/paging.ts";
 
-/** What a call needs besides its endpoint. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
-  /** Makes a creating call safe to repeat: the same key gets the same answer once. */
+  /** Makes a POST safe to retry. */
   idempotencyKey?: string;
-  /** Goes on when the page is closed meanwhile, if the browser has room for what it carries. */
+  /** Completes even if the page is closed, as long as the body fits the browser's `keepalive` limit. */
   outlivesPage?: boolean;
 }
 
-/** Carries calls to the API: by fetch in the browser, in-process while a page is rendered. */
+/** Sends API requests: by fetch in the browser, in-process during server rendering. */
 export type Transport = (
   method: string,
   path: string,
@@ -43,7 +42,6 @@ type ListOf<Output> = Output extends Array<infer Item> ? Paged<Item> : never;
 /** Calls the endpoints of a contract by method and path. */
 export interface Api<Contract> {
   <K extends Key<Contract>>(key: K, ...input: Input<Contract, K>): Promise<Output<Contract, K>>;
-  /** The same for a list, with where it stands. */
   list<K extends Key<Contract>>(
     key: K,
     ...input: Input<Contract, K>
@@ -51,8 +49,8 @@ export interface Api<Contract> {
 }
 
 /**
- * A client typed by a contract: `apiOf<typeof contract>()(transport)("GET /themes/{themeID}", { params })`.
- * The contract is imported as a type only, so that no schema travels to the browser.
+ * A client typed by a contract: `apiOf<typeof contract>()(transport)("GET /themes/{themeID}", { params })`. The
+ * contract is imported as a type only, which keeps the schemas out of the browser's bundle.
  */
 export const apiOf =
   <Contract>() =>
@@ -61,7 +59,7 @@ export const apiOf =
       const [method = "GET", path = ""] = key.split(" ", 2);
       return transport(method, path, input);
     };
-    // The server has checked what it answers against the contract.
+    // The server has validated the response against the contract.
     const call = async <K extends Key<Contract>>(key: K, ...[input]: Input<Contract, K>) =>
       (await send(key, input)).body as Output<Contract, K>;
     const list = async <K extends Key<Contract>>(key: K, ...[input]: Input<Contract, K>) => {
@@ -71,13 +69,13 @@ export const apiOf =
     return Object.assign(call, { list });
   };
 
-/** The path with its parameters filled in. */
+/** Fills the path parameters in. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}) =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(params[name] ?? "")),
   );
 
-/** The query as it is written in an address; lists as `name[]`, nothing for what is undefined. */
+/** The query string with a leading `?`. Lists become `name[]`; undefined values are left out. */
 export function writeQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) append(search, name, value);

@@ -3,7 +3,7 @@ import type { Paging } from "../contract/paging.ts";
 import { type CallInput, fillPath, type Transport, writeQuery } from "./api.ts";
 
 const base = "/api/v2";
-/** Browsers carry 64 KiB for a page that is gone. */
+/** Browsers limit `keepalive` request bodies to 64 KiB. */
 const maxBytesBeyondPage = 60_000;
 const noMessage = "Something went wrong while contacting the server.";
 
@@ -19,7 +19,7 @@ export const browserTransport: Transport = async (method, path, input) => {
     credentials: "same-origin",
   });
   const body = await readBody(response);
-  // 408 says that a long operation goes on: the caller continues it.
+  // 408 with a body means that a long operation has more to do; the caller continues it.
   if (response.status < 400 || response.status === 408)
     return { body, paging: pagingOf(response.headers) };
   throw await toApiError(response, body);
@@ -37,7 +37,7 @@ function headersOf({ body, idempotencyKey }: CallInput): Record<string, string> 
   };
 }
 
-/** Asks for sentences in the language that the page is written in. */
+/** Request header for texts in the language of the page. */
 export const pageLanguage = (): Record<string, string> => {
   const { lang } = document.documentElement;
   return lang ? { "x-app-locale": lang } : {};
@@ -73,7 +73,6 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 async function toApiError(response: Response, body: unknown): Promise<ApiError> {
-  // Seldom met, so it is loaded when it is.
   if (typeof body === "string") return (await import("./html-error.ts")).htmlError(response, body);
   const {
     message = noMessage,

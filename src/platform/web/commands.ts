@@ -2,32 +2,33 @@ import { createContext } from "react";
 import type { ToastInput } from "#ui/toast-store.ts";
 import type { PermissionName } from "../contract/permissions.ts";
 
-/** What somebody can do by a key or from the palette of Ctrl K. */
+/** A keyboard shortcut or an entry of the command palette (Ctrl K). */
 export interface Command {
   id: string;
-  /** Id of the text that says what it does. */
   nameID: string;
-  /** Keys one after the other, such as `g h`: letters of the Latin keyboard, in lower case. */
+  /** Key sequence such as `g h`: lower-case letters of the Latin keyboard. */
   keys?: string;
-  /** `item` does something with the post or row where somebody is, `go` leads to a page, `site` works anywhere. */
+  /** `item` acts on the focused post or row, `go` opens a page, `site` works anywhere. */
   group: "item" | "go" | "site";
-  /** By keys alone; the palette does not offer it. */
   isKeyOnly?: true;
   permission?: PermissionName;
-  /** Does it; nothing where it cannot be done, so that the next command of the same keys is asked. */
+  /**
+   * Returns the action, or undefined if it is not available here; then the next command with the same keys is
+   * tried.
+   */
   offer(here: CommandPlace): (() => void) | undefined;
 }
 
 export interface CommandPlace {
-  /** The element with `data-item` that has the focus, or the first one in view. */
+  /** The focused element with `data-item`, or the first one in view. */
   item: HTMLElement | undefined;
   navigate(to: string | -1): void;
   say(toast: ToastInput): void;
 }
 
 /**
- * The commands of a feature, loaded when somebody first presses a key or opens the palette. A feature exports it from
- * `register.tsx` as `loadCommands`. Pages of menus need none: an entry says its `keys`.
+ * Loads the commands of a feature when a key is first pressed or the palette opens. Features export it from
+ * `register.tsx` as `loadCommands`. Menu entries need none: they have `keys`.
  */
 export type LoadCommands = () => Promise<readonly Command[]>;
 

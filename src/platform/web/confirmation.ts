@@ -1,11 +1,11 @@
 import type { FormAnswer } from "./page-action.ts";
 
-/** The field of a form by which its sender proves again to be the one. */
+/** Form field with the password that confirms the sender's identity. */
 export const confirmationField = "confirmationPassword";
 
 export const reauthenticationRequired = "reauthenticationRequired";
 
-/** Whether the page has to ask who this is before its form can go on. */
+/** Whether the form needs its sender to confirm their identity first. */
 export const asksForConfirmation = (
   answer: FormAnswer | undefined,
 ): answer is FormAnswer & { code: typeof reauthenticationRequired } =>

@@ -1,6 +1,6 @@
 import { typing } from "./key-presses.ts";
 
-/** `search` is Ctrl K and the slash, `single` the keys that are pressed by themselves. */
+/** `search` is Ctrl K and the slash, `single` are keys pressed without a modifier. */
 type EarlyKind = "search" | "single";
 
 declare global {
@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Code for the head of the page, which keeps the keys that are pressed before the page's own code runs. What is typed
- * after Ctrl K is meant for the search and presses nothing else.
+ * Inline script for the head, which records keys pressed before hydration. What is typed after Ctrl K belongs to
+ * the search and triggers no shortcuts.
  */
 export const writeEarlyKeysCode =
   () => `{const q=window.earlyKeys={search:[],single:[]};addEventListener("keydown",e=>{
@@ -21,9 +21,9 @@ if(m){if(s&&/^k$/i.test(e.key)){e.preventDefault();s.push(e)}}
 else if(!(e.target instanceof Element&&e.target.matches(${JSON.stringify(typing)})))(e.key==="/"?s:q.single)?.push(e)
 },true)}`;
 
-/** The keys of this kind that were pressed before whoever asks was there. From now on they come as events alone. */
+/** Returns the recorded keys of this kind and stops recording them. */
 export function takeEarlyKeys(kind: EarlyKind): readonly KeyboardEvent[] {
-  const taken = window.earlyKeys?.[kind] ?? [];
+  const keys = window.earlyKeys?.[kind] ?? [];
   delete window.earlyKeys?.[kind];
-  return taken;
+  return keys;
 }

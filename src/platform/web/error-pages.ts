@@ -1,7 +1,7 @@
 import { data, type ServerBuild } from "react-router";
 import { isApiError } from "./is-api-error.ts";
 
-/** Errors of the API become the page's own error page with the same status. */
+/** Turns API errors into the page's error page with the same status. */
 export async function orErrorPage<Data>(run: () => Data | Promise<Data>): Promise<Data> {
   try {
     return await run();
@@ -12,7 +12,7 @@ export async function orErrorPage<Data>(run: () => Data | Promise<Data>): Promis
   }
 }
 
-/** The same for whatever the pages of a build load on the server, or do where a form is sent to them. */
+/** Applies `orErrorPage` to all loaders and actions of a build. */
 export function withErrorPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];

@@ -15,33 +15,32 @@ import type { PageLoad } from "./page-loader.ts";
 interface FormDialogProps<Data> {
   isOpen: boolean;
   onClose: () => void;
-  /** The page that asks the same without scripts. Its action takes the form, and leads to `target` where that is sent. */
+  /**
+   * URL of the page with the same form, for browsers without scripts. Its action receives the form, and redirects
+   * to `target` if the form has that field.
+   */
   href: string;
-  /** What that page loads. */
   load: PageLoad<Data>;
   title: ReactNode;
   submitLabel: ReactNode;
-  /** For what cannot be undone. */
   isDangerous?: boolean;
-  /** Said once it is done, where the page itself does not show it. */
+  /** Toast after success, for changes that the page itself does not show. */
   done?: ReactNode;
-  /** Whether there is something to send; the form says what hinders it otherwise. */
   canSubmit?: (data: Data) => boolean;
-  /** The fields, and a sentence on what will happen. */
   children: (data: Data, answer: FormAnswer | undefined) => ReactNode;
 }
 
-/** How long nothing is shown while the form loads, so that most forms open at their full size. */
-const patienceMs = 300;
+/** Delay before the loading state, so that most forms open at their full size. */
+const loadingDelayMs = 300;
 
 /**
- * The form of a page, opened over the page where somebody is: it stays there with what was typed when it is refused,
- * and closes when it is done. Pages share their fields with it, so that the same can be done without scripts.
+ * The form of a page in a dialog over the current page. It stays open with its values after an error, and closes
+ * after success. It shares its fields with the page that works without scripts.
  */
 export function FormDialog<Data>(props: FormDialogProps<Data>) {
   const { isOpen, onClose, title, canSubmit, children } = props;
-  const { data, error, isLate } = useLoaded(props);
-  const { answer, isSubmitting, send, target } = useSent(props);
+  const { data, error, isLate } = useFormData(props);
+  const { answer, isSubmitting, send, target } = useSubmission(props);
   const refusal = error ?? answer?.errors[0]?.message ?? answer?.message;
   const isReady = data !== undefined && canSubmit?.(data) !== false;
   const isLoading = data === undefined && error === undefined;
@@ -60,21 +59,20 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
     >
       <input type="hidden" name="target" value={target} />
       {isLoading && <Loader />}
-      {data !== undefined && <Begin>{children(data, answer)}</Begin>}
+      {data !== undefined && <FocusedFields>{children(data, answer)}</FocusedFields>}
     </Modal>
   );
 }
 
-/** Fields that have come late get the focus that their dialog had. */
-function Begin({ children }: { children: ReactNode }) {
-  const mark = useRef<HTMLSpanElement>(null);
+function FocusedFields({ children }: { children: ReactNode }) {
+  const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const dialog = mark.current?.closest("dialog");
+    const dialog = marker.current?.closest("dialog");
     if (dialog && !document.activeElement?.matches("input, select, textarea")) focusFirst(dialog);
   }, []);
   return (
     <>
-      <span ref={mark} hidden />
+      <span ref={marker} hidden />
       {children}
     </>
   );
@@ -115,43 +113,41 @@ interface Loaded<Data> {
   error?: string;
 }
 
-/** Loads anew whenever the dialog is opened. */
-function useLoaded<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
+function useFormData<Data>({ isOpen, href, load }: FormDialogProps<Data>) {
   const [loaded, setLoaded] = useState<Loaded<Data>>();
   const [isLate, setIsLate] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` belongs to the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` belongs to `href`
   useEffect(() => {
     if (!isOpen) return undefined;
-    const call = new AbortController();
-    const { signal } = call;
+    const controller = new AbortController();
+    const { signal } = controller;
     const url = new URL(href, location.origin);
-    const timer = setTimeout(() => setIsLate(true), patienceMs);
-    const keep = (found: Omit<Loaded<Data>, "href">) => {
-      if (!signal.aborted) setLoaded({ href, ...found });
+    const timer = setTimeout(() => setIsLate(true), loadingDelayMs);
+    const store = (result: Omit<Loaded<Data>, "href">) => {
+      if (!signal.aborted) setLoaded({ href, ...result });
     };
     load(browserTransport, { params: {}, url, signal }).then(
-      (data) => keep({ data }),
-      (error: unknown) => keep({ error: error instanceof Error ? error.message : String(error) }),
+      (data) => store({ data }),
+      (error: unknown) => store({ error: error instanceof Error ? error.message : String(error) }),
     );
     return () => {
       clearTimeout(timer);
       setIsLate(false);
-      call.abort();
+      controller.abort();
     };
   }, [isOpen, href]);
 
   return { ...(loaded?.href === href && loaded), isLate };
 }
 
-/** Sends the form to the page's action, and closes the dialog once that has taken it. */
-function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
+function useSubmission<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
   const fetcher = useFetcher<FormAnswer>();
   const { addToast } = useToast();
   const { pathname, search } = useLocation();
-  const sent = useRef<{ before: FormAnswer | undefined }>(undefined);
+  const submission = useRef<{ previous: FormAnswer | undefined }>(undefined);
   const [opening, setOpening] = useState(0);
-  const [answered, setAnswered] = useState<{ opening: number; answer: FormAnswer }>();
+  const [lastAnswer, setLastAnswer] = useState<{ opening: number; answer: FormAnswer }>();
   const { state, data } = fetcher;
 
   useEffect(() => {
@@ -159,12 +155,12 @@ function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
   }, [isOpen]);
 
   useEffect(() => {
-    if (state !== "idle" || !sent.current) return;
-    const { before } = sent.current;
-    sent.current = undefined;
-    // What was answered before stays where a form leads on.
-    if (data && data !== before) {
-      setAnswered({ opening, answer: data });
+    if (state !== "idle" || !submission.current) return;
+    const { previous } = submission.current;
+    submission.current = undefined;
+    // The fetcher keeps the previous response after a redirect.
+    if (data && data !== previous) {
+      setLastAnswer({ opening, answer: data });
       return;
     }
     onClose();
@@ -173,10 +169,10 @@ function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Portals pass their events on to the components around them, which may be a form as well.
+    // React events bubble through portals to parent components, which may be forms.
     event.stopPropagation();
-    sent.current = { before: data };
-    setAnswered(undefined);
+    submission.current = { previous: data };
+    setLastAnswer(undefined);
     void fetcher.submit(event.currentTarget, {
       method: "post",
       action: href,
@@ -184,6 +180,6 @@ function useSent<Data>({ isOpen, onClose, href, done }: FormDialogProps<Data>) {
     });
   }
 
-  const answer = answered?.opening === opening ? answered.answer : undefined;
+  const answer = lastAnswer?.opening === opening ? lastAnswer.answer : undefined;
   return { answer, isSubmitting: state !== "idle", send, target: pathname + search };
 }

@@ -3,11 +3,11 @@ import { ApiError } from "../contract/errors.ts";
 const reference = /(?:ray|request|reference|incident|event|support)\s*(?:id|#)/i;
 
 /**
- * A protection layer in front of the site answers with a page: its heading and text say why, and its footer by which
- * number its owner finds the call.
+ * Error from the HTML page of a proxy or firewall in front of the site: heading and text as message, the footer
+ * with the request id.
  */
 export function htmlError({ status, headers }: Response, html: string): ApiError {
-  // It wants to look at the browser, which takes a page.
+  // Cloudflare's browser challenge needs a full page load.
   if (headers.get("cf-mitigated") === "challenge") location.reload();
   const page = new DOMParser().parseFromString(html, "text/html");
   const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, " ").trim();

@@ -4,40 +4,39 @@ import type { Messages } from "./page-context.ts";
 
 const intls = new WeakMap<Messages, IntlShape>();
 
-/** One for all pages with the same texts: to prepare them takes longer than to say them. */
+/** The shared formatter for these messages. Creating one is more expensive than formatting. */
 export function intlFor(locale: string, messages: Messages): IntlShape {
-  const known = intls.get(messages);
-  if (known) return known;
+  const cached = intls.get(messages);
+  if (cached) return cached;
   const intl = createIntl({ locale, messages, onError: ignoreMissingTexts }, createIntlCache());
-  sayFaster(intl);
+  cacheCompiledMessages(intl);
   intls.set(messages, intl);
   return intl;
 }
 
 /**
- * Says a text with plain values by what was prepared for its id. The library finds that by writing out the text and all
- * options each time, which takes several times as long as to say it.
+ * Caches compiled messages by id. The library's own cache key serializes message and options on each call, which
+ * costs several times as much as formatting.
  */
-function sayFaster(intl: IntlShape) {
-  const prepared = new Map<string, IntlMessageFormat>();
+function cacheCompiledMessages(intl: IntlShape) {
+  const compiled = new Map<string, IntlMessageFormat>();
   const { locale, messages, formatters } = intl;
-  const say = intl.formatMessage as (...given: unknown[]) => unknown;
-  const prepare = (id: string) => {
+  const formatUncached = intl.formatMessage as (...args: unknown[]) => unknown;
+  const compile = (id: string) => {
     const format = new IntlMessageFormat(messages[id] ?? "", locale, undefined, { formatters });
-    prepared.set(id, format);
+    compiled.set(id, format);
     return format;
   };
-  const faster = ({ id = "", ...rest }: Descriptor, values?: Values, options?: Options) => {
-    const isUsual = Object.hasOwn(messages, id) && !options?.ignoreTag && isPlain(values);
-    if (!isUsual) return say({ id, ...rest }, values, options);
+  const formatCached = ({ id = "", ...rest }: Descriptor, values?: Values, options?: Options) => {
+    const isCacheable = Object.hasOwn(messages, id) && !options?.ignoreTag && isPlain(values);
+    if (!isCacheable) return formatUncached({ id, ...rest }, values, options);
     try {
-      return (prepared.get(id) ?? prepare(id)).format(values);
+      return (compiled.get(id) ?? compile(id)).format(values);
     } catch {
-      // Told as the library tells it.
-      return say({ id, ...rest }, values, options);
+      return formatUncached({ id, ...rest }, values, options);
     }
   };
-  intl.formatMessage = faster as IntlShape["formatMessage"];
+  intl.formatMessage = formatCached as IntlShape["formatMessage"];
 }
 
 interface Descriptor {
@@ -55,9 +54,9 @@ const isPlain = (values: Record<string, unknown> = {}): values is Values =>
     (value) => value === null || (typeof value !== "object" && typeof value !== "function"),
   );
 
-/** A text that is missing shows its id; anything else is a fault in a text that its author must see. */
+/** Missing texts render as their id. Other errors are faults in a message, and are logged. */
 function ignoreMissingTexts(error: { code: string; message: string }) {
   if (error.code === "MISSING_TRANSLATION" || error.code === "MISSING_DATA") return;
-  // biome-ignore lint/suspicious/noConsole: the author of a text looks for its faults there
+  // biome-ignore lint/suspicious/noConsole: authors of texts look for errors there
   console.error(error.message);
 }

@@ -1,11 +1,11 @@
-/** Where keys are for writing, and in what lies above the page. */
+/** Selector of places where single keys are text input, and of overlays. */
 export const typing =
   "input, textarea, select, [contenteditable='true'], [role='textbox'], [popover] *, dialog *";
 
-/** Under what the browser keeps that keys are off. */
+/** `localStorage` key. */
 export const offKey = "fm-keys";
 
-/** Whether whoever uses this browser wants single keys to do nothing, so that dictation or a stray hand starts nothing. */
+/** Whether the visitor has turned single-key shortcuts off (WCAG 2.1.4). */
 export function keysAreOff(): boolean {
   try {
     return localStorage.getItem(offKey) === "off";
@@ -14,7 +14,7 @@ export function keysAreOff(): boolean {
   }
 }
 
-/** The letter or mark of a single key that nobody types with; of other scripts, what stands there on a Latin keyboard. */
+/** The key if it is a shortcut and not text input. Other scripts are mapped to the Latin keyboard layout. */
 export function singleKey(event: KeyboardEvent): string | undefined {
   const { key, code, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || keysAreOff()) return;

@@ -1,12 +1,11 @@
 import type { PagerProps } from "#ui/pager.tsx";
 import { loadedWhenShown } from "./slots.tsx";
 
-/** The pager, whose code is loaded with lists that have more than one page: most have a single one. */
+/** The pager, loaded only with lists of more than one page, since most have one. */
 export const LaterPager = loadedWhenShown<PagerProps>(
   async () => (await import("#ui/pager.tsx")).Pager,
 );
 
-/** What a list says about its pages; absent where it is a part of another page. */
 interface Paged {
   paging?: { limit: number; total: number };
 }
@@ -14,7 +13,7 @@ interface Paged {
 export const hasPages = ({ paging }: Paged): boolean =>
   paging !== undefined && paging.total > paging.limit;
 
-/** Loads the pager of a list that has pages. */
+/** Loads the pager if the list has more than one page. */
 export const loadPagerOf = async (list: Paged): Promise<void> => {
   if (hasPages(list)) await LaterPager.loadCode();
 };

@@ -1,20 +1,20 @@
 import type { LiveFollowing } from "./live.ts";
 import { createStreamTurn } from "./stream-turn.ts";
 
-interface Heard extends Required<Pick<LiveFollowing, "hear" | "resync">> {
-  /** Told of the channels that are followed now, each time that the stream was opened or refused. */
+interface Handlers extends Required<Pick<LiveFollowing, "hear" | "resync">> {
+  /** Called with the accepted channels whenever the stream is opened or refused. */
   seen(channels: readonly string[]): void;
 }
 
-/** Follows channels, separated by commas, as long as the page shows. */
-export function createConnection(url: string, heard: Heard) {
+/** Subscribes to comma-separated channels while the page is visible. */
+export function createConnection(url: string, handlers: Handlers) {
   let followed = "";
   let isOurTurn = false;
   const stream = createStream(url, {
-    ...heard,
+    ...handlers,
     seen(channels) {
-      heard.seen(channels);
-      settle();
+      handlers.seen(channels);
+      update();
     },
   });
   const turn = createStreamTurn({
@@ -28,18 +28,18 @@ export function createConnection(url: string, heard: Heard) {
     },
   });
 
-  /** A page that nobody sees hears what it missed when it shows again. */
-  function settle() {
+  /** Hidden pages receive what they missed when they become visible again. */
+  function update() {
     if (followed === "" || (isHidden() && stream.canWait())) turn.giveBack();
     else turn.ask();
   }
 
-  globalThis.document?.addEventListener("visibilitychange", settle);
+  globalThis.document?.addEventListener("visibilitychange", update);
   return {
     follow(channels: string) {
       if (channels === followed) return;
       followed = channels;
-      settle();
+      update();
       if (isOurTurn) stream.open(followed);
     },
   };
@@ -47,24 +47,23 @@ export function createConnection(url: string, heard: Heard) {
 
 const isHidden = () => globalThis.document?.visibilityState === "hidden";
 
-/** Comes back to where it left off, whenever it is lost or opened anew. */
-function createStream(url: string, { hear, resync, seen }: Heard) {
+function createStream(url: string, { hear, resync, seen }: Handlers) {
   let channels = "";
   let lastEventID = "";
-  const pauses = createPauses();
+  const backoff = createBackoff();
   let source: EventSource | undefined;
   let isRefused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function opened(event: MessageEvent) {
-    arrived(event);
+  function onOpen(event: MessageEvent) {
+    onMessage(event);
     isRefused = false;
     seen(JSON.parse(event.data).channels);
   }
 
-  function arrived({ lastEventId }: MessageEvent) {
+  function onMessage({ lastEventId }: MessageEvent) {
     lastEventID = lastEventId;
-    pauses.shorten();
+    backoff.shorten();
   }
 
   function connect() {
@@ -72,21 +71,21 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
     source = new EventSource(
       `${url}?channels=${channels}${lastEventID && `&lastEventID=${lastEventID}`}`,
     );
-    for (const word of ["ready", "resync"]) source.addEventListener(word, opened);
+    for (const type of ["ready", "resync"]) source.addEventListener(type, onOpen);
     source.addEventListener("resync", resync);
-    source.addEventListener("message", arrived);
+    source.addEventListener("message", onMessage);
     source.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
-    source.addEventListener("error", comeBack);
+    source.addEventListener("error", reconnect);
   }
 
-  function comeBack() {
+  function reconnect() {
     const isClosed = source?.readyState === EventSource.CLOSED;
-    const isNews = isClosed && !isRefused;
+    const isFirstRefusal = isClosed && !isRefused;
     isRefused ||= isClosed;
     close();
-    timer = setTimeout(connect, pauses.next());
-    // An answer that is no stream: busy perhaps, so that it is told once and not with each try.
-    if (isNews) seen([]);
+    timer = setTimeout(connect, backoff.next());
+    // A response that is no stream, such as 503, is reported once and not on each retry.
+    if (isFirstRefusal) seen([]);
   }
 
   function close() {
@@ -96,12 +95,12 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
   }
 
   return {
-    open(wanted: string) {
-      channels = wanted;
+    open(requested: string) {
+      channels = requested;
       connect();
     },
     close,
-    /** Whether it knows from where on to tell later what was missed, or may not be told at all. */
+    /** Whether it can resume from an event id, or was refused. */
     canWait: () => lastEventID !== "" || isRefused,
   };
 }
@@ -109,8 +108,8 @@ function createStream(url: string, { hear, resync, seen }: Heard) {
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Ever longer ones; all who lose their server at once should not come back at once. */
-function createPauses() {
+/** Exponential backoff with jitter, since all clients lose a restarted server at the same time. */
+function createBackoff() {
   let pause = shortestPauseMs;
   return {
     next() {

@@ -1,6 +1,6 @@
 import { createConnection } from "./live-connection.ts";
 
-/** Something that happened in a channel: ids and the like, never content. */
+/** An event of a channel: ids, never content. */
 export interface LiveEvent {
   id: number;
   channel: string;
@@ -11,24 +11,24 @@ export interface LiveEvent {
 export interface LiveFollowing {
   channels: readonly string[];
   hear(event: LiveEvent): void;
-  /** Too much was missed to be told one by one: load anew what the events are about. */
+  /** Too many events were missed: reload the data. */
   resync?(): void;
-  /** Not all of its channels can be followed any more. */
+  /** Some of the channels are no longer accessible. */
   lost?(): void;
 }
 
 export interface Live {
-  /** Follows channels until the function that it answers with is called. */
+  /** Subscribes to channels; returns the function that unsubscribes. */
   follow(following: LiveFollowing): () => void;
 }
 
 const settleMs = 50;
 const maxRemembered = 2_000;
 
-/** One connection for all who follow something on this page; `address` is that of another site in tests. */
+/** One connection for all subscriptions of this page. `address` is another origin, for tests. */
 export function createLive(address = ""): Live {
   const followings = new Set<LiveFollowing>();
-  const isNew = createMemory();
+  const isNew = createDuplicateFilter();
   const connection = createConnection(`${address}/api/v2/live`, {
     hear(event) {
       if (!isNew(event.id)) return;
@@ -65,8 +65,7 @@ export function createLive(address = ""): Live {
 const channelsOf = (followings: ReadonlySet<LiveFollowing>) =>
   [...new Set([...followings].flatMap(({ channels }) => channels))].toSorted().join(",");
 
-/** What comes again after a lost connection is told apart by its id. */
-function createMemory(): (id: number) => boolean {
+function createDuplicateFilter(): (id: number) => boolean {
   const ids = new Set<number>();
   return (id) => {
     if (ids.has(id)) return false;
@@ -76,5 +75,5 @@ function createMemory(): (id: number) => boolean {
   };
 }
 
-/** The connection that everything on this page shares. */
+/** The connection of this page. */
 export const live = createLive();

@@ -2,13 +2,13 @@ import type { Messages, PageContextValue } from "./page-context.ts";
 
 let loaded: PageContextValue | undefined;
 
-/** What `loadPageContext` has found, for code outside of components. */
+/** The result of `loadPageContext`, for code outside of components. */
 export function pageInBrowser(): PageContextValue {
   if (!loaded) throw new Error("The context of the page is not loaded yet.");
   return loaded;
 }
 
-/** In the browser: what the server wrote into the page, with the messages of its language. */
+/** Reads the context that the server wrote into the document, and fetches its messages. */
 export async function loadPageContext(): Promise<PageContextValue> {
   const { lang, dataset } = document.documentElement;
   const messagesUrl = dataset.messages ?? "";
@@ -21,10 +21,10 @@ export async function loadPageContext(): Promise<PageContextValue> {
   return loaded;
 }
 
-/** Where the texts of a part of the site are that not every page loads. */
+/** URL of the messages of a part that only some pages load. */
 export const urlOfPart = (messagesUrl: string, part: string) => `${messagesUrl}/${part}`;
 
-/** Throws where the site cannot be reached: as it came the page has all its words, and works without scripts. */
+/** Throws if the site is unreachable; then the server-rendered page stays as it is, without scripts. */
 export async function fetchMessages(url: string): Promise<Messages> {
   if (!url) return {};
   for (const pause of retryPauses) {
@@ -35,14 +35,16 @@ export async function fetchMessages(url: string): Promise<Messages> {
   throw new Error(`The texts of this page did not arrive from ${url}.`);
 }
 
-/** Milliseconds; by the last, a site that is restarted is back. */
+/** Milliseconds; long enough for a restart of the server. */
 const retryPauses = [500, 1_000, 2_000, 4_000, 8_000];
 
 const readMessages = async (response: Response): Promise<Messages | undefined> =>
-  response.ok ? withoutPlain((await response.json()) as Messages) : undefined;
+  response.ok ? parsePlainTexts((await response.json()) as Messages) : undefined;
 
-/** Plain texts come short, as most are; without a parser they must look parsed as well. */
-const withoutPlain = (messages: Messages): Messages =>
+/**
+ * The server sends messages without arguments as strings. Without the ICU parser they must have its output format.
+ */
+const parsePlainTexts = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [
       id,

@@ -3,25 +3,27 @@ import { type LoadedComponent, loadedWhenShown } from "./slots.tsx";
 
 type LoadCode = (props?: object) => Promise<unknown>;
 
-const loads = new Map<string, Set<LoadCode>>();
+const loaders = new Map<string, Set<LoadCode>>();
 
-/** Has code loaded before a component of that name is shown, which may depend on what the component is given. */
+/** Registers code to load before the named component renders. What to load may depend on its props. */
 export function loadWith(name: string, load: LoadCode): void {
-  const known = loads.get(name) ?? new Set();
-  loads.set(name, known.add(load));
+  const registered = loaders.get(name) ?? new Set();
+  loaders.set(name, registered.add(load));
 }
 
-/** Loads what goes with a component of that name. */
+/** Loads the code registered for a component. */
 export const loadCodeOf = (name: string, props?: object): Promise<unknown> =>
-  Promise.all([...(loads.get(name) ?? [])].map((load) => load(props)));
+  Promise.all([...(loaders.get(name) ?? [])].map((load) => load(props)));
 
-/** Loads what goes with components that a text names, such as the data that a page came with. */
+/** Loads the code of all components that a text mentions, such as the page's JSON data. */
 export const loadCodeIn = (text: string): Promise<unknown> =>
   Promise.all(
-    [...loads.keys()].filter((name) => text.includes(`"${name}"`)).map((name) => loadCodeOf(name)),
+    [...loaders.keys()]
+      .filter((name) => text.includes(`"${name}"`))
+      .map((name) => loadCodeOf(name)),
   );
 
-/** What stands in a slot of components of layouts, such as `OriginalPost`: its code comes with the pages that show them. */
+/** Slot content of layout components such as `OriginalPost`, loaded with the pages that contain them. */
 export function loadedWith<Props extends object>(
   names: readonly string[],
   load: () => Promise<ComponentType<Props>>,

@@ -19,7 +19,7 @@ test("entries without a name, or without an address and children, are left out",
   expect(shown(link("a"), link("b", { name: "" }), ...nowhere, emptied)).toEqual([link("a")]);
 });
 
-test("an entry shows to those who hold its permission and one of its roles", () => {
+test("an entry is visible with its permission and one of its roles", () => {
   const items = [
     link("allowed", { permission: "profiles.view" }),
     link("refused", { permission: "site.manage" }),
@@ -31,7 +31,7 @@ test("an entry shows to those who hold its permission and one of its roles", () 
   expect(shown(...items).map(({ id }) => id)).toEqual(["allowed", "role", "everyRole"]);
 });
 
-test("children are filtered as well, and what has lost all of them goes", () => {
+test("children are filtered as well, and entries without remaining children are left out", () => {
   const children = [link("in"), link("out", { permission: "site.manage" })];
   expect(shown(link("parent", { url: undefined, children }))).toEqual([
     { id: "parent", name: "parent", url: undefined, children: [link("in")] },

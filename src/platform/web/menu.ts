@@ -2,23 +2,23 @@ import { createContext, use } from "react";
 import type { PermissionName } from "../contract/permissions.ts";
 import type { PermissionCheck } from "./permissions.tsx";
 
-/** An entry of a menu as it is shown; children make it a menu of its own. */
+/** A menu entry to render. With children it is a submenu. */
 export interface MenuItem {
   id: string;
   name: string;
   url?: string;
-  /** Beginnings of other addresses that belong to it, such as `/discussion/`. */
+  /** Prefixes of other paths where it is the current entry, such as `/discussion/`. */
   covers?: readonly string[];
   badge?: { type: "text"; text: string };
   isPrimary?: boolean;
-  /** Leads to its address instead of opening a menu of its children. */
+  /** Links to its URL instead of opening a submenu. */
   isLink?: boolean;
   children?: readonly MenuItem[];
 }
 
-/** Who sees an entry; left out means everybody. */
+/** Who sees an entry; everybody if empty. */
 interface Restrictions {
-  /** Of several, one is enough; the same with roles. */
+  /** One of several is enough. So it is for roles. */
   permission?: PermissionName | readonly PermissionName[];
   roleIDs?: readonly number[];
   /** Shown while the site offers this (`Site.offers`). */
@@ -26,32 +26,29 @@ interface Restrictions {
   isHidden?: boolean;
 }
 
-/** An entry with its restrictions, named in the viewer's language. */
+/** An entry with its restrictions and translated name. */
 export type RestrictedItem = Omit<MenuItem, "children"> &
   Restrictions & { children?: readonly RestrictedItem[] };
 
-/** An entry that a feature adds to a menu of the page. */
+/** An entry that a feature adds to a menu. */
 export interface MenuEntry extends Restrictions {
   id: string;
   /**
-   * `titleBar` is the navigation, `guest` what stands there instead of an account, `account` the
-   * member's own menu, `settings` the pages on which members look after their account, `profile`
-   * the tabs of everybody's profile, whose addresses end in the name, `search` what a search can look
-   * through besides content, by types of records, `quickLinks` the links beside the home page while
-   * neither its layout nor the theme has any.
+   * `titleBar` is the main navigation, `guest` replaces the account menu for guests, `account` is the account
+   * menu, `settings` the account settings, `profile` the tabs of profiles (the name is appended to the URL),
+   * `search` the types of records that can be searched besides content, `quickLinks` the default links of the home
+   * page if neither layout nor theme define any.
    */
   place: "titleBar" | "guest" | "account" | "settings" | "profile" | "search" | "quickLinks";
-  /** Smaller comes first; 0 unless told. */
+  /** Ascending; 0 by default. */
   order?: number;
-  /** Id of its text. */
   nameID: string;
   url?: string;
-  /** Keys that lead there, one after the other, such as `g h`. */
+  /** Key sequence of its shortcut, such as `g h`. */
   keys?: string;
-  /** Beginnings of other addresses that belong to it, such as `/discussion/`. */
+  /** Prefixes of other paths where it is the current entry, such as `/discussion/`. */
   covers?: readonly string[];
   badge?: { type: "text"; text: string };
-  /** Stands out among its neighbours. */
   isPrimary?: boolean;
   children?: readonly ChildEntry[];
 }
@@ -60,7 +57,7 @@ type ChildEntry = Omit<MenuEntry, "place">;
 
 export const MenuEntries = createContext<readonly MenuEntry[]>([]);
 
-/** The entries of one place in their order, whoever may see them. */
+/** All entries of a menu in order, without checking permissions. */
 export const useMenuEntries = (place: MenuEntry["place"]): readonly MenuEntry[] =>
   use(MenuEntries)
     .filter((entry) => entry.place === place)
@@ -74,7 +71,7 @@ interface Seer {
   offers?: readonly string[];
 }
 
-/** The entries meant for the viewer, without those that have no name or lead nowhere. */
+/** The entries visible to the viewer, without those that have no name, or neither URL nor children. */
 export function visibleItems(items: readonly RestrictedItem[], seer: Seer): MenuItem[] {
   return items
     .filter((item) => item.name !== "" && isShownTo(seer, item))
@@ -82,7 +79,6 @@ export function visibleItems(items: readonly RestrictedItem[], seer: Seer): Menu
     .filter(({ url, children = [] }) => Boolean(url) || children.length > 0);
 }
 
-/** What is a link leads to its address, where its children are found. */
 const asShown = ({ isLink, children, ...item }: MenuItem): MenuItem => ({
   ...item,
   ...(children && !(isLink && item.url) ? { children } : {}),

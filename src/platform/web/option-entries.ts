@@ -4,8 +4,8 @@ import { type PermissionCheck, usePermissionCheck } from "./permissions.tsx";
 import { useIsGuest, useSite } from "./site-context.ts";
 
 /**
- * The menus of options that features may add entries to, each with what its entries are about. Whoever shows a menu
- * declares it, with `declare module "#platform/web/option-entries.ts" { interface OptionMenus { "post.options": ... } }`.
+ * Option menus that features can extend, each with its subject. The owner of a menu declares it: `declare module
+ * "#platform/web/option-entries.ts" { interface OptionMenus { "post.options": ... } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features that own the menus.
 export interface OptionMenus {}
@@ -15,36 +15,34 @@ export type OptionMenu = keyof OptionMenus;
 interface CommonOption {
   icon: IconName;
   label: ReactNode;
-  /** Of something that is on or off. */
   isOn?: boolean;
 }
 
-/** Leads to a page. */
 interface OptionLink extends CommonOption {
   href: string;
-  /** Behind its label, in fewer words. */
+  /** Short text after the label. */
   note?: ReactNode;
 }
 
-/** Sends a form to a route of the feature's own, with and without scripts. */
+/** Submits a form to a route of the feature, with and without scripts. */
 interface OptionForm extends CommonOption {
   action: string;
-  /** What the form says; the button can carry one value only. */
+  /** Submitted field; a button carries a single value. */
   name: string;
   value: string;
-  /** What is said once it is done, where the page itself does not show it. */
+  /** Toast after success, for changes that the page itself does not show. */
   done?: ReactNode;
 }
 
 export interface OptionDialogProps<Subject> {
   subject: Subject;
-  /** The page that asks the same. */
+  /** URL of the page with the same form. */
   href: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Opens a dialog; without scripts its link leads to a page that asks the same. */
+/** Opens a dialog, or a page with the same form without scripts. */
 interface OptionDialog<Subject> extends CommonOption {
   href: string;
   Dialog: ComponentType<OptionDialogProps<Subject>>;
@@ -52,24 +50,22 @@ interface OptionDialog<Subject> extends CommonOption {
 
 export type Option<Subject> = OptionLink | OptionForm | OptionDialog<Subject>;
 
-/** Whoever looks at the menu. */
 export interface OptionViewer {
   isGuest: boolean;
   userID: number;
   may: PermissionCheck;
-  /** What the site offers (`Site.offers`). */
   offers: readonly string[];
 }
 
-/** An entry that a feature adds to a menu of options. */
+/** An entry that a feature adds to an option menu. */
 interface OptionEntryOf<Menu extends OptionMenu> {
   id: string;
   menu: Menu;
-  /** Those of one group stand together: what can be switched, what leads elsewhere, what cannot be undone. */
+  /** Section of the menu: toggles, links, destructive actions. */
   group: "switches" | "links" | "removal";
-  /** Smaller comes first within its group; 0 unless told. */
+  /** Ascending within its group; 0 by default. */
   order?: number;
-  /** What the entry offers this viewer for this subject; nothing where that is nothing. */
+  /** The option for this viewer and subject, or undefined if there is none. */
   offer(subject: OptionMenus[Menu], viewer: OptionViewer): Option<OptionMenus[Menu]> | undefined;
 }
 
@@ -85,7 +81,7 @@ export interface ShownOption<Subject> {
 
 const groups: readonly OptionEntry["group"][] = ["switches", "links", "removal"];
 
-/** What a menu offers the viewer for a subject, by groups in their order; groups of nothing are left out. */
+/** The viewer's options for a subject, grouped in order. Empty groups are left out. */
 export function useOptions<Menu extends OptionMenu>(
   menu: Menu,
   subject: OptionMenus[Menu],

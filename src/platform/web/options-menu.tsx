@@ -16,11 +16,13 @@ import type { FormAnswer } from "./page-action.ts";
 interface OptionsMenuProps<Menu extends OptionMenu> {
   menu: Menu;
   subject: OptionMenus[Menu];
-  /** Names the button and its list. */
   label: string;
 }
 
-/** What features offer for a subject, behind one button; nothing where that is nothing. Works without scripts. */
+/**
+ * Button with a menu of the options that features offer for a subject. Renders nothing without options. Works
+ * without scripts.
+ */
 export function OptionsMenu<Menu extends OptionMenu>({
   menu,
   subject,
@@ -28,8 +30,8 @@ export function OptionsMenu<Menu extends OptionMenu>({
 }: OptionsMenuProps<Menu>) {
   const groups = useOptions(menu, subject);
   const fetcher = useFetcher<FormAnswer>();
-  const [asked, setAsked] = useState({ id: "", isOpen: false });
-  const onClose = useCallback(() => setAsked((last) => ({ ...last, isOpen: false })), []);
+  const [dialog, setDialog] = useState({ id: "", isOpen: false });
+  const onClose = useCallback(() => setDialog((last) => ({ ...last, isOpen: false })), []);
   useOutcome(fetcher, groups.flat());
   if (groups.length === 0) return null;
   const isForm = groups.flat().some(({ option }) => "action" in option);
@@ -43,15 +45,15 @@ export function OptionsMenu<Menu extends OptionMenu>({
         {groups.map((group, index) => (
           <Group key={group[0]?.group} isFirst={index === 0}>
             {group.map(({ id, option }) => (
-              <Item key={id} option={option} onAsk={() => setAsked({ id, isOpen: true })} />
+              <Item key={id} option={option} onOpenDialog={() => setDialog({ id, isOpen: true })} />
             ))}
           </Group>
         ))}
       </Dropdown>
       {groups.flat().map(({ id, option }) => {
-        if (!("Dialog" in option) || id !== asked.id) return null;
+        if (!("Dialog" in option) || id !== dialog.id) return null;
         const { Dialog, href } = option;
-        const { isOpen } = asked;
+        const { isOpen } = dialog;
         return <Dialog key={id} subject={subject} href={href} isOpen={isOpen} onClose={onClose} />;
       })}
     </Frame>
@@ -63,7 +65,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A form where something is sent. */
 function Frame({ Form, children }: FrameProps) {
   const { pathname, search } = useLocation();
   if (!Form) return <div data-print="hide">{children}</div>;
@@ -82,7 +83,13 @@ const Group = ({ isFirst, children }: { isFirst: boolean; children: ReactNode })
   </>
 );
 
-function Item<Subject>({ option, onAsk }: { option: Option<Subject>; onAsk: () => void }) {
+function Item<Subject>({
+  option,
+  onOpenDialog,
+}: {
+  option: Option<Subject>;
+  onOpenDialog: () => void;
+}) {
   const { icon, label, isOn = false } = option;
   if ("action" in option) {
     const { action, name, value } = option;
@@ -93,15 +100,15 @@ function Item<Subject>({ option, onAsk }: { option: Option<Subject>; onAsk: () =
       </DropdownCheck>
     );
   }
-  const ask = (event: { preventDefault(): void }) => {
+  const openDialog = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    onAsk();
+    onOpenDialog();
   };
   return (
     <DropdownLink
       href={option.href}
       icon={icon}
-      {...("Dialog" in option && { onClick: ask })}
+      {...("Dialog" in option && { onClick: openDialog })}
       {...("note" in option && { end: option.note })}
     >
       {label}
@@ -113,7 +120,6 @@ interface Outcome {
   done?: ReactNode;
 }
 
-/** Says what came of a form where the page does not show it, and why one was refused. */
 function useOutcome<Subject>(
   { state, formAction, formData, data }: FetcherWithComponents<FormAnswer>,
   options: readonly ShownOption<Subject>[],
@@ -133,7 +139,6 @@ function useOutcome<Subject>(
   }, [state, formAction, formData, data, options, addToast]);
 }
 
-/** What the entry that was chosen says when it is done. */
 function outcomeOf<Subject>(
   options: readonly ShownOption<Subject>[],
   formAction: string | undefined,

@@ -4,43 +4,40 @@ import { ApiError, type FieldError } from "../contract/errors.ts";
 import type { Transport } from "./api.ts";
 import { confirmationField, reauthenticationRequired } from "./confirmation.ts";
 import { isApiError } from "./is-api-error.ts";
-import { formCameBack, pageRequest } from "./request-context.ts";
+import { formRejected, pageRequest } from "./request-context.ts";
 
-/** What a form shows when it comes back: what was wrong, and what was typed except for passwords. */
+/** What a form renders after an error: messages, and the submitted values except for passwords. */
 export interface FormAnswer {
   message: string;
-  /** Why, where the API says it in a sentence besides. */
   description?: string;
   status: number;
-  /** Such as `reauthenticationRequired`, where the API names its reason. */
+  /** Code of the API error, such as `reauthenticationRequired`. */
   code?: string;
-  /** What is to be confirmed, by a field `confirmed` of what is sent again. */
+  /** Question to confirm; the form is submitted again with the field `confirmed`. */
   question?: string;
-  /** Where it goes on, if what was sent is for something that is elsewhere now. */
+  /** New URL of the subject, if it has moved. */
   redirectUrl?: string;
-  /** By what whoever is asked can prove to be the one: `password`, `passkey`. */
+  /** Available proofs of identity: `password`, `passkey`. */
   methods?: readonly string[];
   errors: readonly FieldError[];
   values: Readonly<Record<string, string>>;
-  /** The same for fields that may come several times, such as checkboxes: all that was sent under a name. */
+  /** All values by field, for fields that can repeat, such as checkboxes. */
   lists: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface FormCall {
   transport: Transport;
-  /** The last text under each name. */
+  /** Last value by field. */
   values: Readonly<Record<string, string>>;
   lists: Readonly<Record<string, readonly string[]>>;
-  /** What the address of the page says. */
   params: Readonly<Record<string, string | undefined>>;
-  /** All of the form, files included. */
   form: FormData;
   request: Request;
 }
 
 /**
- * A route's `action` for a form: works with and without scripts. Where it succeeds it answers with
- * a response or with what the page then shows; an error of the API comes back to the form with what was typed.
+ * A route's `action` for a form, with and without scripts. On success it returns a response, or data for the page;
+ * an API error returns to the form with the submitted values.
  */
 export const formAction =
   <Done = Response>(act: (call: FormCall) => Promise<Done>) =>
@@ -54,12 +51,14 @@ export const formAction =
       return await act({ transport, values, lists, form, params, request });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      context.set(formCameBack, true);
-      return data<FormAnswer>(answerTo(error, withoutPasswords(lists)), { status: error.status });
+      context.set(formRejected, true);
+      return data<FormAnswer>(toFormAnswer(error, withoutPasswords(lists)), {
+        status: error.status,
+      });
     }
   };
 
-function answerTo(error: ApiError, lists: Lists): FormAnswer {
+function toFormAnswer(error: ApiError, lists: Lists): FormAnswer {
   const {
     description,
     status,
@@ -70,16 +69,16 @@ function answerTo(error: ApiError, lists: Lists): FormAnswer {
     question,
     ...body
   } = error.toBody();
-  // To somebody whose session has ended the description says what to do.
+  // For expired sessions the description says what to do.
   const message = status === 401 && description ? description : body.message;
-  const why = description === undefined ? {} : { description };
-  const onward = typeof redirectUrl === "string" ? { redirectUrl } : {};
-  const asked = typeof question === "string" ? { question } : {};
+  const detail = description === undefined ? {} : { description };
+  const redirect = typeof redirectUrl === "string" ? { redirectUrl } : {};
+  const confirmation = typeof question === "string" ? { question } : {};
   const answer = {
     message,
-    ...why,
-    ...onward,
-    ...asked,
+    ...detail,
+    ...redirect,
+    ...confirmation,
     status,
     errors,
     values: lastOf(lists),
@@ -89,7 +88,7 @@ function answerTo(error: ApiError, lists: Lists): FormAnswer {
   return { ...answer, code, ...(Array.isArray(methods) ? { methods } : {}) };
 }
 
-/** A form that comes back with the password goes on from there; whatever is wrong with it, the page asks on. */
+/** On errors the page asks for the identity again. */
 async function confirmIdentity(transport: Transport, password: string | undefined) {
   if (!password) return;
   try {

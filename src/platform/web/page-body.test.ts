@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { eventually } from "#app/testing/eventually.ts";
 import { collectPage } from "./page-body.ts";
 
-test("A page is handed on as a whole", async () => {
+test("A page is passed on in one piece", async () => {
   const whole = vi.fn();
   const page = collectPage(whole, () => undefined);
   for (const piece of ["<html>", "é", "</html>"]) page.write(piece);
@@ -12,7 +12,7 @@ test("A page is handed on as a whole", async () => {
   expect(whole.mock.calls[0]?.[0].toString()).toBe("<html>é</html>");
 });
 
-test("A failure while writing is told, and nothing is handed on", async () => {
+test("A rendering error is reported, and nothing is passed on", async () => {
   const [whole, failed] = [vi.fn(), vi.fn()];
   const page = collectPage(whole, failed);
   page.on("error", () => undefined);

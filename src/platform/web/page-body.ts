@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 
-/** Where React writes a page to, which is handed on as a whole. */
+/** Stream that collects React's output and passes it on as one buffer. */
 export function collectPage(
   whole: (html: Buffer) => void,
   failed: (error: Error) => void,

@@ -12,54 +12,50 @@ import type { Site } from "./site-context.ts";
 /** Texts by id: ICU messages on the server, parsed ones in the browser. */
 export type Messages = NonNullable<ComponentProps<typeof IntlProvider>["messages"]>;
 
-/** What every component may know of the page around it. */
+/** Page context available to all components. */
 export interface PageContextValue {
   /** BCP 47 tag of the interface language. */
   locale: string;
   messages: Messages;
-  /** Where the browser finds the same messages, parsed. */
+  /** URL of the same messages, parsed. */
   messagesUrl: string;
-  /** Parts of the site, such as `dashboard`, whose own texts the page needs besides. */
+  /** Parts of the site, such as `dashboard`, whose messages the page needs in addition. */
   textParts: readonly string[];
   /** For inline scripts and styles. */
   nonce: string;
-  /** Custom properties of the site's theme. */
   themeCss: string;
-  /** On the server: renders parts of the page apart from the rest, and keeps their markup. */
+  /** Server only: renders and caches parts of the page. */
   parts?: PartsOfPage;
 }
 
-/** Where markup is kept, by what it was made from. */
-export interface KeptMarkup {
-  /** What is there, and for how many milliseconds more. */
+/** Cache of rendered markup. */
+export interface PartCache {
+  /** The cached markup and its remaining lifetime. */
   find(key: string): { markup: string; milliseconds: number } | undefined;
   keep(key: string, markup: string, milliseconds: number): void;
 }
 
 export interface PartsOfPage {
-  /** The markup of a part, if it can be rendered from what it is given alone. */
+  /** Markup of the part, or undefined if it cannot be rendered on its own. */
   markupOf(part: PartToRender): string | undefined;
-  /** A text that stands for such a part until all around it is rendered, too. */
+  /** Placeholder for such a part, replaced by `fill`. */
   placeOf(part: PartToRender): string | undefined;
-  /** A text that stands for markup that is written already. */
+  /** Placeholder for finished markup, replaced by `fill`. */
   place(markup: string): string;
-  /** Puts parts where their places are. */
+  /** Replaces placeholders by their markup. */
   fill(markup: string): string;
 }
 
 export interface PartToRender {
-  /** Tells this component from all others. */
   name: string;
-  /** What it is made from. */
   props: object;
   element: ReactNode;
   site: Site;
   permissions: PermissionSet | undefined;
-  /** The address of the page, where the part says something of it. */
+  /** URL of the page, if the part depends on it. */
   address: Pick<Location, "pathname" | "search"> | undefined;
-  /** The part is about whoever looks, and is kept for them alone. */
+  /** Cached for each viewer. */
   isPersonal: boolean;
-  /** Provides what features have registered. */
   Registries: ComponentType<{ children: ReactNode }>;
 }
 

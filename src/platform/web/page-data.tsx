@@ -2,55 +2,57 @@ import { useLoaderData, useMatches } from "react-router";
 import { usePage } from "./page-context.ts";
 
 /**
- * What a page loads travels with its document as JSON in one script. The router's own way, which writes references
- * between all values, takes ten times as long to write and to read.
+ * Loader data is embedded as JSON in one script. The router's own serialization takes ten times as long on both
+ * sides.
  */
 const scriptID = "data";
 
-/** Stands in the router's data for what travels by itself. */
-interface Apart {
+interface Placeholder {
   isApart: true;
 }
 
-/** The values of a page that is rendered; whoever copies what stands for one, such as the router, leaves them behind. */
+/**
+ * Data of pages being rendered, by placeholder. The router clones data, which drops everything but the
+ * placeholder.
+ */
 const values = new WeakMap<object, unknown>();
 
-/** Lets what a loader found travel by itself, which components take up by `usePageData` and `meta` by `pageData`. */
-export function sentApart<Data extends object>(data: Data): Data {
-  const place: object = { isApart: true };
-  values.set(place, data);
-  // Only those two look into it.
-  return place as Data;
+/** Embeds loader data separately. Components read it by `usePageData`, and `meta` by `pageData`. */
+export function embedLoaderData<Data extends object>(data: Data): Data {
+  const placeholder: object = { isApart: true };
+  values.set(placeholder, data);
+  // Only `pageData` and `usePageData` read it.
+  return placeholder as Data;
 }
 
-let found: unknown;
+let embeddedData: unknown;
 
-/** What a loader found, from what the router says it did. */
+/** The data behind a placeholder of the router. */
 export function pageData<Data>(loaded: Data): Data {
   if (!isApart(loaded)) return loaded;
   if (import.meta.env.SSR) return values.get(loaded) as Data;
-  found ??= JSON.parse(String(document.getElementById(scriptID)?.textContent));
-  return found as Data;
+  embeddedData ??= JSON.parse(String(document.getElementById(scriptID)?.textContent));
+  return embeddedData as Data;
 }
 
-const isApart = (loaded: unknown): loaded is Apart => Object(loaded).isApart === true;
+const isApart = (loaded: unknown): loaded is Placeholder => Object(loaded).isApart === true;
 
-/** What the loader of the page found. */
+/** The loader data of the page. */
 export const usePageData = <Load extends (...args: never) => unknown>() =>
   pageData(useLoaderData<Load>());
 
-/** The data of the page, in its document. */
+/** The script with the loader data. */
 export function PageData() {
   const { loaderData } = useMatches().at(-1) ?? {};
   if (!isApart(loaderData)) return null;
-  return import.meta.env.SSR ? <Written loaderData={loaderData} /> : <Script json="" />;
+  return import.meta.env.SSR ? <DataScript loaderData={loaderData} /> : <Script json="" />;
 }
 
-function Written({ loaderData }: { loaderData: Apart }) {
+function DataScript({ loaderData }: { loaderData: Placeholder }) {
   const { parts } = usePage();
   const data = values.get(loaderData);
   const json = data === undefined ? "" : withoutTags(JSON.stringify(data));
-  // Past React, which would look at each letter of it more than once.
+  // Bypasses React, whose escaping passes over the text several times.
   if (parts) return parts.place(`<script id="${scriptID}" type="${type}">${json}</script>`);
   return <Script json={json} />;
 }
@@ -60,7 +62,7 @@ const Script = ({ json }: { json: string }) => (
     id={scriptID}
     type={type}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without what could end the script
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with escaped tags
     dangerouslySetInnerHTML={{ __html: json }}
   />
 );

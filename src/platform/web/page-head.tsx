@@ -5,13 +5,11 @@ import { useSite } from "./site-context.ts";
 type PageHeadProps = {
   title: string;
   description?: string;
-  /** Keeps the page out of search engines. */
   isUnlisted?: boolean;
-  /** What search engines read of it, as JSON-LD. */
   data?: object | undefined;
 };
 
-/** Title, canonical address and Open Graph of a page that is not made of a layout. */
+/** Title, canonical URL and Open Graph tags of a page without a layout. */
 export function PageHead({ title, description, isUnlisted, data }: PageHeadProps) {
   const { name, description: siteDescription, origin, branding } = useSite();
   const { pathname } = useLocation();
@@ -41,7 +39,7 @@ export function PageHead({ title, description, isUnlisted, data }: PageHeadProps
       {data && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which cannot end the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with escaped tags
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
         />
       )}

@@ -2,21 +2,21 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import type { Transport } from "./api.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { orErrorPage } from "./error-pages.ts";
-import { sentApart } from "./page-data.tsx";
-import { formCameBack, pageRequest } from "./request-context.ts";
+import { embedLoaderData } from "./page-data.tsx";
+import { formRejected, pageRequest } from "./request-context.ts";
 
 export interface PageArgs {
   params: Record<string, string | undefined>;
   url: URL;
   signal: AbortSignal;
-  /** The page shows a form that came back, whose words it must not lose. */
+  /** The page renders a form after an error; the loader must not discard its values. */
   isAnswer?: boolean;
 }
 
-/** Loads what a page shows; the same function runs on the server and, by fetch, in the browser. */
+/** Loads the data of a page; runs on the server and, by fetch, in the browser. */
 export type PageLoad<Data> = (transport: Transport, args: PageArgs) => Promise<Data>;
 
-/** The route's `loader`: runs in-process while the server renders the page. */
+/** The route's `loader`: runs in-process during server rendering. */
 export const serverLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ context, params, request }: LoaderFunctionArgs) =>
@@ -24,19 +24,19 @@ export const serverLoader =
       params,
       url: new URL(request.url),
       signal: request.signal,
-      isAnswer: context.get(formCameBack),
+      isAnswer: context.get(formRejected),
     });
 
-/** The same for a page with much to show, whose components read it by `usePageData`; needs a `clientLoader` as well. */
+/** A `loader` for large data, which components read by `usePageData`. Needs a `clientLoader` as well. */
 export const pageLoader = <Data extends object>(load: PageLoad<Data>) => {
   const loadHere = serverLoader(load);
   return async (args: LoaderFunctionArgs) => {
     const data = await loadHere(args);
-    return args.context.get(pageRequest).isDocument ? sentApart(data) : data;
+    return args.context.get(pageRequest).isDocument ? embedLoaderData(data) : data;
   };
 };
 
-/** The route's `clientLoader`: runs when the visitor moves on within the site. */
+/** The route's `clientLoader`: runs on client-side navigation. */
 export const browserLoader =
   <Data>(load: PageLoad<Data>) =>
   ({ params, request }: ClientLoaderFunctionArgs) =>

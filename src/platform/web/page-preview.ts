@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-/** What a page may show before it is saved, by the part of the page. */
+/** Unsaved settings that a page can preview, by part of the page. */
 export interface PagePreviews {
   banner: { title?: string; description?: string; showSearch: boolean; hasColor: boolean };
 }
 
 const attribute = "data-preview";
 
-/** Lets a page that is shown in a frame look as it will: parts of it ask by `usePagePreview`. */
+/** Previews unsaved settings in a framed page; its parts read them by `usePagePreview`. */
 export function setPagePreview(root: HTMLElement, previews: PagePreviews): void {
   root.setAttribute(attribute, JSON.stringify(previews));
 }
 
-/** How this part of the page is to look before it is saved; undefined on all pages but those that are a preview. */
+/** The previewed settings of this part; undefined outside of previews. */
 export function usePagePreview<Part extends keyof PagePreviews>(
   part: Part,
 ): PagePreviews[Part] | undefined {

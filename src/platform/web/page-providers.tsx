@@ -14,7 +14,7 @@ type PageProvidersProps = {
   children: ReactNode;
 };
 
-/** Everything that components of a page find around them: texts, site and viewer, permissions, data, toasts. */
+/** Context of all pages: texts, site and viewer, permissions, data, toasts. */
 export function PageProviders({ site, permissions, children }: PageProvidersProps) {
   const { locale, messages } = usePage();
   return (

@@ -1,3 +1,3 @@
-/** The page's own title followed by the site's name, which is left out where it is empty or the same. */
+/** `Page - Site`; without the site's name if that is empty or equal. */
 export const pageTitle = (title: string, siteName: string): string =>
   siteName === "" || siteName === title ? title : `${title} - ${siteName}`;

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { RawIntlProvider } from "react-intl";
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
-import { MarkupLife } from "#ui/markup-life.ts";
+import { MarkupLifetime } from "#ui/markup-lifetime.ts";
 import { WithoutToasts } from "#ui/toast.tsx";
+import { Registries } from "./cached-part.tsx";
 import { intlFor } from "./intl.ts";
-import { Registries } from "./kept-part.tsx";
 import {
-  type KeptMarkup,
   PageContext,
   type PageContextValue,
+  type PartCache,
   type PartsOfPage,
   type PartToRender,
 } from "./page-context.ts";
@@ -18,45 +18,45 @@ import { PermissionProvider } from "./permissions.tsx";
 import { isGuest, type Site, someMember } from "./site-context.ts";
 import { SiteProvider } from "./site-provider.tsx";
 
-/** Browsers read their clocks anew as often. */
-const leastMs = 30_000;
-const mostMs = 3_600_000;
+/** Same interval as the clock of relative times in browsers. */
+const minLifetimeMs = 30_000;
+const maxLifetimeMs = 3_600_000;
 
-/** Renders parts of one page, each once for all who would get the same. */
-export function keptParts(page: PageContextValue, kept: KeptMarkup): PartsOfPage {
+/** Renders cacheable parts of one page. */
+export function createPartRenderer(page: PageContextValue, cache: PartCache): PartsOfPage {
   const keyOf = createKeys(page);
-  const placed: string[] = [];
+  const insertions: string[] = [];
   const used = new Set<string>();
-  // Nobody can write what nobody knows before.
-  const mark = `${randomBytes(12).toString("base64url")}.`;
-  const places = new RegExp(`${mark}(\\d+)\\.`, "g");
-  /** The part that is rendered at the moment, which holds those that are asked for meanwhile. */
-  let around: Around | undefined;
+  // Random, so that user content cannot contain a placeholder.
+  const marker = `${randomBytes(12).toString("base64url")}.`;
+  const placeholders = new RegExp(`${marker}(\\d+)\\.`, "g");
+  /** The part being rendered, which contains the parts requested meanwhile. */
+  let outerPart: OuterPart | undefined;
 
-  const place = (markup: string) => `${mark}${placed.push(markup) - 1}.`;
+  const place = (markup: string) => `${marker}${insertions.push(markup) - 1}.`;
   const fill = (markup: string) =>
-    markup.replaceAll(places, (_place, index) => placed[Number(index)] ?? "");
+    markup.replaceAll(placeholders, (_place, index) => insertions[Number(index)] ?? "");
 
   function markupOf(part: PartToRender): string | undefined {
-    const key = keyOf(part, around?.name);
-    // Its ids are there already.
+    const key = keyOf(part, outerPart?.name);
+    // Rendering it twice would duplicate element ids.
     if (used.has(key)) return undefined;
     used.add(key);
-    const { markup, milliseconds } = kept.find(key) ?? renderNew(part, key);
-    around?.noteLife(milliseconds);
-    return markup === unfit ? undefined : markup;
+    const { markup, milliseconds } = cache.find(key) ?? renderNew(part, key);
+    outerPart?.reportLifetime(milliseconds);
+    return markup === notCacheable ? undefined : markup;
   }
 
   function renderNew(part: PartToRender, key: string) {
-    const outer = around;
-    const life = createLife();
-    around = { name: part.name, noteLife: life.note };
+    const previous = outerPart;
+    const life = createLifetime();
+    outerPart = { name: part.name, reportLifetime: life.note };
     try {
-      const made = { markup: render({ ...page, parts }, part, { key, life }), ...life.lasts() };
-      kept.keep(key, made.markup, made.milliseconds);
-      return made;
+      const rendered = { markup: render({ ...page, parts }, part, { key, life }), ...life.lasts() };
+      cache.keep(key, rendered.markup, rendered.milliseconds);
+      return rendered;
     } finally {
-      around = outer;
+      outerPart = previous;
     }
   }
 
@@ -72,84 +72,79 @@ export function keptParts(page: PageContextValue, kept: KeptMarkup): PartsOfPage
   return parts;
 }
 
-interface Around {
+interface OuterPart {
   name: string;
-  noteLife(milliseconds: number): void;
+  reportLifetime(milliseconds: number): void;
 }
 
-/** How long something can be kept: as long as the part of it that lasts least. */
-function createLife() {
-  let milliseconds = mostMs;
+function createLifetime() {
+  let milliseconds = maxLifetimeMs;
   return {
-    note(lasts: number) {
-      milliseconds = Math.min(milliseconds, Math.max(lasts, leastMs));
+    note(validMs: number) {
+      milliseconds = Math.min(milliseconds, Math.max(validMs, minLifetimeMs));
     },
     lasts: () => ({ milliseconds }),
   };
 }
 
-/** Stands for a part that cannot be rendered apart. */
-const unfit = "";
+const notCacheable = "";
 
-/** What the parts of a page have in common is looked at once. */
 function createKeys({ messagesUrl, locale }: PageContextValue) {
-  const known = new Map<unknown, string>();
+  const hashes = new Map<unknown, string>();
   const hashOf = (value: unknown, make: () => unknown) => {
-    const found = known.get(value) ?? digest([make()]);
-    known.set(value, found);
-    return found;
+    const cachedHash = hashes.get(value) ?? digest([make()]);
+    hashes.set(value, cachedHash);
+    return cachedHash;
   };
   return (
     { name, props, site, permissions, address, isPersonal }: PartToRender,
-    around: string | undefined,
+    outerName: string | undefined,
   ): string =>
     digest([
       name,
-      // The same part stands once in a page by itself and once within another.
-      around ?? null,
+      // The same part can occur on its own and within another part.
+      outerName ?? null,
       locale,
       messagesUrl,
-      // All parts of a page are of one site, and of one viewer.
       hashOf("site", () => [sharedSite(site), isGuest(site.viewer)]),
-      isPersonal && knows(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
+      isPersonal && isKnown(site.viewer) ? hashOf("viewer", () => site.viewer) : null,
       permissions ? hashOf(permissions, () => permissions) : null,
       address ? [address.pathname, address.search] : null,
       props,
     ]);
 }
 
-/** Throws within a part for several viewers, so that one about the viewer is never a part of it. */
-const knows = (viewer: Site["viewer"]) => viewer.userID >= 0;
+/** Throws within a shared part (`someMember`), so that a shared part never contains a personal one. */
+const isKnown = (viewer: Site["viewer"]) => viewer.userID >= 0;
 
 const digest = (values: readonly unknown[]) => hash("sha256", JSON.stringify(values), "base64url");
 
-/** Without whoever looks at it. */
 const sharedSite = ({ viewer: _, ...site }: Site) => site;
 
-type Rendering = { key: string; life: ReturnType<typeof createLife> };
+type Rendering = { key: string; life: ReturnType<typeof createLifetime> };
 
 function render(page: PageContextValue, part: PartToRender, { key, life }: Rendering): string {
   try {
-    checkSayable(part.props);
+    assertSerializable(part.props);
     const markup = renderToString(
-      <MarkupLife value={life.note}>
-        <Apart page={page} part={part}>
+      <MarkupLifetime value={life.note}>
+        <PartContext page={page} part={part}>
           {part.element}
-        </Apart>
-      </MarkupLife>,
-      // Ids of one part are not those of another one on the same page.
+        </PartContext>
+      </MarkupLifetime>,
+      // Avoids duplicate ids of different parts on one page.
       { identifierPrefix: key.slice(0, 8) },
     );
     const filled = page.parts?.fill(markup) ?? markup;
-    return isWhole(filled) ? filled : unfit;
+    return isCacheable(filled) ? filled : notCacheable;
   } catch {
-    // What it wants to know it finds when it is rendered with the page, where its own faults are told, too.
-    return unfit;
+    // It reads something that is unavailable here, or fails; the page then renders it and reports the error.
+    return notCacheable;
   }
 }
 
-/** What JSON leaves out would be no part of the key. */
-function checkSayable(props: object) {
+/** Values that JSON drops would be missing in the cache key. */
+function assertSerializable(props: object) {
   JSON.stringify(props, (name, value) => {
     if (
       ["function", "symbol", "bigint"].includes(typeof value) ||
@@ -161,21 +156,20 @@ function checkSayable(props: object) {
   });
 }
 
-/** What is not there yet, or belongs into the head of the page, cannot be kept in its middle. */
-const isWhole = (markup: string) =>
-  markup !== unfit && !/<!--\$[!?]-->|^<link |^<title|^<meta |^<style|^<script/.test(markup);
+/** Pending suspense boundaries and elements that React hoists into the head cannot be cached in place. */
+const isCacheable = (markup: string) =>
+  markup !== notCacheable && !/<!--\$[!?]-->|^<link |^<title|^<meta |^<style|^<script/.test(markup);
 
-interface ApartProps {
+interface PartContextProps {
   page: PageContextValue;
   part: PartToRender;
   children: ReactNode;
 }
 
-/** All that a part may know besides its props. */
-function Apart({ page, part, children }: ApartProps) {
+function PartContext({ page, part, children }: PartContextProps) {
   const { site, permissions, address, isPersonal, Registries: Registered } = part;
   const viewer = isPersonal || isGuest(site.viewer) ? site.viewer : someMember;
-  const inside = address ? <AtAddress address={address}>{children}</AtAddress> : children;
+  const inside = address ? <PartRouter address={address}>{children}</PartRouter> : children;
   return (
     <PageContext value={{ ...page, nonce: "" }}>
       <RawIntlProvider value={intlFor(page.locale, page.messages)}>
@@ -193,21 +187,21 @@ function Apart({ page, part, children }: ApartProps) {
   );
 }
 
-type At = Pick<PartToRender, "address"> & { children: ReactNode };
+type PartRouterProps = Pick<PartToRender, "address"> & { children: ReactNode };
 
-/** The router as a part may know it: where the page is, how it moves and sends forms, but nothing that was loaded. */
-function AtAddress({ address, children }: At) {
+/** Router context of a part: location, navigation and form submission, but no loader data. */
+function PartRouter({ address, children }: PartRouterProps) {
   const location = { pathname: "/", search: "", ...address, hash: "", state: null, key: "default" };
   const { pathname } = location;
-  // Forms say in their address that they are of the index, which only the home page is.
+  // Form actions of an index route get `?index`, which only the home page is.
   const place = pathname === "/" ? { index: true as const } : { path: "*" };
   const route = { id: "part", ...place, element: children };
   const context: StaticHandlerContext = {
     basename: "/",
     location,
     matches: [{ route, params: {}, pathname, pathnameBase: "/" }],
-    loaderData: unloaded,
-    actionData: unloaded,
+    loaderData: noLoaderData,
+    actionData: noLoaderData,
     errors: null,
     statusCode: 200,
     loaderHeaders: {},
@@ -218,7 +212,7 @@ function AtAddress({ address, children }: At) {
   return <StaticRouterProvider router={router} context={context} hydrate={false} />;
 }
 
-const unloaded: Record<string, unknown> = new Proxy(
+const noLoaderData: Record<string, unknown> = new Proxy(
   {},
   {
     get() {

@@ -10,12 +10,12 @@ const Permissions = createContext<PermissionSet | undefined>(undefined);
 
 type PermissionProviderProps = { permissions: PermissionSet | undefined; children: ReactNode };
 
-/** What the viewer may do, for everything inside. Until it is known every check is false. */
+/** Provides the viewer's permissions. Every check is false until they are loaded. */
 export function PermissionProvider({ permissions, children }: PermissionProviderProps) {
   return <Permissions value={permissions}>{children}</Permissions>;
 }
 
-/** Whether the viewer holds any of the permissions, on the record if one is named. */
+/** Whether the viewer has any of the permissions, optionally for one record. */
 export function usePermission(
   names: PermissionName | readonly PermissionName[],
   options?: CheckOptions,
@@ -23,7 +23,7 @@ export function usePermission(
   return usePermissionCheck()(names, options);
 }
 
-/** All that the viewer may do. */
+/** All permissions of the viewer. */
 export const usePermissionSet = (): PermissionSet | undefined => use(Permissions);
 
 export type PermissionCheck = (
@@ -31,7 +31,7 @@ export type PermissionCheck = (
   options?: CheckOptions,
 ) => boolean;
 
-/** The same for many checks at once, as lists need it. */
+/** A function for several checks, such as in lists. */
 export function usePermissionCheck(): PermissionCheck {
   const permissions = use(Permissions);
   return (names, options) =>

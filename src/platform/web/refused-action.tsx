@@ -6,7 +6,7 @@ import { PageLayout } from "#ui/page-layout.tsx";
 import type { FormAnswer } from "./page-action.ts";
 import { safeTarget } from "./target.ts";
 
-/** What a route without a page of its own shows without scripts: why it did not do what a button asked for. */
+/** Page of an action route without a page of its own: shows its error without scripts. */
 export function RefusedAction() {
   const answer = useActionData<FormAnswer>();
   return (

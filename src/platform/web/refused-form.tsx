@@ -1,7 +1,7 @@
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import type { FormAnswer } from "./page-action.ts";
 
-/** Says before a form why it was refused: the errors of its fields, or what the server says where no field is at fault. */
+/** Error summary above a form: its field errors, or else the general message. */
 export const RefusedForm = ({ answer }: { answer: FormAnswer | undefined }) =>
   answer && (
     <ErrorSummary

@@ -1,43 +1,38 @@
 import { createContext } from "react-router";
 import type { Transport } from "./api.ts";
-import type { KeptMarkup, PageContextValue } from "./page-context.ts";
+import type { PageContextValue, PartCache } from "./page-context.ts";
 
-/** What the server hands to the page that it renders. */
+/** What the server passes to the page being rendered. */
 export interface PageRequest {
   transport: Transport;
   page: PageContextValue;
-  /** Where parts of pages are kept; nowhere in development, where they change. */
-  markup: KeptMarkup | undefined;
+  /** Undefined in development. */
+  markup: PartCache | undefined;
   theme: PageTheme;
-  /** Scheme and host as the visitor sees them. */
+  /** Public scheme and host. */
   origin: string;
-  /** A document is wanted, not only its data. */
+  /** The document is requested, not only its data. */
   isDocument: boolean;
-  /** True when the machine itself asks. */
+  /** The request comes from the server's own machine. */
   isLocal: boolean;
-  /** True when the page may be kept for other guests, so it must be complete before it is sent. */
+  /** The response may be cached for other guests, so it must be complete before it is sent. */
   isShared: boolean;
-  /** Lets the page load from other sites, by directive of its content security policy. */
   allowSources(sources: Readonly<Record<string, readonly string[]>>): void;
-  /** Takes the page once it is rendered, past the web's own streams, which cost more than all else about sending it. */
+  /** Receives the rendered page. Bypasses web streams, which cost more than the rest of sending it. */
   deliver(html: Buffer): void;
-  /** The status that the page is sent with: known once all of it is loaded. */
+  /** The response status, known once everything is loaded. */
   outcome: PromiseWithResolvers<number>;
-  /** Writes down what went wrong while the page was rendered. */
   report(error: unknown): void;
 }
 
-/** The look that the site has chosen. */
 export interface PageTheme {
-  /** The scheme that the site asks for; the visitor's own choice wins. */
+  /** Default scheme; the visitor's choice takes precedence. */
   preset: "light" | "dark" | "system";
-  /** What components read of the theme. */
   variables: Readonly<Record<string, unknown>>;
-  /** Address of a style sheet of the theme's own. */
   stylesUrl: string | null;
 }
 
 export const pageRequest = createContext<PageRequest>();
 
-/** Whether the page is loaded as the answer to a form that was refused. */
-export const formCameBack = createContext(false);
+/** Whether the page is loaded after its form was rejected. */
+export const formRejected = createContext(false);

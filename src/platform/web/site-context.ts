@@ -1,14 +1,14 @@
 import { createContext, use } from "react";
 
-/** Whoever looks at the page, as the page may know it. */
+/** The viewer as pages see them. */
 export interface PageViewer {
-  /** 0 for a guest. */
+  /** 0 for guests. */
   userID: number;
   name: string;
   url: string;
   photoUrl: string;
   email: string | null;
-  /** The site wants the own address proven, and it is not yet. */
+  /** The site requires a confirmed email address, which is missing. */
   mustConfirmEmail: boolean;
   roleIDs: readonly number[];
   countUnreadNotifications: number;
@@ -21,21 +21,21 @@ export interface PageLocale {
   direction: "ltr" | "rtl";
 }
 
-/** What every page knows of the site around it. */
+/** Site context of every page. */
 export interface Site {
   name: string;
   description: string;
   organisation: string;
-  /** Scheme and host as the visitor sees them. */
+  /** Public scheme and host. */
   origin: string;
-  /** Images and colours of the site by their setting without `branding.`; empty where none is set. */
+  /** Values of the `branding.` settings, keyed without the prefix; empty if unset. */
   branding: Readonly<Record<string, string>>;
   locales: readonly PageLocale[];
-  /** What the site offers visitors at the moment, such as `registration`. */
+  /** Currently available offers, such as `registration`. */
   offers: readonly string[];
-  /** Another search that searches lead to, with `%s` where the words stand; empty for the site's own. */
+  /** URL of an external search with `%s` for the query; empty for the built-in search. */
   externalSearch: string;
-  /** Above it badges show the cap and a plus sign. */
+  /** Higher counts show as the cap with a plus sign. */
   badgeCap: number;
   viewer: PageViewer;
 }
@@ -52,7 +52,7 @@ const guest: PageViewer = {
   countUnreadConversations: 0,
 };
 
-/** Stands in while nothing is known, as on an error page of a site that cannot be read. */
+/** Placeholder if the site cannot be loaded, such as on error pages. */
 export const unknownSite: Site = {
   name: "",
   description: "",
@@ -75,14 +75,14 @@ export const useIsGuest = () => isGuest(use(SiteContext).viewer);
 export const isGuest = (viewer: PageViewer) =>
   (!import.meta.env.SSR || viewer !== someMember) && viewer.userID === 0;
 
-const asksWho = () => {
+const throwUnknown = () => {
   throw new Error(
     "This part of the page is given to others as well, and must not ask who looks at it.",
   );
 };
 
-/** Stands for whoever has signed in, in what is the same for several of them: nothing is known of them. */
+/** A member in parts that several members share. Reading any property throws. */
 export const someMember: PageViewer = /* @__PURE__ */ new Proxy(guest, {
-  get: asksWho,
-  ownKeys: asksWho,
+  get: throwUnknown,
+  ownKeys: throwUnknown,
 });

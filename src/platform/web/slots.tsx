@@ -13,35 +13,35 @@ import type { PermissionName } from "../contract/permissions.ts";
 import { usePermissionCheck } from "./permissions.tsx";
 
 /**
- * The places of pages that features may fill, each with the props of what stands there. Whoever renders a place
- * declares it, with `declare module "#platform/web/slots.tsx" { interface SlotPlaces { "footer": object } }`.
+ * Slots of pages that features can fill, each with its props. The owner of a slot declares it: `declare module
+ * "#platform/web/slots.tsx" { interface SlotPlaces { "footer": object } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features that own the places.
 export interface SlotPlaces {}
 
 export type SlotPlace = keyof SlotPlaces;
 
-/** What a component in this place is given. */
+/** Props of components in this slot. */
 export type SlotProps<Place extends SlotPlace> = SlotPlaces[Place];
 
-/** A component that a feature puts into a place. */
+/** A component that a feature adds to a slot. */
 interface SlotEntry<Place extends SlotPlace> {
   id: string;
   place: Place;
-  /** Smaller comes first; 0 unless told. */
+  /** Ascending; 0 by default. */
   order?: number;
   permission?: PermissionName;
-  /** Shows what is about the viewer, and reads personal fields alone (decision 031). */
+  /** Depends on the viewer, and reads only personal fields (decision 031). */
   isPersonal?: boolean;
   Component: ComponentType<SlotProps<Place>>;
 }
 
 export type PageSlot = { [Place in SlotPlace]: SlotEntry<Place> }[SlotPlace];
 
-/** A component whose code is loaded where it is first shown, or before that by whoever knows that it will be. */
+/** A component whose code is loaded on first render, or earlier by `loadCode`. */
 export type LoadedComponent<Props> = FunctionComponent<Props> & { loadCode(): Promise<unknown> };
 
-/** A component whose code is loaded where it is first shown; something else may keep its place. */
+/** A component whose code is loaded on first render, with an optional placeholder. */
 export function loadedWhenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
@@ -52,20 +52,20 @@ export function loadedWhenShown<Props extends object>(
     return { default: Loaded };
   };
   const Part = lazy(loadCode);
-  // A server has it before the first page, so that no page needs scripts to show it.
+  // Servers load it in advance, so that pages contain it without scripts.
   if (import.meta.env.SSR) void loadCode();
   return Object.assign(
     (props: Props) => (
       <Suspense fallback={placeholder}>
-        <Begun component={Loaded ?? Part} props={props} />
+        <FirstRendered component={Loaded ?? Part} props={props} />
       </Suspense>
     ),
     { loadCode },
   );
 }
 
-/** What a place has begun with stays there, so that nothing is mounted twice once its code has come. */
-function Begun<Props extends object>({
+/** Keeps the component of the first render, so that the content does not remount once the code is loaded. */
+function FirstRendered<Props extends object>({
   component,
   props,
 }: {
@@ -79,26 +79,26 @@ function Begun<Props extends object>({
 export const PageSlots = createContext<readonly PageSlot[]>([]);
 
 type ByPlace = ReadonlyMap<SlotPlace, readonly PageSlot[]>;
-const known = new WeakMap<readonly PageSlot[], ByPlace>();
+const slotsByPlace = new WeakMap<readonly PageSlot[], ByPlace>();
 
-/** Asked for each row of a list, so that it is worked out once. */
+/** Cached, since lists render slots in each row. */
 function byPlace(slots: readonly PageSlot[]): ByPlace {
-  const kept = known.get(slots);
-  if (kept) return kept;
+  const cached = slotsByPlace.get(slots);
+  if (cached) return cached;
   const sorted = slots.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   const places = Map.groupBy(sorted, ({ place }) => place);
-  known.set(slots, places);
+  slotsByPlace.set(slots, places);
   return places;
 }
 
-/** What features put into a place and the viewer may see, in its order. */
+/** The entries of a slot that the viewer may see, in order. */
 export function usePageSlots<Place extends SlotPlace>(place: Place): readonly SlotEntry<Place>[] {
   const may = usePermissionCheck();
   const entries = (byPlace(use(PageSlots)).get(place) ?? []) as readonly SlotEntry<Place>[];
   return entries.filter(({ permission }) => !permission || may(permission));
 }
 
-/** Renders a place with what its entries are given; nothing where no feature fills it. */
+/** Renders the entries of a slot; nothing without entries. */
 export function Slot<Place extends SlotPlace>({
   place,
   ...props

@@ -1,38 +1,34 @@
-/**
- * Over HTTP/1.1 a browser opens six connections to a server, for all its pages together: once streams had
- * taken all of them, no page of the site would load any more.
- */
+/** Browsers allow six HTTP/1.1 connections to a host across all tabs. Streams in all six would block the site. */
 const slots = ["live-1", "live-2", "live-3"];
 
-/** The right of this page to keep a stream open. */
+/** Permission for this page to open a stream. */
 export interface StreamTurn {
-  /** Calls `begin` as soon as a slot is free; does nothing if the page has asked already. */
+  /** Calls `begin` once a slot is free; no effect if already requested. */
   ask(): void;
-  /** Calls `end` and leaves the slot to other pages. */
+  /** Calls `end` and frees the slot for other pages. */
   giveBack(): void;
 }
 
 export function createStreamTurn(stream: { begin(): void; end(): void }): StreamTurn {
-  let asked: AbortController | undefined;
+  let pendingOrHeld: AbortController | undefined;
   return {
     ask() {
-      if (asked) return;
-      asked = new AbortController();
-      takeSlot(asked.signal, stream.begin);
+      if (pendingOrHeld) return;
+      pendingOrHeld = new AbortController();
+      takeSlot(pendingOrHeld.signal, stream.begin);
     },
     giveBack() {
-      if (!asked) return;
-      asked.abort();
-      asked = undefined;
+      if (!pendingOrHeld) return;
+      pendingOrHeld.abort();
+      pendingOrHeld = undefined;
       stream.end();
     },
   };
 }
 
-/** Begins with whichever slot is free first, and keeps it until the signal. */
 function takeSlot(signal: AbortSignal, begin: () => void) {
   const { locks } = navigator;
-  // Browsers have them only on encrypted pages; there, hidden pages giving their stream back must do.
+  // Web Locks need HTTPS. Without them only hidden pages free their connection.
   if (!locks) return begin();
   let hasBegun = false;
   const keep = async () => {
@@ -41,6 +37,6 @@ function takeSlot(signal: AbortSignal, begin: () => void) {
     begin();
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
   };
-  // Whoever gives its turn back while it waits is told so by an error.
+  // An aborted request rejects.
   for (const slot of slots) locks.request(slot, { signal }, keep).catch(() => undefined);
 }

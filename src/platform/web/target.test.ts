@@ -70,7 +70,7 @@ test.each([
   expect(addressOf({ url: `http://same.site${url}` })).toEqual({ pathname, search });
 });
 
-test("links to entry pages have one address, until one of them is open", () => {
+test("links to entry pages have one URL outside of entry pages", () => {
   expect(entryLink("/entry/signin", { pathname: "/a", search: "?b=1" })).toBe("/entry/signin");
   const open = { pathname: "/entry/signin", search: "?target=%2Fa" };
   expect(entryLink("/entry/register", open)).toBe("/entry/register?target=%2Fa");

@@ -1,8 +1,8 @@
 const base = "http://same.site";
 
 /**
- * Where to go afterwards, if that is an address of this site; the home page otherwise, and instead of pages of
- * `/entry` unless these are meant too. Read as a browser reads it, so that no spelling leads to another site.
+ * Validates a redirect target: a path of this site, the home page otherwise. Paths of `/entry` need `mayBeEntry`.
+ * Parsed as browsers do, so that no spelling leads to another site.
  */
 export function safeTarget(target: string | null | undefined, mayBeEntry?: boolean): string {
   if (!target?.startsWith("/") || !URL.canParse(target, base)) return "/";
@@ -11,7 +11,7 @@ export function safeTarget(target: string | null | undefined, mayBeEntry?: boole
   return leadsAway || (!mayBeEntry && isEntry(pathname)) ? "/" : pathname + search + hash;
 }
 
-/** The address of the page that a request is for: scripts ask for it with an ending and a parameter of their own. */
+/** URL of the requested page, without the router's suffix and parameter of data requests. */
 export function addressOf(request: Pick<Request, "url">): { pathname: string; search: string } {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
@@ -21,7 +21,7 @@ export function addressOf(request: Pick<Request, "url">): { pathname: string; se
 
 export const isEntry = (pathname: string) => /^\/entry(\/|$)/.test(pathname);
 
-/** An entry page that leads back to where the visitor is; entry pages are not worth coming back to. */
+/** URL of an entry page with the current page as `target`, or the current `target` on entry pages. */
 export function entryUrl(path: string, at: { pathname: string; search: string }): string {
   if (isEntry(at.pathname)) {
     const target = new URLSearchParams(at.search).get("target");
@@ -30,11 +30,14 @@ export function entryUrl(path: string, at: { pathname: string; search: string })
   return `${path}?target=${encodeURIComponent(at.pathname + at.search)}`;
 }
 
-/** The same for a link: outside of entry pages the visitor's browser tells it, and crawlers find one address. */
+/**
+ * `entryUrl` for links: outside of entry pages the Referer header replaces `target`, so that crawlers see a single
+ * URL.
+ */
 export const entryLink = (path: string, at: { pathname: string; search: string }): string =>
   isEntry(at.pathname) ? entryUrl(path, at) : path;
 
-/** The page of this site that a request says the visitor comes from, if it is worth coming back to; else the home page. */
+/** Path of the Referer header if it is a page of this site other than an entry page; else the home page. */
 export function pageBefore({ headers }: Pick<Request, "headers">, origin: string): string {
   const referrer = headers.get("referer") ?? "";
   if (!URL.canParse(referrer)) return "/";

@@ -6,18 +6,18 @@ import { MenuEntries } from "./menu.ts";
 import { usePermissionCheck } from "./permissions.tsx";
 import { useIsGuest } from "./site-context.ts";
 
-/** What the viewer may do by commands, and the pages that menus lead to by keys; nothing before their code has come. */
+/** The viewer's commands, including shortcuts of menu entries; undefined while loading. */
 export function useCommands(): readonly Command[] | undefined {
   const sources = use(CommandSources);
   const [loaded, setLoaded] = useState<readonly Command[]>();
   const may = usePermissionCheck();
-  const goings = useGoings();
+  const menuCommands = useMenuCommands();
 
   useEffect(() => {
     let isWanted = true;
     Promise.all(sources.map((load) => load())).then(
       (all) => isWanted && setLoaded(all.flat()),
-      // Without a connection there is nothing to load them from; the next key tries again.
+      // Offline; the next key press retries.
       () => {},
     );
     return () => {
@@ -26,11 +26,14 @@ export function useCommands(): readonly Command[] | undefined {
   }, [sources]);
 
   return (
-    loaded && [...loaded.filter(({ permission }) => !permission || may(permission)), ...goings]
+    loaded && [
+      ...loaded.filter(({ permission }) => !permission || may(permission)),
+      ...menuCommands,
+    ]
   );
 }
 
-function useGoings(): Command[] {
+function useMenuCommands(): Command[] {
   const may = usePermissionCheck();
   const isGuest = useIsGuest();
   return use(MenuEntries).flatMap(({ id, place, nameID, url, keys, permission }): Command[] => {
@@ -45,7 +48,6 @@ function useGoings(): Command[] {
   });
 }
 
-/** Where somebody is, for commands. */
 export function useCommandPlace(): () => CommandPlace {
   const navigate = useNavigate();
   const { addToast } = useToast();
@@ -70,31 +72,30 @@ function firstInView(): HTMLElement | undefined {
   });
 }
 
-/**
- * Goes to the post or row after or before the one with the focus, or begins with the first in view; past either end to
- * the page that follows.
- */
+/** Focuses the next or previous post or row, or the first in view; turns the page at either end. */
 export function moveToItem(step: 1 | -1): void {
-  const shown = items().filter((item) => item.checkVisibility());
+  const visibleItems = items().filter((item) => item.checkVisibility());
   const from = focusedItem();
-  const next = from ? shown[shown.indexOf(from) + step] : firstInView();
+  const next = from ? visibleItems[visibleItems.indexOf(from) + step] : firstInView();
   if (!next) {
     if (from) turnPage(step);
     return;
   }
   focusItem(next);
-  // What is higher than the window begins at its top.
   const isTall = next.offsetHeight > innerHeight / 2;
   next.scrollIntoView({ block: isTall ? "start" : "nearest" });
 }
 
-/** After the last one of a page comes the next page, whose first one the keys begin with. */
+/** The first item of the new page gets the focus. */
 function turnPage(step: 1 | -1) {
   const rel = step > 0 ? "next" : "prev";
   document.querySelector<HTMLElement>(`#content a[rel="${rel}"]`)?.click();
 }
 
-/** A row is its link, so that Enter opens it; a post is itself, so that it is read from its beginning. */
+/**
+ * Rows are focused at their link, so that Enter opens them; posts themselves, so that screen readers read from the
+ * beginning.
+ */
 function focusItem(item: HTMLElement) {
   const isPost = item.localName === "article";
   const link = isPost ? null : item.querySelector<HTMLElement>("h2 a, h3 a, a");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { browserTransport } from "./browser-transport.ts";
 
-/** Event of the window with `detail: { url, referrer }`, once for each path that the visitor comes to. */
+/** Window event with `detail: { url, referrer }`, once for each visited path. */
 export const pageViewEvent = "fm:page-view";
 
 export interface PageView {
@@ -10,16 +10,16 @@ export interface PageView {
   referrer: string;
 }
 
-/** What a page says of itself besides, such as the record that it shows. */
+/** Additional fields of a page view, such as the record shown. */
 export type PageFields = Readonly<Record<string, string | number | undefined>>;
 
-/** Pages that are loaded piece by piece have this long to say what they are. */
+/** How long pages with lazy content have to add their fields. */
 const waitMs = 500;
 
 let referrer = "";
 let timer: ReturnType<typeof setTimeout>;
 
-/** Tells whoever listens, and the server, that the visitor has come to another path. */
+/** Reports a page view to listeners and to the server on each new path. */
 export function usePageViews() {
   const { pathname } = useLocation();
   const last = useRef<string>(undefined);
@@ -30,15 +30,12 @@ export function usePageViews() {
     const view: PageView = { url: pathname, referrer };
     dispatchEvent(new CustomEvent(pageViewEvent, { detail: view }));
     clearTimeout(timer);
-    timer = setTimeout(tellOfPage, waitMs, { type: "page_view", ...view });
+    timer = setTimeout(reportPageView, waitMs, { type: "page_view", ...view });
   }, [pathname]);
 }
 
-/**
- * Tells the server what is seen: a page that says so itself is told of once, as it says. Pages go on without it; the
- * server has noted what went wrong.
- */
-export function tellOfPage(fields: PageFields) {
+/** Reports a page view to the server, replacing the pending default one. Errors are ignored; the server logs them. */
+export function reportPageView(fields: PageFields) {
   clearTimeout(timer);
   browserTransport("POST", "/tick", { body: { referrer, ...fields } }).catch(() => {});
 }

@@ -9,8 +9,8 @@ interface WayBack {
 }
 
 /**
- * For a link back: to the page before in the browser's history where that is one of this site, else to `fallback`, else to
- * the page of this site that led here, else home. Without scripts it leads to the fallback, or home.
+ * Target of a back link: the previous history entry if it is of this site, else `fallback`, else the referring
+ * page of this site, else home. Without scripts the fallback or home.
  */
 export function useWayBack(fallback?: string): WayBack {
   const navigate = useNavigate();
@@ -27,7 +27,6 @@ export function useWayBack(fallback?: string): WayBack {
   };
 }
 
-/** Path and query of an address of this site, unless it is the page at hand. */
 function pathWithin(origin: string, address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -14,7 +14,6 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** Some variants side by side under a name. */
 export function Row({
   name,
   children,

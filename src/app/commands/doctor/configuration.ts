@@ -5,7 +5,6 @@ import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const check = "configuration";
 
-/** Whether everything that the environment says is heard, and can be meant. */
 export function checkConfiguration(config: Config): Finding[] {
   const extensions = assemble();
   const pins = unknownPins(extensions, config).map(

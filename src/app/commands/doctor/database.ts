@@ -9,7 +9,6 @@ import { migrationFolders } from "../../assemble.ts";
 import { joinDatabase } from "../../database.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
-/** Whether the database answers, keeps what it is told, and has the schema of this version. */
 export async function checkDatabase(config: Config, log: Logger): Promise<Finding[]> {
   try {
     const database = await joinDatabase(config, log, "doctor");
@@ -65,13 +64,13 @@ function checkDurability({ settings }: Diagnosis): Finding {
   );
 }
 
-/** A process also holds connections for jobs, for words between nodes and for health. */
+/** Connections of a process for jobs, messages between nodes and health checks. */
 const besidesPool = 12;
 
 function checkConnections({ connections }: Diagnosis, config: Config): Finding {
-  const wanted = config.FOLKMOOT_WORKERS * (config.FOLKMOOT_POOL + besidesPool);
-  const allowed = `${wanted} connections are wanted and ${connections.allowed} allowed`;
-  return wanted <= connections.allowed
+  const needed = config.FOLKMOOT_WORKERS * (config.FOLKMOOT_POOL + besidesPool);
+  const allowed = `${needed} connections are wanted and ${connections.allowed} allowed`;
+  return needed <= connections.allowed
     ? ok("connections", `At most ${allowed}.`)
     : problem(
         "connections",
@@ -93,7 +92,7 @@ const checkClock = ({ clockSkewMs }: Diagnosis): Finding =>
 
 const toleratedSeconds = 60;
 
-/** Where the site is not up, jobs wait for that alone. */
+/** While the site is down, waiting jobs are expected. */
 function checkJobs({ jobs: { failed, waiting, oldestSeconds, isSiteUp } }: Diagnosis): Finding[] {
   const findings: Finding[] = [];
   if (isSiteUp && oldestSeconds > toleratedSeconds)
@@ -123,7 +122,7 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
-/** A pooler takes no settings of sessions from the servers, so its connections may have no limits at all. */
+/** Connections of a pooler do not receive our session settings, so the limits must be set on the role. */
 function checkPooler({ isPooled, settings }: Diagnosis): Finding[] {
   if (!isPooled) return [];
   const missing = Object.entries(roleLimits).filter(([name]) => settings[name] === "0");
@@ -139,9 +138,9 @@ function checkPooler({ isPooled, settings }: Diagnosis): Finding[] {
 }
 
 function checkSecret({ secretFingerprint }: Diagnosis, config: Config): Finding {
-  const found = secretFingerprint && secretProblem(config, secretFingerprint);
-  return found
-    ? problem("secret", found.message, found.cure)
+  const mismatch = secretFingerprint && secretProblem(config, secretFingerprint);
+  return mismatch
+    ? problem("secret", mismatch.message, mismatch.cure)
     : ok("secret", "The secret is that of the site.");
 }
 

@@ -4,7 +4,6 @@ import { type Finding, ok, warning } from "./finding.ts";
 const wantedNode = 24;
 const wantedBytes = 512 * 1_048_576;
 
-/** The runtime and the memory that is left for it. */
 export function checkMachine(): Finding[] {
   return [checkNode(process.versions.node), checkMemory(availableMemory())];
 }

@@ -11,7 +11,6 @@ import { StartupError } from "#platform/server/startup-error.ts";
 import { withContext } from "../with-context.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
-/** Whether mails can be sent, and are. A site without mail works, but nobody can get a new password. */
 export async function checkMails(config: Config): Promise<Finding[]> {
   try {
     return await withContext(config, "doctor", async (ctx) => [
@@ -21,7 +20,7 @@ export async function checkMails(config: Config): Promise<Finding[]> {
     ]);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    // Where the database is away, only what the environment says can be looked at.
+    // Without the database only the environment can be checked.
     return [judgeServer(config, await checkConfiguredMail(config))];
   }
 }
@@ -53,7 +52,6 @@ async function checkQueue(ctx: Ctx): Promise<Finding> {
   return ok("mail queue", `${waiting}; ${countFailed} failed in the last seven days.`);
 }
 
-/** What receivers look up about the sender. */
 async function checkDomain(ctx: Ctx): Promise<Finding[]> {
   const { checks } = await readDomain(ctx);
   return checks.map(({ name, state, message, record }) => {

@@ -2,7 +2,6 @@ import type { Config } from "#platform/server/config.ts";
 import { holdsStrangers, strangersCure } from "#platform/server/http/trusted-proxies.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
-/** Whether the site knows its own address, and whom to believe about visitors' addresses. */
 export function checkProxy(config: Config): Finding[] {
   return [checkUrl(config), checkTrust(config)];
 }

@@ -7,7 +7,7 @@ import { type Finding, warning } from "./finding.ts";
 const cure =
   "Look whether FOLKMOOT_URL is the address of the site, the clock of this machine is right and the site's secret is still the same.";
 
-/** Push services that do not believe who the site is. Nothing where the database is away. */
+/** Push services that reject the site's keys. Empty without the database. */
 export async function checkPush(config: Config): Promise<Finding[]> {
   try {
     const refusals = await withContext(config, "doctor", readRefusals);

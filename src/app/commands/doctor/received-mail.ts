@@ -7,7 +7,7 @@ import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const cure = "See the settings for replies by email, on the dashboard under Email.";
 
-/** Whether replies by email come in, where the site takes any. Nothing where the database is away. */
+/** Empty without the database, or if the site receives no mail. */
 export async function checkReceivedMail(config: Config): Promise<Finding[]> {
   try {
     return await withContext(config, "doctor", judge);

@@ -10,7 +10,6 @@ import { type Finding, ok, problem, warning } from "./finding.ts";
 const enough = 1_073_741_824;
 const least = 104_857_600;
 
-/** Whether the data folder can be written and has room, and whether uploads can be stored. */
 export async function checkStorage(config: Config): Promise<Finding[]> {
   const folder = await checkFolder(config);
   const { isOk, message, cure = "" } = await checkUploads(config);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { byCommand } from "./rules.ts";
 
@@ -12,11 +12,11 @@ export const auditLogSchema = z
     auditLogID: z.string(),
     eventType: z.string(),
     message: z.string(),
-    requestMethod: leftOutIfNone(
+    requestMethod: omittedIfNull(
       z.string().meta({ description: `${byCommand} for a command, which is then the path` }),
     ),
-    requestPath: leftOutIfNone(z.string()),
-    requestQuery: leftOutIfNone(z.string()),
+    requestPath: omittedIfNull(z.string()),
+    requestQuery: omittedIfNull(z.string()),
     context: z.string().meta({ description: "What the event type adds, as JSON" }),
     meta: z.array(z.string()).meta({ description: "The names of what was changed" }),
     metaNames: z
@@ -30,12 +30,12 @@ export const auditLogSchema = z
     recordUser: personSchema
       .nullable()
       .meta({ description: "Who that is, while there is such a member" }),
-    insertIPAddress: leftOutIfNone(z.string()),
+    insertIPAddress: omittedIfNull(z.string()),
     dateInserted: timestamp(),
-    spoofUserID: leftOutIfNone(
+    spoofUserID: omittedIfNull(
       z.int().meta({ description: "The member who acted as insertUserID" }),
     ),
-    parentAuditLogID: leftOutIfNone(z.string()),
+    parentAuditLogID: omittedIfNull(z.string()),
   })
   .meta({ id: "AuditLog" });
 

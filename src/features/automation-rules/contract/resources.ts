@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { inputTypes } from "./rules/controls.ts";
@@ -66,13 +66,13 @@ export const automationRecipeSchema = z
     status: z.enum(ruleStatuses),
     dateInserted: timestamp(),
     dateUpdated: timestamp(),
-    dateLastRun: leftOutIfNone(timestamp()),
-    dateFinished: leftOutIfNone(timestamp()),
+    dateLastRun: omittedIfNull(timestamp()),
+    dateFinished: omittedIfNull(timestamp()),
     insertUserId: z.int(),
-    updateUserId: leftOutIfNone(z.int()),
+    updateUserId: omittedIfNull(z.int()),
     insertUser: personSchema.optional().describe("With `expand=insertUser`"),
     updateUser: personSchema.optional().describe("With `expand=updateUser`"),
-    dispatchStatus: leftOutIfNone(
+    dispatchStatus: omittedIfNull(
       z.enum(dispatchStatuses).describe("Of its last run, with `expand=dispatchStatus`"),
     ),
     recordType: z.string().describe("On what it acts: `discussion`"),
@@ -91,7 +91,7 @@ const dispatchRecordSchema = z.object({
   name: z.string().optional().describe("While the caller may read it"),
   url: siteAddress().optional(),
   status: z.enum(["queued", "success", "failed", "skipped"]),
-  message: leftOutIfNone(z.string().describe("Why it was not done")),
+  message: omittedIfNull(z.string().describe("Why it was not done")),
 });
 
 export const automationDispatchSchema = z
@@ -103,7 +103,7 @@ export const automationDispatchSchema = z
     dateInserted: timestamp(),
     dateUpdated: timestamp(),
     dateDispatched: timestamp(),
-    dateFinished: leftOutIfNone(timestamp()),
+    dateFinished: omittedIfNull(timestamp()),
     status: z.enum(dispatchStatuses),
     queuedJobStatus: z.enum(dispatchStatuses).describe("The same as `status`"),
     dispatchType: z.enum(["event", "time", "manual"]).describe("Why it ran"),

@@ -2,7 +2,7 @@ import { nameKeyOf } from "#features/users/server/public.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import { filterBehind } from "#platform/contract/query-filters.ts";
+import { remainingFilter } from "#platform/contract/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
@@ -136,7 +136,7 @@ function flatPage(found: CategoryNode[], query: CategoryListQuery): Paged<Catego
 function nextByID(query: CategoryListQuery, last: number): Pick<Paging, "next"> {
   const { sort, categoryID, parentCategoryID, parentCategoryCode } = query;
   if (!sort?.endsWith("categoryID") || parentCategoryID || parentCategoryCode) return {};
-  const rest = filterBehind(categoryID, { last, isDescending: sort.startsWith("-") });
+  const rest = remainingFilter(categoryID, { last, isDescending: sort.startsWith("-") });
   return rest === undefined ? {} : { next: { categoryID: rest, page: 1 } };
 }
 

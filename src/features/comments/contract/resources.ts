@@ -5,7 +5,7 @@ import { mainImageSchema } from "#features/media/contract/resources.ts";
 import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { confirmedField } from "#platform/contract/confirmed.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { csv, id, timestamp } from "#platform/contract/query.ts";
 
@@ -26,7 +26,7 @@ export const commentSchema = z
     name: z.string().describe("`Re:` and the title of what it is about"),
     parentRecordType: z.string(),
     parentRecordID: z.int(),
-    parentCommentID: leftOutIfNone(z.int().describe("The comment that it answers")),
+    parentCommentID: omittedIfNull(z.int().describe("The comment that it answers")),
     attributes: z
       .record(z.string(), z.json())
       .describe("What only some kinds of it know; empty for the others"),
@@ -146,7 +146,7 @@ const threadCommentSchema = z
   .object({
     type: z.literal("comment"),
     commentID: z.int(),
-    parentCommentID: leftOutIfNone(z.int()),
+    parentCommentID: omittedIfNull(z.int()),
     depth: z.int(),
     get children() {
       return z.array(threadItemSchema);

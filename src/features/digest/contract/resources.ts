@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailLookSchema, mailSenderSchema } from "#features/mail/contract/resources.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
@@ -14,7 +14,7 @@ const delivery = z.object({
 export const deliveryDatesSchema = z
   .object({
     sent: z.array(delivery).describe("The last ones, the newest first"),
-    scheduled: leftOutIfNone(delivery.describe("The next one; left out where the site sends none")),
+    scheduled: omittedIfNull(delivery.describe("The next one; left out where the site sends none")),
     upcoming: z.array(timestamp()).describe("Those after it"),
   })
   .meta({ id: "DigestDeliveryDates" });

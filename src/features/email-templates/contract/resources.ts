@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress } from "#features/mail/contract/resources.ts";
 import { imageAddress } from "#platform/contract/addresses.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { maxFooter, maxText } from "./rules.ts";
 
@@ -65,10 +65,10 @@ export const emailTemplateSchema = z
     version: z.string().describe("Another one after each change, in whatever language"),
     isChanged: z.boolean().describe("Whether anything of it is not as the product has it"),
     ...own,
-    insertUserID: leftOutIfNone(z.int().describe("Who changed it first")),
-    updateUserID: leftOutIfNone(z.int().describe("Who changed it last")),
-    dateInserted: leftOutIfNone(timestamp()),
-    dateUpdated: leftOutIfNone(timestamp()),
+    insertUserID: omittedIfNull(z.int().describe("Who changed it first")),
+    updateUserID: omittedIfNull(z.int().describe("Who changed it last")),
+    dateInserted: omittedIfNull(timestamp()),
+    dateUpdated: omittedIfNull(timestamp()),
   })
   .meta({ id: "EmailTemplate" });
 

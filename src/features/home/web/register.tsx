@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, since late styles would cause layout shifts.
 import "#ui/on-colour.module.css";
 import "./components/banner-widget.module.css";
 import "./components/call-to-action-widget.module.css";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataWithAddresses, siteAddress } from "#platform/contract/addresses.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { findPassedLimit, layoutLimits } from "./rules.ts";
@@ -12,7 +12,6 @@ const withinLimits = (context: z.core.$RefinementCtx<unknown>) => {
   if (message) context.addIssue({ code: "custom", message });
 };
 
-/** A layout as it is written: a list of section nodes. */
 export const layoutDefinitionSchema = z
   .array(nodeSchema)
   .max(100)
@@ -30,7 +29,7 @@ export const layoutViewType = z.string().max(60);
 
 export const deviceSchema = z.enum(["all", "desktop", "mobile"]);
 
-/** A component with its data, as the browser renders it. Sections hold further nodes in their props. */
+/** A component with its props, ready to render. Sections contain further nodes in their props. */
 export const hydratedNodeSchema = z
   .object({
     $reactComponent: z.string(),
@@ -55,7 +54,6 @@ export const seoSchema = z
 
 export type Seo = z.output<typeof seoSchema>;
 
-/** A number, or the view type for the layout that comes with the product. */
 const layoutID = z.union([z.int(), z.string()]);
 
 export const hydratedLayoutSchema = z
@@ -99,8 +97,8 @@ export const layoutMetadataSchema = z
     layoutType: z.string().describe("The same as `layoutViewType`"),
     isDefault: z.boolean().describe("True for the layouts that come with the product"),
     isActive: z.boolean().describe("Whether any page uses it"),
-    insertUserID: leftOutIfNone(z.int()),
-    dateInserted: leftOutIfNone(timestamp()),
+    insertUserID: omittedIfNull(z.int()),
+    dateInserted: omittedIfNull(timestamp()),
     updateUserID: z.int().nullable(),
     dateUpdated: timestamp().nullable(),
     layoutViews: z.array(layoutViewSchema).optional(),
@@ -110,7 +108,7 @@ export const layoutMetadataSchema = z
 export const layoutSchema = layoutMetadataSchema
   .extend({
     layout: z.array(nodeSchema),
-    titleBar: leftOutIfNone(nodeSchema),
+    titleBar: omittedIfNull(nodeSchema),
   })
   .meta({ id: "Layout" });
 

@@ -22,7 +22,7 @@ const catalogReason = publicAccess(
 );
 const manage = may("site.manage");
 
-/** A number, or a view type for the layout that comes with the product. */
+/** A number, or a view type for its built-in layout. */
 const anyLayout = z.object({
   layoutID: z.preprocess(
     (value) => (typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value),

@@ -1,7 +1,7 @@
-/** What a layout may hold at most: objects and lists within each other, and nodes with `$hydrate`. */
+/** Limits of a layout: nesting depth, nodes with `$hydrate`, values, and length of the name. */
 export const layoutLimits = { depth: 20, nodes: 500, values: 10_000, name: 100 };
 
-/** Says in words which limit a tree passes, or nothing. Stops counting once it knows. */
+/** Describes the first exceeded limit. Stops counting there. */
 export function findPassedLimit(tree: unknown): string | undefined {
   let [nodes, values] = [0, 0];
   let level: unknown[] = [tree];
@@ -19,7 +19,7 @@ export function findPassedLimit(tree: unknown): string | undefined {
 const childrenOf = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? Object.values(value) : [];
 
-/** Something that is resolved when the layout is hydrated. */
+/** A value with `$hydrate`, which is replaced when the layout is hydrated. */
 export interface LayoutNode {
   $hydrate: string;
   [key: string]: unknown;

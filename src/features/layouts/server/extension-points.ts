@@ -5,30 +5,28 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 import { type RecordRef, recordFacet } from "#platform/server/records/record-types.ts";
 import type { HydratedNode, LayoutDefinition, LayoutRedirect, Seo } from "../contract/resources.ts";
 
-/** Values of the page at hand, such as `siteSection`, `category` or `page`; nodes reach them by `param`. */
+/** Values of the page, such as `siteSection`, `category` or `page`, which nodes reference by `param`. */
 export type LayoutParams = Readonly<Record<string, unknown>>;
 
-/** A part of a page: what an editor may choose about it, and how its data is found for a viewer. */
+/** A widget: its options in the editor, and how its data is loaded for a viewer. */
 export interface WidgetDefinition<Schema extends z.ZodObject = z.ZodObject> {
-  /** As written in layouts: `react.quick-links`; assets, which show the page's own record, `react.asset.*`. */
+  /** Name in layouts: `react.quick-links`; assets, which show the page's own record, `react.asset.*`. */
   id: string;
-  /** The React component that its feature contributes in `web/register.tsx`. */
+  /** React component that the feature registers in `web/register.tsx`. */
   component: string;
-  /** English name in the layout editor. */
   name: string;
   group?: string;
-  /** Address of a picture in the layout editor. */
   iconUrl?: string;
   props: Schema;
-  /** Leaves out what is wrong by itself, so that the rest shows all the same. Layouts are saved without any such thing. */
+  /** Drops invalid parts, so that the rest still renders. Not applied when a layout is saved. */
   mend?(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** View types that it makes sense in; everywhere unless told. */
+  /** View types that may use it; all by default. */
   viewTypes?: readonly string[];
-  /** Assets without which a view type is of no use. */
+  /** Assets that a view type requires. */
   isRequired?: boolean;
   /**
-   * The component's props for this viewer, or null to leave the widget out. Whatever it throws is
-   * shown in the widget's place. Adds to `ctx.tags` what the data depends on. Props as given if absent.
+   * Returns the component's props for this viewer, or null to leave the widget out. Errors render in place of the
+   * widget. Adds to `ctx.tags` what the data depends on. Without `hydrate` the props are passed on unchanged.
    */
   hydrate?(
     ctx: Ctx,
@@ -48,49 +46,46 @@ export interface SharedImage {
   alt: string;
 }
 
-/** What a page says of itself in its head; the rest is the site's. */
+/** SEO data of a page; missing fields default to the site's. */
 export interface OwnSeo extends Partial<Seo> {
-  /** Shown with links to the page; the site's own picture unless told. */
+  /** Image for shared links; the site's by default. */
   image?: SharedImage | undefined;
 }
 
-/** What a view type knows about the page that it was asked for. */
 export interface ResolvedView {
   params: LayoutParams;
-  /** Components around the whole page that share state between widgets. */
+  /** Context components around the page, which share state between widgets. */
   contexts?: HydratedNode[];
   seo?: OwnSeo;
 }
 
-/** A kind of page, with the layout that it has until an administrator makes another. */
+/** A type of page, with its built-in layout. */
 export interface ViewType<Schema extends z.ZodObject = z.ZodObject> {
   layoutViewType: string;
-  /** Other names by which programs know it. */
+  /** Alternative names in the API. */
   aliases?: readonly string[];
-  /** English name in the layout editor. */
   name: string;
-  /** What a caller says about the page. */
+  /** Parameters of the page. */
   params: Schema;
-  /** Values of the page that nodes can refer to, described for the editor by their path. */
+  /** Page values that nodes can reference, by path, for the editor. */
   paramSchemas: Readonly<Record<string, z.ZodType>>;
-  /** Reads the page's record for the viewer: 404 if unseen, or the address where it is now. */
+  /** Loads the page's record for the viewer. Throws 404 if it is not visible, returns a redirect if it has moved. */
   resolve(ctx: Ctx, params: z.output<Schema>): Promise<ResolvedView | LayoutRedirect>;
   template: LayoutTemplate;
-  /** Off: every page of this type shows the template, whatever layouts were applied. */
+  /** If disabled, all pages of this type use the built-in layout. */
   flag: FeatureFlag;
 }
 
-/** What a feature adds to pages whose layouts do not name it. */
+/** Nodes that a feature adds to all pages, whatever their layout. */
 export interface AddedNodes {
-  /** Above all that the page shows. */
   content?: readonly HydratedNode[];
-  /** Beside it; above it on pages without a place beside. */
+  /** In the side panel; above the content on pages without one. */
   panel?: readonly HydratedNode[];
 }
 
 export interface LayoutAddition {
   name: string;
-  /** Asked for every page. Adds to `ctx.tags` what the answer depends on. */
+  /** Called for every page. Adds to `ctx.tags` what the result depends on. */
   find(ctx: Ctx, page: { layoutViewType: string; params: LayoutParams }): Promise<AddedNodes>;
 }
 
@@ -110,18 +105,20 @@ export const viewTypes = extensionPoint<ViewType>(
   ({ layoutViewType }) => layoutViewType,
 );
 
-/** The flag of a view type, `customLayout.home` for one; the feature that adds the type adds it as a setting. */
+/**
+ * Feature flag of a view type, such as `customLayout.home`; the feature that adds the type registers it as a
+ * setting.
+ */
 export const layoutFlag = (layoutViewType: string, name: string): FeatureFlag =>
   defineFlag(`customLayout.${layoutViewType}`, `Own layouts: ${name}`);
 
 export const defineViewType = <Schema extends z.ZodObject>(viewType: ViewType<Schema>): ViewType =>
   viewType as ViewType;
 
-/** Where the layout of a record comes from that has none of its own. */
+/** Inheritance of layouts between records. */
 export interface Layoutable {
-  /** Undefined leads to the whole site. */
   findParent(ctx: Ctx, recordID: number): Promise<RecordRef | undefined>;
-  /** What the page of the record is told of it, so that whoever asks need not say it again. */
+  /** Default parameters of the record's page. */
   paramsOf?(ctx: Ctx, recordID: number): Promise<Readonly<Record<string, unknown>>>;
 }
 

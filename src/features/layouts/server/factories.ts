@@ -1,5 +1,4 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { createLayout as create } from "./actions/save-layout.ts";
 
-/** Adds a layout for a test. */
 export const createLayout = (ctx: Ctx, layout: Parameters<typeof create>[1]) => create(ctx, layout);

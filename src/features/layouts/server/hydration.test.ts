@@ -108,7 +108,7 @@ const propsOf = async (props: object) => {
 };
 
 describe("the node language", () => {
-  test("literal keeps even what looks like a node", async () => {
+  test("literal keeps values that look like nodes", async () => {
     const data = { $hydrate: "param", ref: "page" };
     expect(await propsOf({ data: { $hydrate: "literal", data } })).toMatchObject({ data });
   });
@@ -121,7 +121,7 @@ describe("the node language", () => {
     expect(await propsOf({ title: unknown })).toMatchObject({ title: "None" });
   });
 
-  test("ref points at what stands beside it, never in circles", async () => {
+  test("ref resolves to sibling values, without cycles", async () => {
     expect(await propsOf({ subtitle: { $hydrate: "ref", ref: "title" } })).toMatchObject({
       subtitle: "A title",
     });
@@ -131,7 +131,7 @@ describe("the node language", () => {
     ).toMatchObject({ subtitle: "end" });
   });
 
-  test("sprintf fills in, by order and by number", async () => {
+  test("sprintf inserts arguments by order and by number", async () => {
     const args = [{ $hydrate: "param", ref: "thing/name" }, 7];
     const format = "%2$s, %s (%d) 100%%";
     expect(await propsOf({ title: { $hydrate: "sprintf", format, args } })).toMatchObject({
@@ -139,7 +139,7 @@ describe("the node language", () => {
     });
   });
 
-  test("translate speaks the language asked for, with a default and values", async () => {
+  test("translate uses the requested language, a default and values", async () => {
     const welcome = {
       $hydrate: "translate",
       code: "layouts.home.welcome",
@@ -151,7 +151,7 @@ describe("the node language", () => {
       expect(await propsOf({ title: { ...unknown, code } })).toMatchObject({ title: "Default" });
   });
 
-  test("api reads as the viewer", async () => {
+  test("api requests as the viewer", async () => {
     const data = { $hydrate: "api", url: "/api/v2/config", query: { select: "site.title" } };
     expect(await propsOf({ data })).toMatchObject({ data: { "site.title": "Folkmoot" } });
     const theme = { $hydrate: "api", url: "/themes/foundation" };
@@ -187,19 +187,21 @@ describe("banners", () => {
   };
   const banners = async (...props: object[]) =>
     widgetsIn(await hydrate(column(...props))).map(({ $reactProps }) => $reactProps);
-  const own = { $hydrate: "react.app-banner" };
+  const banner = { $hydrate: "react.app-banner" };
   const content = { $hydrate: "react.app.content-banner" };
 
   afterEach(() => wear({}));
 
-  test("ask the visitor how to help until somebody writes a title", async () => {
-    expect(await banners(own)).toMatchObject([{ title: "How can we help you?", showSearch: true }]);
+  test("have a default title", async () => {
+    expect(await banners(banner)).toMatchObject([
+      { title: "How can we help you?", showSearch: true },
+    ]);
     await wear({ banner: { title: { text: "Ask away" }, options: { alignment: "left" } } });
     expect(
       await banners(
-        own,
-        { ...own, title: "Mine", alignment: "center" },
-        { ...own, titleType: "none" },
+        banner,
+        { ...banner, title: "Mine", alignment: "center" },
+        { ...banner, titleType: "none" },
       ),
     ).toMatchObject([
       { title: "Ask away", alignment: "left" },
@@ -208,7 +210,7 @@ describe("banners", () => {
     ]);
   });
 
-  test("within the content are there once they have something to show", async () => {
+  test("within the content render only with content", async () => {
     expect(await banners(content, { ...content, title: "Hidden" })).toEqual([]);
     expect(await banners({ ...content, showTitle: true, title: "Shown" })).toMatchObject([
       { title: "Shown", showSearch: false },
@@ -216,12 +218,12 @@ describe("banners", () => {
     await wear({ contentBanner: { options: { enabled: true } } });
     expect(await banners(content)).toHaveLength(1);
     await wear({ banner: { options: { enabled: false } } });
-    expect(await banners(own)).toEqual([]);
+    expect(await banners(banner)).toEqual([]);
   });
 });
 
 describe("quick links", () => {
-  test("stand in groups with headings, those that are for the viewer", async () => {
+  test("are grouped, and filtered for the viewer", async () => {
     const link = (name: string, more = {}) => ({ id: name, name, url: `/${name}`, ...more });
     const node = {
       $hydrate: "react.quick-links",
@@ -245,7 +247,7 @@ describe("quick links", () => {
 });
 
 describe("errors", () => {
-  test("stand in the place of their widget and leave the others alone", async () => {
+  test("render in place of their widget without affecting others", async () => {
     const hydrated = await hydrate(
       column(
         textNode({}),
@@ -276,7 +278,7 @@ describe("errors", () => {
     expect(JSON.stringify(hydrated)).not.toContain("secret detail");
   });
 
-  test("leave nothing behind where the viewer may not see what there is", async () => {
+  test("are left out if the viewer may not see the data", async () => {
     const hidden = [
       { $hydrate: "react.test-for-members" },
       { $hydrate: "react.test-missing" },
@@ -310,7 +312,7 @@ describe("errors", () => {
     ]);
   });
 
-  test("of an unknown section stand in its place", async () => {
+  test("render in place of an unknown section", async () => {
     const { layout } = await hydrate([{ $hydrate: "react.section.none" }, ...column(textNode({}))]);
     expect(layout.map((node) => node.$reactComponent)).toEqual(["LayoutError", "SectionOneColumn"]);
   });
@@ -319,7 +321,7 @@ describe("errors", () => {
 describe("middleware", () => {
   const forAdministrators = { "role-filter": { roleIDs: [roleIDs.administrator] } };
 
-  test("keeps the device for the browser and leaves out what other roles see", async () => {
+  test("keeps the device for the browser and filters by role", async () => {
     const nodes = [
       textNode({ $middleware: { visibility: { device: "mobile" } } }),
       textNode({ $middleware: { "role-filter": { roleIDs: [roleIDs.moderator] } } }),
@@ -338,7 +340,7 @@ describe("middleware", () => {
 });
 
 describe("view types", () => {
-  test("say where a page is now", async () => {
+  test("redirect moved pages", async () => {
     const query = "layoutViewType=testMoved&recordType=global&recordID=-1";
     const { status, body } = await site.request("GET /layouts/lookup-hydrate", { query });
     expect({ status, body }).toEqual({
@@ -351,7 +353,7 @@ describe("view types", () => {
     expect(unseen.status).toBe(404);
   });
 
-  test("complete the head of the page and bring contexts", async () => {
+  test("complete the SEO data and add contexts", async () => {
     const { seo, contexts } = await hydrate([]);
     expect(seo.title).toBe("A thing - Folkmoot");
     expect(seo.links).toEqual([{ rel: "canonical", href: `${new URL(seo.url).origin}/thing` }]);
@@ -403,7 +405,7 @@ describe("any tree that the schema allows", () => {
       .map(([$hydrate, props]) => ({ ...props, $hydrate })),
   }));
 
-  test("is hydrated without an error of the page", async () => {
+  test("is hydrated without failing the page", async () => {
     const cookie = await administrator();
     await fc.assert(
       fc.asyncProperty(

@@ -9,7 +9,6 @@ import { defineViewType, layoutable, layoutFlag } from "./extension-points.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
-/** In reach on every device: in the panel, or above the list where the panel comes after it. */
 export const newPostOn = (device: "desktop" | "mobile") => ({
   $hydrate: "react.newpost",
   $middleware: { visibility: { device } },
@@ -77,7 +76,7 @@ export const home = defineViewType({
   },
 });
 
-/** The site and how it is searched: https://schema.org/WebSite */
+/** https://schema.org/WebSite */
 const siteData = (ctx: Ctx, name: string) => ({
   "@context": "https://schema.org",
   "@type": "WebSite",
@@ -93,7 +92,6 @@ const siteData = (ctx: Ctx, name: string) => ({
   },
 });
 
-/** Sections of the site: the layout of one comes from the whole site. */
 export const siteSectionRecord: RecordType = {
   recordType: "siteSection",
   idColumn: "siteSectionID",

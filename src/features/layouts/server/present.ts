@@ -3,9 +3,8 @@ import type { LayoutRow, LayoutViewRow } from "./queries.ts";
 
 const untouched = { insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null };
 
-/** A stored layout; it is active where it is applied to anything. */
 export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
-  const own = views.filter(({ layoutID }) => layoutID === row.layoutID);
+  const layoutViews = views.filter(({ layoutID }) => layoutID === row.layoutID);
   const { layout, titleBar } = row as Pick<FoundLayout, "layout"> & {
     titleBar: Record<string, unknown> | null;
   };
@@ -15,12 +14,11 @@ export function presentLayout(row: LayoutRow, views: readonly LayoutViewRow[]) {
     layout,
     titleBar,
     isDefault: false,
-    isActive: own.length > 0,
-    layoutViews: own,
+    isActive: layoutViews.length > 0,
+    layoutViews,
   };
 }
 
-/** A layout of the product; it is active as long as no other one is applied to the whole site. */
 export function presentTemplate(template: FoundLayout, views: readonly LayoutViewRow[]) {
   const isReplaced = views.some(
     ({ layoutViewType, recordType }) =>

@@ -17,7 +17,6 @@ export const listNamedLayouts = ({ db }: Ctx, layoutIDs: readonly number[]) =>
     .where("layoutID", "in", [...layoutIDs])
     .execute();
 
-/** All places where layouts are applied. */
 export const listLayoutViews = ({ db }: Ctx) =>
   db.selectFrom("layoutViews").selectAll().orderBy("layoutViewID").execute();
 
@@ -61,7 +60,7 @@ export const updateLayout = (
     .returningAll()
     .executeTakeFirst();
 
-/** Holds the row for the rest of the transaction, so that nobody applies a layout that is being deleted. */
+/** Locks the row, so that a layout cannot be applied while it is deleted. */
 export const lockLayout = ({ db }: TransactionCtx, layoutID: number) =>
   db
     .selectFrom("layouts")
@@ -111,7 +110,6 @@ export const insertView = (
     })
     .execute();
 
-/** Ids of other layouts are left alone. */
 export const deleteViews = ({ db }: TransactionCtx, layoutID: number, layoutViewIDs: number[]) =>
   db
     .deleteFrom("layoutViews")

@@ -14,7 +14,6 @@ async function wear(variables: object) {
   await site.request("PUT /themes/current", { body: { themeID }, cookie: await administrator() });
 }
 
-/** The links of a home page with nothing else on it. */
 async function linksOf(props: object) {
   const widget = { $hydrate: "react.quick-links", ...props };
   const layout = [{ $hydrate: "react.section.1-column", children: [widget] }];
@@ -22,8 +21,8 @@ async function linksOf(props: object) {
     cookie: await administrator(),
     body: { layoutViewType: "home", layout, params: {} },
   });
-  const [found] = body.layout[0].$reactProps.children;
-  return found.$reactProps.links?.map(({ name, url }: { name: string; url: string }) => [
+  const [quickLinks] = body.layout[0].$reactProps.children;
+  return quickLinks.$reactProps.links?.map(({ name, url }: { name: string; url: string }) => [
     name,
     url,
   ]);
@@ -33,7 +32,7 @@ const link = (name: string, url = `/${name}`) => ({ id: name, name, url });
 
 afterEach(() => wear({}));
 
-test("Quick links are those of the layout, else of the theme, else the product's own", async () => {
+test("Quick links come from the layout, the theme or the defaults", async () => {
   expect((await linksOf({})).map(([, url]: string[]) => url)).toEqual([
     "/discussions",
     "/best-of",
@@ -44,7 +43,7 @@ test("Quick links are those of the layout, else of the theme, else the product's
   expect(await linksOf({ links: [link("own")] })).toEqual([["own", "/own"]]);
 });
 
-test("The product's own quick links keep their words beside those of a theme", async () => {
+test("Built-in quick links keep their translations in a theme", async () => {
   const best = { id: "best", name: "Bestes", url: "/best-of", isBuiltIn: true };
   await wear({ quickLinks: { links: [link("help"), best] } });
   expect(await linksOf({})).toEqual([
@@ -53,9 +52,9 @@ test("The product's own quick links keep their words beside those of a theme", a
   ]);
 });
 
-test("A quick link that leads nowhere good takes no other away, and is refused where it is written", async () => {
+test("An invalid quick link does not affect others, and is rejected on saving", async () => {
   const bad = link("bad", "javascript:alert(1)");
-  // What a layout computes is only known when it is shown.
+  // Dynamic values are only known on hydration.
   const computed = { $hydrate: "literal", data: [link("good"), bad, { name: 7 }, link("fine")] };
   expect(await linksOf({ links: computed })).toEqual([
     ["good", "/good"],

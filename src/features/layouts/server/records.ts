@@ -7,7 +7,6 @@ import { type LayoutRow, listNamedLayouts } from "./queries.ts";
 
 const recordType = "layout";
 
-/** Layouts: what is set in one is for everybody who comes to the page. */
 export const layoutRecord: RecordType = {
   recordType,
   idColumn: "layoutID",

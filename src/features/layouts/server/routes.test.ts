@@ -11,7 +11,6 @@ import { lookupHydrate } from "../contract/routes.ts";
 import { defineViewType, layoutable, layoutFlag, viewTypes } from "./extension-points.ts";
 import { createLayout } from "./factories.ts";
 
-/** Folders 1 to 12, each within the one before; the first is at the top. */
 const folders: RecordType = {
   recordType: "folder",
   idColumn: "folderID",
@@ -93,7 +92,7 @@ describe("access", () => {
     expectError(await site.request(endpoint, { body, cookie: moderator.cookie }), 403);
   });
 
-  test("guests see layouts that a page uses, and no others", async () => {
+  test("guests see only layouts in use", async () => {
     const { layoutID } = await createLayout(site.ctx(), draft);
     for (const address of [
       `GET /layouts/${layoutID}/hydrate`,
@@ -123,7 +122,7 @@ describe("storing", () => {
     expectError(await site.request(`GET ${address}`, { cookie }), 404);
   });
 
-  test("puts every change on record", async () => {
+  test("audits every change", async () => {
     const { layoutID } = await createLayout(site.ctx(), draft);
     await site.request(`PATCH /layouts/${layoutID}`, { body: { name: "Other" }, cookie });
     const { body } = await site.request("GET /audit-logs?eventType=layout_modification", {
@@ -135,7 +134,7 @@ describe("storing", () => {
     });
   });
 
-  test("lists layouts of the product and of the site", async () => {
+  test("lists built-in and stored layouts", async () => {
     const { layoutID } = await createLayout(site.ctx(), draft);
     const { body } = await site.request("GET /layouts?expand=layoutViews", { cookie });
     const find = (id: unknown) => body.find((each: { layoutID: unknown }) => each.layoutID === id);
@@ -196,7 +195,7 @@ describe("storing", () => {
     );
   });
 
-  test("refuses unknown view types and names that are too long", async () => {
+  test("rejects unknown view types and names that are too long", async () => {
     const unknown = { ...draft, layoutViewType: "nothing" };
     expectError(
       await site.request("POST /layouts", { body: unknown, cookie }),
@@ -207,7 +206,7 @@ describe("storing", () => {
     expectError(await site.request("POST /layouts", { body: long, cookie }), 422, "name");
   });
 
-  test("leaves the layouts of the product alone", async () => {
+  test("does not change built-in layouts", async () => {
     const change = { body: { name: "Other" }, cookie };
     expectError(await site.request("PATCH /layouts/home", change), 422, "layoutID");
     expectError(await site.request("DELETE /layouts/home", { cookie }), 422, "layoutID");
@@ -227,7 +226,7 @@ describe("storing", () => {
 });
 
 describe("applying", () => {
-  test("goes from the record by its parents and the section to the whole site, then to the product", async () => {
+  test("falls back from the record to its parents, the section, the site and the built-in layout", async () => {
     const [whole, section, top, own] = await Promise.all(
       Array.from({ length: 4 }, () => createLayout(site.ctx(), draft)),
     ).then((rows) => rows.map(({ layoutID }) => layoutID) as [number, number, number, number]);
@@ -255,7 +254,7 @@ describe("applying", () => {
     expect(await lookUp("folder", 3)).toBe("folder");
   });
 
-  test("replaces what was there and tells the records", async () => {
+  test("replaces the previous layout and returns the records", async () => {
     const first = await createLayout(site.ctx(), draft);
     const second = await createLayout(site.ctx(), draft);
     await apply(first.layoutID, { recordType: "folder", recordID: 5 });
@@ -274,7 +273,7 @@ describe("applying", () => {
     );
   });
 
-  test("refuses what is no record", async () => {
+  test("rejects unknown records", async () => {
     const { layoutID } = await createLayout(site.ctx(), draft);
     expectError(await apply(layoutID, { recordType: "folder", recordID: 99 }), 422, "recordID");
     expectError(await apply(layoutID, { recordType: "planet", recordID: 1 }), 422, "recordType");
@@ -282,7 +281,7 @@ describe("applying", () => {
     expect((await apply(layoutID)).body).toEqual([]);
   });
 
-  test("a page depends on which layout it has and on what is in it", async () => {
+  test("a page depends on its applied layout and its contents", async () => {
     const { layoutID } = await createLayout(site.ctx(), draft);
     await apply(layoutID, { recordType: "folder", recordID: 8 });
     const ctx = site.ctx();
@@ -291,7 +290,7 @@ describe("applying", () => {
     expect([...ctx.tags]).toEqual(expect.arrayContaining(["layouts", `layout:${layoutID}`]));
   });
 
-  test("a change shows on another node", async () => {
+  test("a change is visible on other nodes", async () => {
     const other = await site.addNode();
     const { layoutID } = await createLayout(site.ctx(), draft);
     await apply(layoutID, { recordType: "folder", recordID: 7 });
@@ -307,7 +306,7 @@ describe("applying", () => {
 describe("GET /layouts/lookup-hydrate", () => {
   const home = "layoutViewType=home&recordType=siteSection";
 
-  test("gives guests a welcome and members a way to write", async () => {
+  test("shows a welcome to guests and a new post button to members", async () => {
     const place = { name: "Open", urlcode: "open" };
     expect((await site.request("POST /categories", { cookie, body: place })).status).toBe(201);
     const query = `${home}&recordID=0&params={"locale":"en","siteSectionID":0}`;
@@ -336,7 +335,7 @@ describe("GET /layouts/lookup-hydrate", () => {
     ]);
   });
 
-  test("knows no other section than the site", async () => {
+  test("supports no section other than the site", async () => {
     expectError(await site.request(`GET /layouts/lookup-hydrate?${home}&recordID=9`), 404);
     const asked = `${home}&recordID=0&params[siteSectionID]=9`;
     expectError(await site.request(`GET /layouts/lookup-hydrate?${asked}`), 404);
@@ -353,14 +352,14 @@ describe("GET /layouts/lookup-hydrate", () => {
     expectError(await site.request("GET /layouts/lookup-hydrate", { query }), 422, field);
   });
 
-  test("needs no other scripts and styles than the product's", async () => {
+  test("needs no additional scripts and styles", async () => {
     const { body } = await site.request(`GET /layouts/lookup-hydrate-assets?${home}&recordID=0`);
     expect(body).toEqual({ js: [], css: [] });
   });
 });
 
 describe("the flag of a view type", () => {
-  test("sends its pages back to the template while it is off", async () => {
+  test("makes its pages use the built-in layout while disabled", async () => {
     const { layoutID } = await createLayout(site.ctx(), draft);
     await apply(layoutID, { recordType: "folder", recordID: 11 });
     const set = (isOn: boolean) =>
@@ -374,7 +373,7 @@ describe("the flag of a view type", () => {
 });
 
 describe("the catalogue", () => {
-  test("describes what a page can be made of", async () => {
+  test("describes the widgets of a page", async () => {
     const { body } = await site.request("GET /layouts/catalog?layoutViewType=folder");
     expect(body.widgets["react.quick-links"]).toMatchObject({ $reactComponent: "QuickLinks" });
     expect(Object.keys(body.sections)).toHaveLength(6);
@@ -387,7 +386,7 @@ describe("the catalogue", () => {
     );
   });
 
-  test("describes what any page can be made of where no view type is named", async () => {
+  test("describes the widgets of all pages without a view type", async () => {
     const { body } = await site.request("GET /layouts/catalog");
     expect(body.layoutViewType).toBeUndefined();
     expect(Object.keys(body.widgets)).toEqual(expect.arrayContaining(["react.quick-links"]));
@@ -417,7 +416,7 @@ describe("the catalogue", () => {
     expect(made.body).toMatchObject({ layoutViewType, layoutType: layoutViewType });
   });
 
-  test("gives the JSON schema of a layout", async () => {
+  test("returns the JSON schema of a layout", async () => {
     const { body } = await site.request("GET /layouts/schema?layoutViewType=folder");
     expect(body.items.oneOf[1].properties).toMatchObject({
       $hydrate: { const: "react.section.1-column" },

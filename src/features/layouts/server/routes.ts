@@ -84,7 +84,6 @@ export const routes = [
   ),
 ];
 
-/** Every component is part of the product's own scripts and styles. */
 const noExtraAssets = { js: [], css: [] };
 
 async function readLayout(ctx: Ctx, layoutID: number | string) {
@@ -95,13 +94,13 @@ async function readLayout(ctx: Ctx, layoutID: number | string) {
   return presentLayout(row, views);
 }
 
-/** A layout that no page uses yet is its makers' business. */
+/** Unused layouts are visible to administrators only. */
 async function getVisibleLayout(ctx: Ctx, layoutID: number | string) {
-  const found = await getLayout(ctx, layoutID);
-  if (found.isDefault || can(ctx.viewer, "site.manage")) return found;
+  const layout = await getLayout(ctx, layoutID);
+  if (layout.isDefault || can(ctx.viewer, "site.manage")) return layout;
   const views = await listLayoutViews(ctx);
   if (!views.some((view) => view.layoutID === layoutID)) throw notFound("Layout");
-  return found;
+  return layout;
 }
 
 const withRecords = (ctx: Ctx, views: readonly LayoutViewRow[]) =>

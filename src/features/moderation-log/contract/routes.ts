@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { endpoint, may, publicAccess } from "#platform/contract/endpoint.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { paging, timestamp, whole } from "#platform/contract/query.ts";
 
 export const logEntrySchema = z
   .object({
     recordType: z.string().describe("What it was: `comment`"),
     dateInserted: timestamp(),
-    dateRestored: leftOutIfNone(timestamp().describe("When it was brought back")),
+    dateRestored: omittedIfNull(timestamp().describe("When it was brought back")),
     category: z.object({ categoryID: z.int(), name: z.string(), url: siteAddress() }),
     reasons: z.array(
       z.object({
@@ -35,13 +35,13 @@ export const listModerationLog = endpoint({
   paging: "numbered",
 });
 
-const seconds = (meaning: string) => leftOutIfNone(z.int().describe(meaning));
+const seconds = (meaning: string) => omittedIfNull(z.int().describe(meaning));
 
 export const teamStatisticsSchema = z
   .object({
     days: z.int().describe("How far back it looks"),
     countOpen: z.int().describe("Reports that nobody has decided about"),
-    dateOldestOpen: leftOutIfNone(timestamp().describe("Since when the oldest of them waits")),
+    dateOldestOpen: omittedIfNull(timestamp().describe("Since when the oldest of them waits")),
     medianOpenSeconds: seconds("How long half of them have waited at least"),
     countReports: z.int().describe("Reports of these days"),
     countDecided: z.int().describe("How many of them were decided about"),

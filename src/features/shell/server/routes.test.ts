@@ -13,7 +13,7 @@ const hidden = testSite({
 
 const get = (path: string, at = site) => fetch(at.address() + path);
 
-test("robots may read an open site but for its forms and its API", async () => {
+test("robots.txt allows a public site except for its forms and its API", async () => {
   const answer = await get("/robots.txt");
   expect(answer.headers.get("content-type")).toContain("text/plain");
   expect(await answer.text()).toBe(
@@ -21,11 +21,11 @@ test("robots may read an open site but for its forms and its API", async () => {
   );
 });
 
-test("robots are asked to leave a private site alone", async () => {
+test("robots.txt excludes a private site", async () => {
   expect(await (await get("/robots.txt", hidden)).text()).toBe("User-agent: *\nDisallow: /\n");
 });
 
-test("security.txt says whom to tell of holes, where the site names somebody", async () => {
+test("security.txt has the contact of the site, if set", async () => {
   const path = "/.well-known/security.txt";
   expect((await get(path)).status).toBe(404);
   const answer = await get(path, hidden);
@@ -37,7 +37,7 @@ test("security.txt says whom to tell of holes, where the site names somebody", a
   expect(expires).toBeGreaterThan(Date.now());
 });
 
-test("the manifest names the site and icons that are there", async () => {
+test("the manifest has the site's name and existing icons", async () => {
   const answer = await get("/manifest.webmanifest");
   const manifest = (await answer.json()) as { name: string; icons: Array<{ src: string }> };
   expect(manifest.name).toBe("Books & <Bread> of the North");
@@ -48,13 +48,13 @@ test("the manifest names the site and icons that are there", async () => {
   }
 });
 
-test("the description of the search stays well-formed whatever the site is called", async () => {
+test("the OpenSearch description is well-formed for any site name", async () => {
   const text = await (await get("/opensearch.xml")).text();
   expect(text).toContain("<ShortName>Books &amp; &lt;Bread&gt;</ShortName>");
   expect(text).toContain(`template="${site.address()}/search?query={searchTerms}"`);
 });
 
-test("texts come parsed, plain ones as they are, and may be kept under their own version only", async () => {
+test("messages with syntax are parsed, and cached for their version only", async () => {
   const answer = await get("/texts/en/unknown");
   const texts = (await answer.json()) as Record<string, unknown>;
   expect(texts["shell.signIn"]).toBe("Sign In");
@@ -65,7 +65,7 @@ test("texts come parsed, plain ones as they are, and may be kept under their own
   expect(answer.headers.get("cache-control")).toBe("no-cache");
 });
 
-test("texts of a language that there is not are not found", async () => {
+test("messages of an unknown language are 404", async () => {
   expect((await get("/texts/tlh/1")).status).toBe(404);
   expect((await get("/texts/en/1/constructor")).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, since late styles would cause layout shifts.
 import "#ui/modal.module.css";
 import "./scheme/scheme-preference.module.css";
 import type { LoadCommands } from "#platform/web/commands.ts";

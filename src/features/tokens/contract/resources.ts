@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
 export const tokenSchema = z
@@ -9,7 +9,7 @@ export const tokenSchema = z
     permissions: z.array(z.string()),
     dateInserted: timestamp(),
     dateExpires: timestamp(),
-    dateLastUsed: leftOutIfNone(timestamp()),
+    dateLastUsed: omittedIfNull(timestamp()),
     writesPerMinute: z
       .int()
       .optional()

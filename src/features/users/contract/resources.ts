@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { permissionGrantSchema, roleFragmentSchema } from "#features/roles/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { timestamp } from "#platform/contract/query.ts";
 import { defaultPhotoPath } from "./rules/default-photo.ts";
 
@@ -37,8 +37,8 @@ export type UserActivity = z.input<typeof userActivitySchema>;
 
 /** Filled by features through the extension point `userFields`. */
 const openFields = z.object({
-  label: leftOutIfNone(z.string()).optional(),
-  labelHtml: leftOutIfNone(z.string()).optional(),
+  label: omittedIfNull(z.string()).optional(),
+  labelHtml: omittedIfNull(z.string()).optional(),
   punished: z.int().optional(),
   hidden: z.boolean().optional(),
   ssoID: z.string().optional(),
@@ -107,7 +107,7 @@ export const userFragmentSchema = openFields
   .extend({
     userID: z.int(),
     name: z.string().describe("By what name the member is known"),
-    title: leftOutIfNone(z.string()).optional().describe("What stands beside the name"),
+    title: omittedIfNull(z.string()).optional().describe("What stands beside the name"),
     url: siteAddress(),
     photoUrl: photoAddress(),
     dateLastActive: timestamp().nullable(),
@@ -132,7 +132,7 @@ const basicView = z.object({
   url: siteAddress(),
   sortName: z.string().describe("By what names are put in order"),
   profilePhotoUrl: photoAddress().describe("Address of the picture in the size of the profile"),
-  title: leftOutIfNone(z.string().describe("What stands beside the name")),
+  title: omittedIfNull(z.string().describe("What stands beside the name")),
   email: z.string().nullable(),
   points: z.int(),
   countDiscussions: z.int().describe("How many discussions the member started"),
@@ -158,8 +158,8 @@ const fullView = z.object({
 
 /** Requires `site.manage`. */
 const managerView = z.object({
-  insertIPAddress: leftOutIfNone(z.string()),
-  lastIPAddress: leftOutIfNone(z.string().describe("The address that the member last came from")),
+  insertIPAddress: omittedIfNull(z.string()),
+  lastIPAddress: omittedIfNull(z.string().describe("The address that the member last came from")),
   isAdmin: z.boolean().describe("Whether the member may do everything"),
   isSysAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),

@@ -3,9 +3,9 @@ import {
   type AddressText,
   addressTexts,
   dataWithAddresses,
-  withWholeAddresses,
+  withAbsoluteUrls,
 } from "../../contract/addresses.ts";
-import { leftOut } from "../../contract/left-out.ts";
+import { omittedIfNullFields } from "../../contract/omitted-if-null.ts";
 import { ownPath } from "./own-origins.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export const toClientOutput = <Value>(
   origin: string,
 ): Value =>
   changeAddresses(schema, value, (text, { kind, otherwise }, record) => {
-    if (kind === "html") return withWholeAddresses(text, origin);
+    if (kind === "html") return withAbsoluteUrls(text, origin);
     const address = text === "" && otherwise ? otherwise(record) : text;
     return isPath(address) ? origin + address : address;
   });
@@ -81,7 +81,7 @@ function changeOfParts(schema: z.ZodType): Change | undefined {
     return (value, change, record = {}) =>
       typeof value === "string" ? change(value, about, record) : value;
   if (dataWithAddresses.has(schema)) return changeData;
-  if (leftOut.has(schema)) return (value) => (value === null ? undefined : value);
+  if (omittedIfNullFields.has(schema)) return (value) => (value === null ? undefined : value);
   const parts = schema.def as Parts;
   const { element, innerType, valueType, getter } = parts;
   if (schema instanceof z.ZodObject) return inObject(schema.shape as z.ZodRawShape);

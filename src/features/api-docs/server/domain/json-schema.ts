@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leftOut } from "#platform/contract/left-out.ts";
+import { omittedIfNullFields } from "#platform/contract/omitted-if-null.ts";
 import { describeFields } from "./common-fields.ts";
 
 export type JsonSchema = Record<string, unknown>;
@@ -154,7 +154,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (plain.minimum === Number.MIN_SAFE_INTEGER) delete plain.minimum;
   if (plain.maximum === Number.MAX_SAFE_INTEGER) delete plain.maximum;
   if (zodSchema instanceof z.ZodDefault) plain.default = zodSchema.def.defaultValue;
-  if (leftOut.has(zodSchema)) replace(plain, withoutNull(plain));
+  if (omittedIfNullFields.has(zodSchema)) replace(plain, withoutNull(plain));
   if (zodSchema instanceof z.ZodObject) dropRequired(zodSchema, plain);
   if (wire) replace(plain, wire);
   if (smartID && plain.anyOf === undefined)
@@ -167,7 +167,9 @@ const withoutNull = ({ anyOf }: JsonSchema): JsonSchema =>
 
 function dropRequired({ shape }: z.ZodObject, plain: JsonSchema) {
   if (!Array.isArray(plain.required)) return;
-  plain.required = plain.required.filter((name) => !leftOut.has(shape[name] as z.ZodType));
+  plain.required = plain.required.filter(
+    (name) => !omittedIfNullFields.has(shape[name] as z.ZodType),
+  );
 }
 
 const smartIDPattern = "^\\$";

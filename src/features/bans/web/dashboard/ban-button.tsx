@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { textsOnTheWay } from "#platform/web/texts-on-the-way.ts";
+import { loadTextsOf } from "#platform/web/load-texts.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { addressOfAdding, addressOfLifting } from "../../contract/rules/addresses.ts";
 import { BanDialog } from "./ban-dialog.tsx";
@@ -16,7 +16,7 @@ interface BanButtonProps {
 
 /** Opens the form for keeping somebody out or silencing them, or for the end of it; without scripts its page. */
 export function BanButton({ kind, user, isOn = false, variant }: BanButtonProps) {
-  const texts = textsOnTheWay("dashboard");
+  const texts = loadTextsOf("dashboard");
   if (texts) use(texts);
   const [isOpen, setIsOpen] = useState(false);
   // What was opened for stays so while it is done, although the page knows better by then.

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { LayoutPage, layoutMeta, loadLayout } from "#features/layouts/web/public.ts";
-import { pageAsked, searchWithoutPage } from "#platform/web/address-parts.ts";
+import { requestedPage, searchWithoutPage } from "#platform/web/address-parts.ts";
 import { usePageData } from "#platform/web/page-data.tsx";
 import { browserLoader, type PageLoad, pageLoader } from "#platform/web/page-loader.ts";
 
@@ -9,7 +9,7 @@ const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
   { params, url },
 ) => {
   const { urlcode } = params;
-  const page = pageAsked(params.page, url);
+  const page = requestedPage(params.page, url);
   const query = Object.fromEntries(url.searchParams);
   const hydrated = await loadLayout(transport, {
     layoutViewType: "categoryList",

@@ -1,5 +1,5 @@
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
+import { type Filter, remainingFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
@@ -75,7 +75,7 @@ function nextByID(
 ): Pick<Paging, "next"> {
   const last = rows.at(-1)?.commentID;
   if (!sort.endsWith("commentID") || last === undefined || rows.length < limit) return {};
-  const rest = filterBehind(commentID, { last, isDescending: sort.startsWith("-") });
+  const rest = remainingFilter(commentID, { last, isDescending: sort.startsWith("-") });
   return rest === undefined ? {} : { next: { commentID: rest, page: 1 } };
 }
 

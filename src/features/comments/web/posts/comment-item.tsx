@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import { KeptPart } from "#platform/web/kept-part.tsx";
+import { CachedPart } from "#platform/web/cached-part.tsx";
 import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
@@ -69,7 +69,7 @@ export function CommentItem({ comment, isTarget, children, ...rest }: CommentIte
 
 /** Stays as it is while others of its thread change. */
 const Words = memo((words: WordsProps) => (
-  <KeptPart
+  <CachedPart
     as="article"
     className={styles.article}
     aria-labelledby={authorOf(words.comment)}

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
-import { KeptHere } from "#platform/web/kept-part.tsx";
+import { CachedFragment } from "#platform/web/cached-part.tsx";
 import { hasPages as hasMorePages, LaterPager } from "#platform/web/later-pager.tsx";
 import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
@@ -56,7 +56,7 @@ export interface CommentThreadProps extends ReadingChoice {
 /** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
 export const CommentThread = (props: CommentThreadProps) => (
   <>
-    <KeptHere name="thread" Part={Thread} of={props} />
+    <CachedFragment name="thread" Part={Thread} of={props} />
     <Slot place="thread.end" discussionID={props.discussionID} />
   </>
 );

@@ -1,9 +1,9 @@
 import { use, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { apiOf } from "#platform/web/api.ts";
+import { loadTextsOf } from "#platform/web/load-texts.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
-import { textsOnTheWay } from "#platform/web/texts-on-the-way.ts";
-import { useCallHeaders } from "#platform/web/use-call-headers.ts";
+import { useRequestHeaders } from "#platform/web/use-request-headers.ts";
 import type { DashboardMenu } from "../../contract/resources.ts";
 import styles from "../components/frame.module.css";
 import { MenuFlyout } from "../components/menu-flyout.tsx";
@@ -27,11 +27,11 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 /** Menu and page side by side; on narrow screens the menu opens from a button above the page. */
 export default function DashboardFrame() {
   const { menus, callHeaders } = useLoaderData<typeof loader>();
-  const texts = textsOnTheWay("dashboard");
+  const texts = loadTextsOf("dashboard");
   // Coming from a page of the site, which stays until they are there.
   if (texts) use(texts);
   const side = useRef<HTMLDivElement>(null);
-  useCallHeaders(callHeaders);
+  useRequestHeaders(callHeaders);
   useCurrentInView(side);
   return (
     <div className={styles.frame}>

@@ -11,7 +11,7 @@ import { withTagsBelow } from "#features/tags/server/public.ts";
 import { seesFullProfiles } from "#features/users/server/public.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import { type Filter, filterBehind } from "#platform/contract/query-filters.ts";
+import { type Filter, remainingFilter } from "#platform/contract/query-filters.ts";
 import { can, isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filterConditions, findSortValue } from "#platform/server/records/record-lists.ts";
@@ -143,7 +143,7 @@ function nextByID(
 ): Pick<Paging, "next"> {
   const last = rows.at(-1)?.discussionID;
   if (!sort.endsWith("discussionID") || last === undefined || rows.length < limit) return {};
-  const rest = filterBehind(discussionID, { last, isDescending: sort.startsWith("-") });
+  const rest = remainingFilter(discussionID, { last, isDescending: sort.startsWith("-") });
   return rest === undefined ? {} : { next: { discussionID: rest, page: 1 } };
 }
 

@@ -4,7 +4,7 @@ import { listComments } from "#features/comments/contract/routes.ts";
 import { withMathmlOnly } from "#features/formats/server/public.ts";
 import { readSetting, siteTitle } from "#features/settings/server/public.ts";
 import { findKnownTagByUrlcode, tagUrl } from "#features/tags/server/public.ts";
-import { withWholeAddresses } from "#platform/contract/addresses.ts";
+import { withAbsoluteUrls } from "#platform/contract/addresses.ts";
 import { publicAccess } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { readID } from "#platform/contract/query.ts";
@@ -112,7 +112,7 @@ function entriesOf(ctx: Ctx, posts: readonly Post[]): FeedEntry[] {
       author: post.insertUser?.name ?? "",
       published,
       updated: post.dateUpdated ? new Date(post.dateUpdated) : published,
-      html: withWholeAddresses(withMathmlOnly(post.body ?? ""), url),
+      html: withAbsoluteUrls(withMathmlOnly(post.body ?? ""), url),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CategoryLabel } from "#features/categories/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import { KeptPart } from "#platform/web/kept-part.tsx";
+import { CachedPart } from "#platform/web/cached-part.tsx";
 import { useIsGuest } from "#platform/web/site-context.ts";
 import { Slot } from "#platform/web/slots.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -65,7 +65,7 @@ export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
   const classes = classNames(target.row, styles.row);
   if (!start)
     return (
-      <KeptPart
+      <CachedPart
         as="li"
         className={classes}
         data-item=""

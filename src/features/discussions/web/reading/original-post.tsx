@@ -8,7 +8,7 @@ import {
 } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import { type LinkedUser, UserLink } from "#features/users/web/public.ts";
-import { KeptHere } from "#platform/web/kept-part.tsx";
+import { CachedFragment } from "#platform/web/cached-part.tsx";
 import { OptionsMenu } from "#platform/web/options-menu.tsx";
 import { Slot } from "#platform/web/slots.tsx";
 import { DateTime } from "#ui/date-time.tsx";
@@ -52,7 +52,7 @@ interface OriginalPostProps {
 
 /** The title and the first post, set apart by type and space; on later pages the title alone. */
 export const OriginalPost = (props: OriginalPostProps) => (
-  <KeptHere name="post" Part={Post} of={props} />
+  <CachedFragment name="post" Part={Post} of={props} />
 );
 
 function Post({ discussion, isCompact, unreadUrl, readTo }: OriginalPostProps) {

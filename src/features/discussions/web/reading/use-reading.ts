@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { useIsGuest } from "#platform/web/site-context.ts";
-import { tellOfPage } from "#platform/web/use-page-views.ts";
+import { reportPageView } from "#platform/web/use-page-views.ts";
 
 type Discussions = typeof import("../../contract/routes/marks.ts");
 
@@ -21,7 +21,7 @@ export function useReading({ discussionID, categoryID, url, readTo }: Reading) {
   useEffect(() => {
     // Behind the effects of what is around it, which know where the visitor came from.
     const timer = setTimeout(() =>
-      tellOfPage({ type: "discussion_view", discussionID, url, siteSectionID: 0, categoryID }),
+      reportPageView({ type: "discussion_view", discussionID, url, siteSectionID: 0, categoryID }),
     );
     return () => clearTimeout(timer);
   }, [discussionID, categoryID, url]);

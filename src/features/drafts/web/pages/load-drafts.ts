@@ -1,4 +1,4 @@
-import { pageAsked } from "#platform/web/address-parts.ts";
+import { requestedPage } from "#platform/web/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
 
@@ -12,7 +12,7 @@ const limit = 30;
 
 export async function loadDrafts(transport: Transport, { params, url }: PageArgs) {
   const status = filterOf(url.searchParams.get("status"));
-  const page = pageAsked(params.page, url);
+  const page = requestedPage(params.page, url);
   const { items, paging } = await apiOf<Contract>()(transport).list("GET /drafts", {
     query: {
       page,

@@ -1,11 +1,11 @@
 import type { LinkPreview } from "#features/media/contract/resources.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { keptAnswers } from "#platform/web/kept-answers.ts";
+import { cachedRequests } from "#platform/web/cached-requests.ts";
 
 type MediaRoutes = typeof import("#features/media/contract/routes.ts");
 
-const look = keptAnswers(
+const look = cachedRequests(
   (url: string): Promise<LinkPreview | undefined> =>
     apiOf<MediaRoutes>()(browserTransport)("POST /media/scrape", { body: { url } }).catch(
       () => undefined,

@@ -2,10 +2,8 @@ import type { BannerProps } from "#features/layouts/web/public.ts";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import styles from "./banner-widget.module.css";
 
-/** Most pages have no banner. */
 const BannerRings = loadedWhenShown(async () => (await import("./banner-rings.tsx")).BannerRings);
 
-/** The site's own picture or colour; without either, people around a fire, drawn as rings. */
 export function BannerBackground({ background, isDecorated }: BannerProps) {
   if (background?.image)
     return (

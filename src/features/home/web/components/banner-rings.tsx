@@ -1,6 +1,5 @@
 import styles from "./banner-widget.module.css";
 
-/** People around two fires, drawn as rings. */
 export function BannerRings() {
   return (
     <svg
@@ -16,7 +15,6 @@ export function BannerRings() {
 }
 
 const radii = [56, 96, 136, 176, 216, 256];
-/** Seats on each ring, in degrees; uneven, as people sit. */
 const seats: Record<number, readonly number[]> = {
   96: [22, 68, 121],
   136: [41, 96, 152],

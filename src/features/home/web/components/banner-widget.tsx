@@ -12,11 +12,10 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-/** The band at the head of a page: what the site is for, and a way to search it. */
-export function BannerWidget(given: BannerProps) {
-  const props = usePreviewed(given);
+export function BannerWidget(savedProps: BannerProps) {
+  const props = usePreview(savedProps);
   const { alignment, mobileAlignment = alignment, background, rightImage } = props;
-  const ground = groundOf(background);
+  const ground = backgroundKind(background);
   const isOnImage = ground === "picture";
   const isBare = isOnImage && !background?.useOverlay;
   return (
@@ -42,16 +41,15 @@ export function BannerWidget(given: BannerProps) {
   );
 }
 
-/** As the theme that is being edited beside this page will have it. */
-function usePreviewed(props: BannerProps): BannerProps {
+function usePreview(props: BannerProps): BannerProps {
   const previewed = usePagePreview("banner");
   if (!previewed || props.isContentBanner) return props;
   const { hasColor, ...texts } = previewed;
   return { ...props, ...texts, isDecorated: !hasColor && !props.background };
 }
 
-/** What the words stand on, as the title bar wants to know that may lie over it. */
-function groundOf(background: BannerProps["background"]) {
+/** For a transparent title bar above the banner. */
+function backgroundKind(background: BannerProps["background"]) {
   if (background?.image) return "picture";
   return background?.color ? "color" : "plain";
 }
@@ -83,7 +81,7 @@ const inPixels = (value: number | undefined) => (value === undefined ? undefined
 
 const look = ({ textColor, background, spacing }: BannerProps) =>
   ({
-    [groundOf(background) === "plain" ? "--given-text" : "--text"]: textColor,
+    [backgroundKind(background) === "plain" ? "--given-text" : "--text"]: textColor,
     "--background": background?.color,
     "--space-start": inPixels(spacing?.top),
     "--space-end": inPixels(spacing?.bottom),

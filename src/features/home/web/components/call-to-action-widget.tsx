@@ -9,13 +9,12 @@ import styles from "./call-to-action-widget.module.css";
 
 type CallToActionButton = NonNullable<CallToActionProps["button"]>;
 
-/** An invitation with up to two ways to follow it. */
 export function CallToActionWidget(props: CallToActionProps) {
   const { title, description, alignment, borderType, textColor, background } = props;
   const { offers } = useSite();
   const buttons = [props.button, props.secondButton]
     .filter((button) => button !== undefined)
-    // Nobody is led to a form that takes nobody.
+    // Hides the registration button if registration is closed.
     .filter(({ url }) => offers.includes("registration") || !url.startsWith("/entry/register"));
   const isFilled = Boolean(background?.color || background?.image);
   const style = {

@@ -5,7 +5,6 @@ import styles from "./carousel.module.css";
 
 type CarouselProps = { label?: string; children: ReactNode };
 
-/** Items in a row that scrolls by touch, wheel, keyboard and, with scripts, by buttons. */
 export function Carousel({ label, children }: CarouselProps) {
   const intl = useIntl();
   const row = useRef<HTMLUListElement>(null);
@@ -23,7 +22,7 @@ export function Carousel({ label, children }: CarouselProps) {
         ref={row}
         className={styles.row}
         aria-label={label ?? intl.formatMessage({ id: "home.carousel" })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         tabIndex={0}
       >
         {Children.map(children, (child) => (

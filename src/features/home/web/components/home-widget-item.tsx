@@ -25,16 +25,12 @@ type HomeWidgetItemProps = {
   description?: string;
   imageUrl?: string;
   iconUrl?: string;
-  /** Where there is no `iconUrl`. */
   icon?: IconName;
-  /** Numbers, dates: small, after the rest. */
   meta?: ReactNode;
-  /** Shown as a call to action: 'Read More' unless named. */
   callToAction?: boolean | string;
   borderType?: "none" | "border" | "shadow";
 };
 
-/** One item of a widget; the whole of it leads to its address. */
 export function HomeWidgetItem(props: HomeWidgetItemProps) {
   const { title, url, type = "title", meta, callToAction, borderType = "none" } = props;
   const description = /description|chat/.test(type) && props.description;

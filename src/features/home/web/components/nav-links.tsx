@@ -7,13 +7,11 @@ import styles from "./nav-links.module.css";
 type NavLinksProps = {
   groups: readonly LinkGroup[];
   label?: string;
-  /** Draws a line above every group but the first. */
   hasSeparators?: boolean;
 };
 
-/** Links in columns: one where there is little room, two otherwise. */
 export function NavLinks({ groups, label, hasSeparators }: NavLinksProps) {
-  // A page has other landmarks of this kind, so that one without a name would say nothing.
+  // A landmark needs a name, since the page has others.
   const Frame = label ? "nav" : "div";
   return (
     <Frame

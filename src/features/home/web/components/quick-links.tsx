@@ -2,7 +2,6 @@ import type { QuickLinksProps } from "#features/layouts/web/public.ts";
 import { NavLinks } from "./nav-links.tsx";
 import { WidgetContainer } from "./widget-container.tsx";
 
-/** A few ways into the site. */
 export function QuickLinks({ title, links, groups = [], containerOptions }: QuickLinksProps) {
   const { displayType, borderType } = containerOptions ?? {};
   const all = links.length > 0 ? [{ id: "links", links }, ...groups] : groups;

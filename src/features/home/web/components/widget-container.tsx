@@ -6,11 +6,10 @@ import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import colourStyles from "#ui/on-colour.module.css";
 import { PageHeading } from "#ui/page-heading.tsx";
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, since late styles would cause layout shifts.
 import "./carousel.module.css";
 import styles from "./widget-container.module.css";
 
-/** Most pages have none. */
 const Carousel = loadedWhenShown(async () => (await import("./carousel.tsx")).Carousel);
 
 type WidgetContainerProps = {
@@ -19,11 +18,9 @@ type WidgetContainerProps = {
   subtitleType?: "standard" | "overline";
   description?: string;
   options?: ContainerOptions;
-  /** Items where a display type is given, else anything. */
   children: ReactNode;
 };
 
-/** The frame of a widget: heading, border, background, and its items as grid, list, links or carousel. */
 export function WidgetContainer(props: WidgetContainerProps) {
   const { title, subtitle, subtitleType, description, options = {}, children } = props;
   const { borderType = "none", headerAlignment = "left", viewAll } = options;
@@ -52,7 +49,7 @@ export function WidgetContainer(props: WidgetContainerProps) {
       )}
       <div
         className={classNames(styles.content, styles[borderType], isOn(options.innerBackground))}
-        style={given(options.innerBackground)}
+        style={givenColour(options.innerBackground)}
       >
         <WidgetItems options={options} label={title}>
           {children}
@@ -79,14 +76,14 @@ function WidgetItems({ options: { displayType }, label, children }: WidgetItemsP
 
 type Background = ContainerOptions["outerBackground"];
 
-/** What stands on a picture may read on none of its colours. */
+/** No text colour is readable on every image. */
 const isOn = (background: Background) => background?.color && colourStyles.onColour;
-const given = (background: Background) => ({ "--given": background?.color }) as CSSProperties;
+const givenColour = (background: Background) => ({ "--given": background?.color }) as CSSProperties;
 
 const look = ({ maxColumnCount, outerBackground, innerBackground }: ContainerOptions) =>
   ({
     "--columns": maxColumnCount,
-    ...given(outerBackground),
+    ...givenColour(outerBackground),
     "--outer": outerBackground?.color,
     "--outer-image": outerBackground?.image && `url("${outerBackground.image}")`,
     "--inner": innerBackground?.color,

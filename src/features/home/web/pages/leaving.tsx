@@ -21,7 +21,7 @@ async function loadTarget(_transport: Transport, { url }: PageArgs): Promise<Tar
   return target;
 }
 
-/** Between a link and another site: says where it leads, and never goes there by itself. */
+/** Interstitial page before an external site; never redirects by itself. */
 export default function LeavingPage() {
   const intl = useIntl();
   const { name } = useSite();

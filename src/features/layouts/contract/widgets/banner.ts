@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { alignment, color, descriptionOptions, imageAddress, titleOptions } from "./options.ts";
 
-/** Left open, the theme chooses, and else it is as described here. */
-const choice = <Schema extends z.ZodType>(schema: Schema, usual: z.output<Schema>) =>
-  schema.optional().meta({ default: usual });
+/** The documented default applies if neither the layout nor the theme sets the option. */
+const themed = <Schema extends z.ZodType>(schema: Schema, defaultValue: z.output<Schema>) =>
+  schema.optional().meta({ default: defaultValue });
 
-const shown = (usual: boolean) => choice(z.boolean(), usual);
+const visibility = (defaultValue: boolean) => themed(z.boolean(), defaultValue);
 
 const options = z.object({
   ...titleOptions,
   textColor: color.optional(),
-  alignment: choice(alignment, "center"),
+  alignment: themed(alignment, "center"),
   mobileAlignment: alignment.optional(),
   ...descriptionOptions,
-  showSearchOnMobile: shown(true),
-  searchPlacement: choice(z.enum(["middle", "bottom"]), "middle"),
+  showSearchOnMobile: visibility(true),
+  searchPlacement: themed(z.enum(["middle", "bottom"]), "middle"),
   logo: imageAddress.optional(),
   icon: imageAddress.optional(),
   rightImage: imageAddress.optional(),
   background: z
     .object({
-      /** `styleguide`: the picture of the theme, or of the site; `custom`: the one given here. */
+      /** `styleguide`: the image of the theme or of the site; `custom`: `image`. */
       imageSource: z.enum(["styleguide", "siteSection", "custom"]).optional(),
       color: color.optional(),
       image: imageAddress.optional(),
@@ -33,23 +33,23 @@ const options = z.object({
 });
 
 export const bannerSchema = options.extend({
-  showTitle: shown(true),
-  showDescription: shown(true),
-  showSearch: shown(true),
-  showIcon: shown(true),
+  showTitle: visibility(true),
+  showDescription: visibility(true),
+  showSearch: visibility(true),
+  showIcon: visibility(true),
 });
 
-/** The content banner shows nothing of its own until it is told to. */
+/** All parts of the content banner are hidden by default. */
 export const contentBannerSchema = options.extend({
-  showTitle: shown(false),
-  showDescription: shown(false),
-  showSearch: shown(false),
-  showIcon: shown(false),
+  showTitle: visibility(false),
+  showDescription: visibility(false),
+  showSearch: visibility(false),
+  showIcon: visibility(false),
 });
 
 export type BannerOptions = z.output<typeof bannerSchema>;
 
-/** Props of BannerWidget and BannerContentWidget; what is not shown is not sent. */
+/** Props of BannerWidget and BannerContentWidget, without hidden parts. */
 export interface BannerProps
   extends Pick<
     BannerOptions,
@@ -62,7 +62,7 @@ export interface BannerProps
   showSearchOnMobile: boolean;
   searchPlacement: "middle" | "bottom";
   background?: { color?: string; image?: string; useOverlay: boolean };
-  /** Whether a picture drawn by the product stands where the site has none. */
+  /** Shows the built-in illustration if there is no image. */
   isDecorated: boolean;
   isContentBanner: boolean;
 }

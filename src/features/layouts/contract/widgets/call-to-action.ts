@@ -27,7 +27,6 @@ export const callToActionSchema = z.object({
   background: backgroundSchema.optional(),
 });
 
-/** Props of CallToActionWidget and GuestCallToActionWidget. */
 export type CallToActionProps = Omit<
   z.output<typeof callToActionSchema>,
   "titleType" | "descriptionType"

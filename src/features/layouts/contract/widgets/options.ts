@@ -2,11 +2,9 @@ import { z } from "zod";
 import { imageAddress as anyImageAddress, linkAddress } from "#platform/contract/addresses.ts";
 import { colorSchema } from "#platform/contract/color.ts";
 
-/** Options that many widgets share. */
-
 const text = (max: number) => z.string().trim().max(max);
 
-/** Where a text comes from: nowhere, the option beside it, or a value of the page such as `siteSection/name`. */
+/** `none`, `static` (the adjacent option), or the path of a page value such as `siteSection/name`. */
 const textSource = z
   .string()
   .max(100)
@@ -27,7 +25,7 @@ export const borderType = z.enum(["none", "border", "shadow", "separator"]);
 
 export const address = linkAddress();
 
-/** Of a picture that is there: widgets leave the option out where there is none. */
+/** A non-empty image URL; widgets leave the option out if there is none. */
 export const imageAddress = anyImageAddress().min(1);
 
 export const color = colorSchema;

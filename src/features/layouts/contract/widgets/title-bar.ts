@@ -2,18 +2,16 @@ import { z } from "zod";
 import { visibleText } from "#platform/contract/visible-text.ts";
 import { address, alignment, borderType, color, imageAddress } from "./options.ts";
 
-/** An entry of the navigation; children make it a menu. */
 export interface NavigationItem {
   id: string;
   name: string;
   url?: string;
   badge?: NavigationBadge;
-  /** Leads to its address instead of opening a menu of its children. */
+  /** Links to its URL instead of opening a submenu. */
   isLink?: boolean;
   children?: NavigationItem[];
 }
 
-/** A word or number beside the name of an entry. */
 export const navigationBadge = z.object({ type: z.literal("text"), text: visibleText(30) });
 type NavigationBadge = z.output<typeof navigationBadge>;
 
@@ -56,7 +54,7 @@ export const titleBarSchema = z.object({
     .optional(),
 });
 
-/** Props of TitleBar; navigation items only where they are the layout's own and the viewer may see them. */
+/** Props of TitleBar. Items are only set for the layout's own navigation, filtered for the viewer. */
 export type TitleBarProps = Omit<z.output<typeof titleBarSchema>, "navigation"> & {
   navigation?: {
     navigationType: "styleguide" | "custom";

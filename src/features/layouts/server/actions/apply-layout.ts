@@ -1,24 +1,24 @@
 import { invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
-import { getLayoutable, globalRecord, layoutsTag, normalise } from "../domain/find-layout.ts";
+import { getLayoutable, globalRecord, layoutsTag, normalizeRecord } from "../domain/find-layout.ts";
 import { getViewType } from "../domain/resolve-view.ts";
 import { deleteViews, deleteViewsOfRecord, insertView, lockLayout } from "../queries.ts";
 import { auditLayout } from "./audit-layout.ts";
 
-/** Shows a layout on these records instead of what they had; a product layout only takes away what they had. */
+/** Applies a layout to records, replacing their current one; the built-in layout only removes it. */
 export async function applyLayout(
   ctx: Ctx,
   layoutID: number | string,
-  given: readonly RecordRef[],
+  targets: readonly RecordRef[],
 ) {
-  const records = given.map(normalise);
+  const records = targets.map(normalizeRecord);
   for (const [index, record] of records.entries()) await checkRecord(ctx, record, index);
   await ctx.transaction(async (tx) => {
     const row = typeof layoutID === "number" ? await lockLayout(tx, layoutID) : undefined;
     if (typeof layoutID === "number" && !row) throw notFound("Layout");
     const layoutViewType = row?.layoutViewType ?? getTemplateType(ctx, layoutID);
-    // In the same order as everybody who applies layouts to several records at once.
+    // A fixed order prevents deadlocks between concurrent calls.
     for (const record of records.toSorted(byRecord)) {
       await deleteViewsOfRecord(tx, layoutViewType, record);
       if (row) await insertView(tx, row.layoutID, layoutViewType, record);
@@ -32,7 +32,6 @@ export async function applyLayout(
 const byRecord = (one: RecordRef, other: RecordRef) =>
   one.recordType.localeCompare(other.recordType) || one.recordID - other.recordID;
 
-/** Takes a layout away from some of the records that it is applied to. */
 export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number[]) =>
   ctx.transaction(async (tx) => {
     const row = await lockLayout(tx, layoutID);
@@ -45,8 +44,8 @@ export const withdrawLayout = (ctx: Ctx, layoutID: number, layoutViewIDs: number
 async function checkRecord(ctx: Ctx, record: RecordRef, index: number) {
   if (record === globalRecord) return;
   getLayoutable(ctx, record.recordType);
-  const found = await loadRecords(ctx, record.recordType, [record.recordID]);
-  if (found.size === 0)
+  const loaded = await loadRecords(ctx, record.recordType, [record.recordID]);
+  if (loaded.size === 0)
     throw invalid({ field: "recordID", index, message: "There is no such record." });
 }
 

@@ -11,7 +11,6 @@ interface Named {
   name: string;
 }
 
-/** Puts a change of a layout on record, with what was before and what is after. */
 export const auditLayout = (
   tx: TransactionCtx,
   done: string,

@@ -6,7 +6,7 @@ import { noteLayoutGone } from "../records.ts";
 import { auditLayout } from "./audit-layout.ts";
 import { mutableID } from "./save-layout.ts";
 
-/** Deletes a layout for good, unless a page uses it. */
+/** 422 if the layout is in use. */
 export function deleteLayout(ctx: Ctx, layoutID: number | string) {
   const id = mutableID(layoutID);
   return ctx.transaction(async (tx) => {

@@ -23,7 +23,7 @@ export function createLayout(ctx: Ctx, { layoutViewType, ...values }: NewLayout)
     const row = await insertLayout(tx, viewType.layoutViewType, { titleBar: null, ...values });
     await noteLayout(tx, row);
     await auditLayout(tx, "Created", row, { layout: { to: values.layout } });
-    await tx.invalidate(layoutTag(row.layoutID)); // somebody may have looked for it in vain
+    await tx.invalidate(layoutTag(row.layoutID)); // a lookup that found nothing may be cached
     return row;
   });
 }
@@ -50,7 +50,7 @@ export async function changeLayout(ctx: Ctx, layoutID: number | string, changes:
   });
 }
 
-/** The layouts that come with the product stay as they are; a copy can be changed. */
+/** 422 for built-in layouts, which can only be copied. */
 export function mutableID(layoutID: number | string): number {
   if (typeof layoutID === "number") return layoutID;
   const message = "This layout comes with the product and cannot be changed. Make a copy of it.";

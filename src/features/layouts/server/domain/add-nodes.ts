@@ -7,7 +7,6 @@ interface Page {
   params: LayoutParams;
 }
 
-/** A page with what features add to it. */
 export async function withAdditions(
   ctx: Ctx,
   page: Page,
@@ -28,7 +27,6 @@ export async function withAdditions(
 
 const panels = ["secondaryTop", "rightTop"];
 
-/** The place beside the main column that a section has. */
 const panelOf = ({ $reactProps }: HydratedNode) =>
   panels.find((slot) => Array.isArray($reactProps[slot]));
 
@@ -36,8 +34,8 @@ function withPanel(section: HydratedNode, panel: readonly HydratedNode[]): Hydra
   const slot = panelOf(section);
   if (slot === undefined || panel.length === 0) return section;
   const { $reactProps } = section;
-  const shown = [...panel, ...($reactProps[slot] as HydratedNode[])];
-  return { ...section, $reactProps: { ...$reactProps, [slot]: shown } };
+  const nodes = [...panel, ...($reactProps[slot] as HydratedNode[])];
+  return { ...section, $reactProps: { ...$reactProps, [slot]: nodes } };
 }
 
 const sectionOf = (children: readonly HydratedNode[]): HydratedNode => ({

@@ -5,7 +5,7 @@ import type { Scope } from "./resolve-value.ts";
 
 export const maxCalls = 20;
 
-/** What the API answers this viewer at an address of the site. Layouts cannot ask for layouts. */
+/** In-process API request as the viewer. Layouts cannot request layouts. */
 export async function callApi(
   { ctx, calls }: Scope,
   url: string,

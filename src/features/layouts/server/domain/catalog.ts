@@ -11,11 +11,10 @@ const isTitleBar = ({ id }: WidgetDefinition) => id === titleBarID;
 export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });
 
-/** What the layouts of a view type, or of any, can be made of, as the editor shows it. */
 export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
-  const known = widgetsFor(ctx, viewType);
-  const described = viewType ? [viewType] : ctx.platform.extensions.list(viewTypes);
-  const paramSchemas = Object.assign({}, ...described.map((each) => each.paramSchemas));
+  const available = widgetsFor(ctx, viewType);
+  const shownTypes = viewType ? [viewType] : ctx.platform.extensions.list(viewTypes);
+  const paramSchemas = Object.assign({}, ...shownTypes.map((each) => each.paramSchemas));
   return {
     ...(viewType && { layoutViewType: viewType.layoutViewType }),
     layoutParams: describeEach(
@@ -23,10 +22,10 @@ export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
       (schema) => ({ schema: schemaOf(schema) }),
     ),
     widgets: describeEach(
-      byID(known.filter((widget) => !isAsset(widget) && !isTitleBar(widget))),
+      byID(available.filter((widget) => !isAsset(widget) && !isTitleBar(widget))),
       describeWidget,
     ),
-    assets: describeEach(byID(known.filter(isAsset)), describeWidget),
+    assets: describeEach(byID(available.filter(isAsset)), describeWidget),
     sections: describeEach(byID(sections), describeSection),
     middlewares: describeEach(Object.entries(middlewares), (schema) => ({
       schema: schemaOf(schema),
@@ -34,16 +33,15 @@ export function describeCatalog(ctx: Ctx, viewType: ViewType | undefined) {
   };
 }
 
-/** JSON schema of a whole layout of the view type, or of any. */
 export function describeLayout(ctx: Ctx, viewType: ViewType | undefined) {
-  const fitting = widgetsFor(ctx, viewType).filter((widget) => !isTitleBar(widget));
+  const available = widgetsFor(ctx, viewType).filter((widget) => !isTitleBar(widget));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: viewType?.name ?? "Layout",
     type: "array",
     items: { oneOf: sections.map(describeSectionNode) },
     $defs: {
-      widget: { oneOf: fitting.map((widget) => nodeSchema(widget.id, schemaOf(widget.props))) },
+      widget: { oneOf: available.map((widget) => nodeSchema(widget.id, schemaOf(widget.props))) },
     },
   };
 }

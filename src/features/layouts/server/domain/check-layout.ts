@@ -10,7 +10,6 @@ import { findSection, titleBarID } from "./sections.ts";
 
 const maxErrors = 50;
 
-/** Refuses a layout that could not be shown: every node must be known and what is written out must be valid. */
 export function checkLayout(
   ctx: Ctx,
   { layoutViewType }: ViewType,
@@ -65,7 +64,6 @@ const checkMiddleware = (node: LayoutNode, path: string) =>
     `${path}.$middleware`,
   );
 
-/** Props that are only known when the layout is shown are checked then. */
 function checkProps(
   schema: z.ZodObject,
   props: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { ThemeVariables } from "#features/themes/contract/resources/variables.ts";
 import type { ContainerOptions } from "../../contract/widgets/options.ts";
 
-/** What a theme says about the frames of widgets besides backgrounds, which are custom properties. */
+/** Theme variables of widget frames other than backgrounds, which are custom properties. */
 export function containerOfTheme({ homeWidgetContainer }: ThemeVariables): ContainerOptions {
   const { isGrid, displayType, maxColumnCount, borderType, headerAlignment } =
     homeWidgetContainer?.options ?? {};
@@ -14,5 +14,5 @@ export function containerOfTheme({ homeWidgetContainer }: ThemeVariables): Conta
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
-/** What themes said before there were more than two ways. */
+/** Older themes only have `isGrid`. */
 const gridOrList = (isGrid: boolean) => (isGrid ? "grid" : "list");

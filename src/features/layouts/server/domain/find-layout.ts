@@ -21,14 +21,12 @@ export interface FoundLayout {
   titleBar?: Record<string, unknown> | null;
 }
 
-/** What depends on which layout is applied where. */
 export const layoutsTag = "layouts";
 export const layoutTag = (layoutID: number) => `layout:${layoutID}`;
 
-/** The record type of the whole site and its only id. */
 export const globalRecord: RecordRef = { recordType: "global", recordID: -1 };
 
-const keepMs = 3_600_000;
+const cacheMs = 3_600_000;
 const maxSteps = 10;
 
 export const toTemplate = ({ layoutViewType, template }: ViewType): FoundLayout => ({
@@ -45,7 +43,7 @@ const fromRow = (row: LayoutRow): FoundLayout => ({
   titleBar: row.titleBar as Record<string, unknown> | null,
 });
 
-/** The layout of a record: its own, else that of its parents, the whole site, or the product. */
+/** The layout of a record: its own, or that of its parents or the whole site, or the built-in one. */
 export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: RecordRef) {
   const viewType = getViewType(ctx, layoutViewType);
   ctx.tags.add(layoutsTag);
@@ -60,9 +58,8 @@ export async function lookUpLayout(ctx: Ctx, layoutViewType: string, record: Rec
   return toTemplate(viewType);
 }
 
-/** The record, its parents and in the end the whole site. */
 async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> {
-  let at: RecordRef | undefined = normalise(record);
+  let at: RecordRef | undefined = normalizeRecord(record);
   for (
     let step = 1;
     at && at.recordType !== globalRecord.recordType && step < maxSteps;
@@ -74,13 +71,13 @@ async function* chainOf(ctx: Ctx, record: RecordRef): AsyncGenerator<RecordRef> 
   yield globalRecord;
 }
 
-/** `root` is the older word for the whole site. */
-export const normalise = (record: RecordRef): RecordRef =>
+/** `root` is an older name for the whole site. */
+export const normalizeRecord = (record: RecordRef): RecordRef =>
   record.recordType === "root" || record.recordType === "global" ? globalRecord : record;
 
 export function getLayoutable({ platform }: Ctx, recordType: string) {
-  const found = findFacet(platform.extensions, recordType, layoutable);
-  if (found) return found;
+  const facet = findFacet(platform.extensions, recordType, layoutable);
+  if (facet) return facet;
   throw invalid({
     field: "recordType",
     code: "enum",
@@ -88,7 +85,6 @@ export function getLayoutable({ platform }: Ctx, recordType: string) {
   });
 }
 
-/** What the record itself says to its page. */
 export const paramsOf = async (ctx: Ctx, { recordType, recordID }: RecordRef) =>
   (await findFacet(ctx.platform.extensions, recordType, layoutable)?.paramsOf?.(ctx, recordID)) ??
   {};
@@ -99,7 +95,7 @@ const keyOf = ({ layoutViewType, recordType, recordID }: PlaceKey) =>
   `${layoutViewType} ${recordType} ${recordID}`;
 
 const readLayoutViews = (ctx: Ctx): Promise<ReadonlyMap<string, LayoutViewRow>> =>
-  ctx.cache.remember("layout views", { tags: [layoutsTag], ttl: keepMs }, async () => {
+  ctx.cache.remember("layout views", { tags: [layoutsTag], ttl: cacheMs }, async () => {
     const rows = await listLayoutViews(ctx);
     return new Map(rows.map((row) => [keyOf(row), row]));
   });
@@ -109,20 +105,19 @@ async function findStored(ctx: Ctx, layoutID: number): Promise<FoundLayout | und
   ctx.tags.add(tag);
   const row = await ctx.cache.remember(
     tag,
-    { tags: [tag], ttl: keepMs },
+    { tags: [tag], ttl: cacheMs },
     async () => (await findRow(ctx, layoutID)) ?? null,
   );
   return row ? fromRow(row) : undefined;
 }
 
-/** A layout by its id: a number, or the view type for that of the product. */
 export async function getLayout(ctx: Ctx, layoutID: number | string): Promise<FoundLayout> {
   if (typeof layoutID === "string") {
     const viewType = findViewType(ctx, layoutID);
     if (viewType) return toTemplate(viewType);
   } else {
-    const found = await findStored(ctx, layoutID);
-    if (found) return found;
+    const layout = await findStored(ctx, layoutID);
+    if (layout) return layout;
   }
   throw notFound("Layout");
 }

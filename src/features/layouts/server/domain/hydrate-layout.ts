@@ -12,14 +12,13 @@ import { completeSeo } from "./seo.ts";
 const widgetsAtOnce = 6;
 const defaultTitleBar = { $hydrate: titleBarID };
 
-/** A layout with the data of the page that it is asked for, as the viewer may see it. */
 export async function hydrateLayout(
-  asked: Ctx,
-  found: FoundLayout,
+  callerCtx: Ctx,
+  layoutToHydrate: FoundLayout,
   given: Readonly<Record<string, unknown>>,
 ): Promise<HydratedLayout | LayoutRedirect> {
-  const viewType = getViewType(asked, found.layoutViewType);
-  const view = await resolveView(asked, viewType, given);
+  const viewType = getViewType(callerCtx, layoutToHydrate.layoutViewType);
+  const view = await resolveView(callerCtx, viewType, given);
   if ("redirectTo" in view) return view;
   const { ctx, params } = view;
   const scope = {
@@ -29,11 +28,11 @@ export async function hydrateLayout(
     inTurn: limitConcurrency(widgetsAtOnce),
   };
   const [sections, titleBar, seo] = await Promise.all([
-    Promise.all(found.layout.map((section) => hydrateSection(scope, section))),
-    hydrateTitleBar(scope, found.titleBar ?? defaultTitleBar),
+    Promise.all(layoutToHydrate.layout.map((section) => hydrateSection(scope, section))),
+    hydrateTitleBar(scope, layoutToHydrate.titleBar ?? defaultTitleBar),
     completeSeo(ctx, view.seo),
   ]);
-  const { layoutID, name, layoutViewType, isDefault } = found;
+  const { layoutID, name, layoutViewType, isDefault } = layoutToHydrate;
   const layout = await withAdditions(
     ctx,
     { layoutViewType, params },

@@ -14,24 +14,22 @@ import { resolveProps, type Scope } from "./resolve-value.ts";
 import { findSection, type Section, titleBarID } from "./sections.ts";
 
 export interface HydrationScope extends Scope {
-  /** Lets few widgets load at once, so that one page cannot take all connections. */
+  /** Limits concurrent widgets, so that one page cannot use all database connections. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** A section with its widgets; null when there is nothing in it for this viewer. */
 export const hydrateSection = (scope: HydrationScope, value: unknown) =>
-  isolated(scope, value, async (node) => {
+  catchErrors(scope, value, async (node) => {
     const section = findSection(node.$hydrate);
     if (!section) throw badRequest(`There is no section ${node.$hydrate.slice(0, 100)}.`);
     return withMiddleware(scope, node, () => fillSlots(scope, section, node));
   });
 
 export const hydrateTitleBar = (scope: HydrationScope, value: unknown) =>
-  isolated(scope, value, async (node) => hydrateIf(node.$hydrate === titleBarID, scope, node));
+  catchErrors(scope, value, async (node) => hydrateIf(node.$hydrate === titleBarID, scope, node));
 
-/** One widget with its data; an error stands in its place and leaves the rest of the page alone. */
 const hydrateWidget = (scope: HydrationScope, value: unknown) =>
-  isolated(scope, value, async (node) => hydrateIf(node.$hydrate !== titleBarID, scope, node));
+  catchErrors(scope, value, async (node) => hydrateIf(node.$hydrate !== titleBarID, scope, node));
 
 function hydrateIf(isInPlace: boolean, scope: HydrationScope, node: LayoutNode) {
   if (!isInPlace) throw badRequest(`${node.$hydrate.slice(0, 100)} cannot stand here.`);
@@ -56,14 +54,21 @@ const withoutSlots = (section: Section, node: LayoutNode) =>
 async function loadWidget(scope: HydrationScope, node: LayoutNode) {
   const widget = scope.ctx.platform.extensions.find(widgets, node.$hydrate);
   if (!widget) throw badRequest(`There is no widget ${node.$hydrate.slice(0, 100)}.`);
-  const given = await inTheme(scope, widget, await resolveProps(scope, propsOf(node)));
-  const props = widget.hydrate ? await widget.hydrate(scope.ctx, given, scope.params) : given;
+  const options = await withThemeFrame(scope, widget, await resolveProps(scope, propsOf(node)));
+  const props = widget.hydrate ? await widget.hydrate(scope.ctx, options, scope.params) : options;
   return props && { component: widget.component, props };
 }
 
-/** The props of a widget; where it has a frame, that is as the theme wants it until the layout says otherwise. */
-async function inTheme({ ctx }: HydrationScope, widget: WidgetDefinition, said: unknown) {
-  const props = parseProps(widget.props, isRecord(said) && widget.mend ? widget.mend(said) : said);
+/** Frame options default to the theme's. */
+async function withThemeFrame(
+  { ctx }: HydrationScope,
+  widget: WidgetDefinition,
+  rawProps: unknown,
+) {
+  const props = parseProps(
+    widget.props,
+    isRecord(rawProps) && widget.mend ? widget.mend(rawProps) : rawProps,
+  );
   if (!("containerOptions" in widget.props.shape)) return props;
   const ofTheme = containerOfTheme(await variablesForViewer(ctx));
   const { containerOptions } = props as { containerOptions?: ContainerOptions };
@@ -96,10 +101,10 @@ async function withMiddleware(
   };
 }
 
-/** The viewer may not see it, or there is nothing: only for those who could put it right is that an error. */
+/** Missing or forbidden data is an error only to editors, who can fix the layout. */
 const hidden = new Set([401, 403, 404, 410]);
 
-async function isolated(
+async function catchErrors(
   { ctx }: HydrationScope,
   value: unknown,
   hydrate: (node: LayoutNode) => Promise<HydratedNode | null>,
@@ -111,7 +116,7 @@ async function isolated(
   } catch (error) {
     const log = ctx.log.child({ widget: name });
     const { status, message } = toApiError(error, log);
-    if (status === 503) throw error; // the whole page waits for the database, or is kept as it was
+    if (status === 503) throw error; // database unavailable: the whole page fails, or is served from the cache
     const isEditor = can(ctx.viewer, "site.manage");
     if (hidden.has(status) && !isEditor) return null;
     log.warn({ status, message }, "widget left out");
@@ -123,12 +128,12 @@ async function isolated(
   }
 }
 
-/** What a node says to its component: everything but the engine's own words. */
+/** Props of a node: everything except `$` keys. */
 export const propsOf = (node: LayoutNode): Record<string, unknown> =>
   Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith("$")));
 
-function parseProps<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+function parseProps<Schema extends z.ZodObject>(schema: Schema, props: unknown): z.output<Schema> {
+  const result = schema.safeParse(props);
   if (result.success) return result.data;
   throw badRequest(
     fieldErrors(result.error.issues.slice(0, 5))

@@ -1,4 +1,3 @@
-/** Runs at most so many of the given works at once; the others wait their turn. */
 export function limitConcurrency(most: number) {
   const waiting: Array<() => void> = [];
   let running = 0;

@@ -3,7 +3,7 @@ import { badRequest } from "#platform/contract/errors.ts";
 import type { Viewer } from "#platform/contract/viewer.ts";
 import { deviceSchema } from "../../contract/resources.ts";
 
-/** What may stand in `$middleware` of a node: when it is shown. */
+/** Values of `$middleware`, which restrict where a node is shown. */
 export const middlewares = {
   visibility: z.strictObject({ device: deviceSchema.default("all") }),
   "role-filter": z.strictObject({ roleIDs: z.array(z.int()).max(100).default([]) }),
@@ -22,7 +22,7 @@ export function readMiddleware(value: unknown): Middleware {
   return result.data;
 }
 
-/** Roles decide on the server. Which device it is only the browser knows, so that stays in the node. */
+/** Checks roles only. The device is unknown to the server, so the browser evaluates `visibility`. */
 export function isMeantFor(viewer: Viewer, middleware: Middleware): boolean {
   const roleIDs = middleware["role-filter"]?.roleIDs ?? [];
   return roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));

@@ -6,31 +6,29 @@ import { absolute } from "./seo.ts";
 
 interface PageOfList {
   title: string;
-  /** Address of the first page. */
   url: string;
   page: number;
   pages: number;
 }
 
-/** Title, address and neighbours of one page of a list; 404 past its end. */
+/** SEO data of a list page; 404 past the end. */
 export async function pagedSeo(
   ctx: Ctx,
   { title, url, page, pages }: PageOfList,
 ): Promise<Pick<Seo, "title" | "url" | "links">> {
   if (page > Math.max(1, pages)) throw notFound("Page");
-  const at = (number: number) => (number > 1 ? `${url}/p${number}` : url);
+  const pageUrl = (number: number) => (number > 1 ? `${url}/p${number}` : url);
   const neighbours = [
-    ...(page > 1 ? [{ rel: "prev", href: at(page - 1) }] : []),
-    ...(page < pages ? [{ rel: "next", href: at(page + 1) }] : []),
+    ...(page > 1 ? [{ rel: "prev", href: pageUrl(page - 1) }] : []),
+    ...(page < pages ? [{ rel: "next", href: pageUrl(page + 1) }] : []),
   ];
   return {
     title: await titleOfPage(ctx, title, page),
-    url: at(page),
+    url: pageUrl(page),
     links: [...neighbours, ...feedLinks(title, url)],
   };
 }
 
-/** Where readers of feeds learn what is new on a page. */
 export const feedLinks = (title: string, url: string) => [
   { rel: "alternate", type: "application/rss+xml", title, href: `${url}/feed.rss` },
   { rel: "alternate", type: "application/atom+xml", title, href: `${url}/feed.atom` },
@@ -42,7 +40,7 @@ async function titleOfPage(ctx: Ctx, title: string, page: number): Promise<strin
   return intl.formatMessage({ id: "layouts.page.title" }, { title, page });
 }
 
-/** The way down to a page, as search engines read it: https://schema.org/BreadcrumbList */
+/** https://schema.org/BreadcrumbList */
 export const breadcrumbData = (ctx: Ctx, crumbs: readonly { name: string; url: string }[]) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",

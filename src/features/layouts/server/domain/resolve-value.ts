@@ -6,15 +6,12 @@ import { isNode, type LayoutNode } from "../../contract/rules.ts";
 import type { LayoutParams } from "../extension-points.ts";
 import { callApi } from "./call-api.ts";
 
-/** What the nodes of one layout are resolved with. */
 export interface Scope {
   ctx: Ctx;
   params: LayoutParams;
-  /** Calls of the API left to this layout. */
   calls: { left: number };
 }
 
-/** A reference that waits until everything beside it is resolved. */
 class Reference {
   readonly path: readonly string[];
   readonly fallback: unknown;
@@ -40,7 +37,6 @@ const resolvers: Record<string, (scope: Scope, node: LayoutNode) => unknown> = {
     callApi(scope, textOf(node.url), await resolveValue(scope, node.query ?? {})),
 };
 
-/** The props of a component with everything dynamic in them resolved, references to each other last. */
 export async function resolveProps(scope: Scope, props: Readonly<Record<string, unknown>>) {
   const resolved = (await resolveValue(scope, props)) as Record<string, unknown>;
   return replaceReferences(resolved, resolved) as Record<string, unknown>;
@@ -65,11 +61,11 @@ async function resolveNode(scope: Scope, node: LayoutNode): Promise<unknown> {
   return resolver(scope, node);
 }
 
-/** A reference to a reference finds nothing, so that two cannot chase each other. */
+/** References to references resolve to nothing, which rules out cycles. */
 function replaceReferences(value: unknown, root: unknown): unknown {
   if (value instanceof Reference) {
-    const found = valueAt(root, value.path);
-    return found === undefined || containsReference(found) ? value.fallback : found;
+    const target = valueAt(root, value.path);
+    return target === undefined || containsReference(target) ? value.fallback : target;
   }
   if (Array.isArray(value)) return value.map((item) => replaceReferences(item, root));
   if (typeof value !== "object" || value === null) return value;
@@ -89,7 +85,7 @@ function textOf(value: unknown): string {
   throw badRequest("A node lacks a text that it needs.");
 }
 
-/** The text of an id, with `values` filled in; the default, else the id itself, where there is none. */
+/** Falls back to the default, then to the message id. */
 async function translate(ctx: Ctx, node: LayoutNode, values: unknown): Promise<string> {
   const id = textOf(node.code);
   const locale = typeof node.locale === "string" ? node.locale : undefined;
@@ -99,7 +95,7 @@ async function translate(ctx: Ctx, node: LayoutNode, values: unknown): Promise<s
   return intl.formatMessage({ id }, values as Record<string, string>);
 }
 
-/** `%s` and `%d` in order, `%2$s` by number, `%%` for the sign itself. */
+/** `%s` and `%d` in order, `%2$s` by number, `%%` for a percent sign. */
 function sprintf(format: string, args: readonly string[]): string {
   let next = 0;
   return format.replaceAll(

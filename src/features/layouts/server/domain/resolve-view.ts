@@ -8,13 +8,11 @@ import { fieldErrors } from "#platform/server/http/field-errors.ts";
 import type { LayoutRedirect } from "../../contract/resources.ts";
 import { type ResolvedView, type ViewType, viewTypes } from "../extension-points.ts";
 
-/** What every page may be asked with besides its own parameters. */
 const commonParams = z.object({
   locale: z.string().max(35).optional(),
   siteSectionID: idOr(0).default(0),
 });
 
-/** Values that nodes of every page can refer to. */
 export const commonParamSchemas: Readonly<Record<string, z.ZodType>> = {
   locale: z.string(),
   "siteSection/name": z.string(),
@@ -34,31 +32,32 @@ export function getViewType(ctx: Ctx, layoutViewType: string): ViewType {
   throw invalid({ field: "layoutViewType", code: "enum", message: "There is no such view type." });
 }
 
-export interface KnownView extends ResolvedView {
-  /** Speaks the language that was asked for. */
+export interface LocalizedView extends ResolvedView {
   ctx: Ctx;
 }
 
-/** Everything known about a page before its widgets load, or the address where it is now. */
 export async function resolveView(
   ctx: Ctx,
   viewType: ViewType,
-  given: Readonly<Record<string, unknown>>,
-): Promise<KnownView | LayoutRedirect> {
-  const common = parseParams(commonParams, given);
-  const own = parseParams(viewType.params, given);
+  rawParams: Readonly<Record<string, unknown>>,
+): Promise<LocalizedView | LayoutRedirect> {
+  const common = parseParams(commonParams, rawParams);
+  const viewParams = parseParams(viewType.params, rawParams);
   const locale = await chooseLocale(ctx, common.locale, ctx.locale);
-  const speaking = Object.assign(ctx.as(ctx.viewer), { locale });
-  const resolved = await viewType.resolve(speaking, own);
+  const localizedCtx = Object.assign(ctx.as(ctx.viewer), { locale });
+  const resolved = await viewType.resolve(localizedCtx, viewParams);
   if ("redirectTo" in resolved) return resolved;
   const { layoutViewType } = viewType;
-  const siteSection = await findSiteSection(speaking, common.siteSectionID);
+  const siteSection = await findSiteSection(localizedCtx, common.siteSectionID);
   const params = { layoutViewType, locale, siteSection, ...resolved.params };
-  return { ...resolved, params, ctx: speaking };
+  return { ...resolved, params, ctx: localizedCtx };
 }
 
-function parseParams<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+function parseParams<Schema extends z.ZodObject>(
+  schema: Schema,
+  params: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(params);
   if (result.success) return result.data;
   const errors = fieldErrors(result.error.issues);
   throw invalid(
@@ -69,7 +68,6 @@ function parseParams<Schema extends z.ZodObject>(schema: Schema, given: unknown)
   );
 }
 
-/** The section that a page belongs to; the default section, 0, is the whole site. */
 export async function findSiteSection(ctx: Ctx, siteSectionID: number) {
   if (siteSectionID !== 0) throw notFound("Site section");
   return {

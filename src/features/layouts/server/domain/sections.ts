@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A band of the page with named places for widgets. */
 export interface Section {
   id: string;
   component: string;
@@ -58,7 +57,7 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Stands above the sections, once a page. */
+/** Rendered above the sections, once per page. */
 export const titleBarID = "react.titleBar";
 
 export const findSection = (id: string) => sections.find((section) => section.id === id);

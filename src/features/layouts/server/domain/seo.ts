@@ -3,17 +3,20 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Seo } from "../../contract/resources.ts";
 import type { OwnSeo, SharedImage } from "../extension-points.ts";
 
-/** Head of a page: its own title followed by the site's name, and what search engines and shared links need. */
-export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}): Promise<Seo> {
+/** Adds the site's name, social media tags and other defaults to the SEO data of a page. */
+export async function completeSeo(
+  ctx: Ctx,
+  { image: pageImage, ...page }: OwnSeo = {},
+): Promise<Seo> {
   const settings = await readSettings(ctx);
   const text = (key: string) => String(settings.get(key) ?? "");
   const site = text(siteTitle.key);
   const title = fullTitle(page.title ?? site, site);
   const description = page.description || text(siteDescription.key);
   const url = absolute(ctx, page.url ?? "/");
-  const image = own ?? { url: text("branding.shareImage"), alt: "" };
+  const image = pageImage ?? { url: text("branding.shareImage"), alt: "" };
   const shared = { title, description, url, site_name: site, type: "website" };
-  const named = new Set((page.meta ?? []).map(({ property }) => property));
+  const byName = new Set((page.meta ?? []).map(({ property }) => property));
   return {
     title,
     description,
@@ -21,7 +24,7 @@ export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}
     meta: [
       ...(description === "" ? [] : [{ name: "description", content: description }]),
       ...Object.entries(shared)
-        .filter(([name, content]) => content !== "" && !named.has(`og:${name}`))
+        .filter(([name, content]) => content !== "" && !byName.has(`og:${name}`))
         .map(([name, content]) => ({ property: `og:${name}`, content })),
       ...imageMeta(ctx, image),
       ...(page.meta ?? []),
@@ -31,7 +34,6 @@ export async function completeSeo(ctx: Ctx, { image: own, ...page }: OwnSeo = {}
   };
 }
 
-/** The picture that is shown with a shared link, large where there is one. */
 function imageMeta(ctx: Ctx, { url, alt }: SharedImage): Record<string, string>[] {
   if (url === "") return [{ name: "twitter:card", content: "summary" }];
   const content = absolute(ctx, url);
@@ -48,7 +50,6 @@ function imageMeta(ctx: Ctx, { url, alt }: SharedImage): Record<string, string>[
   ];
 }
 
-/** The site's name is left out where it is empty or is the title itself. */
 const fullTitle = (title: string, site: string) =>
   site === "" || site === title ? title : `${title} - ${site}`;
 

@@ -2,13 +2,12 @@ import type { ThemeVariables } from "#features/themes/contract/resources/variabl
 
 type Banner = NonNullable<ThemeVariables["banner"]>;
 
-/** What a theme says about a banner besides colours and sizes, which are custom properties. */
+/** Theme variables of a banner other than colours and sizes, which are custom properties. */
 export interface ThemeBanner
   extends Pick<
     NonNullable<Banner["options"]>,
     "alignment" | "mobileAlignment" | "searchPlacement"
   > {
-  /** Undefined where the theme leaves it to the product. */
   isEnabled?: boolean;
   shows: Record<
     "showTitle" | "showDescription" | "showSearch" | "showSearchOnMobile" | "showIcon",
@@ -17,11 +16,9 @@ export interface ThemeBanner
   title?: string;
   description?: string;
   image?: string;
-  /** Whether it is coloured in one of the schemes. */
   hasColor: boolean;
 }
 
-/** The parts of the content banner are hidden until somebody shows them. */
 export function bannerOfTheme(
   variables: ThemeVariables,
   group: "banner" | "contentBanner",

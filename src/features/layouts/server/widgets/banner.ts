@@ -20,12 +20,12 @@ export const banner = defineWidget({
   async hydrate(ctx, options, params) {
     const theme = bannerOfTheme(await variablesForViewer(ctx), "banner");
     if (theme.isEnabled === false) return null;
-    const texts = { title: await usualTitle(ctx), description: siteDescription(params) };
+    const texts = { title: await defaultTitle(ctx), description: siteDescription(params) };
     return { ...(await fill(ctx, options, { theme, texts, params })), isContentBanner: false };
   },
 });
 
-/** There only once somebody gave it something to show, or switched it on in the theme. */
+/** Rendered only if it has content, or is enabled by the theme. */
 export const contentBanner = defineWidget({
   id: "react.app.content-banner",
   component: "BannerContentWidget",
@@ -41,14 +41,12 @@ export const contentBanner = defineWidget({
 
 interface Sources {
   theme: ThemeBanner;
-  /** Where neither the layout nor the theme has any. */
   texts: { title?: string; description?: string };
   params: LayoutParams;
 }
 
 type Filled = Omit<BannerProps, "isContentBanner"> & Record<string, unknown>;
 
-/** As the layout wants it, else as the theme does. */
 async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: Sources) {
   const { titleType, descriptionType, textColor, logo, rightImage, spacing } = options;
   const shows = { ...theme.shows, ...withoutUndefined(options) };
@@ -75,10 +73,11 @@ async function fill(ctx: Ctx, options: BannerOptions, { theme, texts, params }: 
 }
 
 async function fillBackground(ctx: Ctx, { background }: BannerOptions, theme: ThemeBanner) {
-  const { imageSource, color, image: own, useOverlay = true } = background ?? {};
-  const given = imageSource === undefined || imageSource === "custom" ? own : undefined;
+  const { imageSource, color, image: customImage, useOverlay = true } = background ?? {};
+  const layoutImage =
+    imageSource === undefined || imageSource === "custom" ? customImage : undefined;
   const image =
-    given ?? (imageSource === "custom" ? undefined : (theme.image ?? (await siteImage(ctx))));
+    layoutImage ?? (imageSource === "custom" ? undefined : (theme.image ?? (await siteImage(ctx))));
   return {
     ...(color || image ? { background: { color, image, useOverlay } } : {}),
     isDecorated: !color && !image && !theme.hasColor,
@@ -90,7 +89,7 @@ const showsSomething = ({ title, description, icon, showSearch, ...rest }: Fille
     title || description || icon || showSearch || rest.logo || rest.rightImage || rest.background,
   );
 
-async function usualTitle(ctx: Ctx): Promise<string> {
+async function defaultTitle(ctx: Ctx): Promise<string> {
   const intl = await intlFor(ctx, await chooseLocale(ctx, ctx.locale));
   return intl.formatMessage({ id: "layouts.home.banner" });
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineWidget } from "../extension-points.ts";
 
-/** Where the page lies, as its view type knows it; nothing at the top. */
 export const breadcrumbs = defineWidget({
   id: "react.breadcrumbs",
   component: "Breadcrumbs",

@@ -18,7 +18,6 @@ export const callToAction = defineWidget({
   hydrate: async (_ctx, props, params) => withTexts(props, params),
 });
 
-/** Invites guests to sign in or to join; members do not see it. */
 export const guestCallToAction = defineWidget({
   id: "react.guest-cta",
   component: "GuestCallToActionWidget",

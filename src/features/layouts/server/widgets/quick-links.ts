@@ -24,8 +24,8 @@ export const quickLinks = defineWidget({
     ...(groups === undefined ? {} : { groups: withValidLinks(groups) }),
   }),
   async hydrate(ctx, { titleType, title, containerOptions, ...options }, params) {
-    const own = options.links ?? (options.groups ? [] : await usualLinks(ctx));
-    const links = linksFor(ctx.viewer, own);
+    const configured = options.links ?? (options.groups ? [] : await defaultLinks(ctx));
+    const links = linksFor(ctx.viewer, configured);
     const groups = groupsFor(ctx.viewer, options.groups);
     if (links.length === 0 && groups.length === 0) return null;
     const props: QuickLinksProps = {
@@ -40,24 +40,23 @@ export const quickLinks = defineWidget({
 
 type Links = NonNullable<QuickLinksOptions["links"]>;
 
-/** What the theme names, or the product's own. */
-async function usualLinks(ctx: Ctx): Promise<Links> {
-  const { quickLinks: ofTheme } = await variablesForViewer(ctx);
+async function defaultLinks(ctx: Ctx): Promise<Links> {
+  const { quickLinks: themeLinks } = await variablesForViewer(ctx);
   const intl = await intlFor(ctx, ctx.locale);
-  const own = ownLinks.map(({ id, url }) => ({
+  const translated = builtInLinks.map(({ id, url }) => ({
     id,
     name: intl.formatMessage({ id: `layouts.home.links.${id}` }),
     url,
   }));
-  // Where a theme names the product's own beside others, these keep the words of each language.
-  const links = ofTheme?.links?.map((link) =>
-    link.isBuiltIn === true ? { ...link, ...own.find(({ id }) => id === link.id) } : link,
+  // Built-in links in a theme keep their translations.
+  const links = themeLinks?.links?.map((link) =>
+    link.isBuiltIn === true ? { ...link, ...translated.find(({ id }) => id === link.id) } : link,
   );
-  const known = quickLinksSchema.shape.links.safeParse(validLinks(links));
-  return known.data && known.data.length > 0 ? known.data : own;
+  const parsed = quickLinksSchema.shape.links.safeParse(validLinks(links));
+  return parsed.data && parsed.data.length > 0 ? parsed.data : translated;
 }
 
-const ownLinks = [
+const builtInLinks = [
   { id: "posts", url: "/discussions" },
   { id: "best", url: "/best-of" },
   { id: "categories", url: "/categories" },
@@ -75,7 +74,6 @@ const withValidLinks = (groups: unknown) =>
 const linksFor = (viewer: Viewer, links: Links) =>
   links.filter((link) => isShownTo(viewer, link)).map(({ id, name, url }) => ({ id, name, url }));
 
-/** A group that leads nowhere has no heading to show either. */
 const groupsFor = (viewer: Viewer, groups: QuickLinksOptions["groups"] = []): LinkGroup[] =>
   groups
     .filter((group) => isShownTo(viewer, group))

@@ -1,7 +1,6 @@
 import { valueAt } from "#platform/server/http/select-fields.ts";
 import type { LayoutParams } from "../extension-points.ts";
 
-/** The text that an option stands for: none, the one written beside it, or a value of the page. */
 export function chooseText(
   source: string | undefined,
   written: string | undefined,

@@ -7,7 +7,6 @@ interface Restrictions {
   roleIDs?: readonly number[];
 }
 
-/** Whether an entry is for this viewer: one of its roles, and its permission. */
 export function isShownTo(
   viewer: Viewer,
   { isHidden, permission, roleIDs = [] }: Restrictions,
@@ -19,7 +18,7 @@ export function isShownTo(
 type ConfiguredItem = Omit<NavigationItem, "children"> &
   Restrictions & { children?: ConfiguredItem[] };
 
-/** The entries meant for the viewer, without those that have no name or lead nowhere. */
+/** The entries visible to the viewer, without those that have no name, or neither URL nor children. */
 export function visibleItems(viewer: Viewer, items: readonly ConfiguredItem[]): NavigationItem[] {
   return items
     .filter((item) => item.name !== "" && isShownTo(viewer, item))

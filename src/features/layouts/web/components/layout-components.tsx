@@ -3,12 +3,12 @@ import { loadCodeOf, loadWith } from "#platform/web/loaded-with.ts";
 import type { LoadedComponent } from "#platform/web/slots.tsx";
 import type { HydratedNode } from "../../contract/resources.ts";
 
-/** Components by the name that stands in `$reactComponent`; features contribute them in `web/register.tsx`. */
+/** Components by `$reactComponent`; features register them in `web/register.tsx`. */
 export type LayoutComponents = Readonly<Record<string, ComponentType<never>>>;
 
 export const Components = createContext<LayoutComponents>({});
 
-/** Components of layouts whose code comes with the pages that show them. */
+/** Layout components whose code is loaded with the pages that contain them. */
 export function loadedComponents<
   Components extends Readonly<Record<string, LoadedComponent<never>>>,
 >(components: Components): Components {
@@ -16,7 +16,7 @@ export function loadedComponents<
   return components;
 }
 
-/** A component of layouts that is there, and loads more by what it is given before it is shown. */
+/** A bundled layout component that loads more code depending on its props. */
 export function loadingMore<Props extends object>(
   name: string,
   component: FunctionComponent<Props>,
@@ -26,7 +26,7 @@ export function loadingMore<Props extends object>(
   return { [name]: component };
 }
 
-/** Loads the code of what a layout shows, before it is shown. */
+/** Loads the code of all components in a layout. */
 export async function loadComponentsOf(layout: readonly HydratedNode[]): Promise<void> {
   const loading: Promise<unknown>[] = [];
   JSON.stringify(layout, (_key, value?: Partial<HydratedNode> | null) => {
@@ -37,11 +37,10 @@ export async function loadComponentsOf(layout: readonly HydratedNode[]): Promise
   await Promise.all(loading);
 }
 
-/** Around everything that renders layouts. */
 export const LayoutComponentsProvider = Components.Provider;
 
 export function useLayoutComponent(name: string) {
   const components = useContext(Components);
-  const found = Object.hasOwn(components, name) ? components[name] : undefined;
-  return found as ComponentType<Record<string, unknown>> | undefined;
+  const component = Object.hasOwn(components, name) ? components[name] : undefined;
+  return component as ComponentType<Record<string, unknown>> | undefined;
 }

@@ -3,11 +3,9 @@ import { Message } from "#ui/message.tsx";
 
 type LayoutErrorProps = {
   componentName: string;
-  /** What went wrong, where the server knows. */
   message?: string;
 };
 
-/** Stands in the place of a widget that could not be shown. */
 export function LayoutError({ componentName, message }: LayoutErrorProps) {
   const title = <FormattedMessage id="layouts.error" values={{ component: componentName }} />;
   return (

@@ -5,7 +5,6 @@ import { Link } from "#ui/link.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { isExternal, safeHref } from "#ui/safe-href.ts";
 
-/** How long the old address stays before the visitor is taken on. */
 const redirectWaitMs = 5_000;
 
 export function LayoutMoved({ redirectTo }: { redirectTo: string }) {

@@ -7,12 +7,12 @@ import { LayoutError } from "./layout-error.tsx";
 
 export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] }) {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the layout is what tells nodes apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes differ only by position
     <LayoutNode key={`${index} ${node.$reactComponent}`} node={node} />
   ));
 }
 
-/** One node of a hydrated layout. If it crashes, here or on the server, the rest of the page stays. */
+/** Isolates errors of a node, here and on the server, from the rest of the page. */
 export function LayoutNode({ node, children }: { node: HydratedNode; children?: ReactNode }) {
   const name = node.$reactComponent;
   return (
@@ -30,12 +30,12 @@ function Content({ node, children }: { node: HydratedNode; children?: ReactNode 
   const name = node.$reactComponent;
   const Component = useLayoutComponent(name);
   if (Component) return <Component {...node.$reactProps} {...(children ? { children } : {})} />;
-  // biome-ignore lint/suspicious/noConsole: a missing component is an error of the product, not of the visitor
+  // biome-ignore lint/suspicious/noConsole: a missing component is a bug, not a user error
   console.error(`There is no component ${name}.`);
   return <LayoutError componentName={name} />;
 }
 
-/** All devices get the same page; styles hide what is not for this one, so that nothing shifts. */
+/** By CSS, since the HTML is the same for all devices; avoids layout shifts. */
 function ForDevice({ node, children }: { node: HydratedNode; children: ReactNode }) {
   const device = node.$middleware?.visibility?.device ?? "all";
   return device === "all" ? children : <div data-device={device}>{children}</div>;

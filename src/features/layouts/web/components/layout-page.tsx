@@ -9,13 +9,12 @@ const LayoutMoved = lazy(async () => ({
 
 type LayoutPageProps = {
   hydrated: HydratedLayout | LayoutRedirect;
-  /** What only this page shows besides what all pages know, so that no other page loads it. */
+  /** Components used by this page only, to keep them out of the common bundle. */
   components?: LayoutComponents;
 };
 
-/** A page made of a layout, below the title bar. */
 export function LayoutPage({ hydrated, components }: LayoutPageProps) {
-  const known = use(Components);
+  const registered = use(Components);
   if ("redirectTo" in hydrated)
     return (
       <Suspense>
@@ -23,7 +22,7 @@ export function LayoutPage({ hydrated, components }: LayoutPageProps) {
       </Suspense>
     );
   return (
-    <Components value={components ? { ...known, ...components } : known}>
+    <Components value={components ? { ...registered, ...components } : registered}>
       <Contexts nodes={hydrated.contexts}>
         <LayoutNodes nodes={hydrated.layout} />
       </Contexts>
@@ -31,7 +30,6 @@ export function LayoutPage({ hydrated, components }: LayoutPageProps) {
   );
 }
 
-/** The first context is the outermost. */
 function Contexts({ nodes, children }: { nodes: readonly HydratedNode[]; children: ReactNode }) {
   const [outermost, ...inner] = nodes;
   if (!outermost) return children;

@@ -28,7 +28,6 @@ type TwoColumns = Slots<"mainTop" | "mainBottom" | "secondaryTop" | "secondaryBo
   isInverted: boolean;
 };
 
-/** With nothing in one of them, the other one takes the whole width. */
 export function SectionTwoColumns({ isInverted, ...slots }: TwoColumns) {
   const main = [...slots.mainTop, ...slots.mainBottom];
   const secondary = [...slots.secondaryTop, ...slots.secondaryBottom];

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "react-router";
 import { pageData } from "#platform/web/page-data.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../../contract/resources.ts";
 
-/** Title, descriptions and links of a page made of a layout, for its route's `meta`. */
 export function layoutMeta(
   loaderData: HydratedLayout | LayoutRedirect | undefined,
 ): MetaDescriptor[] {

@@ -10,13 +10,13 @@ export interface LayoutLookup {
   recordType: string;
   recordID: number;
   params?: Record<string, unknown>;
-  /** The query of the address, for a page whose query means the same where it is now. */
+  /** Query to keep on redirects. */
   search?: string;
 }
 
 /**
- * The layout of a page, for its loader. On the server a page that has moved answers with a real
- * redirect; in the browser `LayoutPage` says so first and moves on after a while.
+ * The layout of a page, for its loader. A moved page is an HTTP redirect on the server; in the browser
+ * `LayoutPage` shows a notice before redirecting.
  */
 export async function loadLayout(
   transport: Transport,

@@ -6,11 +6,11 @@ import { NoteButton } from "#features/user-notes/web/public.ts";
 import { loadProfileUser, ProfileFrame, profileAddress } from "#features/users/web/public.ts";
 import { WarnButton } from "#features/warnings/web/public.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
+import { loadTextsOf } from "#platform/web/load-texts.ts";
 import { type PageArgs, serverLoader } from "#platform/web/page-loader.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { useViewer } from "#platform/web/site-context.ts";
 import { Slot } from "#platform/web/slots.tsx";
-import { textsOnTheWay } from "#platform/web/texts-on-the-way.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import styles from "../components/timeline.module.css";
@@ -40,7 +40,7 @@ const limit = 30;
 export const loader = serverLoader(load);
 
 export default function MemberModerationPage() {
-  const texts = textsOnTheWay("dashboard");
+  const texts = loadTextsOf("dashboard");
   if (texts) use(texts);
   const { user, entries, page, hasMore } = useLoaderData<typeof loader>();
   const mayWarn = usePermission("warnings.add");

@@ -1,13 +1,13 @@
 import type { MentionedName } from "#features/editor/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { keptAnswers } from "#platform/web/kept-answers.ts";
+import { cachedRequests } from "#platform/web/cached-requests.ts";
 import { isMentionable } from "../../contract/rules.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
 const most = 5;
-const knownRoles = keptAnswers(loadRoles);
+const knownRoles = cachedRequests(loadRoles);
 
 /** Roles whose names, or words of them, begin with what was typed. */
 export async function findRoles(typed: string): Promise<readonly MentionedName[]> {

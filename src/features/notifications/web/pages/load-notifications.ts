@@ -1,4 +1,4 @@
-import { pageAsked } from "#platform/web/address-parts.ts";
+import { requestedPage } from "#platform/web/address-parts.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { Notification } from "../../contract/resources.ts";
@@ -13,7 +13,7 @@ export interface NotificationPage {
 }
 
 export const loadNotifications: PageLoad<NotificationPage> = async (transport, { params, url }) => {
-  const page = pageAsked(params.page, url);
+  const page = requestedPage(params.page, url);
   const notifications = apiOf<Notifications>()(transport);
   const { items, paging } = await notifications.list("GET /notifications", { query: { page } });
   return { list: items, page, limit: paging.limit, hasMore: paging.hasMore ?? false };

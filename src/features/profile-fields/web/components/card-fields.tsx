@@ -4,7 +4,7 @@ import { useCardUser } from "#features/users/web/public.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { keptAnswers } from "#platform/web/kept-answers.ts";
+import { cachedRequests } from "#platform/web/cached-requests.ts";
 import type { ProfileField } from "../../contract/resources.ts";
 import styles from "./card-fields.module.css";
 import { isEmpty, textOf } from "./field-text.ts";
@@ -30,7 +30,7 @@ export function CardFields() {
   );
 }
 
-const askForFields = keptAnswers(() =>
+const askForFields = cachedRequests(() =>
   apiOf<ProfileFields>()(browserTransport)("GET /profile-fields", { query: { enabled: true } }),
 );
 

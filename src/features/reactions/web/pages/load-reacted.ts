@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { User } from "#features/users/contract/resources.ts";
 import { loadProfileUser, profileAddress } from "#features/users/web/public.ts";
-import { pageAsked } from "#platform/web/address-parts.ts";
+import { requestedPage } from "#platform/web/address-parts.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
@@ -37,7 +37,7 @@ const kindIn = (url: URL) => url.searchParams.get("reaction")?.slice(0, 100) ?? 
 
 /** `/best-of/p2?reaction=Like` */
 export const loadBest: PageLoad<ReactedPage> = async (transport, { params, url }) => {
-  const [page, urlcode] = [pageAsked(params.page, url), kindIn(url)];
+  const [page, urlcode] = [requestedPage(params.page, url), kindIn(url)];
   const query = { page, limit, ...(urlcode ? { reactionType: urlcode } : {}) };
   const listed = await apiOf<Reactions>()(transport).list("GET /reactions/best", { query });
   return pageOf(listed, { page, urlcode });

@@ -5,7 +5,6 @@ import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 
 const folder = path.join(import.meta.dirname, "../fixtures");
 
-/** The product's own icons, for sites that have not set theirs. */
 export const icons = [
   icon("/favicon.ico", "favicon-32.png", "image/png"),
   icon("/icon.svg", "icon.svg", "image/svg+xml"),

@@ -9,7 +9,6 @@ const png = (src: string, sizes: string, purpose: "any" | "maskable" = "any") =>
   purpose,
 });
 
-/** What a phone needs to put the site on its home screen. */
 export const manifest = defineRawRoute({
   method: "GET",
   path: "/manifest.webmanifest",

@@ -7,11 +7,9 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 
-/** The specification of OpenSearch 1.1 allows no more. */
 const longestName = 16;
 const longestDescription = 1_024;
 
-/** Lets a browser search from its address bar. */
 export const openSearch = defineRawRoute({
   method: "GET",
   path: "/opensearch.xml",

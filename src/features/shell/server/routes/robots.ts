@@ -6,7 +6,6 @@ const everywhere = "User-agent: *\nDisallow: /\n";
 const butForEntries = (origin: string) =>
   `User-agent: *\nDisallow: /entry/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** What search engines may read: nothing of a private community, no forms of an open one. */
 export const robots = defineRawRoute({
   method: "GET",
   path: "/robots.txt",

@@ -6,7 +6,7 @@ import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 const dayMs = 86_400_000;
 const validDays = 90;
 
-/** Where whoever finds a hole in the site tells of it (RFC 9116); missing while the site names nobody. */
+/** RFC 9116; 404 without a contact. */
 export const securityTxt = defineRawRoute({
   method: "GET",
   path: "/.well-known/security.txt",

@@ -5,14 +5,13 @@ import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
 import { type MappedPage, mappable, type SiteMap } from "#platform/server/records/site-maps.ts";
 
-/** Ids on one map: below the 50,000 addresses that a map may have. */
+/** Sitemaps are limited to 50,000 URLs. */
 const idsPerMap = 20_000;
 
 const access = publicAccess("a map names what guests may see");
 const type = "application/xml; charset=utf-8";
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Where readers begin. */
 const beginnings = ["/", "/discussions", "/categories", "/tags"];
 
 export const siteMapIndex = defineRawRoute({
@@ -59,6 +58,6 @@ const document = (root: string, entries: readonly string[]) =>
 const entry = (ctx: Ctx, { path, changed }: MappedPage) =>
   `<url><loc>${absolute(ctx, path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
 
-/** Addresses of this site have no signs that XML would read otherwise, but their hosts may be anything. */
+/** Paths of this site need no escaping in XML, but hosts may. */
 const absolute = ({ request }: Ctx, path: string) =>
   new URL(path, request?.origin ?? "http://localhost").href.replaceAll("&", "&amp;");

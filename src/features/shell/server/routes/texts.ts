@@ -34,7 +34,6 @@ const textsAt = (path: string) =>
     },
   });
 
-/** Those of a part of the site, or those that any page may show, as they are sent. */
 async function readTexts(ctx: Ctx, locale: string, part: string | undefined) {
   const { shared, parts, etag } = await readCatalogue(ctx, locale);
   const messages = part === undefined ? shared : parts.get(part);
@@ -47,8 +46,7 @@ async function readTexts(ctx: Ctx, locale: string, part: string | undefined) {
   return { etag, ...sent };
 }
 
-/** The texts of one language for the browser. The address carries their version, so they are kept for ever. */
+/** The URL contains the version, so responses are immutable. */
 export const texts = textsAt("/texts/{locale}/{version}");
 
-/** Those that only the pages of one part of the site show, such as `dashboard`. */
 export const textsOfPart = textsAt("/texts/{locale}/{version}/{part}");

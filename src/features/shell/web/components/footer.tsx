@@ -9,7 +9,6 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-/** The foot of every page: the site, and what features put there. */
 export function Footer() {
   const { name, organisation } = useSite();
   return (

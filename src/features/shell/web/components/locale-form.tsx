@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
-/** Buttons inside named `locale` choose the language of the interface; the page comes anew in it. */
+/** Buttons inside, named `locale`, switch the interface language and reload the page. */
 export function LocaleForm({ children, className }: { children: ReactNode; className?: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -9,7 +9,6 @@ declare module "#platform/web/slots.tsx" {
   }
 }
 
-/** The page itself, which shows that it waits for another one. */
 export function Main({ children }: { children: ReactNode }) {
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -14,12 +14,11 @@ type PageDocumentProps = {
   children: ReactNode;
 };
 
-/** The HTML document around every page. */
 export function PageDocument({ site, theme, children }: PageDocumentProps) {
   const { locale, messagesUrl, textParts, nonce } = usePage();
   const direction = site.locales.find(({ localeID }) => localeID === locale)?.direction;
   return (
-    // The scheme that the visitor chose is written here before React wakes up.
+    // SchemeScript sets the chosen scheme here before hydration.
     <html
       lang={locale}
       dir={direction}
@@ -79,7 +78,6 @@ function SiteLinks({ site: { name, branding } }: { site: Site }) {
   );
 }
 
-/** The colours and sizes of the site's theme, then its own style sheet. */
 function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
   const { themeCss, nonce } = usePage();
   return (
@@ -88,7 +86,7 @@ function ThemeStyles({ stylesUrl }: { stylesUrl: string | null | undefined }) {
         data-theme=""
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that the server has checked and written
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties validated by the server
         dangerouslySetInnerHTML={{ __html: themeCss }}
       />
       {stylesUrl && <link rel="stylesheet" href={stylesUrl} />}

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { KeptHere } from "#platform/web/kept-part.tsx";
+import { CachedFragment } from "#platform/web/cached-part.tsx";
 import { usePageViews } from "#platform/web/use-page-views.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useLinkNavigation } from "#ui/use-link-navigation.ts";
-import { useArrival } from "../hooks/use-arrival.ts";
-import { useKeptFocus } from "../hooks/use-kept-focus.ts";
+import { useFocusRestoration } from "../hooks/use-focus-restoration.ts";
+import { useNavigationFocus } from "../hooks/use-navigation-focus.ts";
 import { type TitleBarLook, useTitleBar } from "../hooks/use-title-bar.ts";
 import { Keys } from "../keyboard/keys.tsx";
 import type { ThemeTitleBar } from "../pages/title-bar-of-theme.ts";
@@ -16,12 +16,11 @@ import styles from "./shell.module.css";
 
 type ShellProps = { titleBar: ThemeTitleBar | undefined; children: ReactNode };
 
-/** The frame of every page: title bar, content, footer. */
 export function Shell({ titleBar, children }: ShellProps) {
   usePageViews();
   useLinkNavigation();
-  useKeptFocus();
-  const title = useArrival();
+  useFocusRestoration();
+  const title = useNavigationFocus();
   const look = useTitleBar(titleBar);
   return (
     <div
@@ -35,7 +34,7 @@ export function Shell({ titleBar, children }: ShellProps) {
       <a className="skip-link" href="#content">
         <FormattedMessage id="shell.skip" />
       </a>
-      <KeptHere name="titleBar" Part={TitleBar} of={look} isPersonal />
+      <CachedFragment name="titleBar" Part={TitleBar} of={look} isPersonal />
       <Main>{children}</Main>
       <Footer />
       <Keys />

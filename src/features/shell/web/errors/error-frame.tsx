@@ -4,7 +4,6 @@ import styles from "./error-frame.module.css";
 
 type ErrorFrameProps = { title: string; text: string; action: ReactNode };
 
-/** The words and the way onward where a page cannot be shown. */
 export function ErrorFrame({ title, text, action }: ErrorFrameProps) {
   return (
     <div className={styles.page}>

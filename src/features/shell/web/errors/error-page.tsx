@@ -7,7 +7,6 @@ import { ErrorFrame } from "./error-frame.tsx";
 
 type ErrorPageProps = { status: number; recordName?: string };
 
-/** What stands in the place of a page that cannot be shown. */
 export function ErrorPage({ status, recordName }: ErrorPageProps) {
   const intl = useIntl();
   const isGuest = useIsGuest();

@@ -2,15 +2,12 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 
-/** What the API says of a record that was deleted. */
 export interface GoneRecord {
   discussionID?: number;
   commentID?: number;
-  /** Where it was, for those who may see that. */
   parent?: { name: string; url: string };
 }
 
-/** What stands in the place of a record that was deleted. */
 export function GonePage({ discussionID, commentID, parent }: GoneRecord) {
   const intl = useIntl();
   const record = kindOf({ discussionID, commentID });

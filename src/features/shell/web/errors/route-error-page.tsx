@@ -7,7 +7,6 @@ const GonePage = loadedWhenShown<GoneRecord>(
   async () => (await import("./gone-page.tsx")).GonePage,
 );
 
-/** The error page for whatever a route threw: an answer of the API, a missing page, a fault of ours. */
 export function RouteErrorPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
   if (error.status === 410) return <GonePage {...(error.data as GoneRecord | undefined)} />;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * How many entries of a list fit beside each other; undefined until the browser has measured them. The last one stands
- * for those that do not, and takes room only where there are some. `names` tells one list from another.
+ * How many entries of a list fit side by side; undefined until measured. The last entry is the overflow menu,
+ * which is only counted if needed. `names` is the key for measuring again.
  */
 export function useFittingEntries(names: string) {
   const list = useRef<HTMLUListElement>(null);

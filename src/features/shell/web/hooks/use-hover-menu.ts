@@ -1,10 +1,8 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { usePopover } from "#ui/use-popover.ts";
 
-/** How long a menu waits after pointer and focus have left it. */
 const closeDelay = 250;
 
-/** A menu that opens by a press or under the pointer and closes a moment after pointer and focus have left. */
 export function useHoverMenu() {
   const popover = usePopover("start");
   const { trigger, panel, close } = popover;
@@ -21,7 +19,7 @@ export function useHoverMenu() {
   };
   const show = () => {
     stay();
-    // A press of the trigger is what tells the browser where the menu belongs.
+    // Only a press of the trigger sets the popover's implicit anchor.
     if (!isShown()) trigger.current?.click();
   };
 
@@ -40,7 +38,7 @@ export function useHoverMenu() {
     },
   };
 
-  /** The pointer has just opened the menu, so the press that follows must not close it. */
+  /** Hovering has opened the menu, so the following press must not close it. */
   function onClick(event: MouseEvent) {
     if (event.isTrusted && isHovered.current && isShown()) event.preventDefault();
     if (event.isTrusted) isHovered.current = false;

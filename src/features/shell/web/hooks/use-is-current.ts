@@ -3,7 +3,6 @@ import type { MenuItem } from "#platform/web/menu.ts";
 
 type IsCurrent = (url: string | undefined, covers?: readonly string[]) => boolean;
 
-/** Whether an entry of the navigation is that of the page, of one above it, or covers its address. */
 export function useIsCurrent(): IsCurrent {
   const { pathname } = useLocation();
   return (url, covers = []) => {
@@ -14,10 +13,9 @@ export function useIsCurrent(): IsCurrent {
   };
 }
 
-/** Whether the page is that of an entry or of one inside its menu. */
-export function useHoldsPage(): (item: MenuItem) => boolean {
+export function useContainsPage(): (item: MenuItem) => boolean {
   const isCurrent = useIsCurrent();
-  const holdsPage = ({ url, covers, children = [] }: MenuItem): boolean =>
-    isCurrent(url, covers) || children.some(holdsPage);
-  return holdsPage;
+  const containsPage = ({ url, covers, children = [] }: MenuItem): boolean =>
+    isCurrent(url, covers) || children.some(containsPage);
+  return containsPage;
 }

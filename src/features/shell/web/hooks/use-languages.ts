@@ -3,12 +3,10 @@ import { useSite } from "#platform/web/site-context.ts";
 
 interface Language {
   locale: string;
-  /** In the language itself. */
   name: string;
   isCurrent: boolean;
 }
 
-/** The languages of the site, each under its own name; none where there is nothing to choose. */
 export function useLanguages(): readonly Language[] {
   const { locale } = usePage();
   const { locales } = useSite();
@@ -20,6 +18,6 @@ export function useLanguages(): readonly Language[] {
   }));
 }
 
-/** Some languages write their own names small, which looks like a mistake in a list. */
+/** Some languages write their own names in lower case, which looks wrong in a list. */
 const capitalised = (name: string, locale: string) =>
   name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

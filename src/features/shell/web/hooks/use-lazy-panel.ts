@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useState } from "react";
 import { useCloseOnMove } from "./use-close-on-move.ts";
 
-/** A panel that is loaded once somebody is about to press its button; without scripts the button opens what it did before. */
+/** A panel whose code is loaded on hover or focus of its button. Without scripts the button keeps its fallback. */
 export function useLazyPanel(load: () => Promise<unknown>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);

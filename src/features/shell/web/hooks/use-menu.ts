@@ -9,7 +9,6 @@ import {
 import { usePermissionCheck } from "#platform/web/permissions.tsx";
 import { useSite, useViewer } from "#platform/web/site-context.ts";
 
-/** The entries of a menu that the viewer may see, in the viewer's language. */
 export function useMenu(place: MenuEntry["place"]): readonly MenuItem[] {
   const intl = useIntl();
   const may = usePermissionCheck();

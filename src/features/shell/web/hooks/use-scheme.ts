@@ -4,10 +4,8 @@ export type Scheme = "light" | "dark" | "system";
 export const schemes: readonly Scheme[] = ["light", "dark", "system"];
 
 export const schemeKey = "fm-scheme";
-/** What says that it is another now. */
 export const schemeChanged = "fm:scheme";
 
-/** Light, dark or what the system says; kept in this browser. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
   return [useSyncExternalStore(subscribe, current, () => "system"), choose];
 }
@@ -25,7 +23,6 @@ function choose(scheme: Scheme) {
   dispatchEvent(new Event(schemeChanged));
 }
 
-/** Where the browser keeps nothing, the choice lasts until the page is left. */
 function keep(scheme: Scheme) {
   try {
     localStorage.setItem(schemeKey, scheme);

@@ -13,7 +13,6 @@ export type TitleBarLook = Omit<TitleBarProps, "navigation"> &
     navigationLabel?: string;
   };
 
-/** The title bar of the page at hand: as its layout wants it, else as the theme does. */
 export function useTitleBar(theme: ThemeTitleBar = {}): TitleBarLook {
   const { navigation, ...own } = useTitleBarOfPage();
   const items = useItems(theme);
@@ -38,7 +37,6 @@ function useItems({ items }: ThemeTitleBar): readonly MenuItem[] {
   );
 }
 
-/** A page made of a layout may say how it wants its title bar. */
 function useTitleBarOfPage(): TitleBarProps {
   const nodes = useMatches().map(({ loaderData }) => titleBarOf(pageData(loaderData)));
   return (nodes.findLast((node) => node !== undefined)?.$reactProps ?? {}) as TitleBarProps;

@@ -13,7 +13,6 @@ interface KeyHelpProps {
 
 const groups = ["item", "go", "site"] as const;
 
-/** Which keys there are, and whether they do anything. */
 export function KeyHelp({ commands, isOpen, onClose }: KeyHelpProps) {
   return (
     <Modal
@@ -46,7 +45,6 @@ export function KeyHelp({ commands, isOpen, onClose }: KeyHelpProps) {
   );
 }
 
-/** The same keys do the same to different things. */
 const distinct = (commands: readonly Command[]) => [
   ...new Map(
     commands.filter(({ keys }) => keys).map((command) => [command.keys, command]),
@@ -55,9 +53,7 @@ const distinct = (commands: readonly Command[]) => [
 
 interface LineProps {
   nameID: string;
-  /** One after the other. */
   presses: readonly string[];
-  /** At once. */
   or?: readonly string[];
 }
 

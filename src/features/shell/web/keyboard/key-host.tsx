@@ -6,10 +6,8 @@ import { KeyHelp } from "./key-help.tsx";
 import { helpEvent } from "./shell-commands.ts";
 import type { KeyQueue } from "./use-single-keys.ts";
 
-/** How long the second of two keys may take. */
 const patienceMs = 1_500;
 
-/** Does what keys are for, and shows them by `?`. */
 export function KeyHost({ queue }: { queue: KeyQueue }) {
   const commands = useCommands();
   const here = useCommandPlace();
@@ -19,7 +17,7 @@ export function KeyHost({ queue }: { queue: KeyQueue }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // What is pressed on the way to a page is for that page.
+    // During navigation keys are queued for the new page.
     if (!commands || isMoving) return undefined;
     const isBeginning = (keys: string) =>
       commands.some((command) => command.keys?.startsWith(`${keys} `));
@@ -44,7 +42,6 @@ export function KeyHost({ queue }: { queue: KeyQueue }) {
       }
     }
 
-    // Once the focus has arrived on the page, too.
     queueMicrotask(() => {
       for (const key of queue.onKey ? queue.keys.splice(0) : []) queue.onKey?.(key);
     });

@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import styles from "../scheme/scheme-preference.module.css";
 import { KeySwitch } from "./key-switch.tsx";
 
-/** Keys among a member's preferences; each device keeps its own choice, as keyboards differ. */
 export function KeyPreference() {
   return (
     <section className={styles.preference} aria-labelledby="key-preference">

@@ -4,11 +4,10 @@ import { keysAreOff, offKey } from "#platform/web/key-presses.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import styles from "./key-switch.module.css";
 
-/** Whether single keys do anything in this browser. Keys with Ctrl always do. */
 export function KeySwitch() {
   const [isOn, setIsOn] = useState(true);
   const box = useRef<HTMLDivElement>(null);
-  // Servers do not know it; it may have been unticked before scripts ran.
+  // The server does not know the setting, and it may have been changed before hydration.
   useEffect(() => {
     if (box.current?.querySelector("input:not(:checked)")) switchKeys(false);
     setIsOn(!keysAreOff());
@@ -28,7 +27,6 @@ export function KeySwitch() {
   );
 }
 
-/** Where the browser keeps nothing, keys stay on. */
 function switchKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(offKey);

@@ -1,10 +1,8 @@
 import type { Command } from "#platform/web/commands.ts";
 import { moveToItem } from "#platform/web/use-commands.ts";
 
-/** Asks for the list of keys. */
 export const helpEvent = "fm:keys";
 
-/** What works on every page. */
 export const shellCommands: readonly Command[] = [
   {
     id: "next",

@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "react-router";
 import { RouteErrorPage } from "../errors/route-error-page.tsx";
 
-/** Around all pages, so that an error shows inside the frame and leaves the frame as it is. */
+/** Parent of all pages, so that errors render inside the layout. */
 export default function FramePage() {
   return <Outlet />;
 }

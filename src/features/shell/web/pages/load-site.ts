@@ -21,20 +21,19 @@ export interface SiteData {
 
 const nobody: PermissionSet = { isAdmin: false, permissions: [] };
 
-/** What every page needs to know of the site and of whoever looks at it. */
 export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const { transport, origin, theme, allowSources } = context.get(pageRequest);
   const [config, locales, viewer, permissions] = await Promise.all([
-    orElse({} as Record<string, unknown>, readConfig(transport)),
-    orElse([], apiOf<Locales>()(transport)("GET /locales")),
-    orElse(unknownSite.viewer, readViewer(transport)),
-    orElse(nobody, readPermissions(transport)),
+    withFallback({} as Record<string, unknown>, readConfig(transport)),
+    withFallback([], apiOf<Locales>()(transport)("GET /locales")),
+    withFallback(unknownSite.viewer, readViewer(transport)),
+    withFallback(nobody, readPermissions(transport)),
   ]);
   const text = (key: string) => String(config[key] ?? "");
   const offers = offersOf(config);
-  // A post may come to be read on any page, without another document and its policy.
+  // The policy belongs to the document, and client-side navigation can lead to posts with players.
   if (offers.includes("players")) allowSources({ "frame-src": playerHosts });
-  // Where a form is led on to is a part of sending it, and so are searches that lead elsewhere.
+  // `form-action` also applies to redirects, such as to an external search.
   const searchOrigin = originOf(text("externalSearch.query"));
   if (searchOrigin) allowSources({ "form-action": [searchOrigin] });
   return {
@@ -60,7 +59,7 @@ export async function loadSite({ context }: LoaderFunctionArgs): Promise<SiteDat
   };
 }
 
-/** As a policy may name it, where it has no signs in it that end a directive. */
+/** Only origins that are safe within a policy directive. */
 function originOf(address: string): string | undefined {
   const { origin } = URL.canParse(address) ? new URL(address) : { origin: "" };
   return /^https?:\/\/[a-z\d.:-]+$/.test(origin) ? origin : undefined;
@@ -87,8 +86,8 @@ const readConfig = (transport: Transport) =>
   });
 
 /**
- * Members of a connected site come from there, and nobody else registers. Mail is there unless the site says no. A
- * part of the product that is switched by `name.enabled` is offered by its name.
+ * Sites with single sign-on have no registration of their own. Email is on by default. Each setting `name.enabled`
+ * makes an offer `name`.
  */
 const offersOf = (config: Record<string, unknown>) => [
   ...(config["registration.method"] === "connect" ? [] : ["registration"]),
@@ -112,8 +111,8 @@ const readPermissions = (transport: Transport): Promise<PermissionSet> =>
     query: { expand: ["junctions"] },
   });
 
-/** A site that keeps guests out, or a part that fails, must not take the frame of the page with it. */
-async function orElse<Value>(fallback: Value, call: Promise<Value>): Promise<Value> {
+/** The layout must still render if a request fails, such as for guests of a private community. */
+async function withFallback<Value>(fallback: Value, call: Promise<Value>): Promise<Value> {
   try {
     return await call;
   } catch (error) {
@@ -131,24 +130,23 @@ const brandingOf = (config: Record<string, unknown>) =>
     ),
   );
 
-/** Only what pages show: all of it is written into the page. */
+/** Only rendered fields, since all of it is embedded in the page. */
 async function readViewer(transport: Transport): Promise<Site["viewer"]> {
   const me = await apiOf<Users>()(transport)("GET /users/me");
-  const isUnproven = me.userID !== 0 && !me.emailConfirmed;
+  const isUnconfirmed = me.userID !== 0 && !me.emailConfirmed;
   return {
     userID: me.userID,
     name: me.name,
     url: me.url,
     photoUrl: me.photoUrl,
     email: me.email,
-    mustConfirmEmail: isUnproven && (await orElse(false, mustConfirmEmail(transport))),
+    mustConfirmEmail: isUnconfirmed && (await withFallback(false, mustConfirmEmail(transport))),
     roleIDs: me.roleIDs,
     countUnreadNotifications: me.countUnreadNotifications,
     countUnreadConversations: me.countUnreadConversations,
   };
 }
 
-/** Whether an unproven address matters here; nobody else costs the page this call. */
 async function mustConfirmEmail(transport: Transport): Promise<boolean> {
   const account = await apiOf<Account>()(transport)("GET /users/me/account");
   return account.mustConfirmEmail;

@@ -10,7 +10,6 @@ const cookie = "fm_locale";
 const yearSeconds = 31_536_000;
 const tag = /^[a-z\d]{2,8}(-[a-z\d]{1,8}){0,4}$/i;
 
-/** Keeps the chosen language and comes back to the page. The server knows which languages there are. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = String(form.get("locale") ?? "");
@@ -26,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const loader = () => redirect("/");
 
-/** The language that members keep counts before the cookie, so it has to follow. */
+/** A member's language takes precedence over the cookie. */
 async function keepForMember(transport: Transport, locale: string) {
   const users = apiOf<Users>()(transport);
   const { userID, locale: kept } = await users("GET /users/me");

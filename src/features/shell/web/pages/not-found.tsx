@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers every address that no page answers; a page of its own, so that the frame around it is loaded. */
+/** A route of its own for unknown URLs, so that the layout around it is loaded. */
 export function loader() {
   throw data(undefined, { status: 404 });
 }

@@ -2,18 +2,16 @@ import type { TitleBarProps } from "#features/layouts/web/public.ts";
 import type { ThemeVariables } from "#features/themes/contract/resources/variables.ts";
 import type { RestrictedItem } from "#platform/web/menu.ts";
 
-/** What a theme says about the title bar besides colours and sizes, which are custom properties. */
+/** Theme variables of the title bar other than colours and sizes, which are custom properties. */
 export interface ThemeTitleBar extends Pick<TitleBarProps, "positioning" | "borderType" | "logo"> {
   navigationAlignment?: "left" | "center";
-  /** A background that is the same in both schemes. */
   hasColor?: boolean;
-  /** Words of a colour that somebody chose. */
   hasTextColor?: boolean;
-  /** The site's own navigation in the place of that of the features. */
+  /** Replaces the navigation of features. */
   items?: readonly ThemeItem[];
 }
 
-/** Those of features that a theme names beside its own stay theirs: in name, address and who sees them. */
+/** Built-in entries keep the name, URL and permissions of their feature. */
 export type ThemeItem = RestrictedItem & { isBuiltIn?: boolean };
 
 export function titleBarOfTheme(variables: ThemeVariables): ThemeTitleBar {
@@ -44,6 +42,6 @@ const withAddress = ({ url, children, ...item }: ThemeItem): ThemeItem => ({
   ...(children ? { children: children.map(withAddress) } : {}),
 });
 
-/** An address of the navigation: `~` is the root of the site, and so is what names nothing. */
+/** `~` and relative URLs start at the root of the site. */
 const navigationAddress = (url: string) =>
   /^(https?:|\/|#|mailto:|tel:)/i.test(url) ? url : `/${url.replace(/^~?\/*/, "")}`;

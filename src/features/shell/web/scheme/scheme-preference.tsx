@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import styles from "./scheme-preference.module.css";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 
-/** Light or dark among a member's preferences; each device keeps its own, as rooms differ. */
 export function SchemePreference() {
   return (
     <section className={styles.preference} aria-labelledby="scheme-preference">

@@ -8,17 +8,20 @@ function writeCode() {
   return `{const f=()=>{${apply}};f();addEventListener("storage",e=>{if(e.key===${key}){f();${announce}}})}`;
 }
 
-/** It has run when the browser's own scripts come, which need not bring it once more. */
+/** Already run when hydration starts, so browsers need no copy. */
 const code = import.meta.env.SSR ? writeCode() : "";
 
-/** Applies the visitor's choice of light or dark before anything is painted, the same for every guest, and what another tab chooses. */
+/**
+ * Applies the scheme before the first paint, so that cached pages fit all guests; also follows changes in other
+ * tabs.
+ */
 export function SchemeScript() {
   const { nonce } = usePage();
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; a file of its own would come after the first paint
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; a separate file would load after the first paint
       dangerouslySetInnerHTML={{ __html: code }}
     />
   );

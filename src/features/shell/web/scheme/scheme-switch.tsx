@@ -6,7 +6,6 @@ import styles from "./scheme-switch.module.css";
 
 const icons: Record<Scheme, IconName> = { light: "sun", dark: "moon", system: "settings" };
 
-/** Light, dark or as the system has it. Needs scripts, so it hides without them. */
 export function SchemeSwitch() {
   const [scheme, choose] = useScheme();
   return (

@@ -7,7 +7,6 @@ import styles from "./account-panel.module.css";
 
 type AccountPanelProps = { items: readonly MeBoxItem[]; onClose: () => void };
 
-/** The account, notifications and messages of a member as tabs of one panel; a single one needs no tab. */
 export function AccountPanel({ items, onClose }: AccountPanelProps) {
   const intl = useIntl();
   const viewer = useViewer();

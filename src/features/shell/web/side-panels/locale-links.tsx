@@ -4,7 +4,6 @@ import { LocaleForm } from "../components/locale-form.tsx";
 import { useLanguages } from "../hooks/use-languages.ts";
 import styles from "./locale-links.module.css";
 
-/** The languages of the site in a row, for the side panel and the footer. */
 export function LocaleLinks({ hideLabel }: { hideLabel?: boolean }) {
   const intl = useIntl();
   const languages = useLanguages();

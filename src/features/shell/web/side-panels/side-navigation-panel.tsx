@@ -9,12 +9,10 @@ import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./side-navigation-panel.module.css";
 import { SidePanelList } from "./side-panel-list.tsx";
 
-/** The delay lets the panel come in before the focus moves into it. */
 const focusDelay = 200;
 
 type SideNavigationPanelProps = { items: readonly MenuItem[]; onClose: () => void };
 
-/** 'Site Navigation': entries with children open a panel of their own, with a way back. */
 export function SideNavigationPanel({ items, onClose }: SideNavigationPanelProps) {
   const intl = useIntl();
   const [path, setPath] = useState<readonly MenuItem[]>([]);
@@ -65,6 +63,5 @@ export function SideNavigationPanel({ items, onClose }: SideNavigationPanelProps
   );
 }
 
-/** The entry that was opened leads somewhere itself, perhaps. */
 const withSelf = ({ children = [], ...self }: MenuItem): readonly MenuItem[] =>
   self.url ? [self, ...children] : children;

@@ -14,7 +14,7 @@ const SideNavigationPanel = lazy(async () => ({
   default: (await loadNavigationPanel()).SideNavigationPanel,
 }));
 
-/** The navigation of narrow screens. Before and without scripts a plain list opens instead of the panel. */
+/** Without scripts a plain list opens instead of the panel. */
 export function SideNavigation({ items }: { items: readonly MenuItem[] }) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "shell.navigation.site" });

@@ -6,7 +6,6 @@ import { Photo } from "#ui/photo.tsx";
 import { useMenu } from "../hooks/use-menu.ts";
 import styles from "./me-box.module.css";
 
-/** Who is signed in, what features offer members about themselves, and the way out. */
 export function AccountMenu() {
   const intl = useIntl();
   const { name, email, photoUrl } = useViewer();

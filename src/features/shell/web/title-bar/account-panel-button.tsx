@@ -13,7 +13,7 @@ import buttonStyles from "./title-bar-button.module.css";
 
 const AccountPanel = lazy(async () => ({ default: (await loadAccountPanel()).AccountPanel }));
 
-/** All menus of a member behind one photo, for narrow screens. Without scripts it is the account's own menu. */
+/** Without scripts it opens the account menu. */
 export function AccountPanelButton({ items }: { items: readonly MeBoxItem[] }) {
   const intl = useIntl();
   const viewer = useViewer();

@@ -8,42 +8,42 @@ type Users = typeof import("#features/users/contract/routes.ts");
 
 interface Following {
   userID: number;
-  followed: readonly { kind: string; types: readonly string[] }[];
+  events: readonly { kind: string; types: readonly string[] }[];
   hear(counts: Counts): void;
 }
 
-/** What comes together is asked for once. */
 const settleMs = 300;
 
-/** Follows what may change the counts of a member, and hears them; ends with the function that it answers with. */
-export function followCounts({ userID, followed, hear }: Following): () => void {
+/** Listens for changes of the viewer's counts; returns the function that stops it. */
+export function followCounts({ userID, events, hear }: Following): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => {
+  const scheduleReload = () => {
     timer ??= setTimeout(async () => {
       timer = undefined;
       const counts = await readCounts();
       if (counts) hear(counts);
     }, settleMs);
   };
-  const ends = followed.map(({ kind, types }) =>
+  const unsubscribes = events.map(({ kind, types }) =>
     live.follow({
       channels: [`${kind}:${userID}`],
-      hear: ({ type }) => (types.includes(type) ? ask() : undefined),
-      resync: ask,
+      hear: ({ type }) => (types.includes(type) ? scheduleReload() : undefined),
+      resync: scheduleReload,
     }),
   );
-  ends.push(onRefreshCounts(ask));
+  unsubscribes.push(onRefreshCounts(scheduleReload));
   return () => {
     clearTimeout(timer);
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
-/** Undefined where they cannot be had: those that show stay. */
+/** Undefined on errors; the displayed counts stay. */
 async function readCounts(): Promise<Counts | undefined> {
   try {
     const { counts } = await apiOf<Users>()(browserTransport)("GET /users/me-counts");
-    const countOf = (wanted: string) => counts.find(({ name }) => name === wanted)?.count ?? 0;
+    const countOf = (countName: string) =>
+      counts.find(({ name }) => name === countName)?.count ?? 0;
     return {
       countUnreadNotifications: countOf("UnreadNotifications"),
       countUnreadConversations: countOf("Conversations"),

@@ -6,11 +6,9 @@ import { useMenu } from "../hooks/use-menu.ts";
 
 type GuestLinksProps = {
   className?: string;
-  /** Without a button's frame around those that do not stand out, as in the title bar. */
   isQuiet?: boolean;
 };
 
-/** Sign In and whatever else a guest is offered; each leads back to where the guest is. */
 export function GuestLinks({ className, isQuiet }: GuestLinksProps) {
   const isGuest = useIsGuest();
   const items = useMenu("guest");

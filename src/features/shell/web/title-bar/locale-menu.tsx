@@ -7,7 +7,6 @@ import { useLanguages } from "../hooks/use-languages.ts";
 import styles from "./locale-menu.module.css";
 import buttonStyles from "./title-bar-button.module.css";
 
-/** The languages of the site in the title bar of wide screens. */
 export function LocaleMenu() {
   const intl = useIntl();
   const languages = useLanguages();

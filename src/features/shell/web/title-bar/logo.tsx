@@ -3,7 +3,6 @@ import { useSite } from "#platform/web/site-context.ts";
 import { Link } from "#ui/link.tsx";
 import styles from "./logo.module.css";
 
-/** The way home: an image for each width where the site has one, else the site's name. */
 export function Logo({ logo }: { logo: TitleBarProps["logo"] }) {
   const { name, branding } = useSite();
   const wide = logo?.imageUrl || branding.logo;

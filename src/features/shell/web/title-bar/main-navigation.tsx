@@ -12,11 +12,9 @@ import { NavigationMenu } from "./navigation-menu.tsx";
 type MainNavigationProps = {
   items: readonly MenuItem[];
   isCentred: boolean;
-  /** Its name where a page has several. */
   label?: string;
 };
 
-/** The navigation of wide screens; entries with children open a menu, and so does what stands for those without room. */
 export function MainNavigation({ items, isCentred, label }: MainNavigationProps) {
   const intl = useIntl();
   const { list, count = items.length } = useFittingEntries(items.map(({ name }) => name).join());
@@ -64,7 +62,6 @@ function NavigationLink({ item: { name, url = "/", covers, badge } }: { item: Me
   );
 }
 
-/** The arrows along the bar go from entry to entry. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
   const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
   const steps: Record<string, number> = {

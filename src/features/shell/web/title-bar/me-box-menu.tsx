@@ -8,7 +8,6 @@ import styles from "./me-box.module.css";
 import type { MeBoxItem } from "./me-box-items.ts";
 import buttonStyles from "./title-bar-button.module.css";
 
-/** One menu of the title bar's end on wide screens. */
 export function MeBoxMenu({ item: { id, nameID, icon, count, Content } }: { item: MeBoxItem }) {
   const intl = useIntl();
   const viewer = useViewer();

@@ -6,7 +6,6 @@ import { useMeBoxItems } from "./me-box-items.ts";
 import { MeBoxMenu } from "./me-box-menu.tsx";
 import { useCountedSite } from "./use-counted-site.ts";
 
-/** The end of the title bar: Sign In and Register for guests, the member's own menus for members. */
 export function MeBox() {
   const isGuest = useIsGuest();
   const items = useMeBoxItems();

@@ -4,16 +4,14 @@ import { useIsCurrent } from "../hooks/use-is-current.ts";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
 
-/** Whether children have children of their own, which stand in columns then. */
 export const hasGroups = (children: readonly MenuItem[] = []): boolean =>
   children.some((child) => child.children?.length);
 
-/** What a menu of the navigation shows: the entry itself where it leads somewhere, then its children. */
 export function NavigationMenuItems({ item }: { item: MenuItem }) {
   const { name, url, children = [] } = item;
-  const own = url ? [{ id: `${item.id}-self`, name, url }] : [];
-  if (!hasGroups(children)) return <MenuLinks items={[...own, ...children]} label={name} />;
-  const plain = [...own, ...children.filter((child) => !child.children?.length)];
+  const selfLink = url ? [{ id: `${item.id}-self`, name, url }] : [];
+  if (!hasGroups(children)) return <MenuLinks items={[...selfLink, ...children]} label={name} />;
+  const plain = [...selfLink, ...children.filter((child) => !child.children?.length)];
   const groups = children.filter((child) => child.children?.length);
   return (
     <div className={styles.columns}>

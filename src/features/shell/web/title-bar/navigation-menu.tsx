@@ -6,17 +6,16 @@ import { Icon } from "#ui/icon.tsx";
 import { moveFocus } from "#ui/move-focus.ts";
 import { useCloseOnMove } from "../hooks/use-close-on-move.ts";
 import { useHoverMenu } from "../hooks/use-hover-menu.ts";
-import { useHoldsPage } from "../hooks/use-is-current.ts";
+import { useContainsPage } from "../hooks/use-is-current.ts";
 import navigationStyles from "./main-navigation.module.css";
 import { MenuBadge } from "./menu-badge.tsx";
 import styles from "./navigation-menu.module.css";
 import { hasGroups, NavigationMenuItems } from "./navigation-menu-items.tsx";
 
-/** An entry with children: a list, or columns where the children have children of their own. */
 export function NavigationMenu({ item }: { item: MenuItem }) {
   const { name, badge, children } = item;
   const menu = useHoverMenu();
-  const holdsPage = useHoldsPage();
+  const containsPage = useContainsPage();
   const { panel, show, close, triggerProps, panelProps } = menu;
   const isMega = hasGroups(children);
   useCloseOnMove(close);
@@ -44,14 +43,14 @@ export function NavigationMenu({ item }: { item: MenuItem }) {
         {...triggerProps}
         onKeyDown={onTriggerKeyDown}
         className={navigationStyles.item}
-        aria-current={holdsPage(item) || undefined}
+        aria-current={containsPage(item) || undefined}
         data-navigation-item=""
       >
         {name}
         <MenuBadge badge={badge} />
         <Icon name="chevron-down" size="small" className={navigationStyles.chevron} />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the links inside */}
       <div
         {...panelProps}
         onKeyDown={onPanelKeyDown}
@@ -68,7 +67,6 @@ export function NavigationMenu({ item }: { item: MenuItem }) {
   );
 }
 
-/** Left and right go to the first entry of the column beside. */
 function moveAcross({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
   const isRtl = getComputedStyle(currentTarget).direction === "rtl";

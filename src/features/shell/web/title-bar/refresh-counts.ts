@@ -1,16 +1,15 @@
-let isWanted = false;
-const hearers = new Set<() => void>();
+let isRefreshPending = false;
+const listeners = new Set<() => void>();
 
-/** Has the counts of the title bar asked for anew, as soon as that can be: something has changed on this page. */
+/** Reloads the counts of the title bar after a change on this page; deferred until it is mounted. */
 export function refreshCounts() {
-  isWanted = hearers.size === 0;
-  for (const hear of hearers) hear();
+  isRefreshPending = listeners.size === 0;
+  for (const listener of listeners) listener();
 }
 
-/** Hears when they are wanted, also if that was before. Ends with the function that it answers with. */
-export function onRefreshCounts(hear: () => void): () => void {
-  hearers.add(hear);
-  if (isWanted) hear();
-  isWanted = false;
-  return () => hearers.delete(hear);
+export function onRefreshCounts(listener: () => void): () => void {
+  listeners.add(listener);
+  if (isRefreshPending) listener();
+  isRefreshPending = false;
+  return () => listeners.delete(listener);
 }

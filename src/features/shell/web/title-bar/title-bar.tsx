@@ -13,12 +13,11 @@ import buttonStyles from "./title-bar-button.module.css";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Looks like the other buttons there with the class that it is given. */
+    /** The class makes it look like the other buttons of the title bar. */
     "titleBar.search": { className: string | undefined };
   }
 }
 
-/** The bar at the top of every page, in the look that the page or the theme asks for. */
 export function TitleBar(look: TitleBarLook) {
   const { positioning = "StickySolid", borderType = "border", logo, items } = look;
   const isOff = useScrollOff();
@@ -69,6 +68,5 @@ function colours(look: TitleBarLook) {
   } as CSSProperties;
 }
 
-/** Black or white, whichever reads better. */
 const readableOn = (color: string | undefined) =>
   color && `lab(from ${color} clamp(0, (49.5 - l) * 1000, 100) 0 0 / 1)`;

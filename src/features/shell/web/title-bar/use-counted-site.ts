@@ -5,20 +5,20 @@ import type { MeBoxItem } from "./me-box-items.ts";
 
 export type Counts = Pick<PageViewer, "countUnreadNotifications" | "countUnreadConversations">;
 
-/** The site with the counts of the member as they are by now: told of changes, the page asks for them anew. */
+/** The site with the viewer's current counts, updated by live events. */
 export function useCountedSite(items: readonly MeBoxItem[]): Site {
   const site = useSite();
   const { viewer } = site;
   const { userID } = viewer;
-  const [counted, setCounted] = useState<{ of: PageViewer; counts: Counts }>();
-  const followed = items.flatMap(({ counted: events }) => events ?? []);
-  const key = JSON.stringify(followed);
+  const [current, setCurrent] = useState<{ of: PageViewer; counts: Counts }>();
+  const sources = items.flatMap(({ counted: events }) => events ?? []);
+  const key = JSON.stringify(sources);
 
   useEffect(() => {
     if (userID === 0 || key === "[]") return undefined;
-    const hear = (counts: Counts) => setCounted({ of: viewer, counts });
-    return followCounts({ userID, followed: JSON.parse(key), hear });
+    const hear = (counts: Counts) => setCurrent({ of: viewer, counts });
+    return followCounts({ userID, events: JSON.parse(key), hear });
   }, [userID, key, viewer]);
 
-  return counted?.of === viewer ? { ...site, viewer: { ...viewer, ...counted.counts } } : site;
+  return current?.of === viewer ? { ...site, viewer: { ...viewer, ...current.counts } } : site;
 }

@@ -1,6 +1,6 @@
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { LivelyTokenField } from "#ui/lively-token-field.tsx";
+import { ProgressiveTokenField } from "#ui/progressive-token-field.tsx";
 
 type Tags = typeof import("../../contract/routes.ts");
 
@@ -31,7 +31,7 @@ export function TagLine({ categoryField, type, ...line }: TagLineProps) {
     const found = await apiOf<Tags>()(browserTransport)("GET /tags", { query, signal });
     return found.map((tag) => ({ value: tag.name }));
   };
-  return <LivelyTokenField {...line} separators="," suggest={suggest} />;
+  return <ProgressiveTokenField {...line} separators="," suggest={suggest} />;
 }
 
 function categoryIn(name: string, categoryField: string | undefined) {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { CheckField, CheckGroup, Field } from "#features/dashboard/web/public.ts";
-import { LivelyTokenField } from "#ui/lively-token-field.tsx";
+import { ProgressiveTokenField } from "#ui/progressive-token-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TagLine } from "../components/tag-line.tsx";
 import type { TagData } from "./pages/load-tag.ts";
@@ -33,7 +33,7 @@ export function TagFields({ tag, parentName, categories }: TagData) {
         initial={tag?.synonyms?.join(", ")}
       >
         {(control) => (
-          <LivelyTokenField
+          <ProgressiveTokenField
             {...control}
             separators=","
             takesNew

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { pageAsked } from "#platform/web/address-parts.ts";
+import { requestedPage } from "#platform/web/address-parts.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { TagFragment } from "../../contract/resources.ts";
@@ -22,7 +22,7 @@ export const loadTags: PageLoad<TagPage> = async (transport, { params, url }) =>
   const part = params.page;
   if (part !== undefined && !/^p\d+$/.test(part))
     throw redirect(`/discussions/tagged/${encodeURIComponent(part)}`, 301);
-  const asked = pageAsked(part, url);
+  const asked = requestedPage(part, url);
   const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
   const sort = sorts.find((each) => each === url.searchParams.get("sort")) ?? "name";
   const { items, paging } = await apiOf<Tags>()(transport).list("GET /tags", {

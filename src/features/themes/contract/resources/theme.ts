@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteAddress } from "#platform/contract/addresses.ts";
-import { leftOutIfNone } from "#platform/contract/left-out.ts";
+import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 
 /** A number for the site's own themes, a key for those that come with the product. */
@@ -56,14 +56,14 @@ export const themeSchema = z
     type: z.enum(["themeDB", "themeFile"]),
     name: z.string(),
     version: z.string(),
-    revisionID: leftOutIfNone(z.int()),
-    revisionName: leftOutIfNone(z.string()),
+    revisionID: omittedIfNull(z.int()),
+    revisionName: omittedIfNull(z.string()),
     insertUserID: z.int().nullable(),
     dateInserted: timestamp().nullable(),
     current: z.boolean().describe("Whether the site wears it"),
     active: z.boolean().describe("Whether this revision is the one that the theme stands at"),
-    parentTheme: leftOutIfNone(z.string()),
-    parentVersion: leftOutIfNone(z.string()),
+    parentTheme: omittedIfNull(z.string()),
+    parentVersion: omittedIfNull(z.string()),
     assets: z.record(z.string(), assetSchema).optional(),
     preview: z
       .object({

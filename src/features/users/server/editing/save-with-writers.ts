@@ -1,4 +1,4 @@
-import { invalid, refuseTogether, say } from "#platform/contract/errors.ts";
+import { invalid, say, throwFieldErrors } from "#platform/contract/errors.ts";
 import { type Submitted, trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { checkWords } from "#platform/server/records/submissions.ts";
@@ -30,7 +30,7 @@ export async function checkWithWriters(
   write: UserWrite,
 ): Promise<Submitted | undefined> {
   let name: Submitted | undefined;
-  await refuseTogether(
+  await throwFieldErrors(
     () => checkName(write),
     () => refuseTaken(tx, write),
     async () => {

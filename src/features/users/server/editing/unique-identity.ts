@@ -1,4 +1,4 @@
-import { refuseTogether, taken } from "#platform/contract/errors.ts";
+import { taken, throwFieldErrors } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import { dotlessKeyOf, nameKeyOf } from "../../contract/rules/names.ts";
@@ -6,7 +6,7 @@ import type { UserWrite } from "../extension-points/user-writers.ts";
 import { findUserIDsByEmail, listUsersByDotlessName, type UserRow } from "../queries/users.ts";
 
 export const refuseTaken = (ctx: Ctx, { before, changes: { name, email } }: UserWrite) =>
-  refuseTogether(
+  throwFieldErrors(
     async () => {
       if (name !== undefined && (await isTakenName(ctx, before, name))) throw takenName();
     },

@@ -2,7 +2,7 @@ import { withoutUnseenRoles } from "#features/roles/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import { forbidden, invalid } from "#platform/contract/errors.ts";
 import { type Paged, type Paging, paged } from "#platform/contract/paging.ts";
-import { filterBehind } from "#platform/contract/query-filters.ts";
+import { remainingFilter } from "#platform/contract/query-filters.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { presentUsers } from "../domain/present-users.ts";
@@ -109,6 +109,6 @@ async function amongIDs(ctx: Ctx, { profileFields, rankIDs }: UserListQuery) {
 /** Sorted by id, the next page starts after the last id, which is stable while members join. */
 function nextByID({ sort, userID }: UserListQuery, last: number | undefined): Pick<Paging, "next"> {
   if (!sort.endsWith("userID") || last === undefined) return {};
-  const rest = filterBehind(userID, { last, isDescending: sort.startsWith("-") });
+  const rest = remainingFilter(userID, { last, isDescending: sort.startsWith("-") });
   return rest === undefined ? {} : { next: { userID: rest, page: 1 } };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
+import { staleMs } from "#platform/web/cached-requests.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
-import { staleMs } from "#platform/web/kept-answers.ts";
 import type { User } from "../../contract/resources.ts";
 
 type Users = typeof import("../../contract/routes.ts");

@@ -1,8 +1,8 @@
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { useViewer } from "#platform/web/site-context.ts";
-import { LivelyTokenField } from "#ui/lively-token-field.tsx";
 import { Photo } from "#ui/photo.tsx";
+import { ProgressiveTokenField } from "#ui/progressive-token-field.tsx";
 
 type Users = typeof import("../../contract/routes.ts");
 
@@ -29,5 +29,5 @@ export function MemberLine(line: MemberLineProps) {
         start: <Photo src={photoUrl} name={name} size="xsmall" />,
       }));
   };
-  return <LivelyTokenField {...line} separators=",،、，;" suggest={suggest} />;
+  return <ProgressiveTokenField {...line} separators=",،、，;" suggest={suggest} />;
 }

@@ -1,4 +1,4 @@
-import { pageAsked } from "#platform/web/address-parts.ts";
+import { requestedPage } from "#platform/web/address-parts.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 import type { User } from "../../contract/resources.ts";
@@ -25,7 +25,7 @@ export const loadMembers: PageLoad<Members> = async (transport, { params, url })
   const sort = memberSorts.find((each) => each === requestedSort) ?? memberSorts[0];
   const { items, paging } = await apiOf<Users>()(transport).list("GET /users", {
     query: {
-      page: pageAsked(params.page, url),
+      page: requestedPage(params.page, url),
       limit: 30,
       sort,
       ...(name ? { name: `${name}*` } : {}),

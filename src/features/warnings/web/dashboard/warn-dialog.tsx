@@ -1,7 +1,7 @@
 import { use } from "react";
 import { FormattedMessage } from "react-intl";
 import { FormDialog } from "#platform/web/form-dialog.tsx";
-import { textsOnTheWay } from "#platform/web/texts-on-the-way.ts";
+import { loadTextsOf } from "#platform/web/load-texts.ts";
 import { loadWarningForm } from "./pages/load-warning-form.ts";
 import { WarningFields } from "./warning-fields.tsx";
 
@@ -15,7 +15,7 @@ interface WarnDialogProps {
 
 /** Asks what somebody is warned for, over the page where the moderator is. */
 export function WarnDialog({ name, ...dialog }: WarnDialogProps) {
-  const texts = textsOnTheWay("dashboard");
+  const texts = loadTextsOf("dashboard");
   if (texts) use(texts);
   return (
     <FormDialog

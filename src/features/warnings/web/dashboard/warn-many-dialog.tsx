@@ -1,7 +1,7 @@
 import { type FormEvent, use, useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { textsOnTheWay } from "#platform/web/texts-on-the-way.ts";
+import { loadTextsOf } from "#platform/web/load-texts.ts";
 import { Button } from "#ui/button.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
@@ -22,7 +22,7 @@ type Form = Awaited<ReturnType<typeof loadWarningForm>>;
 
 /** Asks what the authors of some discussions are warned for, and says how many were warned, and who was not and why. */
 export function WarnManyDialog({ href, isOpen, onClose }: WarnManyDialogProps) {
-  const texts = textsOnTheWay("dashboard");
+  const texts = loadTextsOf("dashboard");
   if (texts) use(texts);
   const intl = useIntl();
   const { addToast } = useToast();

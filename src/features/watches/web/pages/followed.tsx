@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireMember, SettingsPage } from "#features/users/web/public.ts";
-import { pageAsked } from "#platform/web/address-parts.ts";
+import { requestedPage } from "#platform/web/address-parts.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { type PageLoad, serverLoader } from "#platform/web/page-loader.ts";
 import { pageRequest } from "#platform/web/request-context.ts";
@@ -28,7 +28,7 @@ interface Followed {
 }
 
 const load: PageLoad<Followed> = async (transport, { params, url }) => {
-  const page = pageAsked(params.page, url);
+  const page = requestedPage(params.page, url);
   const watches = apiOf<Watches>()(transport);
   const [{ items, paging }, categories] = await Promise.all([
     watches.list("GET /watches", { query: { page } }),

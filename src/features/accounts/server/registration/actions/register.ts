@@ -6,7 +6,7 @@ import {
   type FieldError,
   forbidden,
   problemsOf,
-  refuseTogether,
+  throwFieldErrors,
 } from "#platform/contract/errors.ts";
 import { ownValue } from "#platform/contract/own-value.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
@@ -46,7 +46,7 @@ export async function register(ctx: Ctx, registration: Registration): Promise<Re
     await checkRegistration?.(ctx, registration);
   const spendBotCheck = await checkBot(ctx, registration);
   return ctx.transaction(async (tx) => {
-    await refuseTogether(...checksOf(tx, method, registration));
+    await throwFieldErrors(...checksOf(tx, method, registration));
     await spendBotCheck(tx);
     const admission = await method.admit(tx, registration);
     const registered = await addMember(tx, registration, admission);

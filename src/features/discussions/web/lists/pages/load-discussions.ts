@@ -1,5 +1,5 @@
 import { loadLayout } from "#features/layouts/web/public.ts";
-import { pageAsked } from "#platform/web/address-parts.ts";
+import { requestedPage } from "#platform/web/address-parts.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
 
 type LoadList = PageLoad<Awaited<ReturnType<typeof loadLayout>>>;
@@ -15,7 +15,7 @@ export const loadDiscussionList =
       recordID: 0,
       params: {
         ...choicesIn(url),
-        page: pageAsked(params.page, url),
+        page: requestedPage(params.page, url),
         ...(tag ? { tag } : {}),
         ...own,
       },

@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Progress } from "#platform/contract/progress.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
-import { runThrough } from "#platform/web/run-through.ts";
+import { runToCompletion } from "#platform/web/run-to-completion.ts";
 import { safeTarget } from "#platform/web/target.ts";
 import { tagsOf } from "../../posting/tags-of.ts";
 
@@ -22,7 +22,7 @@ export async function changeMany(call: FormCall): Promise<Response> {
 
 async function change({ transport, values }: FormCall): Promise<Response> {
   const discussions = apiOf<Discussions>()(transport);
-  const check = async (begun: Progress) => refuse(await runThrough(transport, begun));
+  const check = async (begun: Progress) => refuse(await runToCompletion(transport, begun));
   const discussionIDs = (values.ids ?? "").split(",").map(Number);
   const [discussionID = 0] = discussionIDs;
   const addRedirects = values.addRedirects !== undefined;

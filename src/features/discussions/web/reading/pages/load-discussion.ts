@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { loadLayout } from "#features/layouts/web/public.ts";
 import {
-  pageAsked,
   pageInQuery,
   recordID,
+  requestedPage,
   searchWithoutPage,
 } from "#platform/web/address-parts.ts";
 import type { PageLoad } from "#platform/web/page-loader.ts";
@@ -19,7 +19,7 @@ export const loadDiscussion: PageLoad<Loaded> = async (transport, { params, url 
     params: {
       discussionID: recordID(params.discussionID),
       // Without its title an address leads to the whole one, where the page has its place.
-      page: params.slug ? pageAsked(params.page, url) : (pageInQuery(url) ?? 1),
+      page: params.slug ? requestedPage(params.page, url) : (pageInQuery(url) ?? 1),
       ...(params.slug ? { slug: params.slug } : {}),
       ...choicesIn(url.searchParams),
     },

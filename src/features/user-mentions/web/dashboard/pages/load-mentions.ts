@@ -1,4 +1,4 @@
-import { pageAsked, recordID } from "#platform/web/address-parts.ts";
+import { recordID, requestedPage } from "#platform/web/address-parts.ts";
 import { apiOf, type Transport } from "#platform/web/api.ts";
 import type { PageArgs } from "#platform/web/page-loader.ts";
 
@@ -12,7 +12,7 @@ const limit = 30;
 export async function loadMentions(transport: Transport, { params, url }: PageArgs) {
   const api = apiOf<Contracts>()(transport);
   const userID = recordID(params.userID);
-  const page = pageAsked(undefined, url);
+  const page = requestedPage(undefined, url);
   const jobTrackingID = url.searchParams.get("call");
   const [user, { items, paging }, erasing] = await Promise.all([
     api("GET /users/{userID}", { params: { userID } }),

@@ -3,7 +3,7 @@ import { backTo } from "#features/dashboard/web/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormAnswer, FormCall } from "#platform/web/page-action.ts";
-import { runThrough } from "#platform/web/run-through.ts";
+import { runToCompletion } from "#platform/web/run-to-completion.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 type Users = typeof import("../../../contract/routes.ts");
@@ -35,7 +35,7 @@ export async function assignRole(call: FormCall) {
       ...(change === "replace" && { removeRoleIDs: others }),
     },
   });
-  const { failedIDs } = await runThrough(transport, begun);
+  const { failedIDs } = await runToCompletion(transport, begun);
   return redirect(backTo(request, failedIDs.length > 0 ? "someAssigned" : "assigned"));
 }
 

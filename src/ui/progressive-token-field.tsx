@@ -4,40 +4,36 @@ import { flushSync } from "react-dom";
 import { TextInput } from "./text-input.tsx";
 import type { TokenFieldProps } from "./token-field.tsx";
 
-/**
- * A plain field of a line without scripts, and chips once their code has come: it keeps what was typed meanwhile, and is
- * as high as the line.
- */
-export function LivelyTokenField(props: Omit<TokenFieldProps, "hasFocus">) {
+/** A one-line input that becomes a TokenField once its code is loaded; it keeps the typed text and the height. */
+export function ProgressiveTokenField(props: Omit<TokenFieldProps, "hasFocus">) {
   const { name, defaultValue } = props;
   const line = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<Taken>();
+  const [upgraded, setUpgraded] = useState<Upgraded>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     import("./token-field.tsx").then(
       ({ TokenField }) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         const { value = "" } = line.current ?? {};
         const hasFocus = document.activeElement === line.current;
-        // At once, so that no key falls between the two fields.
-        flushSync(() => setTaken({ TokenField, value, hasFocus }));
+        // Synchronous, so that no key press is lost between the two fields.
+        flushSync(() => setUpgraded({ TokenField, value, hasFocus }));
       },
-      // Without it the line stays.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  if (!taken)
+  if (!upgraded)
     return (
       <TextInput ref={line} name={name} dir="auto" autoComplete="off" defaultValue={defaultValue} />
     );
-  const { TokenField, value, hasFocus } = taken;
+  const { TokenField, value, hasFocus } = upgraded;
   return <TokenField {...props} defaultValue={value} hasFocus={hasFocus} />;
 }
 
-interface Taken {
+interface Upgraded {
   TokenField: ComponentType<TokenFieldProps>;
   value: string;
   hasFocus: boolean;

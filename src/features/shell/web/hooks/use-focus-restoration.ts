@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 
-/** Keeps the focus where controls go away by being used; the code for it comes when something first has the focus. */
-export function useKeptFocus(): void {
+export function useFocusRestoration(): void {
   useEffect(() => {
     let stop = () => {};
     let isOver = false;
     const begin = async () => {
-      const { keepFocus } = await import("../keyboard/keep-focus.ts");
-      if (!isOver) stop = keepFocus();
+      const { restoreLostFocus } = await import("../keyboard/restore-lost-focus.ts");
+      if (!isOver) stop = restoreLostFocus();
     };
     const tryOnce = () => void begin().catch(() => undefined);
     document.addEventListener("focusin", tryOnce, { once: true });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keptAnswers, staleMs } from "./kept-answers.ts";
+import { cachedRequests, staleMs } from "./cached-requests.ts";
 
 function countedAsk() {
   let time = 0;
   let count = 0;
-  const answerOf = keptAnswers(
+  const answerOf = cachedRequests(
     async (key: string) => {
       count += 1;
       if (key === "broken") throw new Error("No answer.");
@@ -15,7 +15,7 @@ function countedAsk() {
   return { answerOf, pass: (milliseconds: number) => (time += milliseconds), count: () => count };
 }
 
-test("one answer serves five minutes, each key by itself", async () => {
+test("a response is reused for five minutes, by key", async () => {
   const { answerOf, pass } = countedAsk();
   expect(await answerOf("one")).toBe("one 1");
   expect(await answerOf("other")).toBe("other 2");
@@ -25,7 +25,7 @@ test("one answer serves five minutes, each key by itself", async () => {
   expect(await answerOf("one")).toBe("one 3");
 });
 
-test("a failure is not kept", async () => {
+test("a failure is not cached", async () => {
   const { answerOf, count } = countedAsk();
   await expect(answerOf("broken")).rejects.toThrow("No answer.");
   await expect(answerOf("broken")).rejects.toThrow("No answer.");

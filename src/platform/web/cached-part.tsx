@@ -4,27 +4,26 @@ import { usePage } from "./page-context.ts";
 import { usePermissionSet } from "./permissions.tsx";
 import { useSite } from "./site-context.ts";
 
-/** Provides everything that features have registered, to parts of a page that are rendered by themselves. */
+/** Provides the registrations of features to parts that are rendered separately. */
 export const Registries = createContext<ComponentType<{ children: ReactNode }>>(
   ({ children }) => children,
 );
 
 interface PartProps<Props> {
-  /** Tells this part from all others. */
+  /** Unique name of the component, used in the cache key. */
   name: string;
   Part: ComponentType<Props>;
-  /** All that the part is made from, as JSON can say it. */
+  /** Props, which must be serializable as JSON. */
   of: Props;
-  /** The part reads the address of the page. */
+  /** The part depends on the URL of the page. */
   usesAddress?: boolean;
-  /** The part is about whoever looks: it is kept for them alone. */
+  /** Cached for each viewer. */
   isPersonal?: boolean;
 }
 
-/** Such a part always knows the address. */
-type PartHereProps<Props> = Omit<PartProps<Props>, "usesAddress">;
+type FragmentProps<Props> = Omit<PartProps<Props>, "usesAddress">;
 
-interface KeptPartProps<Props>
+interface CachedPartProps<Props>
   extends PartProps<Props>,
     Omit<HTMLAttributes<HTMLElement>, "children"> {
   as: "article" | "div" | "li" | "section";
@@ -38,19 +37,19 @@ function PartOnServer<Props extends object>({
   usesAddress,
   isPersonal,
   ...attributes
-}: KeptPartProps<Props>) {
+}: CachedPartProps<Props>) {
   const { parts } = usePage();
   const part = usePart({ name, Part, of: props, usesAddress, isPersonal });
   const markup = parts?.markupOf(part);
   return markup === undefined ? (
     <Element {...attributes}>{part.element}</Element>
   ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has written it.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
     <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />
   );
 }
 
-function PartHereOnServer<Props extends object>(props: PartHereProps<Props>) {
+function FragmentOnServer<Props extends object>(props: FragmentProps<Props>) {
   const { parts } = usePage();
   const part = usePart({ ...props, usesAddress: true });
   return parts?.placeOf(part) ?? part.element;
@@ -76,7 +75,6 @@ function usePart<Props extends object>({
   };
 }
 
-/** Browsers need none of what finds a part again. */
 function PartInBrowser<Props extends object>({
   as: Element,
   name: _name,
@@ -85,7 +83,7 @@ function PartInBrowser<Props extends object>({
   usesAddress: _usesAddress,
   isPersonal: _isPersonal,
   ...attributes
-}: KeptPartProps<Props>) {
+}: CachedPartProps<Props>) {
   return (
     <Element {...attributes}>
       <Part {...of} />
@@ -93,17 +91,17 @@ function PartInBrowser<Props extends object>({
   );
 }
 
-const PartHereInBrowser = <Props extends object>({ Part, of }: PartHereProps<Props>) => (
+const FragmentInBrowser = <Props extends object>({ Part, of }: FragmentProps<Props>) => (
   <Part {...of} />
 );
 
 /**
- * An element whose content the server renders once and gives to all who would get the same. What that is, nobody has to
- * say: it is found by everything that the part can know, which is its props, the language, the permissions of the viewer, the
- * site, whether somebody has signed in and, with `usesAddress`, the address. A part that asks for more (who looks, what the
- * router loads) is rendered with the page, as all others are. Browsers render it like any other component.
+ * An element whose content the server caches and reuses. The cache key is everything that the part can read: its
+ * props, the language, the viewer's permissions, the site, guest or member, and the URL with `usesAddress`. A part
+ * that reads more (the viewer, loader data) is rendered with the page, uncached. Browsers render it as any other
+ * component.
  */
-export const KeptPart = import.meta.env.SSR ? PartOnServer : PartInBrowser;
+export const CachedPart = import.meta.env.SSR ? PartOnServer : PartInBrowser;
 
-/** The same without an element of its own, for what stands between elements and has no text beside it. */
-export const KeptHere = import.meta.env.SSR ? PartHereOnServer : PartHereInBrowser;
+/** `CachedPart` without a wrapper element. Its siblings must be elements, not text. */
+export const CachedFragment = import.meta.env.SSR ? FragmentOnServer : FragmentInBrowser;

@@ -1,7 +1,7 @@
 const focusable =
   "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable='true']";
 
-/** Where the focus was: the element, what was around it from within, and everything that could have it then. */
+/** The focused element, its ancestors from inside out, and all focusable elements at that time. */
 interface Place {
   element: Element;
   around: readonly HTMLElement[];
@@ -9,32 +9,32 @@ interface Place {
   page: string;
 }
 
-/** Behind a dialog lies the button that opened it, behind that perhaps a menu. */
-const remembered = 5;
+const maxPlaces = 5;
 
 /**
- * Where a control goes away or is disabled while it has the focus, as many do by being pressed, the focus goes to what
- * takes its place or stands beside it, and not to the page as a whole. Gives the function that ends it.
+ * When the focused control disappears or is disabled, often by its own press, moves the focus to its replacement
+ * or neighbour instead of losing it. Returns the function that stops this.
  */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   const places: Place[] = [];
-  const hold = () => {
+  const remember = () => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) return;
     places.unshift(placeOf(activeElement));
-    places.length = Math.min(places.length, remembered);
+    places.length = Math.min(places.length, maxPlaces);
   };
-  // A pointer says itself where it goes on.
+  // Pointer users choose their next target themselves.
   const forget = () => {
     places.length = 0;
   };
   const observer = new MutationObserver(() => {
     if (!isLost(places)) return;
-    // Whoever took the control away may have a better place, and browsers leave disabled ones after a frame.
+    // After other handlers, which may know a better target, and after browsers blur disabled controls, which takes
+    // a frame.
     requestAnimationFrame(() => setTimeout(() => isLost(places) && restore(places)));
   });
-  hold();
-  document.addEventListener("focusin", hold);
+  remember();
+  document.addEventListener("focusin", remember);
   document.addEventListener("pointerdown", forget);
   observer.observe(document.body, {
     subtree: true,
@@ -43,7 +43,7 @@ export function keepFocus(): () => void {
   });
   return () => {
     observer.disconnect();
-    document.removeEventListener("focusin", hold);
+    document.removeEventListener("focusin", remember);
     document.removeEventListener("pointerdown", forget);
   };
 }
@@ -81,19 +81,19 @@ function takesFocus(element: Element): boolean {
   return document.activeElement === element;
 }
 
-/** From the innermost part that is still there: what is new in it, what came after the control, what came before. */
+/** Within the innermost remaining ancestor: new elements first, then those after the control, then those before. */
 function* candidatesOf({ element, around, order }: Place) {
   const at = order.indexOf(element as HTMLElement);
-  const known = new Set<Element>(order);
+  const previous = new Set<Element>(order);
   for (const outer of around.filter(isUsable)) {
     const now = focusablesIn(outer);
     if (outer.matches(focusable)) now.push(outer);
-    const isThere = new Set(now);
-    if (!outer.matches("main, dialog, [popover]")) yield* now.filter((each) => !known.has(each));
-    yield* order.slice(at + 1).filter((each) => isThere.has(each));
+    const present = new Set(now);
+    if (!outer.matches("main, dialog, [popover]")) yield* now.filter((each) => !previous.has(each));
+    yield* order.slice(at + 1).filter((each) => present.has(each));
     yield* order
       .slice(0, Math.max(at, 0))
-      .filter((each) => isThere.has(each))
+      .filter((each) => present.has(each))
       .reverse();
   }
 }

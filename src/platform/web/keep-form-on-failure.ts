@@ -12,37 +12,37 @@ type Results = Record<string, DataStrategyResult>;
 type Refusal = Pick<FormAnswer, "message" | "description">;
 
 /**
- * A `clientMiddleware`: where a form is sent and nothing comes back that its page could show, since the server is
- * away or too busy, the page stays as it is with what was typed, and says so.
+ * `clientMiddleware` that keeps the page and the submitted values, and shows an error, when the server is
+ * unreachable or overloaded.
  */
-export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepFormOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();
   const sent = request.clone();
   const results = await next();
   const entries = Object.entries(results).map(async ([routeID, result]) => {
-    const refusal = refusalIn(result);
+    const refusal = findRefusal(result);
     const form = refusal && (await sent.clone().formData());
-    if (!form || !isShownHere(request, form)) return [routeID, result] as const;
-    return [routeID, answerWith(refusal, form)] as const;
+    if (!form || !isForThisPage(request, form)) return [routeID, result] as const;
+    return [routeID, toFormResult(refusal, form)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** A form that leads elsewhere has no page to stay on, unless it says by `target` that it is shown over this one. */
-function isShownHere(request: Request, form: FormData): boolean {
+/** A form posted to another path has no page to stay on, unless its `target` field is the current one. */
+function isForThisPage(request: Request, form: FormData): boolean {
   const target = form.get("target");
   const [pathname] = typeof target === "string" ? target.split("?") : [];
   return [new URL(request.url).pathname, pathname].includes(location.pathname);
 }
 
-/** Refusals below 500 that come before any page is asked: too slow, too large, too often. */
-const refusedUnread = new Set([408, 413, 429]);
+/** Statuses below 500 that come before the action runs: timed out, too large, rate limited. */
+const statusesBeforeAction = new Set([408, 413, 429]);
 
-function refusalIn({ type, result }: DataStrategyResult): Refusal | undefined {
+function findRefusal({ type, result }: DataStrategyResult): Refusal | undefined {
   if (type !== "error" || result instanceof Response) return undefined;
   if (!isRouteErrorResponse(result)) return unreachable();
   const { status, data: body } = result;
-  return status >= 500 || refusedUnread.has(status) ? sentenceIn(body) : undefined;
+  return status >= 500 || statusesBeforeAction.has(status) ? refusalOf(body) : undefined;
 }
 
 const unreachable = (): Refusal => {
@@ -50,8 +50,8 @@ const unreachable = (): Refusal => {
   return { message: intlFor(locale, messages).formatMessage({ id: "ui.form.unreachable" }) };
 };
 
-/** What the server says, unless something else has answered for it. */
-function sentenceIn(body: unknown): Refusal {
+/** The server's error message, or a generic one if a proxy has responded. */
+function refusalOf(body: unknown): Refusal {
   try {
     const { message, description } = JSON.parse(String(body));
     return typeof message === "string" ? { message, description } : unreachable();
@@ -60,12 +60,12 @@ function sentenceIn(body: unknown): Refusal {
   }
 }
 
-function answerWith(refusal: Refusal, form: FormData): DataStrategyResult {
+function toFormResult(refusal: Refusal, form: FormData): DataStrategyResult {
   const fields = [...form];
   const values = Object.fromEntries(
     fields.filter(([name, value]) => typeof value === "string" && !/password/i.test(name)),
   ) as Record<string, string>;
   const answer: FormAnswer = { ...refusal, status: 503, errors: [], values, lists: {} };
-  // With the status of a failure the page is not loaded anew, which would fail as well.
+  // An error status prevents revalidation, which would fail as well.
   return { type: "data", result: data(answer, { status: 503 }) };
 }

@@ -14,13 +14,13 @@ async function call(as: SignedIn, endpoint: string, body?: unknown) {
   return answer.body;
 }
 
-const told = async (as: SignedIn): Promise<string[]> =>
+const notificationsOf = async (as: SignedIn): Promise<string[]> =>
   (await call(as, "GET /notifications")).map(({ body }: { body: string }) => body);
 
 const write = (as: SignedIn, conversationID: number, body: string) =>
   call(as, "POST /messages", { conversationID, body, format: "markdown" });
 
-test("those who take part are told of messages, by mail if they do not read them, and nobody else", async () => {
+test("only participants are notified of messages, by email if unread", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const { conversationID } = await call(ann, "POST /conversations", {
     participantUserIDs: [bea.user.userID],
@@ -28,9 +28,9 @@ test("those who take part are told of messages, by mail if they do not read them
   await write(ann, conversationID, "One");
   await write(ann, conversationID, "Two");
   const sentence = `<b><bdi>${ann.user.name}</bdi></b> sent you 2 messages`;
-  await expect.poll(() => told(bea)).toEqual([sentence]);
-  expect(await told(ann)).toEqual([]);
-  expect(await told(cyd)).toEqual([]);
+  await expect.poll(() => notificationsOf(bea)).toEqual([sentence]);
+  expect(await notificationsOf(ann)).toEqual([]);
+  expect(await notificationsOf(cyd)).toEqual([]);
 
   time += 20 * 60_000;
   await sendWaiting(site.ctx(), bea.user.userID);
@@ -43,7 +43,7 @@ test("those who take part are told of messages, by mail if they do not read them
   const { countUnreadNotifications } = await call(bea, "GET /users/me");
   expect(countUnreadNotifications).toBe(0);
   await write(bea, conversationID, "Three");
-  await expect.poll(() => told(ann)).toHaveLength(1);
+  await expect.poll(() => notificationsOf(ann)).toHaveLength(1);
   await call(ann, `PUT /conversations/${conversationID}/read`, {});
   time += 20 * 60_000;
   await sendWaiting(site.ctx(), ann.user.userID);

@@ -3,22 +3,22 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-const leave = new URL("./leave.ts", import.meta.url).href;
+const exitProcess = new URL("./exit-process.ts", import.meta.url).href;
 
-test("a process says what it has to say and ends by its exit code, though a file operation never does", async () => {
+test("a process flushes its output and exits with its code, despite a pending file operation", async () => {
   const code = `
     import { read } from "node:fs";
-    import { sayAndLeave } from ${JSON.stringify(leave)};
+    import { flushAndExit } from ${JSON.stringify(exitProcess)};
     read(0, Buffer.alloc(1), () => undefined);
     process.on("exit", (code) => process.stdout.write(" and gone with " + code));
     process.stdout.write("x".repeat(500_000));
-    await sayAndLeave(3);`;
+    await flushAndExit(3);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["pipe", "pipe", "inherit"],
     timeout: 120_000,
     killSignal: "SIGKILL",
   });
-  const [said, ended] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const [output, ended] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(ended).toEqual([3, null]);
-  expect(said).toBe(`${"x".repeat(500_000)} and gone with 3`);
+  expect(output).toBe(`${"x".repeat(500_000)} and gone with 3`);
 });

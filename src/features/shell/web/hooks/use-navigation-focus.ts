@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Moves the focus to what the visitor comes to, the content of another page or the part of a page that the address
- * names, and answers the title of another page, to be read out: what browsers do by themselves for documents only.
+ * After client-side navigation moves the focus to the new content or to the fragment, and returns the title for
+ * screen readers to announce, as browsers do for documents.
  */
-export function useArrival(): string {
+export function useNavigationFocus(): string {
   const { pathname, hash, key } = useLocation();
   const isBack = useNavigationType() === "POP";
   const last = useRef({ pathname, key });
@@ -16,11 +16,11 @@ export function useArrival(): string {
     if (from.key === key) return;
     if (from.pathname !== pathname) setTitle(document.title);
     else if (!hash || isBack) return;
-    const arrive = () => focusPlace(hash);
+    const moveFocus = () => focusPlace(hash);
     const dialog = document.querySelector("dialog[open]");
-    // As it closes it gives the focus back to its button.
-    if (dialog) dialog.addEventListener("close", arrive, { once: true });
-    else arrive();
+    // Closing the dialog restores the focus to its button first.
+    if (dialog) dialog.addEventListener("close", moveFocus, { once: true });
+    else moveFocus();
   }, [pathname, hash, key, isBack]);
   return title;
 }
@@ -29,7 +29,7 @@ function focusPlace(hash: string) {
   const content = document.getElementById("content");
   if (isTaken(content)) return;
   const place = hash ? findNamed(hash) : null;
-  if (place) focusAnyhow(place);
+  if (place) forceFocus(place);
   else content?.focus({ preventScroll: true });
 }
 
@@ -41,8 +41,7 @@ function findNamed(hash: string) {
   }
 }
 
-/** What cannot have the focus of itself has it until it goes on from there. */
-function focusAnyhow(place: HTMLElement) {
+function forceFocus(place: HTMLElement) {
   place.focus({ preventScroll: true });
   if (document.activeElement === place) return;
   place.tabIndex = -1;
@@ -50,7 +49,6 @@ function focusAnyhow(place: HTMLElement) {
   place.focus({ preventScroll: true });
 }
 
-/** Whether a field of the new page has the focus already, or a menu that stays open. */
 function isTaken(content: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (activeElement?.closest(":popover-open")) return true;

@@ -24,7 +24,7 @@ async function started() {
   return { categoryID, discussionID, path, read };
 }
 
-/** Changes what nobody is told of, so that an answer with it was made anew. */
+/** Changes a title without invalidation, which reveals whether a response is cached. */
 const changeBehind = (discussionID: number, name: string) =>
   site
     .platform()
@@ -33,8 +33,8 @@ const changeBehind = (discussionID: number, name: string) =>
     .where("discussionID", "=", discussionID)
     .execute();
 
-describe("what one guest got", () => {
-  test("names tags as they are, on all nodes", async () => {
+describe("the cached response of a guest", () => {
+  test("has current tag names, on all nodes", async () => {
     const node = await site.addNode();
     const { discussionID, read } = await started();
     const before = (await read()).body.name;
@@ -51,11 +51,11 @@ describe("what one guest got", () => {
     await expect.poll(both).toEqual([["Badgers"], ["Badgers"]]);
     await change(`DELETE /tags/${body.tagID}`);
     await expect.poll(both).toEqual([[], []]);
-    // What was kept before is kept still, so nothing of this came of waiting.
+    // The first entry is still cached, so expiry is not the cause.
     expect((await read()).body.name).toBe(before);
   });
 
-  test("is for other guests, until something changes, on all nodes", async () => {
+  test("is shared with other guests until a change, on all nodes", async () => {
     const { path, discussionID, read } = await started();
     const node = await site.addNode();
     const names = async () => [(await read()).body.name, (await read({}, node)).body.name];
@@ -66,18 +66,18 @@ describe("what one guest got", () => {
     await expect.poll(names).toEqual(["Openly", "Openly"]);
   });
 
-  test("is for no member, and what members get is for no guest", async () => {
+  test("is not shared between guests and members", async () => {
     const { discussionID, read } = await started();
     const { cookie } = await signInAs(site.ctx());
     const { body } = await read();
     await changeBehind(discussionID, "For members");
-    const own = await read({ cookie });
-    expect(own.body).toMatchObject({ name: "For members", bookmarked: false });
-    expect(own.headers.get("cache-control")).toContain("private");
+    const memberResponse = await read({ cookie });
+    expect(memberResponse.body).toMatchObject({ name: "For members", bookmarked: false });
+    expect(memberResponse.headers.get("cache-control")).toContain("private");
     expect((await read()).body).toEqual(body);
   });
 
-  test("is for no other language and no other site", async () => {
+  test("is not shared between languages or sites", async () => {
     const { discussionID, read } = await started();
     await read();
     await changeBehind(discussionID, "Anew");
@@ -89,7 +89,7 @@ describe("what one guest got", () => {
     expect(body.name).toBe("Anew");
   });
 
-  test("is not there for whoever may not see it any more", async () => {
+  test("is not available after permissions are revoked", async () => {
     const { categoryID, read } = await started();
     expect((await read()).status).toBe(200);
     await site.request(`PATCH /categories/${categoryID}`, {
@@ -100,7 +100,7 @@ describe("what one guest got", () => {
   });
 });
 
-test("A kept answer is compressed, and sent to nobody who has it", async () => {
+test("A cached response is compressed, and 304 for a matching ETag", async () => {
   const { read } = await started();
   await read();
   const { headers } = await read({ headers: { "accept-encoding": "br" } });
@@ -112,7 +112,7 @@ test("A kept answer is compressed, and sent to nobody who has it", async () => {
   expect(again.status).toBe(304);
 });
 
-test("A kept answer is told in the trace of its caller", async () => {
+test("A cached response appears in the trace of its request", async () => {
   const { read } = await started();
   await read();
   const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -120,7 +120,7 @@ test("A kept answer is told in the trace of its caller", async () => {
   expect(headers.get("traceresponse")).toMatch(new RegExp(`^00-${trace}-`));
 });
 
-test("What is refused is not kept", async () => {
+test("Errors are not cached", async () => {
   const { discussionID } = await started();
   const read = () => site.request(`GET /discussions/${discussionID + 1}`);
   expectError(await read(), 404);

@@ -7,7 +7,7 @@ import { elsewhere, testSite } from "./testing/site.ts";
 
 const site = testSite();
 
-test("Programs are told no fields without a value that their types have optional", async () => {
+test("External clients receive no null in optional fields", async () => {
   const { cookie, user } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const discussionID = await createDiscussion(site.ctx());
   const parentCommentID = await createComment(site.ctx(), { discussionID });
@@ -26,11 +26,11 @@ test("Programs are told no fields without a value that their types have optional
     expect(theme).not.toHaveProperty(name);
   const [log] = await read("/audit-logs");
   expect(log).not.toHaveProperty("spoofUserID");
-  const own = await site.request(`GET /comments?discussionID=${discussionID}`, { cookie });
-  expect(own.body[0]).toMatchObject({ parentCommentID: null, insertUser: { title: null } });
+  const comments = await site.request(`GET /comments?discussionID=${discussionID}`, { cookie });
+  expect(comments.body[0]).toMatchObject({ parentCommentID: null, insertUser: { title: null } });
 });
 
-test("The description says of such fields that they may not be there", async () => {
+test("The API description marks such fields as optional", async () => {
   const { body } = await site.request("GET /open-api/v3");
   const { Comment: comment } = body.components.schemas;
   expect(comment.properties.parentCommentID).toMatchObject({ type: "integer" });

@@ -1,10 +1,10 @@
 const heldByThread = /^(FSReq|GetAddrInfo)/;
 
 /**
- * Ends the process, also where a disk or a name server does not answer: Node.js itself waits for what its threads are at,
- * however long nobody waits for that any more.
+ * Exits even if a disk or DNS server does not respond. Node.js itself waits for pending operations of its thread
+ * pool.
  */
-export function leave(exitCode: number): never {
+export function exitProcess(exitCode: number): never {
   const isHeld = process.getActiveResourcesInfo().some((name) => heldByThread.test(name));
   if (isHeld && process.execve) {
     process.emit("exit", exitCode);
@@ -13,9 +13,9 @@ export function leave(exitCode: number): never {
   process.exit(exitCode);
 }
 
-/** The same once all that was said has gone out. */
-export async function sayAndLeave(exitCode: number): Promise<never> {
+/** Exits after standard output and error are flushed. */
+export async function flushAndExit(exitCode: number): Promise<never> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => stream.write("", () => resolve()));
-  return leave(exitCode);
+  return exitProcess(exitCode);
 }
