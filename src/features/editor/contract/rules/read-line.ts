@@ -15,10 +15,8 @@ const readers = new Map<string, Reader>([
   ["rich_embed_inline", atom("embedInline", ["dataSourceType", "url", "embedData"])],
 ]);
 
-/** Whether a node stands within a line. */
 export const isInline = (node: Rich2Node) => isLeaf(node) || readers.has(node.type);
 
-/** What stands within a line, in the words of the editor. */
 export const readLine = (nodes: readonly Rich2Node[], marks: DocumentMark[] = []): DocumentNode[] =>
   nodes.flatMap((node) =>
     isLeaf(node) ? readLeaf(node, marks) : (readers.get(node.type)?.(node, marks) ?? []),
@@ -42,7 +40,7 @@ function readLeaf({ text, ...given }: Rich2Leaf, outer: DocumentMark[]): Documen
     ]);
 }
 
-/** A link is a mark here, so that a link within a link is the inner one alone. */
+/** Links are marks in the editor and cannot nest: of nested links only the inner one remains. */
 function readLink({ url, ...element }: Rich2Element, outer: DocumentMark[]): DocumentNode[] {
   const rest = restOf(element, []);
   const attrs = { href: typeof url === "string" ? url : "", ...(rest && { rest }) };
@@ -50,7 +48,6 @@ function readLink({ url, ...element }: Rich2Element, outer: DocumentMark[]): Doc
   return readLine(element.children.flatMap(lineOf), [...marks, { type: "link", attrs }]);
 }
 
-/** What stands in a block where only a line has room. */
 const lineOf = (node: Rich2Node): Rich2Node[] =>
   isInline(node) || isLeaf(node) ? [node] : node.children.flatMap(lineOf);
 
@@ -60,7 +57,7 @@ function atom(type: string, names: readonly string[]): Reader {
   ];
 }
 
-/** Properties that the editor knows by name; all others go along as `rest`. */
+/** Attributes the editor has in its schema; all others are carried along in `rest`. */
 export function attributesOf(element: Rich2Element, names: readonly string[]) {
   const known = names.filter((name) => element[name] !== undefined);
   const rest = restOf(element, names);

@@ -24,12 +24,10 @@ export interface BodyToolsProps {
   place: RefObject<WritingPlace | null>;
   fileInput: RefObject<HTMLInputElement | null>;
   shows: SwitchTargets;
-  /** What the fields hold. */
   read: () => string;
   onChange?: OnChange;
 }
 
-/** Below the text: files on their way into it, and what works in both editors. */
 export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyToolsProps) {
   const { shows, read, onChange } = props;
   const intl = useIntl();

@@ -28,7 +28,6 @@ const PlainSuggestions = lazy(async () => ({
   default: (await import("../suggestions/plain-suggestions.tsx")).PlainSuggestions,
 }));
 
-/** The source of a body in a box that grows with it. */
 export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: PlainBoxProps) {
   const { quote, placeholder } = props;
   const { text, takesFocus } = surface;

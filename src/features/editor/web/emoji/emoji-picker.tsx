@@ -21,7 +21,6 @@ const groupIDs = [
   "flags",
 ];
 
-/** All emoji in their groups, or those that a word finds. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { locale } = useIntl();
   const [all, setAll] = useState<readonly Emoji[]>();
@@ -38,7 +37,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 
   function onSearchKey(event: KeyboardEvent) {
     const first = scroll.current?.querySelector("button");
-    // The picker stands in the form of the text, which Enter must not send.
+    // Enter must not submit the form around the picker.
     if (event.key === "Enter") event.preventDefault();
     if (event.key === "Enter" && found) first?.click();
     if (event.key !== "ArrowDown" || !first) return;
@@ -70,7 +69,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   );
 }
 
-/** Whoever goes by the Tab key passes hundreds of emoji in one step; arrows move among them. */
+/** Makes the grid a single tab stop; arrow keys move within it. */
 function useOneStop(scroll: RefObject<HTMLElement | null>, shown: readonly Emoji[] | undefined) {
   useEffect(() => {
     if (shown) scroll.current?.querySelector("button")?.setAttribute("tabindex", "0");

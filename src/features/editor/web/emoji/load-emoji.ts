@@ -3,9 +3,7 @@ import { ownValue } from "#platform/contract/own-value.ts";
 export interface Emoji {
   emoji: string;
   label: string;
-  /** Number of its group. */
   group: number;
-  /** Labels, tags and short names, in small letters. */
   words: readonly string[];
 }
 
@@ -21,7 +19,7 @@ const loaders: Record<string, () => Promise<{ default: unknown }>> = {
 
 const loaded = new Map<string, Promise<readonly Emoji[]>>();
 
-/** Emoji with their names in this language, or in English where nobody has named them in it. */
+/** Emoji with names in this language, or in English if it has none. */
 export function loadEmoji(locale: string): Promise<readonly Emoji[]> {
   const language = locale.split("-")[0] ?? "en";
   const known = loaded.get(language);
@@ -55,13 +53,11 @@ async function load(loader = loaders.en): Promise<readonly Emoji[]> {
   );
 }
 
-/** Skin tones and hair, which stand for nothing alone. */
+/** Skin tones and hair, which are meaningless alone. */
 const components = 2;
 
-/** Below all that fits. */
 const none = 5;
 
-/** Those that a word begins with what is looked for, the best first. */
 export function searchEmoji(all: readonly Emoji[], query: string, most: number): Emoji[] {
   const text = query.trim().toLowerCase().replaceAll("_", " ");
   const rankOf = ({ words }: Emoji) => {

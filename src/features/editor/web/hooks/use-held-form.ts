@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Keeps the form from being sent while something is still on its way into it. */
+/** Blocks submission of the form while uploads are in progress. */
 export function useHeldForm(
   editor: RefObject<HTMLElement | null>,
   isHeld: boolean,

@@ -5,7 +5,7 @@ import type { Surface, useSurface } from "./use-surface.ts";
 
 export type SwitchTargets = Pick<ReturnType<typeof useSurface>, "showRich" | "showPlain">;
 
-/** Goes over to the other editor with all that is written. Where that fails, everything stays as it was. */
+/** Switches to the other editor with the current text. Changes nothing on failure. */
 export function useSwitch(
   surface: Surface,
   { showRich, showPlain }: SwitchTargets,
@@ -39,7 +39,7 @@ const toRich2 =
       ? JSON.stringify(emptyBlocks)
       : (await convertBody(body, format, "rich2")).body;
 
-/** The converted body, converted again if somebody typed on meanwhile. */
+/** Converts again if the text changed during conversion. */
 async function settled(read: () => string, convert: (body: string) => Promise<string>) {
   while (true) {
     const body = read();

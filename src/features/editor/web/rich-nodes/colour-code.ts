@@ -9,7 +9,6 @@ import { loadCodeTokens } from "./load-code-tokens.ts";
 const pauseMs = 120;
 const longest = 20_000;
 
-/** Colours code while it is written, as readers will see it. */
 export const ColourCode = Extension.create({
   name: "colourCode",
   addProseMirrorPlugins: () => [
@@ -28,7 +27,7 @@ export const ColourCode = Extension.create({
 
 const key = new PluginKey<DecorationSet>("colourCode");
 
-/** Blocks are told apart by their node, which changes with every change of theirs. */
+/** Keyed by node: ProseMirror replaces a block's node whenever the block changes. */
 type Known = WeakMap<ProseMirrorNode, CodeToken[][]>;
 
 function colourAfterPauses(view: EditorView) {
@@ -40,7 +39,7 @@ function colourAfterPauses(view: EditorView) {
     const { doc } = view.state;
     await readAll(doc, known).catch(() => undefined);
     if (isOver || view.state.doc !== doc) return;
-    // A composition would end with a change of what it stands in.
+    // A dispatch would end the IME composition.
     if (view.composing) return later();
     const colours = DecorationSet.create(doc, decorationsOf(doc, known));
     view.dispatch(view.state.tr.setMeta(key, colours).setMeta("addToHistory", false));
@@ -84,7 +83,7 @@ async function readAll(doc: ProseMirrorNode, known: Known) {
 
 const decorationsOf = (doc: ProseMirrorNode, known: Known): Decoration[] =>
   codeBlocks(doc).flatMap(({ block, place }) => {
-    // One place further, since the block itself begins before its text.
+    // The block's own start token precedes its text.
     let at = place + 1;
     return (known.get(block) ?? []).flatMap((line) => {
       const colours = line.map(({ text, kind }) => {

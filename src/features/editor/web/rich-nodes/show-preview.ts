@@ -12,7 +12,7 @@ const look = keptAnswers(
     ),
 );
 
-/** Makes a card of a link, as readers will see it; it stays a link where nobody knows what is behind it. */
+/** Replaces a link by its preview card; it stays a link if there is no preview. */
 export async function showPreview(link: HTMLElement, url: string) {
   if (!isWebAddress(url)) return;
   const preview = await look(url);
@@ -21,7 +21,6 @@ export async function showPreview(link: HTMLElement, url: string) {
   link.replaceChildren(...pictureOf(preview), textOf(preview));
 }
 
-/** What somebody has put together by hand need not be an address at all. */
 const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? "");
 
 function pictureOf({ photoUrl }: LinkPreview): HTMLElement[] {

@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { type Direction, directionOf } from "#features/formats/contract/rules/direction.ts";
 
-/** Lets each block stand at the edge where its words begin while they are written, as readers will see it. */
+/** Sets each block's direction by its first strong character, as in rendered posts. */
 export const TurnBlocks = Extension.create({
   name: "turnBlocks",
   addProseMirrorPlugins: () => [
@@ -23,7 +23,7 @@ const key = new PluginKey<DecorationSet>("turnBlocks");
 
 const turnAll = (doc: ProseMirrorNode) => DecorationSet.create(doc, turnIn(doc, 0));
 
-/** A block without words of its own goes on as the one before it, and within a list or quote as that does. */
+/** Blocks without text inherit the direction of the previous block, or of the list or quote around them. */
 function turnIn(parent: ProseMirrorNode, start: number, around?: Direction): Decoration[] {
   const turned: Decoration[] = [];
   let last = around;
@@ -40,7 +40,7 @@ function turnIn(parent: ProseMirrorNode, start: number, around?: Direction): Dec
 
 const isCode = (node: ProseMirrorNode) => node.type.spec.code === true;
 
-/** Blocks are told apart by their node, which changes with every change of theirs. */
+/** Keyed by node: ProseMirror replaces a block's node whenever the block changes. */
 const known = new WeakMap<ProseMirrorNode, { direction: Direction | undefined }>();
 
 function readBlock(block: ProseMirrorNode): Direction | undefined {

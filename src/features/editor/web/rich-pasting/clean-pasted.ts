@@ -1,10 +1,9 @@
 import { listParagraphs } from "./list-paragraphs.ts";
 
-/** What other programs put on the clipboard, without what they alone understand. */
 export function cleanPasted(html: string): string {
-  // What comes from an editor like this one is as it should be.
+  // Already clean: copied from a ProseMirror editor.
   if (html.includes("data-pm-slice")) return html;
-  // The policy of the page counts style sheets even in documents that nobody sees.
+  // The Content Security Policy reports style sheets even in inert documents.
   const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   removeUnshown(body);
   listParagraphs(body);
@@ -29,7 +28,7 @@ function removeUnshown(body: HTMLElement) {
     if (element.tagName.includes(":")) unwrap(element);
 }
 
-/** A style sheet that does not end takes the rest with it, as it does in browsers. */
+/** An unclosed style element extends to the end, as in browsers. */
 function withoutStyles(html: string): string {
   const kept: string[] = [];
   const start = /<style\b/gi;
@@ -56,7 +55,7 @@ function removeComments(body: HTMLElement) {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Looks that stand for something, by the elements that say so. */
+/** Styles that carry meaning, and the elements that express it. */
 const meanings: ReadonlyArray<readonly [string, (style: CSSStyleDeclaration) => boolean]> = [
   ["strong", ({ fontWeight }) => fontWeight === "bold" || Number(fontWeight) >= 600],
   ["em", ({ fontStyle }) => fontStyle === "italic"],
@@ -69,7 +68,7 @@ const meanings: ReadonlyArray<readonly [string, (style: CSSStyleDeclaration) => 
 const lines = (style: CSSStyleDeclaration) => style.textDecoration || style.textDecorationLine;
 
 function spellOut(element: HTMLElement) {
-  // Links are underlined by everybody, which means nothing more.
+  // Links are usually underlined; that is not emphasis.
   const isLink = element.closest("a") !== null;
   const names = meanings
     .filter(([name, isMeant]) => isMeant(element.style) && !(name === "u" && isLink))
@@ -81,26 +80,25 @@ function spellOut(element: HTMLElement) {
   }
 }
 
-/** Some programs wrap everything in bold letters that are not bold. */
+/** Google Docs wraps everything in a `<b>` of normal weight. */
 function unlessLight(element: HTMLElement) {
   const { fontWeight } = element.style;
   if (fontWeight === "normal" || fontWeight === "400") unwrap(element);
 }
 
-/** Without itself, with what it holds, of which there may be more than a function takes. */
+/** Moves children one by one: spread into one call, they may exceed the engine's argument limit. */
 function unwrap(element: Element) {
   const held = document.createDocumentFragment();
   while (element.firstChild) held.append(element.firstChild);
   element.replaceWith(held);
 }
 
-/** Chats draw emoji as pictures, which say what they stand for. */
+/** Slack and others render emoji as images. */
 function sayEmoji(picture: HTMLImageElement) {
   const name = picture.getAttribute("data-stringify-emoji") ?? picture.alt;
   if (/^:[\w+-]+:$|^\p{Extended_Pictographic}/u.test(name)) picture.replaceWith(name);
 }
 
-/** A block begins on a line of its own anyway. */
 function unlessBeforeBlock(line: Element) {
   const next = line.nextElementSibling;
   const isNext = next !== null && line.nextSibling === next;
@@ -108,7 +106,7 @@ function unlessBeforeBlock(line: Element) {
     line.remove();
 }
 
-/** Where the first level is used, which here is that of the page, all levels stay apart by being one lower. */
+/** Level 1 is the page title, so if it is used all levels move down by one. */
 function lowerHeadings(body: HTMLElement) {
   if (!body.querySelector("h1")) return;
   for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5")) {
@@ -120,7 +118,6 @@ function lowerHeadings(body: HTMLElement) {
 
 const kept = new Set(["href", "src", "alt", "colspan", "rowspan", "type", "checked"]);
 
-/** Our own marks of mentions, formulas and languages stay, if a page has them. */
 const meaningful = /^(atMention|task-item|mathInline|mathBlock|spoiler|align-\w+|language-\S+)$/;
 
 function plain(element: HTMLElement) {
@@ -133,10 +130,10 @@ function plain(element: HTMLElement) {
     element.remove();
 }
 
-/** Programs keep distance by empty paragraphs; here the paragraphs themselves do. */
+/** Other programs use empty paragraphs for spacing. */
 function removeEmptyLines(body: HTMLElement) {
   const filled = new Set<Node>();
-  // From the last to the first, so that each knows what stands within it.
+  // In reverse order, so that children come before their parents.
   for (const element of [...body.querySelectorAll("*")].reverse()) {
     const isFilled =
       element.matches("img, hr, table, input") ||

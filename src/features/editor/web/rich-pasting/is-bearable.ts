@@ -4,8 +4,8 @@ const deepest = 100;
 const formatting = /<(\/?)(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\b/gi;
 
 /**
- * Whether a browser can be given this HTML: not too long, and without heaps of unclosed formatting, which browsers open
- * again in each paragraph that follows.
+ * Rejects HTML that browsers are too slow to parse: very long, or with many unclosed formatting elements, which
+ * are reopened in each following paragraph.
  */
 export function isBearable(html: string): boolean {
   if (html.length > mostCharacters) return false;

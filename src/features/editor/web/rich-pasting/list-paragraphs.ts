@@ -1,4 +1,4 @@
-/** Makes lists of the paragraphs by which Word draws them: each says its list and level, and begins with its own mark. */
+/** Word exports list items as paragraphs, with list, level and marker in their style and text. */
 export function listParagraphs(body: HTMLElement) {
   const open: HTMLElement[] = [];
   for (const line of body.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")) {
@@ -39,7 +39,6 @@ function append(open: HTMLElement[], { list, level }: Place, line: HTMLElement) 
 
 const item = () => document.createElement("li");
 
-/** The bullet or number that is drawn before the words. */
 function takeMark(line: HTMLElement): string {
   const drawn = [...line.querySelectorAll<HTMLElement>("span")].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),

@@ -1,7 +1,5 @@
-/** A line of a terminal with what was typed in it. */
 const prompt = /^(?:[\w.-]+@[\w.-]+[:\s]\S*\s?[$#%]|\$|❯|PS [A-Z]:\\[^>]*>|[A-Z]:\\[^>]*>) ?\S/;
 
-/** What programs say when they fail, and what they log. */
 const output = [
   /^\s+at \S.*:\d+\)?$/,
   /^Traceback \(most recent call last\)/,
@@ -30,16 +28,12 @@ const signs = [
   statement,
 ];
 
-/** A sentence, which ends like one. */
 const sentence = /^\s*\p{Lu}[^{}=<>]* [^{}=<>]* [^{}=<>]*[.!?…]["')]?$/u;
 
-/** A name with its value, or with more names below it. */
 const setting = /^\s*(?:- )?[\w."'-]+:(?:\s|$)|^\s*- \S+$/;
 
-/** Columns that are held apart by spaces. */
 const columns = /[^\s.!?:] {2,}\S/;
 
-/** Whether lines are code or what a terminal shows, and in which language where that is plain. */
 export function looksLikeCode(lines: readonly string[]): { language?: string } | undefined {
   const filled = lines.filter((line) => line.trim() !== "").map((line) => line.slice(0, 1_000));
   if (filled.length < 2) return;

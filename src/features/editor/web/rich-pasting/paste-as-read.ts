@@ -9,8 +9,8 @@ import { plainTextOf, type Read, readClipboard } from "./read-clipboard.ts";
 import type { Pasted } from "./read-plain.ts";
 
 /**
- * Takes plain text that is pasted for what it is. The words themselves come first, so that undoing gives them back as
- * they were; with Shift they stay so.
+ * Recognizes structure in pasted plain text. The text is inserted first, so that undo restores it; Shift+paste
+ * keeps it plain.
  */
 export const PasteAsRead = Extension.create({
   name: "pasteAsRead",
@@ -21,7 +21,7 @@ export const PasteAsRead = Extension.create({
     return [
       new Plugin({
         props: {
-          // Before the editor itself, which would read the HTML first.
+          // Runs before the editor's own handler, which would read the HTML.
           handleDOMEvents: {
             keydown(_, event) {
               isPlain = event.shiftKey;
@@ -81,7 +81,6 @@ function nodeOf(read: Exclude<Pasted, { kind: "markup" }>): DocumentNode {
   return { type: "table", content };
 }
 
-/** Puts blocks in the place of the words, which undoing brings back. */
 function turn({ view }: Editor, { from, to }: Range, content: readonly DocumentNode[]) {
   const { schema, selection, tr } = view.state;
   const nodes = content.map((node) => nodeFrom(schema, node));
@@ -93,7 +92,10 @@ function turn({ view }: Editor, { from, to }: Range, content: readonly DocumentN
   view.dispatch(closeHistory(tr).scrollIntoView());
 }
 
-/** The server reads Markdown. Whatever is written meanwhile stays; where the words themselves have changed, they do, too. */
+/**
+ * The server converts the Markdown. Text typed meanwhile is kept; if the pasted text itself has changed, it is not
+ * converted.
+ */
 async function turnLater(editor: Editor, inserted: Range, text: string) {
   let range = inserted;
   const wordsNow = () => editor.state.doc.textBetween(range.from, range.to, "\n");
@@ -108,7 +110,7 @@ async function turnLater(editor: Editor, inserted: Range, text: string) {
     const isThere = !editor.isDestroyed && range.from < range.to && wordsNow() === words;
     if (isThere) turn(editor, range, content);
   } catch {
-    // Without the server they are words as before.
+    // If the server is unreachable, the text stays plain.
   } finally {
     editor.off("transaction", follow);
   }

@@ -5,16 +5,15 @@ import { type Pasted, readPlain } from "./read-plain.ts";
 
 export type Read = Pasted | { kind: "plain"; text: string };
 
-/** The plain text of the clipboard, without the line ends after it. */
 export const plainTextOf = (data: DataTransfer): string =>
   data.getData("text/plain").replace(/\r\n?/g, "\n").replace(/\n+$/, "");
 
-/** What the clipboard holds, by its plain text; nothing where its HTML says more, or where it is no more than words. */
+/** Structure of the pasted plain text. Undefined if the HTML has more, or if it is plain prose. */
 export function readClipboard(data: DataTransfer): Read | undefined {
   const text = plainTextOf(data);
   const html = data.getData("text/html");
   if (!isBearable(html)) return { kind: "plain", text };
-  // What comes from an editor like this one is as it should be.
+  // Already clean: copied from a ProseMirror editor.
   if (text.trim() === "" || html.includes("data-pm-slice")) return;
   const mode = modeOf(data.getData("vscode-editor-data"));
   if (mode === "markdown") return { kind: "markup", text };
@@ -22,7 +21,6 @@ export function readClipboard(data: DataTransfer): Read | undefined {
   return mode || html === "" ? readPlain(text) : readBeside(html, text);
 }
 
-/** The plain text that came with HTML, where that says no more, or nothing that could be shown. */
 function readBeside(html: string, text: string): Read | undefined {
   if (isFromCode(html)) return codeOf(text);
   const cleaned = cleanPasted(html);
@@ -30,7 +28,7 @@ function readBeside(html: string, text: string): Read | undefined {
   return readPlain(text) ?? (cleaned.trim() === "" ? { kind: "plain", text } : undefined);
 }
 
-/** Of what does not say its language, a single line may as well be a few words for the line where it is pasted. */
+/** A single line without a known language is pasted inline instead. */
 function codeOf(text: string, mode?: string): Read | undefined {
   if (mode) return { kind: "code", text, language: languageOf(mode) };
   if (!text.includes("\n")) return;
@@ -38,7 +36,6 @@ function codeOf(text: string, mode?: string): Read | undefined {
   return read?.kind === "code" ? read : { kind: "code", text };
 }
 
-/** What VS Code calls some languages. */
 const otherNames = new Map([
   ["typescriptreact", "tsx"],
   ["javascriptreact", "jsx"],
@@ -52,7 +49,7 @@ function languageOf(mode: string): string {
   return codeLanguages.some((known) => known === name) ? name : mode;
 }
 
-/** The language that VS Code says beside what it copies. */
+/** VS Code puts the language on the clipboard. */
 function modeOf(said: string): string | undefined {
   try {
     const { mode } = JSON.parse(said) as { mode?: unknown };
@@ -64,12 +61,11 @@ function modeOf(said: string): string | undefined {
 
 const around = new Set(["html", "head", "body", "meta", "title", "style", "link"]);
 
-/** Editors of code and terminals wrap all of it in one element with a fixed width that keeps its spaces. */
+/** Code editors and terminals wrap everything in one monospaced element that preserves spaces. */
 function isFromCode(html: string): boolean {
   const tags = [...html.slice(0, 5_000).matchAll(/<([a-z]+)\b[^>]{0,1000}>/gi)];
   const outer = tags.find(([, name = ""]) => !around.has(name.toLowerCase()))?.[0] ?? "";
   return /mono|courier|consolas|menlo/i.test(outer) && /^<pre|white-space:\s*pre/i.test(outer);
 }
 
-/** Whether HTML that was cleaned is anything but lines. */
 const saysMore = (cleaned: string) => /<(?!\/|(?:p|div|span|br)\b)[a-z]/i.test(cleaned);

@@ -3,7 +3,6 @@ import { Modal } from "#ui/modal.tsx";
 import styles from "./help-dialog.module.css";
 import { showKeys } from "./show-keys.ts";
 
-/** What to press or to type for what, in words of their own where they have one. */
 const rows: ReadonlyArray<{ id: string; keys?: string; typed?: string }> = [
   { id: "bold", keys: "Mod-b", typed: "**…**" },
   { id: "italic", keys: "Mod-i", typed: "*…*" },

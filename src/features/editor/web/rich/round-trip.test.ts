@@ -9,7 +9,7 @@ import { tidyDocument } from "../rich-pasting/tidy-document.ts";
 
 const schema = getSchema(contentExtensions({ spoiler: "Spoiler", done: "Done" }));
 
-/** The way that a body takes: into the editor, which checks it, and out again unchanged. */
+/** Converts to an editor document, checks it, and converts back. */
 function throughEditor(blocks: readonly Rich2Node[]) {
   const node = schema.nodeFromJSON(toDocument(blocks));
   node.check();
@@ -80,7 +80,6 @@ const properties = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** Anything that the server takes, in whatever order. */
 const { anything } = fc.letrec<{ anything: Rich2Node }>((tie) => ({
   anything: fc.oneof(
     { depthSize: "small", withCrossShrink: true },

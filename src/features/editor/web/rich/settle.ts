@@ -7,7 +7,7 @@ import {
   type WrittenBody,
 } from "../components/written-body.ts";
 
-/** The blocks that the box holds, once it holds still. */
+/** Blocks of the box's text, once typing pauses. */
 export async function settle(
   area: RefObject<HTMLTextAreaElement | null>,
   { body, format, markdown = "" }: WrittenBody,
@@ -25,7 +25,6 @@ export async function settle(
 
 const pauseMs = 400;
 
-/** Resolves once nothing was typed or composed for a moment. */
 function nextPause(area: HTMLTextAreaElement | null): Promise<void> {
   return new Promise((resolve) => {
     if (!area) return resolve();

@@ -14,7 +14,7 @@ import type { SuggestionStore } from "../suggestions/suggestion-store.ts";
 import { findTypedName } from "../suggestions/typed-word.ts";
 import { suggest } from "./suggest.ts";
 
-/** All that the editor can do. Made once: another list would start the editor anew. */
+/** Memoized: a new list would recreate the editor. */
 export function useExtensions(store: SuggestionStore, openDialog: OpenDialog): Extensions {
   const intl = useIntl();
   const latest = useRef(openDialog);

@@ -4,7 +4,6 @@ import { createNameLookup, maxNames, type NamedUser } from "./name-lookup.ts";
 
 const user = (name: string): NamedUser => ({ userID: 1, name, url: "", photoUrl: "" });
 
-/** The server, which gives the first fifty, and what it was asked. */
 function serverWith(names: readonly string[]) {
   const asked: string[] = [];
   const lookUp = createNameLookup(async (prefix) => {

@@ -13,8 +13,8 @@ const longestPrefix = 10;
 type FindNames = (prefix: string, signal?: AbortSignal) => Promise<readonly NamedUser[]>;
 
 /**
- * Members whose names begin with what was typed. A narrower beginning needs no second call where the
- * broader one had room for all; beginnings longer than 10 characters are looked up by their first 10.
+ * Members whose name starts with the typed text. A longer prefix is filtered locally if the response for the
+ * shorter one was complete; the server gets at most 10 characters.
  */
 export function createNameLookup(findNames: FindNames) {
   const known = new Map<string, readonly NamedUser[]>();
@@ -40,7 +40,7 @@ function findKept(known: ReadonlyMap<string, readonly NamedUser[]>, text: string
   return undefined;
 }
 
-/** Whether a name, or a word of it, begins with what was typed; spaces that were typed are in the name at the same places. */
+/** Matches the start of the name or of a word in it, with spaces at the same positions. */
 function begins(typed: string) {
   const [text, words] = [flatten(typed), flattenWords(typed.trimStart())];
   return ({ name }: NamedUser) => {

@@ -1,11 +1,9 @@
-/** What is being typed before the caret, from its sign on. */
 export interface TypedWord {
   query: string;
-  /** Where the sign stands in the text. */
   at: number;
 }
 
-/** Names have inner spaces; a quotation mark may stand before them, as Markdown has it. */
+/** Names may contain spaces, and start with a quotation mark as in Markdown mentions. */
 const name =
   /(?<![\p{L}\p{N}_@/.])@"?((?:[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}._’'-]| (?! )){0,29})?)$/u;
 
@@ -16,8 +14,6 @@ const find = (pattern: RegExp) => (before: string) => {
   return found ? { query: found[1] ?? "", at: found.index } : undefined;
 };
 
-/** The name of somebody to mention that ends the text. */
 export const findTypedName: (before: string) => TypedWord | undefined = find(name);
 
-/** The name of an emoji that ends the text. */
 export const findTypedEmoji: (before: string) => TypedWord | undefined = find(emoji);

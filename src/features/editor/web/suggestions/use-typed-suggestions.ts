@@ -4,7 +4,6 @@ import { findEmoji } from "./find-emoji.ts";
 import { offerTyped } from "./offer-typed.ts";
 import { type SuggestionStore, steer } from "./suggestion-store.ts";
 
-/** Offers what the text before the caret may stand for, from the first sign that is typed on. */
 export function useTypedSuggestions(
   area: RefObject<HTMLTextAreaElement | null>,
   store: SuggestionStore,

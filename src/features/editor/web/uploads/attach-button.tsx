@@ -4,11 +4,9 @@ import { Button } from "#ui/button.tsx";
 
 interface AttachButtonProps {
   onFiles: (files: Iterable<File>) => void;
-  /** Lets other parts of the editor open the choice of files. */
   input?: RefObject<HTMLInputElement | null>;
 }
 
-/** Pictures and files from this device. */
 export function AttachButton({ onFiles, input }: AttachButtonProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = input ?? own;

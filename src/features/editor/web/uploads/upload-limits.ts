@@ -6,16 +6,15 @@ import { browserTransport } from "#platform/web/browser-transport.ts";
 type Settings = typeof import("#features/settings/contract/routes.ts");
 
 export interface UploadLimits {
-  /** In bytes. */
   maxSize: number;
   extensions: readonly string[];
 }
 
 let asked: Promise<Record<string, unknown>> | undefined;
 
-/** What the site takes at the moment. Undefined where it does not say: then it answers for each file. */
+/** Current upload limits. Undefined if they cannot be read; the server checks each file anyway. */
 export async function readLimits(manages: boolean): Promise<UploadLimits | undefined> {
-  // Files that come together ask together.
+  // Concurrent calls share one request.
   asked ??= readSettings().finally(() => {
     asked = undefined;
   });
@@ -29,7 +28,6 @@ const readSettings = (): Promise<Record<string, unknown>> =>
     query: { select: ["upload.maxSize", "upload.allowedExtensions"] },
   }).catch(() => ({}));
 
-/** Whether the site would refuse a file for its name or its size. */
 export function refusalOf(
   { name, size }: Pick<File, "name" | "size">,
   { maxSize, extensions }: UploadLimits,

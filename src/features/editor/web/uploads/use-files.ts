@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { isBearable } from "../rich-pasting/is-bearable.ts";
 
 /**
- * Takes files that are dropped on the editor or pasted into it. Text that comes with them wins, as spreadsheets and word
- * processors add a picture of it; names of files and the address of a copied picture are no such text.
+ * Accepts dropped and pasted files. Text on the clipboard takes precedence, since spreadsheets and word processors
+ * add an image of it; file names and the address of a copied image do not count as text.
  */
 export function useFiles(
   editor: RefObject<HTMLElement | null>,
