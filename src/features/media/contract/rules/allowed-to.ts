@@ -1,3 +1,3 @@
-/** Extensions of the files that somebody may upload: drawings may hold programs, so they are for whoever manages the community. */
+/** Extensions a member may upload. SVG files can contain scripts, so only managers may upload them. */
 export const allowedTo = (manages: boolean, extensions: readonly string[]): readonly string[] =>
   manages && !extensions.includes("svg") ? [...extensions, "svg"] : extensions;

@@ -5,12 +5,11 @@ import { filePart, keysIn } from "../files/keys-in.ts";
 import { filesTag } from "../files/may-read.ts";
 import { insertUses, lastUnknownID, listNamed, markUsesKnown } from "../queries/uses.ts";
 
-/** Ids looked at in one statement. */
 const idsEach = 2_000;
 
 /**
- * Finds out where the files are used of which nobody knows, by looking through the texts of all records.
- * Until it is done they stay open to all who know their address; it may be stopped and begun again.
+ * Finds the uses of files with unknown uses by scanning the text of all records. Until then these files are
+ * readable by anyone with the URL. Can be interrupted and run again.
  */
 export async function findUses(ctx: Ctx): Promise<void> {
   const lastID = await lastUnknownID(ctx);

@@ -12,8 +12,8 @@ import {
 } from "../queries/uses.ts";
 
 /**
- * Keeps which files a record names, in the transaction that saves it: what may be named is decided at once, and
- * written at the end, behind all other locks (decision 026).
+ * Tracks which files a record names. Permission is checked immediately, rows are written at the end of the
+ * transaction, after all other locks (decision 026).
  */
 export const usesOfSaved: SaveListener = {
   name: "files that records name",
@@ -38,7 +38,6 @@ interface NamedFiles {
   use: MediaUse;
   kept: readonly number[];
   added: readonly number[];
-  /** Nothing has to go. */
   namedNothing: boolean;
 }
 
@@ -53,9 +52,9 @@ async function writeUses(tx: TransactionCtx, saved: readonly NamedFiles[]) {
 const isOwn = ({ viewer }: TransactionCtx, { insertUserID }: { insertUserID: number | null }) =>
   !isGuest(viewer) && insertUserID === viewer.userID;
 
-/** Naming a file opens it to those who read the record, so that it takes being allowed to read it oneself. */
+/** Naming a file opens it to readers of the record, so the author must be able to read it. */
 async function mayName(tx: TransactionCtx, storageKey: string): Promise<boolean> {
   const file = await findUsedFile(tx, storageKey);
-  // What it is a copy of is open to everybody on another site.
+  // The original of a copy is public on another site.
   return file !== undefined && (file.foreignType === "copy" || (await mayRead(tx, file)));
 }

@@ -9,11 +9,10 @@ import { takeFile } from "../uploading/actions/upload-file.ts";
 import { photoRules, readUploadRules } from "../uploading/upload-rules.ts";
 import type { MaySend } from "../uploading/watched-sender.ts";
 
-/** Twice the largest size in which photos show, and some room. */
+/** Twice the largest size in which photos are shown, plus a margin. */
 const side = 320;
 const ownedBy = (userID: number) => ({ foreignType: "user", foreignID: userID });
 
-/** Gives a member the photo that the request brings, as a square, and answers with its address. */
 export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   await checkPhotoRight(ctx, userID);
   const rules = photoRules(await readUploadRules(ctx));
@@ -30,11 +29,10 @@ export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   return photoUrl;
 }
 
-/** Takes the photo away, and its file with it. */
 export const removePhoto = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction((tx) => replacePhoto(tx, userID, null));
 
-/** The photo before is shown nowhere any more, so that its file goes where it was uploaded as one. */
+/** The previous photo's file is deleted if it was uploaded as a photo. */
 async function replacePhoto(tx: TransactionCtx, userID: number, photoUrl: string | null) {
   const before = await changePhoto(tx, userID, photoUrl);
   const key = before && before !== photoUrl ? parseKey(before.replace(/^\/uploads\//, "")) : null;

@@ -1,8 +1,6 @@
 import type { Order } from "./image-process.ts";
 
-/** Orders that wait, in a line of each owner. */
 export function createImageQueue() {
-  /** The owner whose turn is next comes first. */
   const lines = new Map<string, Order[]>();
 
   return {
@@ -12,7 +10,6 @@ export function createImageQueue() {
       lines.set(order.owner, line);
     },
 
-    /** The next order of an owner who is not being served; the owner goes to the end. */
     next(served: ReadonlySet<string | undefined>): Order | undefined {
       const found = [...lines].find(([owner]) => !served.has(owner));
       if (!found) return undefined;
@@ -23,7 +20,7 @@ export function createImageQueue() {
       return order;
     },
 
-    /** Takes the last order out of the longest line: whoever waits with one gives way to nobody with many. */
+    /** Drops the last task of the longest queue, so that owners with many tasks do not displace others. */
     dropLast(): Order | undefined {
       const [longest] = [...lines].sort(([, one], [, other]) => other.length - one.length);
       if (!longest) return undefined;

@@ -6,7 +6,7 @@ import type { LinkPreview } from "../../contract/resources.ts";
 import { embedTypeOf } from "./embed-type.ts";
 import { absolute, cleanText, type PageFacts, pixels, type readPage } from "./read-page.ts";
 
-// Large sites put more than a megabyte of data into their pages.
+// Large sites inline more than a megabyte of data.
 const largestPage = 4_194_304;
 const pageRequest: OutgoingRequest = {
   accepts: ["text/html", "application/xhtml+xml", "image/*"],
@@ -17,17 +17,15 @@ const oembedRequest: OutgoingRequest = {
   accepts: ["application/json", "text/javascript"],
   maxBytes: 100_000,
 };
-/** For the page and what its site adds, together. */
+/** For the page and its oEmbed response together. */
 const lookMs = 8_000;
 
-const read = defineReader<typeof readPage>(
-  new URL("./read-page.ts", import.meta.url),
-  "readPage",
-  // With its type and its address.
-  { maxBytes: largestPage + 20_000, limitMs: 4_000 },
-);
+const read = defineReader<typeof readPage>(new URL("./read-page.ts", import.meta.url), "readPage", {
+  maxBytes: largestPage + 20_000,
+  limitMs: 4_000,
+});
 
-/** Looks at a page and says what it is about. Rejects with an OutgoingError. */
+/** Fetches the preview of a page. Rejects with an OutgoingError. */
 export async function fetchPreview(config: Config, url: string): Promise<LinkPreview> {
   const ends = performance.now() + lookMs;
   const answer = await fetchSafely(config, url, { ...pageRequest, deadline: lookMs });
@@ -70,7 +68,7 @@ function present(url: string, facts: PageFacts, oembed: Partial<PageFacts>): Lin
   };
 }
 
-/** What the site's oEmbed service adds; a service that fails adds nothing. */
+/** Data from the page's oEmbed endpoint; errors are ignored. */
 async function fetchOembed(
   config: Config,
   { oembed }: PageFacts,

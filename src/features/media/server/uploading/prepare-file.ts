@@ -15,12 +15,10 @@ import { isPlainSvg } from "../pictures/plain-svg.ts";
 import { runImageTask } from "../pictures/run-image-task.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 
-/** A file as it will be stored. */
 export interface PreparedFile {
   file: string;
   name: string;
   type: string;
-  /** In bytes. */
   size: number;
   width: number | null;
   height: number | null;
@@ -30,24 +28,20 @@ export interface PreparedFile {
 
 interface Candidate extends ReceivedFile {
   name: string;
-  /** Of the name, in lower case. */
   extension: string;
   declaredType: string;
 }
 
 interface Preparation {
   limit: { width: number; height: number } | undefined;
-  /** Where an image written anew is put. */
+  /** Destination of a re-encoded image. */
   target: string;
-  /** Extensions that a file may get where its content is not what its name says; none without it. */
+  /** Extensions that may replace one that does not match the content; none by default. */
   allowed?: readonly string[];
-  /** Images become squares of at most this side. */
   side?: number;
 }
 
-/**
- * Makes sure that the content is what the name says, or gives it the name that it should have; and writes images anew.
- */
+/** Checks that the content matches the name, or corrects the extension, and re-encodes images. */
 export async function prepareFile(
   ctx: Ctx,
   given: Candidate,
@@ -63,7 +57,6 @@ export async function prepareFile(
   return { ...plain, ...(await prepareImage(ctx, candidate, expected.image, preparation)) };
 }
 
-/** Under the name that it came with, or with the extension of its content. */
 function rightlyNamed(given: Candidate, content: string, allowed: readonly string[]): Candidate {
   const named = fileTypeOf(given.extension);
   if (agrees(named, given.declaredType, content)) return given;

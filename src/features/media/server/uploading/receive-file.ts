@@ -7,14 +7,13 @@ import { diskHangs, onDisk } from "#platform/server/storage/disk-errors.ts";
 
 export interface ReceivedFile {
   file: string;
-  /** In bytes. */
   size: number;
   sha256: string;
 }
 
 const bounded = createBounded({ max: 2, waitMs: 10_000, runMs: 10_000, tooLate: diskHangs });
 
-/** Writes an upload to disk as it comes, never holding more of it than one piece. */
+/** Streams an upload to disk, with one chunk in memory at a time. */
 export async function receiveFile(
   { stream }: Pick<UploadedFile, "stream">,
   file: string,
@@ -36,7 +35,7 @@ export async function receiveFile(
 
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => bounded(run));
 
-/** A full disk may take a part of a piece without an error. */
+/** On a full disk a write may be partial without an error. */
 async function writeWhole(handle: FileHandle, piece: Buffer) {
   for (let written = 0; written < piece.length; ) {
     const { bytesWritten } = await handle.write(piece, written);

@@ -2,16 +2,16 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { senderNow } from "#platform/server/http/sender-now.ts";
 
-/** Throws unless the viewer may send this, as whom the sender is found again and again. */
+/** Throws unless the viewer may upload. Called repeatedly with the reloaded sender. */
 export type MaySend = (ctx: Ctx) => Promise<void>;
 
-/** While a file comes in, which may take minutes, its sender is looked at this often. */
+/** How often the sender's permission is checked during an upload, which may take minutes. */
 const lookMs = 5_000;
 
 export const checkSender = async (ctx: Ctx, maySend: MaySend): Promise<void> =>
   maySend(await senderNow(ctx));
 
-/** Watches, until it is disposed of, whether the sender may still send. A database that is away says nothing. */
+/** Checks the sender's permission until disposed. Database outages are ignored. */
 export function watchSender(ctx: Ctx, maySend: MaySend) {
   const refused = Promise.withResolvers<never>();
   refused.promise.catch(() => undefined);
@@ -21,7 +21,7 @@ export function watchSender(ctx: Ctx, maySend: MaySend) {
     });
   }, lookMs).unref();
   return {
-    /** What the work gives, unless the sender is refused before: what the work still waits for comes no more. */
+    /** Result of the work, or a rejection as soon as the sender is refused. */
     orRefusal<Result>(work: Promise<Result>): Promise<Result> {
       work.catch(() => undefined);
       return Promise.race([refused.promise, work]);
@@ -30,7 +30,7 @@ export function watchSender(ctx: Ctx, maySend: MaySend) {
   };
 }
 
-/** Nobody reads the rest of what is sent. */
+/** The rest of the request body is not read. */
 const endingConnection = ({ status, message, details }: ApiError) =>
   new ApiError(status, message, {
     ...details,

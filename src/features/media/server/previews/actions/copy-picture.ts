@@ -22,18 +22,18 @@ const extensions: Readonly<Record<string, string>> = {
   "image/avif": "avif",
 };
 
-/** The product itself keeps them: a member who goes takes no picture out of the posts of others. */
+/** Copies belong to the system, so that erasing a member does not remove images from other people's posts. */
 const keeper = 0;
 
 /**
- * Copies a picture of another site, written anew from its pixels, and remembers whether that could be done. What
- * cannot be had stays a link to where it is.
+ * Copies an image from another site, re-encoded, and records the result. On failure the post keeps the original
+ * URL.
  */
 export async function copyPicture(ctx: Ctx, url: string, insertUserID: number): Promise<void> {
   const turn = { owner: `member ${insertUserID}`, waitMs: turnWaits.job };
   const mediaID = await takeTurn(turn, () => keepCopy(ctx, url)).catch((error) => {
     if (!(error instanceof OutgoingError || error instanceof ApiError)) throw error;
-    // The job is done later.
+    // The job is retried.
     if (error instanceof OutgoingError && error.reason === "busy") throw error;
     ctx.log.info({ host: URL.parse(url)?.host, reason: error.message }, "picture not copied");
     return null;

@@ -12,7 +12,7 @@ import { fetchPreview } from "../fetch-preview.ts";
 const keepMs = 86_400_000;
 const keepFailureMs = 600_000;
 
-/** So many looks at pages are free of pauses for one member; after an hour all of them are again. */
+/** Page fetches per member and hour before rate limiting starts. */
 const freeLooks = 120;
 const longestPauseSeconds = 600;
 const hour = 3_600;
@@ -20,15 +20,16 @@ const hour = 3_600;
 const busySeconds = 10;
 
 interface Asked {
-  /** On whose behalf. */
   userID: number;
-  /** Whether to look again at what is known. */
   force?: boolean;
-  /** How long it may wait while many pages are looked at, in milliseconds; a caller's patience unless told. */
+  /** Milliseconds to wait in the queue; by default as long as for a request. */
   waitMs?: number;
 }
 
-/** What a page says about itself: from memory, or by looking at it. Throws 429 to whoever has it look at very many, or at too many at once. */
+/**
+ * Preview of a page, cached or fetched. Throws 429 for members who request too many pages, in total or
+ * concurrently.
+ */
 export async function scrapePage(
   ctx: Ctx,
   address: string,
@@ -46,7 +47,6 @@ export async function scrapePage(
   return preview;
 }
 
-/** Follows the site's rate limits. */
 function countLook(ctx: Ctx, userID: number): Promise<void> {
   const free = Math.ceil(freeLooks * ctx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
   return throttle(ctx, [`pages for ${userID}`, free, longestPauseSeconds, hour]);

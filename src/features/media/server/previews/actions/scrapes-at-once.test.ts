@@ -5,7 +5,6 @@ import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 
-/** Pages that say nothing until they are told to. */
 const waiting: ServerResponse[] = [];
 const elsewhere = createServer((_request, response) => void waiting.push(response));
 await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.2", resolve));

@@ -26,7 +26,7 @@ afterEach(() => {
 const first = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${"x".repeat(100_000)}`;
 const last = "y\r\n--b--\r\n";
 
-/** An upload of which everything but the end has arrived, on a connection that could serve for more. */
+/** An upload that lacks its last bytes, by default on a connection that could be reused. */
 async function begin(credentials: string, connection = "keep-alive") {
   const { host, hostname, port } = new URL(site.address());
   const socket = connect(Number(port), hostname);
@@ -40,7 +40,6 @@ async function begin(credentials: string, connection = "keep-alive") {
   );
   await expect.poll(temporary).toHaveLength(1);
   return {
-    /** The status of the answer, once the connection is closed. */
     async status() {
       await closed;
       return Number(Buffer.concat(heard).toString("utf8").split(" ")[1]);
@@ -111,7 +110,7 @@ test("whoever is banned while a file comes is cut off, and nothing is left of it
   const before = await countRows();
   const upload = await begin(cookieOf(member));
   await ban(member);
-  // No more is sent: what ends it is that somebody looks.
+  // Sends no more data: the periodic check must end it.
   expect(await upload.status()).toBe(401);
   expect(await countRows()).toBe(before);
   await expect.poll(temporary).toEqual([]);

@@ -23,7 +23,6 @@ interface Taking {
   fieldName: string;
   rules: UploadRules;
   maySend: MaySend;
-  /** Images become squares of at most this side. */
   side?: number;
 }
 
@@ -34,7 +33,7 @@ export const uploadFile = async (ctx: Ctx): Promise<MediaRow> =>
     maySend: (sender) => checkAccess(sender, postMedia),
   });
 
-/** Takes the one file of a multipart request, checks it, stores it and records it. */
+/** Receives the only file of a multipart request, checks it, stores it and records it. */
 export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
   const { rules, side, maySend } = taking;
   checkLength(ctx, rules);
@@ -51,7 +50,7 @@ export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
       side,
     };
     const prepared = await sender.orRefusal(prepareFile(ctx, candidate, preparation));
-    // The folder goes as this scope ends, so the file must be stored by then.
+    // The temporary folder is removed at the end of this scope, so the file must be stored before.
     return await keep(ctx, taking, prepared);
   });
 }
@@ -88,7 +87,7 @@ async function receive(part: UploadedFile, { fieldName, rules }: Taking, target:
   return { ...received, name, extension, declaredType: part.contentType };
 }
 
-/** A file that no record names is swept up later; a record without its file never comes to be. */
+/** A stored file without a record is swept later; a record is never created without its file. */
 async function keep(
   ctx: Ctx,
   { rules, maySend }: Taking,
