@@ -100,7 +100,6 @@ test("Rich text without words is as empty as no text", () => {
   expect(hasWords('[{"type":"p","children":[{"text":"a"}]}]')).toBe(true);
 });
 
-/** Text and format come from the same side. */
 const hasSameText = (one: DraftFields, other: DraftFields) =>
   isSameDraft(
     { body: one.body ?? "", format: one.format ?? "" },

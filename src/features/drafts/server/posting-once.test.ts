@@ -27,7 +27,6 @@ beforeEach(async () => {
 interface Kind {
   path: "/discussions" | "/comments";
   draft(): object;
-  /** What its form posts. */
   post(body: string): object;
   list(): Promise<{ url: string; body: string }[]>;
 }
@@ -67,14 +66,13 @@ const keep = async (kind: Kind): Promise<Draft> => (await call("POST /drafts", k
 const draftsLeft = async (): Promise<Draft[]> =>
   (await site.request("GET /drafts", { cookie, query: "draftStatus=draft,scheduled,error" })).body;
 
-/** Kept, to be posted in twenty minutes; scheduling counts as a change of it. */
+/** A draft scheduled in twenty minutes; scheduling increases its version. */
 async function schedule(kind: Kind): Promise<Draft> {
   const { draftID } = await keep(kind);
   const dateScheduled = new Date(clock.now.getTime() + 20 * minuteMs).toISOString();
   return (await call(`PATCH /drafts/schedule/${draftID}`, { dateScheduled })).body;
 }
 
-/** What the clock does. */
 async function run(schedule: string) {
   const platform = site.platform();
   await platform.extensions.find(schedules, schedule)?.handle(platform.jobContext(platform.log));
@@ -130,7 +128,7 @@ describe.each(Object.entries(kinds))("a %s", (recordType, kind) => {
     for (let round = 0; round < rounds; round += 1) {
       const before = (await kind.list()).length;
       const { draftID, version } = await keep(kind);
-      // Some drafts are discarded on a third page.
+      // Some drafts are also discarded concurrently.
       if (round % 4 === 3) await call(`DELETE /drafts/${draftID}`);
       const reference = { draftID, ...(round % 2 === 0 && { draftVersion: version }) };
       const answers = await Promise.all([

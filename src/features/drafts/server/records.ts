@@ -8,7 +8,6 @@ import { type DraftRow, listOwnOf, type RemovedDraft } from "./queries.ts";
 
 const recordType = "draft";
 
-/** Drafts: nobody reads those of others. */
 export const draftRecord: RecordType = {
   recordType,
   idColumn: "draftID",
@@ -33,7 +32,6 @@ export const noteDraft = (tx: TransactionCtx, { draftID, attributes }: DraftRow,
     ...(isNew && { before: [] }),
   });
 
-/** Drafts that are no more. */
 export const noteGone = (tx: TransactionCtx, drafts: readonly RemovedDraft[]) =>
   noteSaved(
     tx,

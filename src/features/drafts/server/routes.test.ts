@@ -10,7 +10,7 @@ import type { Draft } from "../contract/resources.ts";
 const site = testSite({ environment: { FOLKMOOT_SETTING_DRAFTS__PERMEMBER: "5" } });
 const member = async () => (await signInAs(site.ctx())).cookie;
 
-/** By somebody else, in a category of its own unless told. */
+/** By another member, by default in a new category. */
 const startDiscussion = async (overrides: Parameters<typeof createDiscussion>[1] = {}) => {
   const { userID } = (await signInAs(site.ctx())).user;
   return createDiscussion(site.ctx().as({ ...systemViewer, userID }), overrides);
@@ -198,7 +198,7 @@ describe("GET /drafts", () => {
     const one = await cost();
     await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
     await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
-    // The categories that came with them are read once.
+    // Warms the category cache.
     await cost();
     expect(await cost()).toBe(one);
   });

@@ -41,7 +41,6 @@ const read = async ({ draftID }: Draft) =>
 const posted = async () =>
   (await site.request("GET /discussions", { query: `categoryID=${categoryID}` })).body;
 
-/** What happens each minute. */
 async function minutePasses(nodes = [site]) {
   const runs = nodes.map((node) => {
     const job = node.platform().extensions.find(schedules, "drafts.post-due");

@@ -9,16 +9,13 @@ import { isCovered, leaveRest, type WrittenInDraft } from "./end-draft.ts";
 
 interface Posting {
   recordType: string;
-  /** What is posted, and the draft that it was written in, if there is one. */
   written: WrittenInDraft;
-  /** Answers with the id of what was posted. */
   post(): Promise<number>;
 }
 
 /**
- * Posts what was written, and ends the draft that it was written in: whoever posts a draft has it alone until the
- * transaction ends, and one that was posted already is refused with 409. A draft of somebody else, or one that was
- * discarded, keeps nobody from posting.
+ * Creates a post and ends its draft. Locks the draft until the end of the transaction, and throws 409 if it was
+ * already posted. A draft that was discarded or belongs to somebody else is ignored.
  */
 export async function postDraft(
   tx: TransactionCtx,
@@ -37,7 +34,7 @@ export async function postDraft(
   return recordID;
 }
 
-/** With what is left of the draft, for a writer who wants to post that, too. */
+/** Includes the rest of the draft, which the author may want to post as well. */
 async function alreadyPosted(tx: TransactionCtx, draftID: number, left: DraftRow | undefined) {
   const draft = left && draftSchema.parse(await presentDraft(tx, left));
   return conflict(postedText, {

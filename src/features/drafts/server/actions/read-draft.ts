@@ -11,7 +11,7 @@ export const draftReading = {
   name: "Someone else's draft was read",
 };
 
-/** A draft of the viewer's own; those who moderate may read others that belong where they see, which is put on record. */
+/** A draft of the viewer. Moderators may read others' drafts in places they can see; that is logged. */
 export async function readDraft(ctx: Ctx, draftID: number): Promise<Draft> {
   const own = await findOwnDraft(ctx, draftID);
   if (own) return presentDraft(ctx, own);

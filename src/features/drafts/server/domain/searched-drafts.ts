@@ -9,13 +9,12 @@ import { listDraftRows } from "../queries.ts";
 import { wordsOf } from "./excerpt.ts";
 
 const nothing = { recordIDs: [], total: 0 };
-/** As many as anybody may keep. */
+/** The limit per member. */
 const mostDrafts = 1_000;
-/** Drafts may be long: so many are read at once. */
+/** Batch size; drafts may be long. */
 const readAtOnce = 25;
 const maxWords = 10;
 
-/** The own drafts, those changed last first; nobody finds those of others. */
 export const searchedDrafts: NamedType = {
   recordType: "draft",
   isOwn: true,
@@ -46,7 +45,6 @@ export const searchedDrafts: NamedType = {
 
 type WordedDraft = Draft & { text: string };
 
-/** Those of a part of the drafts that hold all these words. */
 async function findInPart(ctx: Ctx, page: number, wanted: readonly string[]) {
   const order = { sort: "-dateUpdated", page, limit: readAtOnce };
   const rows = await listDraftRows(ctx, { draftStatus: draftStatuses }, order);

@@ -10,7 +10,6 @@ import { keepBoth, keepMine, takeTheirs } from "../keeping/keep-or-take.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
-/** Shows both texts where a draft was changed in two places, and lets the writer choose. */
 export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }) {
   const { conflict } = state;
   if (!conflict) return null;

@@ -4,7 +4,6 @@ import { Button } from "#ui/button.tsx";
 import { pushAll } from "../keeping/push-changes.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 
-/** Keeps a form as a draft on the server where nothing is saved by itself. */
 export function SaveNow({ draft: { keeper, note } }: { draft: FormDraft }) {
   const [isSaving, setIsSaving] = useState(false);
 

@@ -9,7 +9,7 @@ import { hasOwnWords } from "./push-changes.ts";
 
 const longestMs = 10_000;
 
-/** Brings to the server what only this browser has of a member. Answers whether all of it is there. */
+/** Saves this browser's unsaved drafts of a member to the server. Resolves to whether all were saved. */
 export function bringWords(userID: number): Promise<boolean> {
   const tooLate = new Promise<false>((resolve) => setTimeout(resolve, longestMs, false));
   return Promise.race([bring(userID), tooLate]);
@@ -18,7 +18,7 @@ export function bringWords(userID: number): Promise<boolean> {
 async function bring(userID: number): Promise<boolean> {
   for (const keeper of openKeepers) {
     if (!keeper.state.conflict) continue;
-    // What was written elsewhere stays as it is, beside these words.
+    // The conflicting server version stays; this text becomes a separate draft.
     forgetServer(keeper);
     setState(keeper, endConflict(keeper));
   }
@@ -29,7 +29,6 @@ async function bring(userID: number): Promise<boolean> {
   return outcomes.every(Boolean);
 }
 
-/** Whether the server has all words of this page, or is about to post them. */
 const areAllBrought = () =>
   [...openKeepers].every(
     (keeper) => keeper.isPaused || isSameDraft(keeper.fields, keeper.base) || !hasOwnWords(keeper),
@@ -37,7 +36,7 @@ const areAllBrought = () =>
 
 const holdsWords = ({ fields }: DraftCopy) => [fields.body, fields.name].some(hasWords);
 
-/** Words of another tab, or of a form that was left: a draft that has changed since is left as it is. */
+/** Saves a copy left by another tab or a closed form. A draft that has changed since is not overwritten. */
 async function bringCopy(insertUserID: number, copy: DraftCopy): Promise<boolean> {
   const { draftID, version, fields } = copy;
   const kept =

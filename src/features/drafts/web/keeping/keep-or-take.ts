@@ -18,7 +18,6 @@ export function takeTheirs(keeper: DraftKeeper) {
   keepHere(keeper);
 }
 
-/** What was written elsewhere stays as it is; what is written here becomes a draft of its own. */
 export function keepBoth(keeper: DraftKeeper) {
   forgetServer(keeper);
   keepMine(keeper);

@@ -35,7 +35,6 @@ const localMs = 1_000;
 const serverMs = 5_000;
 const longestPauseMs = 120_000;
 
-/** Something was written. */
 export function change(keeper: DraftKeeper, fields: DraftFields) {
   if (keeper.isStopped || isSameDraft(fields, keeper.fields)) return;
   keeper.fields = fields;
@@ -43,7 +42,6 @@ export function change(keeper: DraftKeeper, fields: DraftFields) {
   plan(keeper);
 }
 
-/** Brings it to the server once nothing more was written for a while. */
 export function plan(keeper: DraftKeeper, ms = serverMs) {
   clearTimeout(keeper.serverTimer);
   if (keeper.isStopped) return;
@@ -51,11 +49,9 @@ export function plan(keeper: DraftKeeper, ms = serverMs) {
 }
 
 interface Push extends Sending {
-  /** The writer wants it, also where nothing is saved by itself. */
   isAsked?: boolean;
 }
 
-/** Brings what is newer here to the server. */
 export async function push(
   keeper: DraftKeeper,
   { isAsked = keeper.autosaves, ...sending }: Push = {},
@@ -69,7 +65,6 @@ export async function push(
   await keeper.pushing;
 }
 
-/** The same to the end, also where older words are still on their way. */
 export async function pushAll(keeper: DraftKeeper, pushed: Push = {}): Promise<void> {
   await keeper.pushing;
   await push(keeper, pushed);
@@ -101,7 +96,6 @@ async function send(keeper: DraftKeeper, sending: Sending): Promise<Outcome | un
 export const hasOwnWords = ({ fields, pristine }: DraftKeeper) =>
   !isSameDraft(fields, pristine) && [fields.body, fields.name].some(hasWords);
 
-/** Nothing is left of it. */
 async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<undefined> {
   await deleteDraft(draftID);
   forgetServer(keeper);
@@ -112,7 +106,7 @@ async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<un
 
 function settle(keeper: DraftKeeper, outcome: Outcome) {
   const isPosting = keeper.isPaused && (keeper.isStopped || !keeper.server);
-  // It is posted while it was being saved: no draft shall be left of it.
+  // The form was submitted during this save: no draft may remain.
   if (isPosting && outcome.kind === "done") void deleteWords(outcome.draft);
   if (isPosting) return;
   if (keeper.isPaused && outcome.kind === "done") keeper.savedWhilePosting = outcome.draft;
@@ -128,7 +122,6 @@ function settle(keeper: DraftKeeper, outcome: Outcome) {
   plan(keeper, Math.min(longestPauseMs, serverMs * 2 ** keeper.failures));
 }
 
-/** Whoever opens the form again goes on from there. */
 function noteLeft(keeper: DraftKeeper, outcome: Outcome) {
   if (outcome.kind === "done") noteServer(keeper, outcome.draft);
   keepHere(keeper);
@@ -152,7 +145,7 @@ interface Meeting {
   posted?: PostedDraft;
 }
 
-/** It was changed elsewhere: what does not contradict is joined, the rest is asked. */
+/** Merges a version changed elsewhere; conflicts are shown to the author. */
 export function meet(keeper: DraftKeeper, { draft, posted }: Meeting) {
   const known = keeper.server?.version;
   const theirs: DraftFields = { ...keeper.pristine, ...fieldsOf(draft) };

@@ -4,7 +4,7 @@ import { beginWith, type DraftKeeper, forgetServer } from "./draft-keeper.ts";
 import { push } from "./push-changes.ts";
 import { nothingWritten } from "./start-and-stop.ts";
 
-/** Begins with nothing; what was written stays a draft on the server. Answers whether it could be saved. */
+/** Resets the form. The text stays a draft on the server; resolves to whether it was saved. */
 export async function startAfresh(keeper: DraftKeeper): Promise<boolean> {
   await push(keeper, { isAsked: true });
   if (!isSameDraft(keeper.fields, keeper.base)) return false;

@@ -16,7 +16,6 @@ import {
 import { openKeepers } from "./open-keepers.ts";
 import { meet, plan, pushAll } from "./push-changes.ts";
 
-/** Takes up what this device has kept, and joins it with what the server has. */
 async function takeUp(keeper: DraftKeeper) {
   const { userID, slot, server } = keeper;
   const copy = readCopy(userID, slot.name) ?? (server && takeCopyOf(userID, server.draftID));
@@ -30,14 +29,14 @@ async function takeUp(keeper: DraftKeeper) {
   join(keeper, copy);
 }
 
-/** Its draft was posted or discarded elsewhere: what was written here since then stays. */
+/** The draft was posted or discarded elsewhere: keeps local changes made since. */
 function outlive(keeper: DraftKeeper, copy: DraftCopy, posted: PostedDraft | undefined) {
   if (isSameDraft(copy.fields, copy.base)) return removeCopy(keeper.userID, keeper.slot.name);
   setState(keeper, { posted });
   join(keeper, copy);
 }
 
-/** The server cannot say what it has: what it had last counts. */
+/** The server is unreachable: continues from its last known version. */
 function resume(keeper: DraftKeeper, copy: DraftCopy) {
   const { draftID = 0, version = 1, base, fields } = copy;
   const attributes = { body: base.body, format: base.format, draftMeta: base };
@@ -53,7 +52,7 @@ function resume(keeper: DraftKeeper, copy: DraftCopy) {
 }
 
 function join(keeper: DraftKeeper, { base, fields, creation, version }: DraftCopy) {
-  // What the server has of this form was made of it.
+  // If the server has a draft of this form, the creation succeeded.
   keeper.creation = keeper.server ? undefined : creation;
   const merged = keeper.server ? mergeDrafts(base, fields, keeper.base) : { fields, conflicts: [] };
   if (isSameDraft(merged.fields, keeper.fields)) return;
@@ -62,7 +61,6 @@ function join(keeper: DraftKeeper, { base, fields, creation, version }: DraftCop
   plan(keeper);
 }
 
-/** Removes it here and on the server. */
 export async function discard(keeper: DraftKeeper) {
   const { server } = keeper;
   empty(keeper);
@@ -82,14 +80,12 @@ export const nothingWritten: Partial<DraftState> = {
   posted: undefined,
 };
 
-/** While it is being posted. */
 export function pause(keeper: DraftKeeper) {
   keepHere(keeper);
   keeper.isPaused = true;
   keeper.savedWhilePosting = undefined;
 }
 
-/** It could not be posted. */
 export function goOn(keeper: DraftKeeper) {
   keeper.isPaused = false;
   keepHere(keeper);
@@ -97,8 +93,8 @@ export function goOn(keeper: DraftKeeper) {
 }
 
 /**
- * It was posted before, on another page or at its time: what was written here since then goes on without that
- * draft. Answers where there is nothing of it whether that was all.
+ * Handles a draft that was posted elsewhere: later local changes continue without it. Resolves to whether nothing
+ * remains.
  */
 export async function meetPosted(keeper: DraftKeeper, posted: PostedDraft): Promise<boolean> {
   const left = keeper.server && (await readDraft(keeper.server.draftID));
@@ -112,14 +108,13 @@ export async function meetPosted(keeper: DraftKeeper, posted: PostedDraft): Prom
   return false;
 }
 
-/** The form comes. */
 export function start(keeper: DraftKeeper) {
   keeper.isStopped = false;
   openKeepers.add(keeper);
   void takeUp(keeper);
 }
 
-/** The form goes away; what it held goes to the server at once. */
+/** Called on unmount: saves to the server immediately. */
 export async function stop(keeper: DraftKeeper) {
   keepHere(keeper);
   clearTimeout(keeper.serverTimer);

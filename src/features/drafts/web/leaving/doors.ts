@@ -19,10 +19,9 @@ const listen = (hear: () => void) => {
   return () => hearers.delete(hear);
 };
 
-/** All forms with a draft on the page. The router takes one guard: the form that came last stands at the door for all. */
+/** All forms with a draft on the page. The router allows one blocker, so the form mounted last blocks for all. */
 export const openDoors = () => doors;
 
-/** Whether this form is the one at the door. */
 export function useIsAtDoor(keeper: DraftKeeper, asksBeforeReply: boolean): boolean {
   useEffect(() => {
     const own = { keeper, asksBeforeReply };

@@ -5,7 +5,7 @@ import { openKeepers } from "../keeping/open-keepers.ts";
 
 type Accounts = typeof import("#features/accounts/contract/routes.ts");
 
-/** Ends the session with all that this browser keeps of its member's words; answers whether it could. */
+/** Signs out and removes this browser's drafts of the member. Resolves to whether it succeeded. */
 export async function endSession(userID: number): Promise<boolean> {
   try {
     await apiOf<Accounts>()(browserTransport)("DELETE /sessions/current");
@@ -19,7 +19,6 @@ export async function endSession(userID: number): Promise<boolean> {
   return true;
 }
 
-/** Nothing that this page holds is kept any more, nor what was kept before. */
 export function endHere(userID: number) {
   for (const keeper of openKeepers) {
     clearTimeout(keeper.serverTimer);

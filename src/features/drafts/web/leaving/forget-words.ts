@@ -4,8 +4,8 @@ import { removeKeys } from "../keeping/keys-of-words.ts";
 const longestMs = 86_400_000;
 
 /**
- * Removes words of others: all of them for another member, and for guests who go on beyond signing in. Until then those
- * that only this browser has wait a day for a writer whose session has ended.
+ * Removes drafts of other members: all if another member signs in, or if a guest moves on from the sign-in pages.
+ * Until then, unsaved drafts are kept for a day for an author whose session has expired.
  */
 export function forget(keys: readonly string[], userID: number, isMovingOn: boolean) {
   if (userID !== 0 || (isMovingOn && !location.pathname.startsWith("/entry/")))

@@ -10,13 +10,12 @@ import { type Door, openDoors, useIsAtDoor } from "./doors.ts";
 
 interface LeavingDialogProps {
   draft: FormDraft;
-  /** Asks also before the answer to a comment takes the place of what is written. */
   asksBeforeReply?: boolean;
 }
 
 /**
- * Asks before a page is left whose words are kept nowhere, neither by the server nor by the browser.
- * One dialog for both questions, and for all forms of a page: it has one guard at its door.
+ * Asks before leaving a page with text that is saved neither on the server nor in the browser. One dialog for all
+ * forms, since the router allows one blocker.
  */
 export function LeavingDialog({ draft: { keeper }, asksBeforeReply = false }: LeavingDialogProps) {
   return useIsAtDoor(keeper, asksBeforeReply) ? <DoorDialog /> : null;

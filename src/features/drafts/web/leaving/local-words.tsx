@@ -5,7 +5,7 @@ import { keysOfOthers } from "../keeping/keys-of-words.ts";
 
 const loadParts = () => import("./sign-out-parts.ts");
 
-/** Keeps what members wrote from whoever uses this browser after them: see docs/decisions/034. */
+/** Protects members' unsent text from the next user of the browser (decision 034). */
 export function LocalWords() {
   const { userID } = useViewer();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function LocalWords() {
   useEffect(() => {
     const keys = keysOfOthers(userID);
     if (keys.length === 0) return;
-    // Without this code they are kept until the next page.
+    // If loading fails, they are removed on the next page.
     loadParts().then((parts) => parts.forget(keys, userID, pathname !== first.current), ignore);
   }, [userID, pathname]);
 
@@ -34,7 +34,7 @@ export function LocalWords() {
     const others = new BroadcastChannel("fm-signed-out");
     others.onmessage = ({ data }) =>
       loadParts().then((parts) => parts.goAlong(userID, data), ignore);
-    // Before the form is sent as all others are.
+    // In the capture phase, before the usual submission.
     addEventListener("submit", leave, true);
     return () => {
       removeEventListener("submit", leave, true);

@@ -4,7 +4,6 @@ import { SigningOut } from "./signing-out.tsx";
 
 export { forget } from "./forget-words.ts";
 
-/** What stands on the page while words go to the server before the session ends. */
 export const signOut = (
   form: HTMLFormElement,
   userID: number,
@@ -16,7 +15,6 @@ export const signOut = (
     onStay: () => show(undefined),
   });
 
-/** Somebody has signed out in another tab: nothing of theirs stays here. */
 export function goAlong(userID: number, leaverID: unknown) {
   if (leaverID !== userID) return;
   endHere(userID);

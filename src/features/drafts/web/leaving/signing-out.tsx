@@ -6,12 +6,11 @@ import { endSession } from "./end-session.ts";
 
 interface SigningOutProps {
   userID: number;
-  /** Where the form leads that was pressed; guests are led on from there. */
   url: string;
   onStay: () => void;
 }
 
-/** Lets words go to the server before their writer signs out, and asks before any that cannot are deleted. */
+/** Saves drafts to the server before sign-out, and asks before deleting those that cannot be saved. */
 export function SigningOut({ userID, url, onStay }: SigningOutProps) {
   const intl = useIntl();
   const [isAsking, setIsAsking] = useState(false);

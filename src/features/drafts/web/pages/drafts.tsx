@@ -19,7 +19,7 @@ import { chosenDate } from "./save-form.ts";
 type Contract = typeof import("../../contract/routes.ts");
 
 export const loader = serverLoader(loadDrafts);
-/** What somebody was just writing stands among the drafts. */
+/** Saves open forms first, so that the list includes them. */
 export const clientLoader = browserLoader<Drafts>(async (transport, args) => {
   await bringAll();
   return loadDrafts(transport, args);
