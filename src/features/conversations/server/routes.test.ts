@@ -40,7 +40,6 @@ const begin = (by = ann, others = [bea], given: Parameters<typeof createConversa
 const say = async (by: SignedIn, conversationID: number, body: string) =>
   (await createMessage(site.ctx(), by.user, conversationID, body)).messageID;
 
-/** Whoever does not take part, however much they may do elsewhere. */
 const outsiders = () => [stranger, admin];
 
 describe("POST /conversations", () => {

@@ -45,7 +45,7 @@ export const routes = [
   handle(contract.updateConversation, async (ctx, { params, body }) => {
     const { conversationID } = params;
     const known = await showConversation(ctx, conversationID);
-    // Sent back as it was read, the names of those in it are no name.
+    // A participant list sent back unchanged is not a name.
     const isAsRead = !known.isNamed && body.name === known.name;
     if (body.name !== undefined && !isAsRead)
       await nameConversation(ctx, conversationID, body.name);
@@ -158,7 +158,6 @@ async function presentOne(ctx: Ctx, row: Awaited<ReturnType<typeof getMessage>>)
   return message;
 }
 
-/** What the conversations of these messages are called. */
 async function namesOf(ctx: Ctx, messages: readonly Message[]): Promise<Map<number, string>> {
   const ids = new Set(messages.map(({ conversationID }) => conversationID));
   const rows = await listConversationsByID(ctx, [...ids]);

@@ -38,7 +38,7 @@ type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) ext
   ? One
   : never;
 
-/** What somebody may read and has read, as a person would keep it by hand. */
+/** Model of what a participant may read and has read. */
 interface Mark {
   isIn: boolean;
   first: number;
@@ -49,7 +49,6 @@ interface Model {
   last: number;
   marks: Mark[];
   own: Map<number, { messageID: number; position: number }[]>;
-  /** The places of messages that were deleted. */
   deleted: Set<number>;
 }
 
@@ -58,7 +57,6 @@ const as = (index: number): Ctx => {
   return ctx.as({ ...ctx.viewer, userID: people[index]?.userID ?? 0 });
 };
 
-/** Refusals change nothing. */
 const attempt = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work;
@@ -125,7 +123,7 @@ async function take(step: Step, model: Model, conversationID: number, round: num
   await run(step as never, { model, conversationID, mark, others, round });
 }
 
-/** Read already by whoever did it, and by those who had read all before. */
+/** A notice counts as read for its author and for participants who had read everything. */
 function notice(model: Model, by: Mark, change: () => void) {
   const upToDate = present(model).filter(({ read }) => read === model.last);
   change();

@@ -17,7 +17,6 @@ import { canChange } from "../policy.ts";
 import { changeMessage, lockMessage, type MessageRow } from "../queries/messages.ts";
 import { listParticipating } from "../queries/participants.ts";
 
-/** The own message, as long as its author may change it. */
 export async function getChangeable(ctx: Ctx, messageID: number): Promise<MessageRow> {
   const message = await getWords(ctx, messageID);
   if (!canChange(ctx.viewer, message, await changeWindow(ctx)))
@@ -52,8 +51,8 @@ export async function updateMessage(ctx: Ctx, messageID: number, changes: Messag
 }
 
 /**
- * Takes the words away for good; their place stays, so that all others keep theirs. Which files it showed stays noted:
- * a file that no record names would be read by those who moderate.
+ * Erases the content of a message but keeps its position. Its files stay recorded: moderators could read a file
+ * that no record names.
  */
 export async function deleteMessage(ctx: Ctx, messageID: number): Promise<void> {
   await getChangeable(ctx, messageID);
@@ -78,6 +77,6 @@ export async function tellOfChange(
 ) {
   const told = await listParticipating(tx, conversationID);
   await announceTo(tx, told, "message.updated", { conversationID, messageID, position });
-  // What is deleted, or comes back, changes what is unread.
+  // Deleting and restoring change unread counts.
   await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
 }

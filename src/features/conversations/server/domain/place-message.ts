@@ -12,7 +12,6 @@ import { unreadTag } from "./count-unread.ts";
 import { conversationTag } from "./find.ts";
 import { noteMessages } from "./note-messages.ts";
 
-/** Puts a message behind the last one of a conversation that is locked. */
 export async function placeMessage(
   tx: TransactionCtx,
   { conversationID, lastPosition }: LockedConversation,
@@ -44,7 +43,7 @@ export async function placeMessage(
     byUserID: userID,
     isNewsTo: { allBut: ignoring },
   });
-  // Whoever has left in the meantime writes nothing any more.
+  // The viewer may have left concurrently.
   if (!told.includes(userID)) throw notFound("Conversation");
   await noteMessages(tx, [{ ...message, isNew: true }]);
   await announceTo(tx, told, "message.created", { conversationID, messageID, position });
@@ -62,11 +61,10 @@ const from = (tx: TransactionCtx) => ({
 export interface Notice {
   type: "added" | "left" | "named";
   subjectUserID?: number;
-  /** The name that was given. */
   name?: Submitted;
 }
 
-/** Says in a conversation that is locked what became of it: unread for nobody but those who were added by it. */
+/** Adds notices to a locked conversation. They are unread only for members added by them. */
 export async function placeNotices(
   tx: TransactionCtx,
   { conversationID, lastPosition }: LockedConversation,

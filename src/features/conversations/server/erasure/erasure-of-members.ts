@@ -33,7 +33,7 @@ async function remove(tx: TransactionCtx, messageID: number): Promise<void> {
 
 const payload = z.object({ userID: z.int(), method: z.enum(["keep", "wipe", "delete"]) });
 
-/** Others must not write to somebody who is gone: the member leaves, as nobody else had them leave. */
+/** Others must not write to an erased member, so the member leaves each conversation. */
 export const leaveAll = defineJob({
   name: "conversations.leave-all",
   payload,
@@ -46,7 +46,7 @@ export const leaveAll = defineJob({
   },
 });
 
-/** One that is gone by now needs no leaving. */
+/** The conversation may be gone already. */
 async function leaveOne(ctx: Ctx, conversationID: number) {
   try {
     await ctx.transaction((tx) => leave(tx, conversationID));
@@ -55,7 +55,7 @@ async function leaveOne(ctx: Ctx, conversationID: number) {
   }
 }
 
-/** Conversations come before members (decision 026), so that this is left to a job. */
+/** Conversations are locked before members (decision 026), so a job does this. */
 export const conversationEraser: UserEraser = {
   name: "conversations",
   tables: ["conversations", "conversationParticipants"],

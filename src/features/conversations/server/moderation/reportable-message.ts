@@ -7,13 +7,13 @@ import { tellOfChange } from "../actions/change-message.ts";
 import { changeMessage, findAnyMessage, lockMessages } from "../queries/messages.ts";
 import { listReadableIDs, listSaid } from "./queries.ts";
 
-/** Written down when somebody reads what was said among others. */
+/** Logged when a moderator reads a reported message. */
 export const readReported = {
   eventType: "reported_message_read",
   name: "A reported private message was read",
 } as const;
 
-/** Messages can be reported by those who take part. What a moderator takes out of sight keeps its words for that. */
+/** Participants can report messages. A message removed by a moderator keeps its content for review. */
 export const reportableMessage: Reportable = {
   async listPosts(ctx, messageIDs) {
     const said = await listSaid(ctx, messageIDs);
@@ -42,7 +42,7 @@ export const reportableMessage: Reportable = {
   },
 };
 
-/** Whoever takes part reads it anyway, and the product reads everything. */
+/** Not logged for participants and for system work. */
 async function noteReading(ctx: Ctx, messageIDs: readonly number[]) {
   if (ctx.viewer.permissions.isSystem || messageIDs.length === 0) return;
   const own = new Set(await listReadableIDs(ctx, messageIDs));

@@ -13,7 +13,6 @@ async function call(as: SignedIn, endpoint: string, body?: unknown, query?: stri
 
 const member = (role: number = roleIDs.member) => signInAs(site.ctx(), { roles: [role] });
 
-/** Two who talk, and what was said. */
 async function talk(...bodies: string[]) {
   const [ann, bea] = [await member(), await member()];
   const { conversationID } = await call(ann, "POST /conversations", {

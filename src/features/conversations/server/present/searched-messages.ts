@@ -12,7 +12,6 @@ import { conversationsEnabled } from "../settings.ts";
 
 const nothing = { recordIDs: [], total: 0 };
 
-/** Messages of the own conversations, the latest first; nobody finds those of others. */
 export const searchedMessages: NamedType = {
   recordType: "message",
   isOwn: true,
@@ -28,13 +27,11 @@ export const searchedMessages: NamedType = {
   },
 };
 
-/** Whoever may call the search of messages. */
 const mayRead = async (ctx: Ctx): Promise<boolean> =>
   !isGuest(ctx.viewer) &&
   isWithinScopes(ctx.viewer, scopesOf(searchMessages) ?? []) &&
   (await isOn(ctx, conversationsEnabled));
 
-/** What they say, under the names of their conversations. */
 async function detailsOf(ctx: Ctx, messageIDs: readonly number[]) {
   if (messageIDs.length === 0) return new Map();
   const rows = await listReadable(ctx, messageIDs);

@@ -14,7 +14,6 @@ const limit = 5;
 
 type State = readonly ListedConversation[] | "failed" | undefined;
 
-/** The conversations with the latest messages, while the menu of the title bar is open. */
 export function LatestConversations() {
   const intl = useIntl();
   const { countUnreadConversations } = useViewer();

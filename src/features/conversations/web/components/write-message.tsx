@@ -21,12 +21,10 @@ import styles from "./write-message.module.css";
 interface WriteMessageProps {
   conversationID: number;
   draft?: ServerDraft;
-  /** Markdown of what is quoted. */
   quote?: string;
   formKey?: string;
 }
 
-/** Where to write; begins anew after each message. */
 export function WriteMessage(props: WriteMessageProps) {
   const sending = useSending();
   return <OneMessage key={`${props.conversationID}:${sending.round}`} {...props} {...sending} />;
@@ -89,7 +87,6 @@ function OneMessage({
   );
 }
 
-/** Whoever quotes, or has just sent something, writes on at once. */
 function useFocus({ form }: FormDraft, round: number) {
   const { key, hash } = useLocation();
   useEffect(() => {
@@ -114,7 +111,6 @@ export function reasonOf(intl: IntlShape, answer: FormAnswer): string {
   return error ? bodyError(intl, error) : (answer.description ?? refusalText(intl, answer));
 }
 
-/** The answer to what was sent, and how many were sent with success. */
 function useSending() {
   const answer = useActionData<FormAnswer>();
   const { state, formData } = useNavigation();

@@ -20,7 +20,6 @@ type Loaded = Pick<ConversationData, "conversation" | "messages" | "range" | "is
 
 export interface LiveMessages {
   messages: readonly ShownMessage[];
-  /** Whether there are more before and behind these. */
   hasEarlier: boolean;
   hasLater: boolean;
   state: "idle" | "loading" | "failed";
@@ -28,7 +27,6 @@ export interface LiveMessages {
   loadLater(): Promise<void>;
 }
 
-/** The messages of a page, with those that were loaded besides, came or changed since. */
 export function useLiveMessages({ conversation, messages, range, isNews }: Loaded): LiveMessages {
   const { conversationID, firstPosition } = conversation;
   const [added, setAdded] = useState<ReadonlyMap<number, ShownMessage>>(new Map());
@@ -38,7 +36,7 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
   const [loaded, setLoaded] = useState(messages);
   const [isAtEnd, setIsAtEnd] = useState(range.last >= conversation.lastPosition);
 
-  // What is loaded anew knows more, and what it does not reach from what was shown stands alone.
+  // Reloaded data replaces the state; if it is not adjacent to the loaded messages, it stands alone.
   if (loaded !== messages) {
     setLoaded(messages);
     setLastKnown(conversation.lastPosition);
@@ -73,7 +71,7 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
     [conversationID, lastKnown, keep],
   );
 
-  // One load after the other: what comes while one is under way is in the next.
+  // One request at a time; messages that arrive during one are loaded by the next.
   useEffect(() => {
     if (isAtEnd && state === "idle" && shown.last < lastKnown)
       void extend(shown.last + 1, Math.min(lastKnown, shown.last + windowSize));
@@ -104,8 +102,8 @@ interface Arriving {
 }
 
 /**
- * Hears what happens in the conversation: what comes shows where the end is in sight, else it is behind what can be
- * loaded; what changes shows where it stands.
+ * Subscribes to the conversation. New messages are shown if the end is loaded and can be loaded otherwise; changes
+ * apply in place.
  */
 function useArrivals(arriving: Arriving) {
   const { conversationID } = arriving;
@@ -144,7 +142,7 @@ interface Reading {
   isNews: boolean;
 }
 
-/** What shows on a page that is looked at is read. The loader has noted what it loaded itself. */
+/** Marks shown messages read while the page is visible. The loader has marked those it loaded. */
 function useMarkRead({ conversationID, position, isNews }: Reading) {
   const noted = useRef(position);
   useEffect(() => {

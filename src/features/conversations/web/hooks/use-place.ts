@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
-/** As far from the end of the page as this, a reader still follows what comes. */
+/** Within this distance from the end, in pixels, the page scrolls along with new messages. */
 const nearEnd = 240;
 
 const isNearEnd = () =>
   window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - nearEnd;
 
-/** Begins where reading goes on, follows what comes at the end, and stays put when something is put in before. */
+/** Scrolls to the first unread message, follows new ones at the end, and keeps its place when earlier ones load. */
 export function usePlace(list: RefObject<HTMLElement | null>, first: number, last: number) {
   const { hash, key } = useLocation();
   const known = useRef({ first, last, height: 0, follows: true });

@@ -69,7 +69,6 @@ function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
   );
 }
 
-/** What the box begins with where a message is quoted. */
 const quoteOf = (messages: ReturnType<typeof useLiveMessages>["messages"], messageID: number) => {
   const message = messages.find((each) => each.messageID === messageID);
   return message && `!quote[${message.insertUser?.name ?? ""}](/quoted/message/${messageID})`;

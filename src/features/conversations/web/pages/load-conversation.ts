@@ -14,8 +14,8 @@ export type ShownMessage = OutputOf<Contract["getMessage"]>;
 export type ShownConversation = OutputOf<Contract["getConversation"]>;
 
 /**
- * `/messages/12`: the latest messages, or those from where reading goes on; `?at=345` those around a place. What is shown
- * counts as read from then on.
+ * `/messages/12`: the latest messages, or from the first unread one; `?at=345`: those around a position. Marks
+ * them read.
  */
 export async function loadConversation(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
@@ -52,7 +52,6 @@ interface Range {
 
 type Call = ReturnType<ReturnType<typeof apiOf<Contract>>>;
 
-/** The messages at these places. */
 export const listBetween = async (
   call: Call,
   conversationID: number,
@@ -74,7 +73,6 @@ interface Writing {
   draft?: ServerDraft;
 }
 
-/** What the box for a message begins with, where the viewer can write. */
 async function loadWriting(
   transport: Transport,
   { conversationID, mayWrite }: ShownConversation,

@@ -40,7 +40,7 @@ import { findRecipients } from "./find-recipients.ts";
 type Contract = typeof import("../../contract/routes.ts");
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
 
-/** `/messages/add/{name}?content=...`, or a draft that is continued. */
+/** `/messages/add/{name}?content=...`, or a saved draft. */
 async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const to = params.name ?? "";
@@ -60,7 +60,7 @@ async function loadDraft(transport: Transport, draftID: number): Promise<ServerD
   return apiOf<Drafts>()(transport)("GET /drafts/{draftID}/edit", { params: { draftID } });
 }
 
-/** The conversation that there is already with one member alone. Whether there is such a member the form tells. */
+/** Existing conversation with one member. Unknown names are reported by the form. */
 async function findKnown(transport: Transport, name: string) {
   try {
     const query = { participantUserID: `$name:${name}`, limit: 10 };
@@ -180,7 +180,7 @@ function NewConversation({ initial, formKey, ...loaded }: NewConversationProps) 
   );
 }
 
-/** What is written to one is not found in the form for another. */
+/** A separate draft for each recipient. */
 const slotFor = ({ to, body }: { to: string; body: string }) =>
   to || body ? { ...slot, name: `${slot.name}:${to}:${body}` } : slot;
 
