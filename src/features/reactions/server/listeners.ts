@@ -14,7 +14,7 @@ interface Given {
 const keyOf = ({ recordType, recordID, userID }: Given) =>
   `reaction ${recordType} ${recordID} ${userID}`;
 
-/** One event may be heard before an earlier one: what counts is how things are. */
+/** Events may arrive out of order, so the listeners read the current state. */
 export const reactionListeners = [
   defineListener("tell-author-of-reaction", reactionCreated, (ctx, given) =>
     tellSome(ctx, {

@@ -30,9 +30,9 @@ test("open pages hear how many reacted, and not who", async () => {
       body: { reactionType },
     });
   const { tagID } = (await react("Like")).body[0];
-  // Who it was is not for everybody who looks on.
+  // Events must not reveal the member.
   let heard = await hear(stream);
-  // The comment itself may still be on its way.
+  // The event of the comment itself may arrive first.
   while (heard.type === "comment.created") heard = await hear(stream);
   expect(heard).toEqual({
     type: "reactions.changed",

@@ -49,5 +49,4 @@ export const presentType = (type: ReactionTypeRow): ReactionType => ({
   attributes: type.attributes as ReactionType["attributes"],
 });
 
-/** Who reacted how, without the person. */
 export const presentKind = (type: ReactionTypeRow) => ({ ...named(type), urlcode: type.urlCode });

@@ -9,7 +9,6 @@ import type { ReactionSummary } from "../contract/resources.ts";
 const clock = { now: new Date("2026-11-24T08:00:00Z") };
 const site = testSite({ now: () => clock.now });
 
-/** Much, but not to curate. */
 async function roleOfOthers(): Promise<number> {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const permissions = { "community.moderate": true, "site.manage": true };
@@ -23,13 +22,11 @@ const signIn = (role: keyof typeof roleIDs = "member") =>
 
 interface Post {
   author: SignedIn;
-  /** Addresses of the discussion and of a comment on it. */
   discussion: string;
   comment: string;
   categoryID: number;
 }
 
-/** Somebody's discussion with a comment of theirs. */
 async function start(category: Parameters<typeof createCategory>[1] = {}): Promise<Post> {
   const author = await signIn("administrator");
   const { cookie } = author;

@@ -47,7 +47,7 @@ test("authors are told of reactions in one line, as long as they stand", async (
   await react(cyd, discussionID, "Agree");
   const both = `${cyd.user.name} and ${bea.user.name} reacted to your post in A title`;
   await eventually(ann, [both]);
-  // Another reaction in favour is no news, and none in favour takes back what was told.
+  // A second positive reaction does not notify again, and no positive reaction removes the notification.
   await react(bea, discussionID, "Agree");
   await react(cyd, discussionID, "Disagree");
   await eventually(ann, [`${bea.user.name} reacted to your post in A title`]);

@@ -15,7 +15,6 @@ const site = testSite();
 const signIn = (role: keyof typeof roleIDs = "member") =>
   signInAs(site.ctx(), { roles: [roleIDs[role]] });
 
-/** A discussion with a comment and an answer to that, by somebody new. */
 async function start() {
   const author = await signIn("administrator");
   const { cookie } = author;
@@ -94,7 +93,6 @@ test("F10: many people who change their minds at once leave all counts right", a
   expect((await site.request(`GET /users/${userID}`)).status).toBe(200);
 });
 
-/** Presses a reaction as the pages do: what is given already is taken back. */
 async function press(model: Map<string, Given>, { key, path, urlcode, who }: Press) {
   if (model.get(key) === urlcode) {
     await take(path, who);
@@ -185,7 +183,7 @@ test("recounts mend what is wrong", async () => {
   for (const path of paths) await react(path, "Like", member);
   const { pool } = site.platform();
   await pool.query(`update "reactionCounts" set count = 7`);
-  // As if the records had a score of 5 without any reaction.
+  // As if the records had a score of 5 before any reaction.
   await pool.query(`update "reactedRecords" set base = 5, score = 70`);
   await site.ctx().transaction((tx) => addPoints(tx, userID, 50));
   const wrong = (await wrongCounts()).map(([name]) => name);

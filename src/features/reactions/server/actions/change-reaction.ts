@@ -17,7 +17,7 @@ interface Change {
   after: NewReaction | undefined;
 }
 
-/** What somebody gives to a record that is locked. Nobody earns points by what they give themselves. */
+/** A member's reaction to a locked record. Reactions to one's own posts earn no points. */
 export function reactionBy(
   userID: number,
   { recordType, recordID, head }: FoundRecord,
@@ -37,7 +37,7 @@ export function reactionBy(
   };
 }
 
-/** Puts one reaction in the place of another, or of none, and counts both, behind the lock of the record. */
+/** Replaces, adds or removes a reaction and updates its counts. The record must be locked. */
 export async function changeReaction(tx: TransactionCtx, record: FoundRecord, change: Change) {
   const { before, after } = change;
   const { recordID, source, head } = record;

@@ -6,7 +6,7 @@ import type { ReactionTypePatch, ReactionTypePost } from "../../contract/resourc
 import { findType, getType, readTypes, typesTag, worthOf } from "../domain/types.ts";
 import { changeType, insertType } from "../queries/types.ts";
 
-/** They would hide calls at these addresses. */
+/** These would shadow endpoints of the API. */
 const reserved = new Set(["best", "edit", "sorts"]);
 
 export async function createType(

@@ -14,7 +14,6 @@ import { countReactions, listReactions } from "../queries/reactions.ts";
 
 type Params = Readonly<Record<string, number>>;
 
-/** The reactions to records of one type. */
 export function routesOf({ recordType, idColumn }: NamedType): Route[] {
   const endpoints = reactionEndpoints({ recordType, idColumn });
   const refOf = (params: Params): RecordRef => ({ recordType, recordID: params[idColumn] ?? 0 });

@@ -3,7 +3,6 @@ import { live } from "#platform/web/live.ts";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { toggleReaction } from "../../contract/rules.ts";
 
-/** What is reacted to, and the channel in which open pages are told of it. */
 export interface ReactedPost {
   recordType: string;
   recordID: number;
@@ -15,18 +14,17 @@ type Reactions = readonly ReactionSummary[];
 const ownOf = (reactions: Reactions) => reactions.find(({ hasReacted }) => hasReacted)?.urlcode;
 
 /**
- * The reactions to a post as they are now. A press shows at once and is taken back if it could not be kept; of presses
- * while one is on its way the last one counts. What others do meanwhile is heard.
+ * Reactions to a post, updated live. A click shows immediately and is reverted on failure; of clicks during a
+ * request, the last one counts.
  */
 export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: () => void) {
   const { recordType, recordID, channel } = post;
   const [reactions, setReactions] = useState(loaded);
   const { current: state } = useRef({
     shown: loaded,
-    /** As the server said last. */
     kept: loaded,
     isSending: false,
-    /** Counts that came while a press was on its way: its answer may be older. */
+    /** Counts published during a request, whose response may be older. */
     heard: undefined as string | undefined,
   });
 
@@ -53,7 +51,7 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
   }, [loaded, channel, recordType, recordID]);
 
   async function send() {
-    // Who only reads does without it.
+    // Loaded on demand: readers do not need it.
     const { sendReaction } = await import("../components/send-reaction.ts");
     let sent: string | undefined;
     do {
@@ -75,7 +73,7 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
   return { reactions, toggle: (urlcode: string) => void toggle(urlcode) };
 }
 
-/** Others hear `5:3 7:1` of what everybody sees: type and count. What did not change stays the same object. */
+/** Applies public counts in the form `5:3 7:1` (type and count). Unchanged reactions keep their object. */
 function withCounts(reactions: Reactions, heard: string | undefined): Reactions {
   if (heard === undefined) return reactions;
   const counts = new Map(
