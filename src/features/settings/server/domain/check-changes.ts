@@ -16,7 +16,7 @@ interface Checked {
   errors: FieldError[];
 }
 
-/** What was asked for, by setting, with all that stands against it. Throws 403 where one may not be changed by the viewer. */
+/** Parsed changes with all their errors. Throws 403 for settings the viewer may not change. */
 export async function checkChanges(
   ctx: Ctx,
   values: Readonly<Record<string, unknown>>,
@@ -67,11 +67,10 @@ const refused = (field: string, code: string, message: string) => ({
   errors: [{ field, code, message, status: 422 }],
 });
 
-/** What can be chosen may only be known while the product runs, such as languages and themes. */
+/** Some values, such as languages and themes, are known only at runtime. */
 const isAmong = (values: readonly string[], value: unknown): boolean =>
   [value].flat().every((choice) => typeof choice !== "string" || values.includes(choice));
 
-/** A field inside a setting is named by joining the setting's name and its own path. */
 const named = (name: string, error: FieldError): FieldError => ({
   ...error,
   field:

@@ -8,7 +8,7 @@ import { pinnedIn, pinnedName, variableOf } from "./read.ts";
 
 const cure = "Correct or remove it; `folkmoot config` shows what is in effect.";
 
-/** Refuses a start with pinned values that their settings do not take, and warns of settings that do not exist. */
+/** Stops the start if pinned values are invalid, and warns of pins without a setting. */
 export const pinnedSettings: StartCheck = {
   name: "settings that the environment fixes",
   run(config, extensions, log) {
@@ -21,14 +21,12 @@ export const pinnedSettings: StartCheck = {
 
 type Pins = Pick<Config, "pinnedSettings">;
 
-/** Keys that the environment fixes and nothing reads. */
 export function unknownPins(extensions: Pick<Extensions, "list">, { pinnedSettings }: Pins) {
   const names = extensions.list(settings).flatMap(namesOf);
   const known = new Set(names.map((name) => name.toLowerCase()));
   return Object.keys(pinnedSettings).filter((key) => !known.has(key));
 }
 
-/** A sentence for each variable with a value that its setting does not take. */
 export const unfitPins = (extensions: Pick<Extensions, "list">, config: Pins): string[] =>
   extensions.list(settings).flatMap((definition) => {
     try {

@@ -11,8 +11,8 @@ import { shownValue } from "./show.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What says nothing in a change of settings: names of no setting, and what comes back as it was read although the
- * viewer cannot change it, or while another name of the same setting says something else.
+ * Fields without effect in an update: unknown names, and unchanged values of settings that the viewer may not
+ * change or that another alias in the update changes.
  */
 export async function findIgnored(ctx: Ctx, given: Values): Promise<IgnoredFields> {
   const current = await readSettings(ctx);
@@ -35,7 +35,7 @@ const isClosed = ({ viewer, platform }: Ctx, setting: SettingDefinition): boolea
   !can(viewer, setting.writableBy) ||
   pinnedName(platform.config, setting) !== undefined;
 
-/** Of several names that say the same only the first says it. */
+/** Of several aliases with the same value, only the first counts. */
 function isSaidByOther(setting: SettingDefinition, name: string, given: Values): boolean {
   const names = namesOf(setting).filter((each) => each in given);
   const isChanged = names.some((each) => !isDeepStrictEqual(given[each], given[name]));

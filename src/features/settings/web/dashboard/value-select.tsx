@@ -2,7 +2,6 @@ import { Select } from "#ui/select.tsx";
 import type { ControlProps } from "./setting-field.tsx";
 import { useValueName } from "./use-value-name.ts";
 
-/** The values that a setting can have, by name. */
 export function ValueSelect({ setting: { key, schema, value }, control }: ControlProps) {
   const nameOf = useValueName(key);
   const known = schema.enum ?? schema["x-values"] ?? [];
