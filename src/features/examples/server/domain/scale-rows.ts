@@ -14,14 +14,14 @@ export interface Period {
 }
 
 const categoryCount = 20;
-/** This share of all comments is in the first discussion. */
+/** Share of all comments that are in the first discussion. */
 const hugeShare = 0.1;
 const answerShare = 0.2;
-/** Answers are to one of so many comments before, past those that the same batch adds. */
+/** Replies refer to one of this many preceding comments from earlier batches. */
 const answerable = 200;
 const batchSize = 1_000;
 
-/** A community of any size, as rows of an import file: the same ones for the same numbers. */
+/** A community as rows of an import file; deterministic for a seed. */
 export function* scaleRows(
   size: ScaleSize,
   { random, texts, period }: { random: Random; texts: Texts; period: Period },
@@ -90,7 +90,6 @@ function remember(earlier: Map<number, number[]>, discussionID: number, id: numb
   earlier.set(discussionID, known);
 }
 
-/** The moments of so many posts, evenly over a period. */
 const moments =
   ({ from, to }: Period, count: number) =>
   (index: number) =>
