@@ -47,7 +47,7 @@ export const keysOf = (base: string): string[] => [
 
 const failing = new WeakSet<Platform>();
 
-/** Runs a storage operation. Storage errors become 503 responses, logged once per outage. */
+/** Runs a storage operation. Storage errors become 503 or 507 errors, logged once per outage. */
 export async function withStorage<Result>(
   { platform, log }: Ctx,
   run: () => Promise<Result>,
