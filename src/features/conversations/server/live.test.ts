@@ -44,9 +44,9 @@ test("those who take part hear of messages, readers of their own reading, and al
     data: { conversationID, position: 1 },
   });
   const { messageID } = await createMessage(site.ctx(), ann.user, conversationID, "CANARY");
-  const told = await next();
-  expect(told).toMatchObject({ data: { messageID, position: 2, byUserID: ann.user.userID } });
-  expect(JSON.stringify(told)).not.toContain("CANARY");
+  const event = await next();
+  expect(event).toMatchObject({ data: { messageID, position: 2, byUserID: ann.user.userID } });
+  expect(JSON.stringify(event)).not.toContain("CANARY");
   await call(`PUT /conversations/${conversationID}/read`, bea, {});
   expect(await next()).toMatchObject({ type: "conversation.read" });
   await call(`POST /conversations/${conversationID}/typing`, ann);
@@ -76,9 +76,9 @@ test("whoever has left hears nothing more, and whoever ignores somebody not that
 test("a token follows what it is made for, and nothing else of its member", async () => {
   const { userID } = ann.user;
   const channels = `conversations:${userID},notifications:${userID},reportedRecord:1`;
-  const heard = async (permissions: readonly string[], wanted = channels) => {
+  const heard = async (permissions: readonly string[], requested = channels) => {
     const token = await tokenFor(site.ctx(), userID, permissions);
-    const stream = await openStream(address(wanted), { authorization: `Bearer ${token}` });
+    const stream = await openStream(address(requested), { authorization: `Bearer ${token}` });
     open.push(stream);
     return stream.status === 200 ? (await stream.next())?.data.channels : stream.status;
   };

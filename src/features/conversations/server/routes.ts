@@ -18,7 +18,7 @@ import { createConversation } from "./actions/create-conversation.ts";
 import { createMessage } from "./actions/create-message.ts";
 import { markConversationRead } from "./actions/mark-read.ts";
 import { editVersionOf } from "./domain/edit-version.ts";
-import { checkEnabled, getConversation, getMessage, getWords } from "./domain/find.ts";
+import { checkEnabled, getConversation, getMessage, getUndeleted } from "./domain/find.ts";
 import { findLatest, findStream } from "./domain/list.ts";
 import { presentConversations, presentMessages } from "./domain/view.ts";
 import { findWriting } from "./domain/writable.ts";
@@ -44,10 +44,10 @@ export const routes = [
   ),
   handle(contract.updateConversation, async (ctx, { params, body }) => {
     const { conversationID } = params;
-    const known = await showConversation(ctx, conversationID);
+    const current = await showConversation(ctx, conversationID);
     // A participant list sent back unchanged is not a name.
-    const isAsRead = !known.isNamed && body.name === known.name;
-    if (body.name !== undefined && !isAsRead)
+    const isUnchanged = !current.isNamed && body.name === current.name;
+    if (body.name !== undefined && !isUnchanged)
       await nameConversation(ctx, conversationID, body.name);
     return showConversation(ctx, conversationID);
   }),
@@ -111,7 +111,7 @@ export const routes = [
       async findIgnored(ctx, { params, body }) {
         const read = async () => ({
           html: (await showMessage(ctx, params.messageID)).body,
-          written: (await getWords(ctx, params.messageID)).format,
+          written: (await getUndeleted(ctx, params.messageID)).format,
         });
         return { unchanged: (await isBodyAsRead(body, read)) ? ["body"] : [] };
       },

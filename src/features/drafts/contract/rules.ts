@@ -48,8 +48,8 @@ function unitsOf(fields: DraftFields): (readonly string[])[] {
 function isSame(unit: readonly string[], one: DraftFields, other: DraftFields): boolean {
   const [first = ""] = unit;
   const areBothEmpty = !hasWords(ownValue(one, first)) && !hasWords(ownValue(other, first));
-  const said = (fields: DraftFields, name: string) => ownValue(fields, name) ?? "";
-  return areBothEmpty || unit.every((name) => said(one, name) === said(other, name));
+  const textIn = (fields: DraftFields, name: string) => ownValue(fields, name) ?? "";
+  return areBothEmpty || unit.every((name) => textIn(one, name) === textIn(other, name));
 }
 
 /** Rich text always has at least one paragraph. */

@@ -22,8 +22,8 @@ export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promis
   return rows.map((row) => {
     const place = places.get(row.draftID) ?? nowhere;
     const excerpt = excerptOf(row.attributes);
-    const told = { attributes: attributes.get(row.draftID) ?? row.attributes };
-    return { ...row, ...told, excerpt, ...place, breadcrumbs: labelled(place.breadCrumbs) };
+    const upgraded = { attributes: attributes.get(row.draftID) ?? row.attributes };
+    return { ...row, ...upgraded, excerpt, ...place, breadcrumbs: labelled(place.breadCrumbs) };
   });
 }
 

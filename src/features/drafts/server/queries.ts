@@ -201,7 +201,7 @@ export async function takeDraft(
   { db, now, viewer: { userID } }: TransactionCtx,
   { draftID, draftVersion, recordType }: Claim,
 ): Promise<{ isClaimed: boolean; draft?: DraftRow }> {
-  const known = draftVersion ?? null;
+  const submittedVersion = draftVersion ?? null;
   // Locks the draft before the claim, in the order of scheduled posting, to avoid deadlocks.
   const { rows } = await sql<DraftRow & { isClaimed: boolean | null }>`
     with locked as (
@@ -209,12 +209,12 @@ export async function takeDraft(
     ), claimed as (
       insert into "postedDrafts" ("insertUserID", "draftID", version, "recordType", "datePosted")
       values (
-        ${userID}, ${draftID}, coalesce((select version from locked), ${known}, 1), ${recordType}, ${now()}
+        ${userID}, ${draftID}, coalesce((select version from locked), ${submittedVersion}, 1), ${recordType}, ${now()}
       )
       on conflict ("insertUserID", "draftID") do update
         set version = excluded.version, "recordType" = excluded."recordType", "recordID" = null,
           "datePosted" = excluded."datePosted"
-        where "postedDrafts".version < (select coalesce(${known}, version) from locked)
+        where "postedDrafts".version < (select coalesce(${submittedVersion}, version) from locked)
       returning true as "isClaimed"
     )
     select locked.*, claimed."isClaimed"

@@ -12,10 +12,10 @@ export const draftRecord: RecordType = {
   recordType,
   idColumn: "draftID",
   async load(ctx, draftIDs) {
-    const own = isGuest(ctx.viewer) ? [] : await listOwnOf(ctx, draftIDs);
+    const rows = isGuest(ctx.viewer) ? [] : await listOwnOf(ctx, draftIDs);
     const insertUserID = ctx.viewer.userID;
     return new Map(
-      own.map(({ draftID, name }) => [
+      rows.map(({ draftID, name }) => [
         draftID,
         { recordID: draftID, name: name ?? "", url: "/drafts", insertUserID },
       ]),
@@ -32,7 +32,7 @@ export const noteDraft = (tx: TransactionCtx, { draftID, attributes }: DraftRow,
     ...(isNew && { before: [] }),
   });
 
-export const noteGone = (tx: TransactionCtx, drafts: readonly RemovedDraft[]) =>
+export const noteRemoved = (tx: TransactionCtx, drafts: readonly RemovedDraft[]) =>
   noteSaved(
     tx,
     ...drafts.map(({ draftID, attributes }) => ({

@@ -1,14 +1,14 @@
 export { type DraftFields, hasWords } from "../contract/rules.ts";
+export { CloseForm } from "./components/close-form.tsx";
 export { DraftParts } from "./components/draft-parts.tsx";
 export { DraftStatus } from "./components/draft-status.tsx";
 export { SaveDraft } from "./components/save-draft.tsx";
 export { SavedDraftNotice } from "./components/saved-draft-notice.tsx";
-export { WayOut } from "./components/way-out.tsx";
 export { keyOfPost } from "./hooks/form-key.ts";
 export { offlineCode, refusalText, unreachableCode } from "./hooks/refusal-text.ts";
 export { useSendAgain } from "./hooks/use-send-again.ts";
 export { type DraftSlot, type ServerDraft, writtenIn } from "./keeping/draft-content.ts";
-export { wordsOf } from "./keeping/draft-words.ts";
+export { wordsOf } from "./keeping/draft-text.ts";
 export { endDraft } from "./keeping/end-draft.ts";
 export { type Exchange, type FormDraft, useDraft } from "./keeping/use-draft.ts";
 export { checkWriter } from "./pages/check-writer.ts";

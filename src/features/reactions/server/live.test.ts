@@ -31,10 +31,10 @@ test("open pages hear how many reacted, and not who", async () => {
     });
   const { tagID } = (await react("Like")).body[0];
   // Events must not reveal the member.
-  let heard = await hear(stream);
+  let event = await hear(stream);
   // The event of the comment itself may arrive first.
-  while (heard.type === "comment.created") heard = await hear(stream);
-  expect(heard).toEqual({
+  while (event.type === "comment.created") event = await hear(stream);
+  expect(event).toEqual({
     type: "reactions.changed",
     data: { recordType: "comment", recordID: commentID, counts: `${tagID}:1` },
   });

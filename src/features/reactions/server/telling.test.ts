@@ -19,9 +19,9 @@ async function start(as: SignedIn): Promise<number> {
   return (await call(as, "POST /discussions", post)).discussionID;
 }
 
-const told = (as: SignedIn) => call(as, "GET /notifications");
+const notificationsOf = (as: SignedIn) => call(as, "GET /notifications");
 const bodies = async (as: SignedIn): Promise<string[]> =>
-  (await told(as)).map(({ body }: { body: string }) => body.replaceAll(/<\/?\w+>/g, ""));
+  (await notificationsOf(as)).map(({ body }: { body: string }) => body.replaceAll(/<\/?\w+>/g, ""));
 const eventually = (as: SignedIn, expected: string[]) =>
   expect.poll(() => bodies(as)).toEqual(expected);
 
@@ -35,7 +35,7 @@ test("authors are told of reactions in one line, as long as they stand", async (
   const discussionID = await start(ann);
   await react(bea, discussionID, "Like");
   await eventually(ann, [`${bea.user.name} reacted to your post in A title`]);
-  const [first] = await told(ann);
+  const [first] = await notificationsOf(ann);
   expect(first).toMatchObject({
     activityType: "Reaction",
     reason: "Because you wrote it",
@@ -70,7 +70,7 @@ test("of comments in their discussion, and of nothing that is not in favour or t
   await call(ann, path, { reactionType: "Disagree" });
   await call(ann, path, { reactionType: "LOL" });
   await eventually(bea, [`${ann.user.name} reacted to your post in A title`]);
-  const [only] = await told(bea);
+  const [only] = await notificationsOf(bea);
   expect(only).toMatchObject({ recordType: "comment", recordID: commentID, discussionID });
   expect(only.url).toContain(`/discussion/comment/${commentID}`);
   expect(await bodies(ann)).toEqual([`${bea.user.name} commented on A title`]);

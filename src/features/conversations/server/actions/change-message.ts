@@ -9,7 +9,7 @@ import { renderMessage, type Written } from "../domain/body.ts";
 import { changeWindow } from "../domain/change-window.ts";
 import { unreadTag } from "../domain/count-unread.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
-import { conversationTag, getWords } from "../domain/find.ts";
+import { conversationTag, getUndeleted } from "../domain/find.ts";
 import { noteMessages } from "../domain/note-messages.ts";
 import { checkMayReach } from "../domain/writable.ts";
 import { submitMessage } from "../moderation/submit-message.ts";
@@ -18,7 +18,7 @@ import { changeMessage, lockMessage, type MessageRow } from "../queries/messages
 import { listParticipating } from "../queries/participants.ts";
 
 export async function getChangeable(ctx: Ctx, messageID: number): Promise<MessageRow> {
-  const message = await getWords(ctx, messageID);
+  const message = await getUndeleted(ctx, messageID);
   if (!canChange(ctx.viewer, message, await changeWindow(ctx)))
     throw forbidden([], "Messages can only be edited by their author, and only for a while.");
   return message;
@@ -46,7 +46,7 @@ export async function updateMessage(ctx: Ctx, messageID: number, changes: Messag
     await changeMessage(tx, messageID, { ...body, dateUpdated: tx.now() });
     await noteMessages(tx, [{ messageID, bodyHtml: body.bodyHtml }]);
     await tx.emit(messageUpdated, { messageID });
-    await tellOfChange(tx, now);
+    await announceMessageChange(tx, now);
   });
 }
 
@@ -59,7 +59,7 @@ export async function deleteMessage(ctx: Ctx, messageID: number): Promise<void> 
   await ctx.transaction(async (tx) => {
     const message = await lockWords(tx, messageID);
     await changeMessage(tx, messageID, { ...nothing, dateDeleted: tx.now() });
-    await tellOfChange(tx, message);
+    await announceMessageChange(tx, message);
   });
 }
 
@@ -71,12 +71,12 @@ async function lockWords(tx: TransactionCtx, messageID: number): Promise<Message
   return message;
 }
 
-export async function tellOfChange(
+export async function announceMessageChange(
   tx: TransactionCtx,
   { conversationID, messageID, position }: MessageRow,
 ) {
-  const told = await listParticipating(tx, conversationID);
-  await announceTo(tx, told, "message.updated", { conversationID, messageID, position });
+  const participantIDs = await listParticipating(tx, conversationID);
+  await announceTo(tx, participantIDs, "message.updated", { conversationID, messageID, position });
   // Deleting and restoring change unread counts.
-  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+  await tx.invalidate(conversationTag(conversationID), ...participantIDs.map(unreadTag));
 }

@@ -28,7 +28,7 @@ export async function getMessage(ctx: Ctx, messageID: number): Promise<MessageRo
   return row;
 }
 
-export async function getWords(ctx: Ctx, messageID: number): Promise<MessageRow> {
+export async function getUndeleted(ctx: Ctx, messageID: number): Promise<MessageRow> {
   const row = await getMessage(ctx, messageID);
   if (row.dateDeleted) throw gone("This message was deleted.");
   return row;

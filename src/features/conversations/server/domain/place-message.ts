@@ -36,19 +36,19 @@ export async function placeMessage(
     lastPosition: position,
     dateLastMessage: dateInserted,
   });
-  const told = await advanceParticipants(tx, {
+  const recipientIDs = await advanceParticipants(tx, {
     conversationID,
     lastPosition: position,
     dateLastMessage: dateInserted,
     byUserID: userID,
-    isNewsTo: { allBut: ignoring },
+    unreadFor: { allBut: ignoring },
   });
   // The viewer may have left concurrently.
-  if (!told.includes(userID)) throw notFound("Conversation");
+  if (!recipientIDs.includes(userID)) throw notFound("Conversation");
   await noteMessages(tx, [{ ...message, isNew: true }]);
-  await announceTo(tx, told, "message.created", { conversationID, messageID, position });
+  await announceTo(tx, recipientIDs, "message.created", { conversationID, messageID, position });
   await tx.emit(messageCreated, { messageID });
-  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+  await tx.invalidate(conversationTag(conversationID), ...recipientIDs.map(unreadTag));
   return message;
 }
 
@@ -87,12 +87,12 @@ export async function placeNotices(
     })),
   );
   await changeConversation(tx, conversationID, { lastPosition: last });
-  const told = await advanceParticipants(tx, {
+  const recipientIDs = await advanceParticipants(tx, {
     conversationID,
     lastPosition: last,
     byUserID: tx.viewer.userID,
-    isNewsTo: { behind: lastPosition },
+    unreadFor: { behind: lastPosition },
   });
-  await announceTo(tx, told, "conversation.updated", { conversationID });
-  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+  await announceTo(tx, recipientIDs, "conversation.updated", { conversationID });
+  await tx.invalidate(conversationTag(conversationID), ...recipientIDs.map(unreadTag));
 }

@@ -42,13 +42,15 @@ export async function presentConversations(
   const ignored = new Set(isGroup ? await listIgnoredUserIDs(ctx, ctx.viewer.userID) : []);
   const lastOf = new Map(last.map((each) => [each.conversationID, each]));
   return rows.map((row) => {
-    const own = participants.filter(({ conversationID }) => conversationID === row.conversationID);
+    const ofConversation = participants.filter(
+      ({ conversationID }) => conversationID === row.conversationID,
+    );
     const message = lastOf.get(row.conversationID);
     return presentConversation(row, {
       people,
       expand,
-      name: nameOf(ctx, row, { participants: own, people }),
-      participants: own
+      name: nameOf(ctx, row, { participants: ofConversation, people }),
+      participants: ofConversation
         .filter(({ status }) => status === "participating")
         .map(({ userID, status }) => ({ userID, status, user: people.get(userID) })),
       ...(message && {

@@ -5,7 +5,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
 import { leave } from "../actions/change-conversation.ts";
-import { tellOfChange } from "../actions/change-message.ts";
+import { announceMessageChange } from "../actions/change-message.ts";
 import { changeMessage, lockMessage } from "../queries/messages.ts";
 import {
   emptyMessages,
@@ -28,7 +28,7 @@ async function remove(tx: TransactionCtx, messageID: number): Promise<void> {
   const message = await lockMessage(tx, messageID);
   if (!message || message.dateDeleted || message.type !== "message") return;
   await changeMessage(tx, messageID, { dateDeleted: tx.now() });
-  await tellOfChange(tx, message);
+  await announceMessageChange(tx, message);
 }
 
 const payload = z.object({ userID: z.int(), method: z.enum(["keep", "wipe", "delete"]) });

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 
 const textLength = 600;
 
-export const listSaid = ({ db }: Ctx, messageIDs: readonly number[]) =>
+export const listMessageTexts = ({ db }: Ctx, messageIDs: readonly number[]) =>
   db
     .selectFrom("messages")
     .select(["messageID", "bodyHtml as html", "dateUpdated"])

@@ -17,9 +17,9 @@ export const searchedMessages: NamedType = {
   isOwn: true,
   async list(ctx, { name: query, page, limit }, readInTime) {
     if (query.trim() === "" || !(await mayRead(ctx))) return nothing;
-    const found = await readInTime((db) => findLatest(ctx, { query, page, limit }, db));
-    if (!found) return { ...nothing, isMore: true, isLate: true };
-    const { items, paging } = found;
+    const messages = await readInTime((db) => findLatest(ctx, { query, page, limit }, db));
+    if (!messages) return { ...nothing, isMore: true, isLate: true };
+    const { items, paging } = messages;
     const recordIDs = items.map(({ messageID }) => messageID);
     const isMore = paging.hasMore === true;
     const total = (page - 1) * limit + items.length + (isMore ? 1 : 0);

@@ -109,7 +109,7 @@ export const markLeft = ({ db }: TransactionCtx, conversationID: number, userID:
     .where("userID", "=", userID)
     .execute();
 
-interface Placed {
+interface PlacedMessages {
   conversationID: number;
   lastPosition: number;
   /** Only for messages: notices do not reorder the list. */
@@ -119,17 +119,17 @@ interface Placed {
    * For whom it is unread: all but some, or those who joined after a position. It counts as read for others who
    * had read everything.
    */
-  isNewsTo: { allBut: readonly number[] } | { behind: number };
+  unreadFor: { allBut: readonly number[] } | { behind: number };
 }
 
 export async function advanceParticipants(
   { db }: TransactionCtx,
-  { conversationID, lastPosition, dateLastMessage, byUserID, isNewsTo }: Placed,
+  { conversationID, lastPosition, dateLastMessage, byUserID, unreadFor }: PlacedMessages,
 ): Promise<number[]> {
-  const isNoNews =
-    "behind" in isNewsTo
-      ? sql`p."firstPosition" <= ${isNewsTo.behind}`
-      : sql`p."userID" = any(${[...isNewsTo.allBut]}::int[])`;
+  const staysRead =
+    "behind" in unreadFor
+      ? sql`p."firstPosition" <= ${unreadFor.behind}`
+      : sql`p."userID" = any(${[...unreadFor.allBut]}::int[])`;
   const { rows } = await sql<{ userID: number }>`
     with locked as (
       select "userID" from "conversationParticipants"
@@ -137,7 +137,7 @@ export async function advanceParticipants(
     )
     update "conversationParticipants" p set "lastPosition" = ${lastPosition},
       "readPosition" = case
-        when p."userID" = ${byUserID} or (p."readPosition" = p."lastPosition" and ${isNoNews}) then ${lastPosition}
+        when p."userID" = ${byUserID} or (p."readPosition" = p."lastPosition" and ${staysRead}) then ${lastPosition}
         else p."readPosition" end
       ${dateLastMessage ? sql`, "dateLastMessage" = ${dateLastMessage}` : sql``}
     from locked where p."conversationID" = ${conversationID} and p."userID" = locked."userID"

@@ -15,7 +15,7 @@ import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/we
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
-import { useTellTyping } from "../hooks/use-typing.ts";
+import { useAnnounceTyping } from "../hooks/use-typing.ts";
 import styles from "./write-message.module.css";
 
 interface WriteMessageProps {
@@ -44,7 +44,7 @@ function OneMessage({
   const { pathname } = useLocation();
   const [formKey] = useState(props.formKey);
   const draft = useMessageDraft(conversationID, props.draft);
-  const tellTyping = useTellTyping(conversationID);
+  const tellTyping = useAnnounceTyping(conversationID);
   const { state, noteBody } = draft;
   useFocus(draft, round);
   useSendAgain(draft, answer);

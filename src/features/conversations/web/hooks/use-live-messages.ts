@@ -27,7 +27,12 @@ export interface LiveMessages {
   loadLater(): Promise<void>;
 }
 
-export function useLiveMessages({ conversation, messages, range, isNews }: Loaded): LiveMessages {
+export function useLiveMessages({
+  conversation,
+  messages,
+  range,
+  hasUnread,
+}: Loaded): LiveMessages {
   const { conversationID, firstPosition } = conversation;
   const [added, setAdded] = useState<ReadonlyMap<number, ShownMessage>>(new Map());
   const [lastKnown, setLastKnown] = useState(conversation.lastPosition);
@@ -82,7 +87,7 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
     setState((now) => (now === "failed" ? "idle" : now));
   };
   useArrivals({ conversationID, shown, arrive, keep });
-  useMarkRead({ conversationID, position: shown.last, isNews });
+  useMarkRead({ conversationID, position: shown.last, hasUnread });
   const byPlace = new Map([...messages.map((each) => [each.position, each] as const), ...added]);
   return {
     messages: [...byPlace.values()].toSorted((a, b) => a.position - b.position),
@@ -139,15 +144,15 @@ async function change({ conversationID, shown, keep }: Arriving, position: numbe
 interface Reading {
   conversationID: number;
   position: number;
-  isNews: boolean;
+  hasUnread: boolean;
 }
 
 /** Marks shown messages read while the page is visible. The loader has marked those it loaded. */
-function useMarkRead({ conversationID, position, isNews }: Reading) {
+function useMarkRead({ conversationID, position, hasUnread }: Reading) {
   const noted = useRef(position);
   useEffect(() => {
-    if (isNews) refreshCounts();
-  }, [isNews]);
+    if (hasUnread) refreshCounts();
+  }, [hasUnread]);
   useEffect(() => {
     const note = () => {
       if (document.visibilityState === "hidden" || position <= noted.current) return;

@@ -12,7 +12,7 @@ const isNearEnd = () =>
 /** Scrolls to the first unread message, follows new ones at the end, and keeps its place when earlier ones load. */
 export function usePlace(list: RefObject<HTMLElement | null>, first: number, last: number) {
   const { hash, key } = useLocation();
-  const known = useRef({ first, last, height: 0, follows: true });
+  const previous = useRef({ first, last, height: 0, follows: true });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
   useEffect(() => {
@@ -23,19 +23,19 @@ export function usePlace(list: RefObject<HTMLElement | null>, first: number, las
   }, [key]);
 
   useEffect(() => {
-    const look = () => {
-      known.current.follows = isNearEnd();
+    const onScroll = () => {
+      previous.current.follows = isNearEnd();
     };
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
   }, []);
 
   useBrowserLayoutEffect(() => {
-    const { current } = known;
+    const { current } = previous;
     const height = list.current?.offsetHeight ?? 0;
     if (first < current.first) window.scrollBy(0, height - current.height);
     else if (last > current.last && current.follows)
       document.querySelector("#latest")?.scrollIntoView({ block: "nearest" });
-    known.current = { ...current, first, last, height };
+    previous.current = { ...current, first, last, height };
   }, [first, last, list]);
 }

@@ -8,7 +8,7 @@ type Contract = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Contract>()(browserTransport);
 /** Interval of typing events; the hint is shown a little longer. */
-const tellMs = 4_000;
+const announceMs = 4_000;
 const showMs = 6_000;
 
 export function useTyping(conversationID: number): readonly number[] {
@@ -45,12 +45,12 @@ export function useTyping(conversationID: number): readonly number[] {
   return typing;
 }
 
-export function useTellTyping(conversationID: number): () => void {
-  const lastTold = useRef(0);
+export function useAnnounceTyping(conversationID: number): () => void {
+  const lastAnnounced = useRef(0);
   return () => {
     const now = Date.now();
-    if (now - lastTold.current < tellMs) return;
-    lastTold.current = now;
+    if (now - lastAnnounced.current < announceMs) return;
+    lastAnnounced.current = now;
     const params = { conversationID };
     call("POST /conversations/{conversationID}/typing", { params }).catch(() => {});
   };

@@ -38,7 +38,7 @@ export default function ConversationPage() {
 }
 
 function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { conversation, range, isNews, writing } = data;
+  const { conversation, range, hasUnread, writing } = data;
   const { conversationID, url, readPosition } = conversation;
   const { search } = useLocation();
   const live = useLiveMessages(data);
@@ -50,7 +50,7 @@ function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
       <MessageStream
         url={url}
         live={live}
-        readBefore={isNews ? readPosition : range.last}
+        readBefore={hasUnread ? readPosition : range.last}
         mayWrite={writing !== undefined}
       />
       <TypingHint conversation={conversation} />

@@ -28,10 +28,10 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const conversationID = recordID(params.conversationID);
   const call = apiOf<Contract>()(transport);
-  const asked = { params: { conversationID } };
-  const conversation = await call("GET /conversations/{conversationID}", asked);
+  const request = { params: { conversationID } };
+  const conversation = await call("GET /conversations/{conversationID}", request);
   const participants = await call("GET /conversations/{conversationID}/participants", {
-    ...asked,
+    ...request,
     query: { limit: 100, status: "all", expand: ["user"] },
   });
   return { conversation, participants };

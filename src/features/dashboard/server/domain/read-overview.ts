@@ -31,12 +31,12 @@ export async function readOverview(ctx: Ctx): Promise<Overview> {
 async function listWarnings(ctx: Ctx, translate: Translate) {
   const warnings: Overview["warnings"] = [];
   for (const { id, permissions, find } of ctx.platform.extensions.list(dashboardWarnings)) {
-    const found = can(ctx.viewer, permissions) ? await find(ctx) : undefined;
-    if (found)
+    const warning = can(ctx.viewer, permissions) ? await find(ctx) : undefined;
+    if (warning)
       warnings.push({
         id,
-        text: translate(found.textID, found.values),
-        url: found.url ?? null,
+        text: translate(warning.textID, warning.values),
+        url: warning.url ?? null,
       });
   }
   return warnings;

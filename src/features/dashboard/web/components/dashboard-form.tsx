@@ -70,14 +70,15 @@ export function DashboardForm(props: DashboardFormProps) {
 
 function useAnswerFor(intent: string): FormState {
   const intl = useIntl();
-  const given = useActionData<FormAnswer>();
+  const actionData = useActionData<FormAnswer>();
   return useMemo(() => {
-    const answer = given && (given.values?.intent ?? "") === intent ? given : undefined;
+    const answer =
+      actionData && (actionData.values?.intent ?? "") === intent ? actionData : undefined;
     const errors = (answer?.errors ?? []).map((error) => ({
       field: error.field,
       message: fieldErrorText(intl, error),
     }));
     const distinct = new Map(errors.map((error) => [`${error.field} ${error.message}`, error]));
     return { answer, errors: [...distinct.values()] };
-  }, [given, intent, intl]);
+  }, [actionData, intent, intl]);
 }

@@ -17,7 +17,7 @@ export async function endDraft(tx: TransactionCtx, written: WrittenInDraft): Pro
   const draft = written.draftID && (await lockOwnDraft(tx, written.draftID));
   if (!draft) return;
   if (isCovered(draft, written)) await removeDraft(tx, draft.draftID);
-  else await leaveRest(tx, draft);
+  else await keepRest(tx, draft);
 }
 
 /** Whether the draft has no changes since the submitted version. */
@@ -25,12 +25,14 @@ export const isCovered = (draft: DraftRow, written: WrittenInDraft): boolean =>
   (written.draftVersion ?? draft.version) === draft.version || isSame(draft, written);
 
 /** Keeps later changes as an unscheduled draft. Its version increases, so that it shows who has seen the rest. */
-export const leaveRest = (tx: TransactionCtx, { draftID }: DraftRow): Promise<DraftRow> =>
+export const keepRest = (tx: TransactionCtx, { draftID }: DraftRow): Promise<DraftRow> =>
   changeDraft(tx, draftID, { draftStatus: "draft", dateScheduled: null, failedReason: null });
 
 function isSame({ attributes }: DraftRow, { name = "", body, format }: WrittenInDraft) {
-  const kept = textOf(attributes);
-  return kept.body === body && kept.format === format && titleOf(attributes) === name.trim();
+  const draftText = textOf(attributes);
+  return (
+    draftText.body === body && draftText.format === format && titleOf(attributes) === name.trim()
+  );
 }
 
 const titleOf = ({ draftMeta }: DraftAttributes) => String(draftMeta?.name ?? "").trim();

@@ -4,8 +4,8 @@ import { draftSchema } from "../../contract/resources.ts";
 import { postedBefore, postedText } from "../domain/posted.ts";
 import { presentDraft } from "../present.ts";
 import { type DraftRow, notePosted, removePosted, takeDraft } from "../queries.ts";
-import { noteGone } from "../records.ts";
-import { isCovered, leaveRest, type WrittenInDraft } from "./end-draft.ts";
+import { noteRemoved } from "../records.ts";
+import { isCovered, keepRest, type WrittenInDraft } from "./end-draft.ts";
 
 interface Posting {
   recordType: string;
@@ -28,9 +28,9 @@ export async function postDraft(
   const recordID = await post();
   const posted = { insertUserID: tx.viewer.userID, draftID, recordID };
   if (draft && !isCovered(draft, written)) {
-    await leaveRest(tx, draft);
+    await keepRest(tx, draft);
     await notePosted(tx, posted);
-  } else await noteGone(tx, await removePosted(tx, posted));
+  } else await noteRemoved(tx, await removePosted(tx, posted));
   return recordID;
 }
 

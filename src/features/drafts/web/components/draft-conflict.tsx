@@ -5,8 +5,8 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { dateOf, fieldsOf } from "../keeping/draft-content.ts";
-import { wordsOf } from "../keeping/draft-words.ts";
-import { keepBoth, keepMine, takeTheirs } from "../keeping/keep-or-take.ts";
+import { wordsOf } from "../keeping/draft-text.ts";
+import { keepBoth, keepLocal, takeServerVersion } from "../keeping/resolve-conflict.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
@@ -34,10 +34,10 @@ export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }
         </Version>
       </div>
       <div className={styles.choices}>
-        <Button size="compact" onClick={() => keepMine(keeper)}>
+        <Button size="compact" onClick={() => keepLocal(keeper)}>
           <FormattedMessage id="drafts.conflict.keepMine" />
         </Button>
-        <Button size="compact" onClick={() => takeTheirs(keeper)}>
+        <Button size="compact" onClick={() => takeServerVersion(keeper)}>
           <FormattedMessage id="drafts.conflict.takeTheirs" />
         </Button>
         {keeper.slot.recordID === undefined && (

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense } from "react";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
-const StatusWords = lazy(() =>
-  import("./status-words.tsx").then(
+const StatusText = lazy(() =>
+  import("./status-text.tsx").then(
     (loaded): { default: ComponentType<{ draft: FormDraft }> } => ({
-      default: loaded.StatusWords,
+      default: loaded.StatusText,
     }),
     // Offline, drafts are still stored on this device.
     () => ({ default: () => null }),
@@ -20,7 +20,7 @@ export function DraftStatus({ draft }: { draft: FormDraft }) {
     <div className={styles.status} data-print="hide">
       {(status !== "idle" || isRestored || draft.isEntered) && (
         <Suspense>
-          <StatusWords draft={draft} />
+          <StatusText draft={draft} />
         </Suspense>
       )}
       {!draft.keeper.autosaves && draft.isEntered && (

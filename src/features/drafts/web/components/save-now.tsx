@@ -10,7 +10,7 @@ export function SaveNow({ draft: { keeper, note } }: { draft: FormDraft }) {
   async function save() {
     note();
     setIsSaving(true);
-    await pushAll(keeper, { isAsked: true });
+    await pushAll(keeper, { isRequested: true });
     setIsSaving(false);
   }
 

@@ -65,7 +65,7 @@ export const deleteDraft = (draftID: number): Promise<void> =>
   call("DELETE /drafts/{draftID}", { params: { draftID } }).catch(() => {});
 
 /** The same, unless the draft has changed since. */
-export async function deleteWords(saved: ServerDraft): Promise<void> {
+export async function deleteUnchanged(saved: ServerDraft): Promise<void> {
   const outcome = await readDraft(saved.draftID);
   if (outcome.kind === "done" && isSameDraft(fieldsOf(outcome.draft), fieldsOf(saved)))
     await deleteDraft(saved.draftID);

@@ -1,6 +1,6 @@
 import { type DraftFields, isSameDraft } from "../../contract/rules.ts";
 import type { DraftSlot } from "./draft-content.ts";
-import { allKeys, keyOfWords, keysOf, removeKeys } from "./keys-of-words.ts";
+import { allKeys, keysOf, removeKeys, storageKey } from "./storage-keys.ts";
 
 export interface DraftCopy {
   fields: DraftFields;
@@ -23,18 +23,18 @@ export interface Creation {
 const maxCopies = 30;
 
 export const readCopy = (userID: number, slot: string): DraftCopy | undefined =>
-  listCopies([keyOfWords(userID, slot)])[0]?.copy;
+  listCopies([storageKey(userID, slot)])[0]?.copy;
 
 export function takeCopyOf(userID: number, draftID: number): DraftCopy | undefined {
-  const found = copiesOf(userID).find(({ copy }) => copy.draftID === draftID);
-  if (found) localStorage.removeItem(found.key);
-  return found?.copy;
+  const stored = copiesOf(userID).find(({ copy }) => copy.draftID === draftID);
+  if (stored) localStorage.removeItem(stored.key);
+  return stored?.copy;
 }
 
 /** Returns false if storage is unavailable or full. */
 export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolean {
   try {
-    localStorage.setItem(keyOfWords(userID, slot), JSON.stringify(copy));
+    localStorage.setItem(storageKey(userID, slot), JSON.stringify(copy));
     makeRoom();
     return true;
   } catch {
@@ -42,7 +42,7 @@ export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolea
   }
 }
 
-export const removeCopy = (userID: number, slot: string) => removeKeys([keyOfWords(userID, slot)]);
+export const removeCopy = (userID: number, slot: string) => removeKeys([storageKey(userID, slot)]);
 
 /** Removes the oldest copies first, and only those saved on the server. */
 function makeRoom() {

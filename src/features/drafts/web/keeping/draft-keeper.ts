@@ -35,7 +35,7 @@ export interface DraftKeeper {
   server?: ServerDraft;
   /** A creation request without a response yet. */
   creation?: Creation;
-  isKeptHere: boolean;
+  isSavedLocally: boolean;
   pushing?: Promise<void>;
   /** True while the form is submitted: nothing is saved then, since a post has no draft. */
   isPaused: boolean;
@@ -46,7 +46,7 @@ export interface DraftKeeper {
   localTimer?: ReturnType<typeof setTimeout>;
   serverTimer?: ReturnType<typeof setTimeout>;
   state: DraftState;
-  hear: () => void;
+  onChange: () => void;
 }
 
 export interface DraftStart {
@@ -58,8 +58,8 @@ export interface DraftStart {
   posted?: PostedDraft;
 }
 
-export function createKeeper(begun: DraftStart): DraftKeeper {
-  const { slot, userID, autosaves, initial, draft, posted } = begun;
+export function createKeeper(options: DraftStart): DraftKeeper {
+  const { slot, userID, autosaves, initial, draft, posted } = options;
   const fields = draft ? { ...initial, ...fieldsOf(draft) } : initial;
   const saved = draft && { savedAt: dateOf(draft), ...namesOf(draft) };
   return {
@@ -70,7 +70,7 @@ export function createKeeper(begun: DraftStart): DraftKeeper {
     fields,
     base: fields,
     server: draft,
-    isKeptHere: true,
+    isSavedLocally: true,
     isPaused: false,
     isStopped: false,
     failures: 0,
@@ -82,16 +82,16 @@ export function createKeeper(begun: DraftStart): DraftKeeper {
       ...saved,
       posted,
     },
-    hear: () => {},
+    onChange: () => {},
   };
 }
 
 export function setState(keeper: DraftKeeper, changes: Partial<DraftState>) {
   keeper.state = { ...keeper.state, ...changes };
-  keeper.hear();
+  keeper.onChange();
 }
 
-export function noteServer(keeper: DraftKeeper, draft: ServerDraft) {
+export function setServerDraft(keeper: DraftKeeper, draft: ServerDraft) {
   keeper.server = draft;
   keeper.base = { ...keeper.pristine, ...fieldsOf(draft) };
   setState(keeper, { ...namesOf(draft), savedAt: dateOf(draft) });
@@ -102,17 +102,21 @@ export const namesOf = ({ draftID, version }: Pick<ServerDraft, "draftID" | "ver
   draftVersion: version,
 });
 
-export function forgetServer(keeper: DraftKeeper, posted?: PostedDraft) {
+export function clearServerDraft(keeper: DraftKeeper, posted?: PostedDraft) {
   keeper.server = undefined;
   keeper.base = keeper.pristine;
   setState(keeper, { draftID: undefined, draftVersion: undefined, ...(posted && { posted }) });
 }
 
 /** During a conflict, submitting refers to the version before it. */
-export function askAbout(keeper: DraftKeeper, conflict: ServerDraft, known: number | undefined) {
+export function reportConflict(
+  keeper: DraftKeeper,
+  conflict: ServerDraft,
+  knownVersion: number | undefined,
+) {
   const { draftID } = conflict;
-  const named = known === undefined ? {} : { draftID, draftVersion: known };
-  setState(keeper, { conflict, draftID: undefined, draftVersion: undefined, ...named });
+  const submitted = knownVersion === undefined ? {} : { draftID, draftVersion: knownVersion };
+  setState(keeper, { conflict, draftID: undefined, draftVersion: undefined, ...submitted });
 }
 
 export const endConflict = ({ server }: DraftKeeper): Partial<DraftState> => ({
@@ -120,27 +124,27 @@ export const endConflict = ({ server }: DraftKeeper): Partial<DraftState> => ({
   ...(server && namesOf(server)),
 });
 
-export function keepHere(keeper: DraftKeeper) {
+export function saveLocally(keeper: DraftKeeper) {
   clearTimeout(keeper.localTimer);
   keeper.localTimer = undefined;
-  if (keeper.isPaused || (keeper.isStopped && !isAsLeft(keeper))) return;
+  if (keeper.isPaused || (keeper.isStopped && !isOwnCopy(keeper))) return;
   const { userID, slot, fields, base, server, creation, pristine } = keeper;
   if (!server && isSameDraft(fields, pristine)) return removeCopy(userID, slot.name);
   const { draftID, version } = server ?? {};
   const copy = { fields, base, draftID, version, creation, savedAt: Date.now(), slot };
-  keeper.isKeptHere = writeCopy(userID, slot.name, copy);
+  keeper.isSavedLocally = writeCopy(userID, slot.name, copy);
 }
 
 /** Whether the local copy is this form's; another form may have restored it. */
-function isAsLeft({ userID, slot, fields }: DraftKeeper): boolean {
+function isOwnCopy({ userID, slot, fields }: DraftKeeper): boolean {
   const copy = readCopy(userID, slot.name);
   return copy !== undefined && isSameDraft(copy.fields, fields);
 }
 
-export const isUnkept = ({ isKeptHere, isStopped, fields, base }: DraftKeeper) =>
-  !isKeptHere && !isStopped && !isSameDraft(fields, base);
+export const hasUnsavedChanges = ({ isSavedLocally, isStopped, fields, base }: DraftKeeper) =>
+  !isSavedLocally && !isStopped && !isSameDraft(fields, base);
 
-export function beginWith(keeper: DraftKeeper, fields: DraftFields, state: Partial<DraftState>) {
+export function resetForm(keeper: DraftKeeper, fields: DraftFields, state: Partial<DraftState>) {
   keeper.fields = fields;
   setState(keeper, { initial: fields, round: keeper.state.round + 1, ...state });
 }

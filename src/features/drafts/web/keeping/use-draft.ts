@@ -17,11 +17,11 @@ import {
   createKeeper,
   type DraftKeeper,
   type DraftState,
-  isUnkept,
-  keepHere,
+  hasUnsavedChanges,
+  saveLocally,
 } from "./draft-keeper.ts";
 import { change, push } from "./push-changes.ts";
-import { goOn, meetPosted, pause, start, stop } from "./start-and-stop.ts";
+import { handlePosted, pauseSaving, resumeSaving, start, stop } from "./start-and-stop.ts";
 
 interface UseDraft {
   slot: DraftSlot;
@@ -62,7 +62,7 @@ export function useDraft({ slot, initial, draft, ...sent }: UseDraft): FormDraft
   );
   const form = useRef<HTMLFormElement>(null);
   const state = useSyncExternalStore(
-    (hear) => listen(keeper, hear),
+    (onChange) => listen(keeper, onChange),
     () => keeper.state,
     () => keeper.state,
   );
@@ -99,10 +99,10 @@ const postedIn = (answer: FormAnswer | undefined, { name }: DraftSlot): PostedDr
     ? { url: answer.redirectUrl }
     : undefined;
 
-function listen(keeper: DraftKeeper, hear: () => void) {
-  keeper.hear = hear;
+function listen(keeper: DraftKeeper, onChange: () => void) {
+  keeper.onChange = onChange;
   return () => {
-    keeper.hear = () => {};
+    keeper.onChange = () => {};
   };
 }
 
@@ -118,14 +118,14 @@ function useLife(keeper: DraftKeeper) {
   useEffect(() => {
     start(keeper);
     const leave = () => {
-      keepHere(keeper);
+      saveLocally(keeper);
       void push(keeper, { outlivesPage: true });
     };
     const hide = () => (document.visibilityState === "hidden" ? leave() : undefined);
     const send = () => void push(keeper);
     const warn = (event: BeforeUnloadEvent) => {
-      keepHere(keeper);
-      if (isUnkept(keeper)) event.preventDefault();
+      saveLocally(keeper);
+      if (hasUnsavedChanges(keeper)) event.preventDefault();
     };
     addEventListener("online", send);
     addEventListener("pagehide", leave);
@@ -147,7 +147,7 @@ function usePosting(keeper: DraftKeeper, { formData, state, answer }: Exchange) 
   const meetAnswer = useAnswer(keeper);
 
   useEffect(() => {
-    if (isSending) pause(keeper);
+    if (isSending) pauseSaving(keeper);
     else if (state === "idle" && keeper.isPaused && answer) void meetAnswer(answer);
   }, [keeper, isSending, state, answer, meetAnswer]);
 }
@@ -159,8 +159,8 @@ function useAnswer(keeper: DraftKeeper) {
   return useCallback(
     async (answer: FormAnswer) => {
       const posted = postedIn(answer, keeper.slot);
-      if (!posted) return goOn(keeper);
-      if (!(await meetPosted(keeper, posted))) return;
+      if (!posted) return resumeSaving(keeper);
+      if (!(await handlePosted(keeper, posted))) return;
       addToast({ body: intl.formatMessage({ id: "drafts.posted.before" }), dismissible: true });
       await navigate(posted.url ?? "/");
     },

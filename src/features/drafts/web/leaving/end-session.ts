@@ -1,7 +1,7 @@
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { keysOf, removeKeys } from "../keeping/keys-of-words.ts";
 import { openKeepers } from "../keeping/open-keepers.ts";
+import { keysOf, removeKeys } from "../keeping/storage-keys.ts";
 
 type Accounts = typeof import("#features/accounts/contract/routes.ts");
 
@@ -12,19 +12,19 @@ export async function endSession(userID: number): Promise<boolean> {
   } catch {
     return false;
   }
-  endHere(userID);
-  const others = new BroadcastChannel("fm-signed-out");
-  others.postMessage(userID);
-  others.close();
+  clearDrafts(userID);
+  const otherTabs = new BroadcastChannel("fm-signed-out");
+  otherTabs.postMessage(userID);
+  otherTabs.close();
   return true;
 }
 
-export function endHere(userID: number) {
+export function clearDrafts(userID: number) {
   for (const keeper of openKeepers) {
     clearTimeout(keeper.serverTimer);
     clearTimeout(keeper.localTimer);
     keeper.isPaused = true;
-    keeper.isKeptHere = true;
+    keeper.isSavedLocally = true;
   }
   removeKeys(keysOf(userID));
 }

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { endHere } from "./end-session.ts";
+import { clearDrafts } from "./end-session.ts";
 import { SigningOut } from "./signing-out.tsx";
 
-export { forget } from "./forget-words.ts";
+export { removeOthersDrafts } from "./remove-others-drafts.ts";
 
 export const signOut = (
   form: HTMLFormElement,
@@ -15,8 +15,8 @@ export const signOut = (
     onStay: () => show(undefined),
   });
 
-export function goAlong(userID: number, leaverID: unknown) {
+export function followSignOut(userID: number, leaverID: unknown) {
   if (leaverID !== userID) return;
-  endHere(userID);
+  clearDrafts(userID);
   location.reload();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { bringWords } from "../keeping/bring-words.ts";
+import { saveAllDrafts } from "../keeping/save-all-drafts.ts";
 import { endSession } from "./end-session.ts";
 
 interface SigningOutProps {
@@ -20,7 +20,7 @@ export function SigningOut({ userID, url, onStay }: SigningOutProps) {
     setError(intl.formatMessage({ id: "drafts.unreachable" }));
     setIsAsking(true);
   };
-  const begin = useRef(async () => ((await bringWords(userID)) ? leave() : setIsAsking(true)));
+  const begin = useRef(async () => ((await saveAllDrafts(userID)) ? leave() : setIsAsking(true)));
   useEffect(() => {
     void begin.current();
   }, []);

@@ -75,8 +75,8 @@ async function keepForm(
       if (other && isSameDraft(fieldsOf(other), sent)) return { draftID };
     }
   }
-  const kept = await call("POST /drafts", { body: { ...slot, attributes } });
-  return { draftID: kept.draftID, ...(other && { other }) };
+  const created = await call("POST /drafts", { body: { ...slot, attributes } });
+  return { draftID: created.draftID, ...(other && { other }) };
 }
 
 const isPosted = ({ details }: ApiError) => details.context?.code === postedCode;

@@ -22,15 +22,15 @@ export const readLine = (nodes: readonly Rich2Node[], marks: DocumentMark[] = []
     isLeaf(node) ? readLeaf(node, marks) : (readers.get(node.type)?.(node, marks) ?? []),
   );
 
-function readLeaf({ text, ...given }: Rich2Leaf, outer: DocumentMark[]): DocumentNode[] {
-  const own: DocumentMark[] = markNames
-    .filter(([name]) => given[name] === true)
+function readLeaf({ text, ...flags }: Rich2Leaf, outer: DocumentMark[]): DocumentNode[] {
+  const ownMarks: DocumentMark[] = markNames
+    .filter(([name]) => flags[name] === true)
     .map(([, type]) => ({ type }));
   const rest = without(
-    given,
-    markNames.map(([name]) => name).filter((name) => given[name] === true),
+    flags,
+    markNames.map(([name]) => name).filter((name) => flags[name] === true),
   );
-  const marks = [...outer, ...own, ...(rest ? [{ type: "unknown", attrs: { rest } }] : [])];
+  const marks = [...outer, ...ownMarks, ...(rest ? [{ type: "unknown", attrs: { rest } }] : [])];
   const marked = marks.length > 0 ? { marks } : {};
   return text
     .split(/\r?\n/)
@@ -59,10 +59,10 @@ function atom(type: string, names: readonly string[]): Reader {
 
 /** Attributes the editor has in its schema; all others are carried along in `rest`. */
 export function attributesOf(element: Rich2Element, names: readonly string[]) {
-  const known = names.filter((name) => element[name] !== undefined);
+  const knownNames = names.filter((name) => element[name] !== undefined);
   const rest = restOf(element, names);
   return {
-    ...Object.fromEntries(known.map((name) => [name, element[name]])),
+    ...Object.fromEntries(knownNames.map((name) => [name, element[name]])),
     ...(rest && { rest }),
     ...(!isVoid(element) && { rest: { ...rest, children: element.children } }),
   };

@@ -97,8 +97,8 @@ function markSections(rows: DocumentNode[]): DocumentNode[] {
   return rows.map(({ attrs, ...row }) => {
     isHead &&= isTitles(row);
     const { section, ...others } = attrs ?? {};
-    const kept = section === (isHead ? "thead" : "tbody") ? others : { section, ...others };
-    return { ...row, ...(Object.keys(kept).length > 0 && { attrs: kept }) };
+    const attributes = section === (isHead ? "thead" : "tbody") ? others : { section, ...others };
+    return { ...row, ...(Object.keys(attributes).length > 0 && { attrs: attributes }) };
   });
 }
 

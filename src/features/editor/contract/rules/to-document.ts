@@ -76,8 +76,8 @@ function readText(
 function container(type: string, names: readonly string[] = []): Reader {
   return (element) => {
     const rest = restOf(element, names);
-    const known = Object.entries(element).filter(([name]) => names.includes(name));
-    const attrs = { ...Object.fromEntries(known), ...(rest && { rest }) };
+    const knownAttributes = Object.entries(element).filter(([name]) => names.includes(name));
+    const attrs = { ...Object.fromEntries(knownAttributes), ...(rest && { rest }) };
     return [
       {
         type,

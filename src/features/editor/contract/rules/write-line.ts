@@ -64,7 +64,9 @@ function leafMarks({ marks = [] }: DocumentNode): Omit<Rich2Leaf, "text"> {
 }
 
 export function writeAtom(type: string, { attrs = {} }: DocumentNode): Rich2Element {
-  const { rest, ...known } = attrs;
-  const given = Object.entries(known).filter(([, value]) => value !== null && value !== undefined);
-  return { type, ...Object.fromEntries(given), children: empty, ...(rest as object) };
+  const { rest, ...attributes } = attrs;
+  const present = Object.entries(attributes).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return { type, ...Object.fromEntries(present), children: empty, ...(rest as object) };
 }

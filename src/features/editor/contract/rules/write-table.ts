@@ -30,8 +30,8 @@ function sectionsOf(rows: readonly DocumentNode[]): string[] {
   let isHead = true;
   return rows.map((row) => {
     isHead &&= isTitles(row);
-    const own = row.attrs?.section;
-    if (typeof own === "string") return own;
+    const section = row.attrs?.section;
+    if (typeof section === "string") return section;
     return isHead ? "thead" : "tbody";
   });
 }

@@ -22,8 +22,8 @@ const loaded = new Map<string, Promise<readonly Emoji[]>>();
 /** Emoji with names in this language, or in English if it has none. */
 export function loadEmoji(locale: string): Promise<readonly Emoji[]> {
   const language = locale.split("-")[0] ?? "en";
-  const known = loaded.get(language);
-  if (known) return known;
+  const cached = loaded.get(language);
+  if (cached) return cached;
   const loading = load(ownValue(loaders, language) ?? loaders.en);
   loaded.set(language, loading);
   loading.catch(() => loaded.delete(language));
@@ -56,9 +56,9 @@ async function load(loader = loaders.en): Promise<readonly Emoji[]> {
 /** Skin tones and hair, which are meaningless alone. */
 const components = 2;
 
-const none = 5;
+const noMatch = 5;
 
-export function searchEmoji(all: readonly Emoji[], query: string, most: number): Emoji[] {
+export function searchEmoji(all: readonly Emoji[], query: string, maxResults: number): Emoji[] {
   const text = query.trim().toLowerCase().replaceAll("_", " ");
   const rankOf = ({ words }: Emoji) => {
     const plain = words.map((word) => word.replaceAll("_", " "));
@@ -67,12 +67,12 @@ export function searchEmoji(all: readonly Emoji[], query: string, most: number):
     if (label.startsWith(`${text} `)) return 1;
     if (plain.includes(text)) return 2;
     if (plain.some((word) => word.startsWith(text))) return 3;
-    return plain.some((word) => word.includes(` ${text}`)) ? 4 : none;
+    return plain.some((word) => word.includes(` ${text}`)) ? 4 : noMatch;
   };
   return all
     .map((emoji) => ({ emoji, rank: rankOf(emoji) }))
-    .filter(({ rank }) => rank < none)
+    .filter(({ rank }) => rank < noMatch)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ emoji }) => emoji);
 }

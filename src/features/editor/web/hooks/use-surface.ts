@@ -44,8 +44,8 @@ export function useSurface(
     if (state.current !== "plain" || !isRichFirst.current || prefersPlain()) return;
     state.current = "loading";
     try {
-      const { RichEditor, settle } = await loadRichEditor();
-      const blocks = await settle(area, first.current);
+      const { RichEditor, convertOnPause } = await loadRichEditor();
+      const blocks = await convertOnPause(area, first.current);
       if (!isAlive.current) return;
       state.current = "rich";
       const takesFocus = document.activeElement === area.current;

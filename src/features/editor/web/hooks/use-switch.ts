@@ -18,8 +18,8 @@ export function useSwitch(
     setIsSwitching(true);
     setFailure(undefined);
     try {
-      if (surface.kind === "rich") showPlain(await settled(read, toMarkdown));
-      else await showRich(parseBlocks(await settled(read, toRich2(surface.format))));
+      if (surface.kind === "rich") showPlain(await convertUntilStable(read, toMarkdown));
+      else await showRich(parseBlocks(await convertUntilStable(read, toRich2(surface.format))));
       keepPreferredEditor(surface.kind === "rich" ? "plain" : "rich");
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -40,7 +40,7 @@ const toRich2 =
       : (await convertBody(body, format, "rich2")).body;
 
 /** Converts again if the text changed during conversion. */
-async function settled(read: () => string, convert: (body: string) => Promise<string>) {
+async function convertUntilStable(read: () => string, convert: (body: string) => Promise<string>) {
   while (true) {
     const body = read();
     const converted = await convert(body);

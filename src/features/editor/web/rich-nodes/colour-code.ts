@@ -28,20 +28,20 @@ export const ColourCode = Extension.create({
 const key = new PluginKey<DecorationSet>("colourCode");
 
 /** Keyed by node: ProseMirror replaces a block's node whenever the block changes. */
-type Known = WeakMap<ProseMirrorNode, CodeToken[][]>;
+type TokenCache = WeakMap<ProseMirrorNode, CodeToken[][]>;
 
 function colourAfterPauses(view: EditorView) {
-  const known: Known = new WeakMap();
+  const tokenCache: TokenCache = new WeakMap();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   async function colour() {
     const { doc } = view.state;
-    await readAll(doc, known).catch(() => undefined);
+    await loadAllTokens(doc, tokenCache).catch(() => undefined);
     if (isOver || view.state.doc !== doc) return;
     // A dispatch would end the IME composition.
     if (view.composing) return later();
-    const colours = DecorationSet.create(doc, decorationsOf(doc, known));
+    const colours = DecorationSet.create(doc, decorationsOf(doc, tokenCache));
     view.dispatch(view.state.tr.setMeta(key, colours).setMeta("addToHistory", false));
   }
 
@@ -74,18 +74,18 @@ function codeBlocks(doc: ProseMirrorNode) {
 
 const hasCode = (doc: ProseMirrorNode) => codeBlocks(doc).length > 0;
 
-async function readAll(doc: ProseMirrorNode, known: Known) {
+async function loadAllTokens(doc: ProseMirrorNode, tokenCache: TokenCache) {
   for (const { block, language } of codeBlocks(doc)) {
-    const tokens = known.get(block) ?? (await loadCodeTokens(block.textContent, language));
-    if (tokens) known.set(block, tokens);
+    const tokens = tokenCache.get(block) ?? (await loadCodeTokens(block.textContent, language));
+    if (tokens) tokenCache.set(block, tokens);
   }
 }
 
-const decorationsOf = (doc: ProseMirrorNode, known: Known): Decoration[] =>
+const decorationsOf = (doc: ProseMirrorNode, tokenCache: TokenCache): Decoration[] =>
   codeBlocks(doc).flatMap(({ block, place }) => {
     // The block's own start token precedes its text.
     let at = place + 1;
-    return (known.get(block) ?? []).flatMap((line) => {
+    return (tokenCache.get(block) ?? []).flatMap((line) => {
       const colours = line.map(({ text, kind }) => {
         const from = at;
         at += text.length;

@@ -31,7 +31,7 @@ export const FootnoteReference = Node.create({
     new InputRule({
       find: /\[\^([\w-]{1,40})\]$/,
       handler: ({ state: { tr }, range, match }) => {
-        refer(tr, range, match[1] ?? "");
+        insertReference(tr, range, match[1] ?? "");
       },
     }),
   ],
@@ -50,7 +50,7 @@ export const Footnote = Node.create({
       () =>
       ({ tr }) => {
         const { from, to } = tr.selection;
-        const place = refer(tr, { from, to }, nextName(tr.doc));
+        const place = insertReference(tr, { from, to }, nextName(tr.doc));
         // Skips the start tokens of the footnote and of its first line.
         tr.setSelection(TextSelection.near(tr.doc.resolve(place + 2)));
         return true;
@@ -58,22 +58,26 @@ export const Footnote = Node.create({
   }),
 });
 
-function refer(tr: Transaction, { from, to }: { from: number; to: number }, label: string): number {
+function insertReference(
+  tr: Transaction,
+  { from, to }: { from: number; to: number },
+  label: string,
+): number {
   const { footnoteReference, footnote, paragraph } = tr.doc.type.schema.nodes;
   tr.replaceWith(from, to, footnoteReference?.create({ name: label }) ?? []);
-  const known = findFootnote(tr.doc, label);
-  if (known !== undefined) return known;
+  const existing = findFootnote(tr.doc, label);
+  if (existing !== undefined) return existing;
   const place = endOf(tr.doc);
   tr.insert(place, footnote?.create({ name: label }, paragraph?.create()) ?? []);
   return place;
 }
 
 function findFootnote(doc: ProseMirrorNode, label: string): number | undefined {
-  let found: number | undefined;
+  let position: number | undefined;
   doc.forEach((block, offset) => {
-    if (block.type.name === "footnote" && block.attrs.name === label) found = offset;
+    if (block.type.name === "footnote" && block.attrs.name === label) position = offset;
   });
-  return found;
+  return position;
 }
 
 /** Before the empty trailing line that the editor maintains. */

@@ -74,8 +74,8 @@ export const ListItem = Node.create<ListItemOptions>({
 });
 
 function readBox(element: HTMLElement): boolean | null {
-  const own = element.getAttribute("data-checked");
-  if (own !== null) return own === "true";
+  const checked = element.getAttribute("data-checked");
+  if (checked !== null) return checked === "true";
   const box = element.querySelector<HTMLInputElement>(
     ":scope > input, :scope > :first-child > input",
   );

@@ -5,7 +5,7 @@ import { keptAnswers } from "#platform/web/kept-answers.ts";
 
 type MediaRoutes = typeof import("#features/media/contract/routes.ts");
 
-const look = keptAnswers(
+const fetchPreview = keptAnswers(
   (url: string): Promise<LinkPreview | undefined> =>
     apiOf<MediaRoutes>()(browserTransport)("POST /media/scrape", { body: { url } }).catch(
       () => undefined,
@@ -15,7 +15,7 @@ const look = keptAnswers(
 /** Replaces a link by its preview card; it stays a link if there is no preview. */
 export async function showPreview(link: HTMLElement, url: string) {
   if (!isWebAddress(url)) return;
-  const preview = await look(url);
+  const preview = await fetchPreview(url);
   if (!preview?.name) return;
   link.className = "linkCard";
   link.replaceChildren(...pictureOf(preview), textOf(preview));

@@ -10,7 +10,7 @@ const output = [
 
 const change = /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d|\+\+\+ \S|--- \S)/;
 
-const words =
+const keywordLine =
   /^\s*(?:abstract|async|await|class|const|def|elif|else|enum|except|export|fn|for|from|func|function|if|impl|import|interface|let|namespace|package|private|protected|public|return|static|struct|switch|try|type|use|using|var|void|while|with)\b.*[(){}:;=,]/;
 
 const statement = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|FROM|WHERE|JOIN)\b/;
@@ -24,7 +24,7 @@ const signs = [
   /^\s*[\w.$[\]"']+ = \S/,
   /^\s*[\w.]+\(.*\)$/,
   /^\s+(?:return|raise|yield|pass|break|continue)\b/,
-  words,
+  keywordLine,
   statement,
 ];
 
@@ -50,9 +50,9 @@ const count = (lines: readonly string[], signsOf: readonly RegExp[]) =>
 
 function isMostlyCode(lines: readonly string[], isIndented: boolean): boolean {
   if (count(lines, [columns]) * 2 > lines.length) return true;
-  const found = count(lines, [...signs, ...output]);
-  const isEnough = found > 1 || (found === 1 && isIndented);
-  return isEnough && found * 2 >= lines.length && found > count(lines, [sentence]);
+  const codeLines = count(lines, [...signs, ...output]);
+  const isEnough = codeLines > 1 || (codeLines === 1 && isIndented);
+  return isEnough && codeLines * 2 >= lines.length && codeLines > count(lines, [sentence]);
 }
 
 function isJson(lines: readonly string[]): boolean {

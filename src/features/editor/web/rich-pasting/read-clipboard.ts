@@ -1,6 +1,6 @@
 import { codeLanguages } from "#features/formats/contract/rules/code-languages.ts";
 import { cleanPasted } from "./clean-pasted.ts";
-import { isBearable } from "./is-bearable.ts";
+import { isFastToParse } from "./is-fast-to-parse.ts";
 import { type Pasted, readPlain } from "./read-plain.ts";
 
 export type Read = Pasted | { kind: "plain"; text: string };
@@ -12,19 +12,19 @@ export const plainTextOf = (data: DataTransfer): string =>
 export function readClipboard(data: DataTransfer): Read | undefined {
   const text = plainTextOf(data);
   const html = data.getData("text/html");
-  if (!isBearable(html)) return { kind: "plain", text };
+  if (!isFastToParse(html)) return { kind: "plain", text };
   // Already clean: copied from a ProseMirror editor.
   if (text.trim() === "" || html.includes("data-pm-slice")) return;
   const mode = modeOf(data.getData("vscode-editor-data"));
   if (mode === "markdown") return { kind: "markup", text };
   if (mode && mode !== "plaintext") return codeOf(text, mode);
-  return mode || html === "" ? readPlain(text) : readBeside(html, text);
+  return mode || html === "" ? readPlain(text) : readTextWithHtml(html, text);
 }
 
-function readBeside(html: string, text: string): Read | undefined {
+function readTextWithHtml(html: string, text: string): Read | undefined {
   if (isFromCode(html)) return codeOf(text);
   const cleaned = cleanPasted(html);
-  if (saysMore(cleaned)) return;
+  if (hasStructure(cleaned)) return;
   return readPlain(text) ?? (cleaned.trim() === "" ? { kind: "plain", text } : undefined);
 }
 
@@ -36,7 +36,7 @@ function codeOf(text: string, mode?: string): Read | undefined {
   return read?.kind === "code" ? read : { kind: "code", text };
 }
 
-const otherNames = new Map([
+const vscodeNames = new Map([
   ["typescriptreact", "tsx"],
   ["javascriptreact", "jsx"],
   ["shellscript", "bash"],
@@ -45,27 +45,27 @@ const otherNames = new Map([
 ]);
 
 function languageOf(mode: string): string {
-  const name = otherNames.get(mode) ?? mode;
+  const name = vscodeNames.get(mode) ?? mode;
   return codeLanguages.some((known) => known === name) ? name : mode;
 }
 
 /** VS Code puts the language on the clipboard. */
-function modeOf(said: string): string | undefined {
+function modeOf(editorData: string): string | undefined {
   try {
-    const { mode } = JSON.parse(said) as { mode?: unknown };
+    const { mode } = JSON.parse(editorData) as { mode?: unknown };
     return typeof mode === "string" && /^[\w#+.-]{1,40}$/.test(mode) ? mode : undefined;
   } catch {
     return undefined;
   }
 }
 
-const around = new Set(["html", "head", "body", "meta", "title", "style", "link"]);
+const wrapperTags = new Set(["html", "head", "body", "meta", "title", "style", "link"]);
 
 /** Code editors and terminals wrap everything in one monospaced element that preserves spaces. */
 function isFromCode(html: string): boolean {
   const tags = [...html.slice(0, 5_000).matchAll(/<([a-z]+)\b[^>]{0,1000}>/gi)];
-  const outer = tags.find(([, name = ""]) => !around.has(name.toLowerCase()))?.[0] ?? "";
+  const outer = tags.find(([, name = ""]) => !wrapperTags.has(name.toLowerCase()))?.[0] ?? "";
   return /mono|courier|consolas|menlo/i.test(outer) && /^<pre|white-space:\s*pre/i.test(outer);
 }
 
-const saysMore = (cleaned: string) => /<(?!\/|(?:p|div|span|br)\b)[a-z]/i.test(cleaned);
+const hasStructure = (cleaned: string) => /<(?!\/|(?:p|div|span|br)\b)[a-z]/i.test(cleaned);

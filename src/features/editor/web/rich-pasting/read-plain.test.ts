@@ -84,8 +84,8 @@ test("Nothing that is pasted is lost by reading it", () => {
     fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
       const text = parts.join("");
       const read = readPlain(text);
-      const kept = read?.kind === "table" ? read.rows.flat().join() : (read?.text ?? text);
-      expect(words(kept)).toBe(words(text));
+      const pastedText = read?.kind === "table" ? read.rows.flat().join() : (read?.text ?? text);
+      expect(words(pastedText)).toBe(words(text));
     }),
     { numRuns: 1_000 },
   );

@@ -6,14 +6,14 @@ export type Pasted =
   | { kind: "code"; text: string; language?: string }
   | { kind: "markup"; text: string };
 
-const mostCharacters = 100_000;
-const mostLines = 5_000;
+const maxCharacters = 100_000;
+const maxLines = 5_000;
 
 export function readPlain(source: string): Pasted | undefined {
   const text = source.replace(/\r\n?/g, "\n").replace(/\s+$/, "");
-  if (text === "" || text.length > mostCharacters) return;
+  if (text === "" || text.length > maxCharacters) return;
   const lines = text.split("\n");
-  if (lines.length > mostLines) return;
+  if (lines.length > maxLines) return;
   const rows = readTabs(text);
   if (rows) return { kind: "table", rows };
   if (lines.some((line) => /^ {0,3}(?:```|~~~)/.test(line))) return { kind: "markup", text };
@@ -30,11 +30,11 @@ const bullet = /^([ \t]*)[•◦▪●‣·⁃–][ \t]+(?=\S)/;
 function bulletsAsMarkdown(lines: readonly string[]): string {
   return lines
     .map((line, index) => {
-      const found = bullet.exec(line);
+      const match = bullet.exec(line);
       const isAfter = index > 0 && bullet.test(lines[index - 1] ?? "");
-      if (!found) return isAfter && /^\S/.test(line) ? `\n${line}` : line;
-      const indent = (found[1] ?? "").replaceAll("\t", "  ");
-      const written = `${indent}- ${line.slice(found[0].length)}`;
+      if (!match) return isAfter && /^\S/.test(line) ? `\n${line}` : line;
+      const indent = (match[1] ?? "").replaceAll("\t", "  ");
+      const written = `${indent}- ${line.slice(match[0].length)}`;
       return index > 0 && !isAfter ? `\n${written}` : written;
     })
     .join("\n");

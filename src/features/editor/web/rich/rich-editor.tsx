@@ -33,7 +33,7 @@ import styles from "./rich-editor.module.css";
 import { useExtensions } from "./use-extensions.ts";
 import { writingPlaceOf } from "./writing-place-of.ts";
 
-export { settle } from "./settle.ts";
+export { convertOnPause } from "./convert-on-pause.ts";
 
 interface RichEditorProps {
   blocks: readonly Rich2Element[];
@@ -73,7 +73,7 @@ export function RichEditor(props: RichEditorProps) {
       scrollMargin: besides,
       scrollThreshold: besides,
     },
-    onUpdate: ({ editor: { state } }) => onChange(withoutTrail(toRich2(state.doc.toJSON()))),
+    onUpdate: ({ editor: { state } }) => onChange(withoutTrailingLine(toRich2(state.doc.toJSON()))),
   });
   useFirstFocus(editor, takesFocus);
   useLabel(editor, field.id);
@@ -97,10 +97,10 @@ export function RichEditor(props: RichEditorProps) {
 }
 
 /** Omits the empty trailing line that the editor maintains. */
-function withoutTrail(blocks: Rich2Element[]): Rich2Element[] {
+function withoutTrailingLine(blocks: Rich2Element[]): Rich2Element[] {
   const last = blocks.at(-1);
   const isEmpty = last?.type === "p" && JSON.stringify(last.children) === '[{"text":""}]';
-  return isEmpty && blocks.length > 1 ? withoutTrail(blocks.slice(0, -1)) : blocks;
+  return isEmpty && blocks.length > 1 ? withoutTrailingLine(blocks.slice(0, -1)) : blocks;
 }
 
 const attributesOf = (

@@ -6,7 +6,7 @@ import {
   type SuggestionProps,
   type Trigger,
 } from "@tiptap/suggestion";
-import { type Choice, type SuggestionStore, steer } from "../suggestions/suggestion-store.ts";
+import { type Choice, handleKey, type SuggestionStore } from "../suggestions/suggestion-store.ts";
 import type { TypedWord } from "../suggestions/typed-word.ts";
 
 interface Offer {
@@ -73,6 +73,6 @@ function renderInto(store: SuggestionStore) {
     onUpdate: show,
     onExit: () => store.set(undefined),
     onKeyDown: ({ event }: { event: KeyboardEvent }) =>
-      !event.isComposing && steer(store, event.key),
+      !event.isComposing && handleKey(store, event.key),
   };
 }

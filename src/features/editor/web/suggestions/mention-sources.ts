@@ -26,6 +26,6 @@ export async function findMentioned(
   typed: string,
   signal: AbortSignal,
 ): Promise<readonly MentionedName[]> {
-  const found = [...sources.keys()].map((find) => find(typed, signal).catch(() => []));
-  return (await Promise.all(found)).flat();
+  const results = [...sources.keys()].map((find) => find(typed, signal).catch(() => []));
+  return (await Promise.all(results)).flat();
 }

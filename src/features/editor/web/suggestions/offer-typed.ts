@@ -1,4 +1,4 @@
-import { typeInto } from "../components/type-into.ts";
+import { insertAsTyped } from "../components/insert-as-typed.ts";
 import { caretRect } from "./caret-rect.ts";
 import { findMembers, mentionDebounceMs } from "./find-members.ts";
 import type { Choice, SuggestionStore } from "./suggestion-store.ts";
@@ -60,7 +60,7 @@ export function offerTyped(
       place: () => caretRect(area, at),
       choose: ({ markdown = "" }) => {
         close();
-        typeInto(area, markdown, at, area.selectionStart);
+        insertAsTyped(area, markdown, at, area.selectionStart);
       },
     });
   }

@@ -42,18 +42,18 @@ export function createSuggestionStore(): SuggestionStore {
 }
 
 /** Handles arrow keys, Enter and Tab. Returns whether the key was handled. */
-export function steer(store: SuggestionStore, key: string): boolean {
+export function handleKey(store: SuggestionStore, key: string): boolean {
   const open = store.get();
   const count = open?.choices.length ?? 0;
   if (!open || count === 0) return false;
   if (key === "ArrowDown") store.set({ ...open, current: (open.current + 1) % count });
   else if (key === "ArrowUp") store.set({ ...open, current: (open.current - 1 + count) % count });
-  else if (key === "Enter" || key === "Tab") take(open);
+  else if (key === "Enter" || key === "Tab") chooseCurrent(open);
   else return false;
   return true;
 }
 
-function take({ choices, current, choose }: OpenSuggestions) {
+function chooseCurrent({ choices, current, choose }: OpenSuggestions) {
   const choice = choices[current];
   if (choice) choose(choice);
 }

@@ -10,8 +10,8 @@ const name =
 const emoji = /(?<![\p{L}\p{N}:])(?::)([\p{L}\p{N}_+-]{2,30})$/u;
 
 const find = (pattern: RegExp) => (before: string) => {
-  const found = pattern.exec(before);
-  return found ? { query: found[1] ?? "", at: found.index } : undefined;
+  const match = pattern.exec(before);
+  return match ? { query: match[1] ?? "", at: match.index } : undefined;
 };
 
 export const findTypedName: (before: string) => TypedWord | undefined = find(name);

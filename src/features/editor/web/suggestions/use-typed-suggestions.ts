@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useIntl } from "react-intl";
 import { findEmoji } from "./find-emoji.ts";
 import { offerTyped } from "./offer-typed.ts";
-import { type SuggestionStore, steer } from "./suggestion-store.ts";
+import { handleKey, type SuggestionStore } from "./suggestion-store.ts";
 
 export function useTypedSuggestions(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -18,7 +18,7 @@ export function useTypedSuggestions(
       if (event.isComposing || !store.get()) return;
       const isEscape = event.key === "Escape";
       if (isEscape) dismiss();
-      if (!isEscape && !steer(store, event.key)) return;
+      if (!isEscape && !handleKey(store, event.key)) return;
       event.preventDefault();
       event.stopPropagation();
     };

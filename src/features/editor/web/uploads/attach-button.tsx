@@ -8,8 +8,8 @@ interface AttachButtonProps {
 }
 
 export function AttachButton({ onFiles, input }: AttachButtonProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const ref = input ?? own;
+  const ownInput = useRef<HTMLInputElement>(null);
+  const ref = input ?? ownInput;
   const label = useIntl().formatMessage({ id: "editor.files" });
   return (
     <>

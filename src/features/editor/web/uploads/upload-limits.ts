@@ -1,4 +1,4 @@
-import { allowedTo } from "#features/media/contract/rules/allowed-to.ts";
+import { extensionsFor } from "#features/media/contract/rules/extensions-for.ts";
 import { displayName, extensionOf } from "#features/media/contract/rules/file-name.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
@@ -10,17 +10,18 @@ export interface UploadLimits {
   extensions: readonly string[];
 }
 
-let asked: Promise<Record<string, unknown>> | undefined;
+let pendingSettings: Promise<Record<string, unknown>> | undefined;
 
 /** Current upload limits. Undefined if they cannot be read; the server checks each file anyway. */
 export async function readLimits(manages: boolean): Promise<UploadLimits | undefined> {
   // Concurrent calls share one request.
-  asked ??= readSettings().finally(() => {
-    asked = undefined;
+  pendingSettings ??= readSettings().finally(() => {
+    pendingSettings = undefined;
   });
-  const { "upload.maxSize": maxSize, "upload.allowedExtensions": extensions } = await asked;
+  const { "upload.maxSize": maxSize, "upload.allowedExtensions": extensions } =
+    await pendingSettings;
   if (typeof maxSize !== "number" || !Array.isArray(extensions)) return;
-  return { maxSize, extensions: allowedTo(manages, extensions.map(String)) };
+  return { maxSize, extensions: extensionsFor(manages, extensions.map(String)) };
 }
 
 const readSettings = (): Promise<Record<string, unknown>> =>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { isBearable } from "../rich-pasting/is-bearable.ts";
+import { isFastToParse } from "../rich-pasting/is-fast-to-parse.ts";
 
 /**
  * Accepts dropped and pasted files. Text on the clipboard takes precedence, since spreadsheets and word processors
@@ -41,7 +41,7 @@ function hasWords(data: DataTransfer, files: readonly File[]): boolean {
   const names = new Set(files.map(({ name }) => name));
   const saysNames = text.split(/[\r\n]+/).every((line) => names.has(line.replace(/^.*[\\/]/, "")));
   if (html === "") return text !== "" && !saysNames;
-  if (!isBearable(html)) return true;
+  if (!isFastToParse(html)) return true;
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return (body.textContent ?? "").trim() !== "" || body.querySelector("img") === null;
 }

@@ -32,15 +32,15 @@ export async function createTexts(ctx: Ctx, random: Random): Promise<Texts> {
     if (!result || "problem" in result) throw new Error(`No text: ${result?.problem}`);
     return { body, rendered: result };
   });
-  const alike = Map.groupBy(texts, isRightToLeft);
+  const byDirection = Map.groupBy(texts, isRightToLeft);
   return {
     title: () => makeSentence(random, chooseVocabulary(random, vocabularies), 3 + random.below(7)),
     paragraph: () => random.pick(texts),
     body() {
       const first = random.pick(texts);
-      const others = alike.get(isRightToLeft(first)) ?? [];
+      const sameDirection = byDirection.get(isRightToLeft(first)) ?? [];
       const count = random.rank(maxParagraphs);
-      return join([first, ...Array.from({ length: count }, () => random.pick(others))]);
+      return join([first, ...Array.from({ length: count }, () => random.pick(sameDirection))]);
     },
   };
 }

@@ -84,10 +84,10 @@ function chooseAnswered(random: Random, before: readonly number[] | undefined, i
 }
 
 function remember(earlier: Map<number, number[]>, discussionID: number, id: number) {
-  const known = earlier.get(discussionID) ?? [];
-  if (known.length < answerable) known.push(id);
-  else known[id % answerable] = id;
-  earlier.set(discussionID, known);
+  const commentIDs = earlier.get(discussionID) ?? [];
+  if (commentIDs.length < answerable) commentIDs.push(id);
+  else commentIDs[id % answerable] = id;
+  earlier.set(discussionID, commentIDs);
 }
 
 const moments =

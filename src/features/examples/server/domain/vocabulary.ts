@@ -86,6 +86,8 @@ function makeWord(
 }
 
 export function makeSentence(random: Random, { words, space, stop }: Vocabulary, count: number) {
-  const said = Array.from({ length: count }, () => words[random.rank(words.length)]).join(space);
-  return said.charAt(0).toUpperCase() + said.slice(1) + stop;
+  const sentence = Array.from({ length: count }, () => words[random.rank(words.length)]).join(
+    space,
+  );
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + stop;
 }

@@ -18,8 +18,8 @@ export function extensionOf(name: string): string {
 /** Name for display: without path and invisible characters, shortened, with its extension. */
 export function displayName(name: string): string {
   // Browsers encode quotation marks in multipart file names as `%22`.
-  const given = name.replaceAll("%22", '"').toWellFormed();
-  const plain = given
+  const decoded = name.replaceAll("%22", '"').toWellFormed();
+  const plain = decoded
     .normalize("NFC")
     .replaceAll(misleading, "")
     .replaceAll(strayJoiner, "")

@@ -5,7 +5,7 @@ import { parseKey } from "../files/storage.ts";
 import { enqueueFileDeletion } from "../jobs.ts";
 import { urlOf } from "../present.ts";
 import { deleteMedia, findMediaByKey, updateAttachment } from "../queries.ts";
-import { takeFile } from "../uploading/actions/upload-file.ts";
+import { receiveUpload } from "../uploading/actions/upload-file.ts";
 import { photoRules, readUploadRules } from "../uploading/upload-rules.ts";
 import type { MaySend } from "../uploading/watched-sender.ts";
 
@@ -18,7 +18,7 @@ export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   const rules = photoRules(await readUploadRules(ctx));
   const maySend: MaySend = (sender) => checkPhotoRight(sender, userID);
   const taking = { fieldName: "photo", rules, side, maySend };
-  const { mediaID, storageKey } = await takeFile(ctx, taking);
+  const { mediaID, storageKey } = await receiveUpload(ctx, taking);
   const photoUrl = urlOf(storageKey);
   await ctx.transaction(async (tx) => {
     await lockUser(tx, userID);

@@ -25,11 +25,11 @@ async function deleteOrphans(ctx: Ctx, keys: readonly string[]) {
   const baseOf = (key: string) => parseKey(key.replace(/\.[\da-f-]{36}\.part$/, ""))?.base;
   const ours = keys.flatMap((key) => ({ key, base: baseOf(key) ?? "" })).filter(({ base }) => base);
   if (ours.length === 0) return;
-  const known = await listKnownKeys(
+  const knownKeys = await listKnownKeys(
     ctx,
     ours.map(({ base }) => base),
   );
-  const orphans = ours.filter(({ key, base }) => key.endsWith(".part") || !known.has(base));
+  const orphans = ours.filter(({ key, base }) => key.endsWith(".part") || !knownKeys.has(base));
   await storeOf(ctx).delete(orphans.map(({ key }) => key));
   if (orphans.length > 0) ctx.log.info({ count: orphans.length }, "orphaned files deleted");
 }

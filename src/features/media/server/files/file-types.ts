@@ -118,10 +118,10 @@ export const fileTypeOf = (extension: string): FileType =>
   ownValue(fileTypes, extension) ?? unknown;
 
 /** Formats shared by many extensions, so that the right one is unknown. */
-const vague = ["text", "xml", "cfb", "ps", "eps", "unknown"];
+const ambiguous = ["text", "xml", "cfb", "ps", "eps", "unknown"];
 
 export function extensionFor(content: string): string | undefined {
-  if (vague.includes(content)) return undefined;
+  if (ambiguous.includes(content)) return undefined;
   if (ownValue(fileTypes, content)?.content.includes(content)) return content;
   return Object.keys(fileTypes).find((extension) =>
     fileTypes[extension]?.content.includes(content),
@@ -133,7 +133,7 @@ export function isDeclared({ type, declared: others = [] }: FileType, declared: 
   return ["", "application/octet-stream", type, ...others].includes(declaredType.trim());
 }
 
-export function agrees(expected: FileType, declared: string, content: string): boolean {
+export function isConsistent(expected: FileType, declared: string, content: string): boolean {
   if (expected === unknown) return true;
   return isDeclared(expected, declared) && expected.content.includes(content);
 }

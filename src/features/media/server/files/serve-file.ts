@@ -56,13 +56,14 @@ async function answer(
   size: number,
   headers: Record<string, string>,
 ): Promise<RawAnswer> {
-  const { method, headers: asked } = ctx.request;
+  const { method, headers: requestHeaders } = ctx.request;
   const type = key.variant ? "image/webp" : fileTypeOf(key.extension).type;
   const etag = `"${key.whole}"`;
   const all = { ...headers, etag, "accept-ranges": "bytes" };
-  if (asked["if-none-match"]?.includes(etag)) return { status: 304, type, body: "", headers: all };
-  const isCurrent = asked["if-range"] === undefined || asked["if-range"] === etag;
-  const range = parseRange(isCurrent ? asked.range : undefined, size);
+  if (requestHeaders["if-none-match"]?.includes(etag))
+    return { status: 304, type, body: "", headers: all };
+  const isCurrent = requestHeaders["if-range"] === undefined || requestHeaders["if-range"] === etag;
+  const range = parseRange(isCurrent ? requestHeaders.range : undefined, size);
   if (range === "unsatisfiable")
     return { status: 416, type, body: "", headers: { "content-range": `bytes */${size}` } };
   const length = range ? range.end - range.start + 1 : size;
@@ -83,14 +84,14 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** The PDF viewer of browsers does not work in a sandbox. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
-interface Serving {
+interface ServedFile {
   file: UsedFile;
   isForAll: boolean;
   isDownload: boolean;
 }
 
 /** Browsers cache public files permanently. Shared caches revalidate soon, since the record may be hidden. */
-const openTo = {
+const cacheHeaders = {
   all: {
     "cache-control": "public, max-age=31536000, s-maxage=300, immutable",
     vary: "Accept-Encoding",
@@ -106,11 +107,11 @@ const openTo = {
 const nameOf = ({ variant }: StoredKey, { name }: UsedFile): string =>
   variant ? `${name.replace(/\.[^.]*$/, "")}.webp` : name;
 
-async function headersFor(ctx: Ctx, key: StoredKey, { file, isForAll, isDownload }: Serving) {
+async function headersFor(ctx: Ctx, key: StoredKey, { file, isForAll, isDownload }: ServedFile) {
   const isShown = !isDownload && (key.variant !== undefined || fileTypeOf(key.extension).isInline);
   const isOpen = isForAll && !(await readSetting(ctx, privateCommunity));
   return {
-    ...openTo[isOpen ? "all" : "some"],
+    ...cacheHeaders[isOpen ? "all" : "some"],
     "content-disposition": disposition(isShown ? "inline" : "attachment", nameOf(key, file)),
     "content-security-policy": key.extension === "pdf" ? pdfPolicy : filePolicy,
   };

@@ -16,7 +16,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, watchMs);
 
-volunteerForOutOfMemory();
+preferOutOfMemoryKill();
 
 process.on("message", async (task: ImageTask) => {
   try {
@@ -40,7 +40,7 @@ function work(task: ImageTask): Promise<SniffResult | ImageResult> {
 }
 
 /** When the machine runs out of memory, the kernel kills this process before the server (Linux only). */
-function volunteerForOutOfMemory() {
+function preferOutOfMemoryKill() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {

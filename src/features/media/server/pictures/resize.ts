@@ -23,12 +23,12 @@ sharp.unblock({
 
 /** Re-encodes an image, so that nothing but pixels remains of the upload. */
 export async function normalise(task: NormaliseTask): Promise<ImageResult> {
-  const { file: given, target, format, source, limit, side } = task;
-  const found = await measure(given);
+  const { file: upload, target, format, source, limit, side } = task;
+  const original = await measure(upload);
   const expected = source ?? format;
-  if (found.format !== expected) throw new Error(`This is ${found.format}, not ${expected}.`);
-  const file = found.format === "heic" ? await decoded(given, `${target}.tiff`) : given;
-  const measures = file === given ? found : await measure(file);
+  if (original.format !== expected) throw new Error(`This is ${original.format}, not ${expected}.`);
+  const file = original.format === "heic" ? await convertHeic(upload, `${target}.tiff`) : upload;
+  const measures = file === upload ? original : await measure(file);
   const image = openImage(file, measures, side === undefined);
   if (side !== undefined)
     return write(encode(square(image, Math.min(side, measures.shorter)), format), target);
@@ -44,7 +44,7 @@ export async function resize({ file, target, width, isSquare }: ResizeTask): Pro
 }
 
 /** Converts a HEIC to TIFF, since sharp has no decoder for it. */
-async function decoded(file: string, target: string): Promise<string> {
+async function convertHeic(file: string, target: string): Promise<string> {
   const { icc } = await sharp(file).metadata();
   await writeFile(target, tiffOf(await decodeHeic(await readFile(file)), icc));
   return target;
@@ -56,15 +56,15 @@ const measure = async (file: string): Promise<Measures> =>
 const square = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: "cover" });
 
-function openImage(file: string, { isAnimated, pixels }: Measures, mayMove: boolean): Sharp {
-  const moves = isAnimated && mayMove;
+function openImage(file: string, { isAnimated, pixels }: Measures, mayAnimate: boolean): Sharp {
+  const keepsAnimation = isAnimated && mayAnimate;
   const image = sharp(file, {
-    animated: moves,
+    animated: keepsAnimation,
     failOn: "error",
     limitInputPixels: pixels,
     sequentialRead: true,
   });
-  return moves ? image : image.autoOrient();
+  return keepsAnimation ? image : image.autoOrient();
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {

@@ -5,8 +5,8 @@ import type { SniffResult } from "./image-task.ts";
 const headBytes = 65_536;
 
 export async function sniff(file: string): Promise<SniffResult> {
-  const found = await fileTypeFromFile(file);
-  if (found) return { content: found.ext };
+  const fileType = await fileTypeFromFile(file);
+  if (fileType) return { content: fileType.ext };
   return { content: isText(await readHead(file)) ? "text" : "unknown" };
 }
 

@@ -14,7 +14,7 @@ const touchMs = 60_000;
 export async function temporaryFolder(config: Config) {
   const parent = temporaryParent(config);
   await onDisk(() => mkdir(parent, { recursive: true, mode: 0o700 }));
-  lookNowAndThen(config);
+  removeAbandonedPeriodically(config);
   const folder = await onDisk(() => mkdtemp(path.join(parent, "upload-")));
   const timer = setInterval(() => void touch(folder).catch(() => undefined), touchMs).unref();
   return {
@@ -26,13 +26,13 @@ export async function temporaryFolder(config: Config) {
   };
 }
 
-const lastLooks = new Map<string, number>();
+const lastSweeps = new Map<string, number>();
 
 /** A schedule runs on only one machine, and each machine may have its own data folder. */
-function lookNowAndThen(config: Config) {
+function removeAbandonedPeriodically(config: Config) {
   const { dataDirectory } = config;
-  if (Date.now() - (lastLooks.get(dataDirectory) ?? 0) < abandonedMs) return;
-  lastLooks.set(dataDirectory, Date.now());
+  if (Date.now() - (lastSweeps.get(dataDirectory) ?? 0) < abandonedMs) return;
+  lastSweeps.set(dataDirectory, Date.now());
   void removeAbandonedFolders(config).catch(() => undefined);
 }
 

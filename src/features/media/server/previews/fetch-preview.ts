@@ -55,15 +55,15 @@ const nothing = {
 function present(url: string, facts: PageFacts, oembed: Partial<PageFacts>): LinkPreview {
   const { type, attributes } = embedTypeOf(url);
   const siteName = facts.siteName ?? oembed.siteName;
-  const own = facts.image ? facts : oembed;
+  const imageSource = facts.image ? facts : oembed;
   return {
     url,
     type,
     name: facts.title ?? oembed.title ?? null,
     body: facts.description ?? null,
-    photoUrl: own.image ?? null,
-    width: own.imageWidth ?? null,
-    height: own.imageHeight ?? null,
+    photoUrl: imageSource.image ?? null,
+    width: imageSource.imageWidth ?? null,
+    height: imageSource.imageHeight ?? null,
     attributes: attributes || siteName ? { ...attributes, ...(siteName && { siteName }) } : null,
   };
 }
@@ -78,14 +78,14 @@ async function fetchOembed(
   if (!oembed) return {};
   try {
     const { status, body } = await fetchSafely(config, oembed, { ...oembedRequest, deadline });
-    const found = JSON.parse(body.toString("utf8")) as Record<string, unknown>;
-    if (status >= 400 || typeof found !== "object") return {};
+    const oembedData = JSON.parse(body.toString("utf8")) as Record<string, unknown>;
+    if (status >= 400 || typeof oembedData !== "object") return {};
     return {
-      title: cleanText(found.title, 200),
-      image: absolute(found.thumbnail_url, pageUrl),
-      imageWidth: pixels(found.thumbnail_width),
-      imageHeight: pixels(found.thumbnail_height),
-      siteName: cleanText(found.provider_name, 100),
+      title: cleanText(oembedData.title, 200),
+      image: absolute(oembedData.thumbnail_url, pageUrl),
+      imageWidth: pixels(oembedData.thumbnail_width),
+      imageHeight: pixels(oembedData.thumbnail_height),
+      siteName: cleanText(oembedData.provider_name, 100),
     };
   } catch {
     return {};

@@ -10,10 +10,10 @@ export const linkPreviews: EmbedSource = {
   name: "link previews",
   async find(ctx, urls) {
     const cards = new Map<string, EmbedCard | null>();
-    for (const { url, card: kept, preview } of await listKnownPages(ctx, urls)) {
-      const card = kept ?? toCard(preview?.page ?? null);
+    for (const { url, card: storedCard, preview } of await listKnownPages(ctx, urls)) {
+      const card = storedCard ?? toCard(preview?.page ?? null);
       // Stored, since it is about to be shown in a post and the preview expires after a day.
-      if (card && !kept) await storeLinkCard(ctx, url, card);
+      if (card && !storedCard) await storeLinkCard(ctx, url, card);
       cards.set(url, card);
     }
     return cards;

@@ -7,7 +7,7 @@ export interface MediaUse {
 }
 
 /** Permission checks per file at most; the newest records come first. */
-const maxAsked = 100;
+const maxChecked = 100;
 
 export async function findUsedFile({ db }: Ctx, storageKey: string) {
   const row = await db
@@ -18,7 +18,7 @@ export async function findUsedFile({ db }: Ctx, storageKey: string) {
         select coalesce(json_agg(json_build_object('recordType', "recordType", 'recordID', "recordID")), '[]')
         from (
           select "recordType", "recordID" from "mediaUses" u where u."mediaID" = media."mediaID"
-          order by "recordID" desc limit ${maxAsked}
+          order by "recordID" desc limit ${maxChecked}
         ) youngest)`.as("uses"),
     )
     .where("storageKey", "=", storageKey)

@@ -2,7 +2,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { ApiError, type FieldError, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { allowedTo } from "../../contract/rules/allowed-to.ts";
+import { extensionsFor } from "../../contract/rules/extensions-for.ts";
 import { extensionOf } from "../../contract/rules/file-name.ts";
 import { formatSize } from "../../contract/rules/format-size.ts";
 import { sumSizes } from "../queries.ts";
@@ -23,7 +23,7 @@ export async function readUploadRules(ctx: Ctx): Promise<UploadRules> {
   const height = await readSetting(ctx, settings.imageLimitHeight);
   return {
     maxSize: await readSetting(ctx, settings.maxSize),
-    extensions: allowedTo(manages, allowed),
+    extensions: extensionsFor(manages, allowed),
     quota: manages ? Number.POSITIVE_INFINITY : await readSetting(ctx, settings.quota),
     imageLimit: (await readSetting(ctx, settings.limitsImages)) ? { width, height } : undefined,
   };

@@ -6,7 +6,7 @@ import { senderNow } from "#platform/server/http/sender-now.ts";
 export type MaySend = (ctx: Ctx) => Promise<void>;
 
 /** How often the sender's permission is checked during an upload, which may take minutes. */
-const lookMs = 5_000;
+const checkIntervalMs = 5_000;
 
 export const checkSender = async (ctx: Ctx, maySend: MaySend): Promise<void> =>
   maySend(await senderNow(ctx));
@@ -17,12 +17,12 @@ export function watchSender(ctx: Ctx, maySend: MaySend) {
   refused.promise.catch(() => undefined);
   const timer = setInterval(async () => {
     await checkSender(ctx, maySend).catch((error) => {
-      if (error instanceof ApiError && error.status < 500) refused.reject(endingConnection(error));
+      if (error instanceof ApiError && error.status < 500) refused.reject(closingConnection(error));
     });
-  }, lookMs).unref();
+  }, checkIntervalMs).unref();
   return {
     /** Result of the work, or a rejection as soon as the sender is refused. */
-    orRefusal<Result>(work: Promise<Result>): Promise<Result> {
+    unlessRefused<Result>(work: Promise<Result>): Promise<Result> {
       work.catch(() => undefined);
       return Promise.race([refused.promise, work]);
     },
@@ -31,7 +31,7 @@ export function watchSender(ctx: Ctx, maySend: MaySend) {
 }
 
 /** The rest of the request body is not read. */
-const endingConnection = ({ status, message, details }: ApiError) =>
+const closingConnection = ({ status, message, details }: ApiError) =>
   new ApiError(status, message, {
     ...details,
     headers: { ...details.headers, connection: "close" },

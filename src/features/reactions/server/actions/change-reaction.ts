@@ -1,8 +1,8 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { givePoints } from "../domain/give-points.ts";
 import type { FoundRecord } from "../domain/lock-record.ts";
-import { announceCounts, emitChange } from "../domain/tell.ts";
-import { worthOf } from "../domain/types.ts";
+import { emitChange, publishCounts } from "../domain/publish.ts";
+import { scoreOf } from "../domain/types.ts";
 import { addToCounts } from "../queries/counts.ts";
 import {
   type NewReaction,
@@ -29,7 +29,7 @@ export function reactionBy(
     recordID,
     userID,
     tagID: type.tagID,
-    value: worthOf(type),
+    value: scoreOf(type),
     points: receiverID === userID ? 0 : type.points,
     receiverID,
     categoryID: place?.recordType === "category" ? place.recordID : null,
@@ -56,5 +56,5 @@ export async function changeReaction(tx: TransactionCtx, record: FoundRecord, ch
   const now = await addToCounts(tx, counted, { counts, score }, source);
   await givePoints(tx, change);
   await emitChange(tx, record, change);
-  await announceCounts(tx, record, now);
+  await publishCounts(tx, record, now);
 }

@@ -87,14 +87,14 @@ const byType = (rows: readonly RecordRef[]) =>
   );
 
 async function reactionsTo(ctx: Ctx, rows: readonly Row[]) {
-  const found = new Map<string, ReactionSummary[]>();
+  const summaries = new Map<string, ReactionSummary[]>();
   for (const [recordType, recordIDs] of byType(rows))
     for (const [recordID, summary] of await summariesOf(ctx, recordType, recordIDs))
-      found.set(
+      summaries.set(
         keyOfRecord({ recordType, recordID }),
         summary.filter(({ count }) => count > 0),
       );
-  return found;
+  return summaries;
 }
 
 async function bodiesOf(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {

@@ -31,9 +31,9 @@ const readCounts = (ctx: Ctx, recordType: string, recordIDs: readonly number[]) 
 async function countsFor(ctx: Ctx, recordType: string, recordIDs: readonly number[]) {
   const counts = await readCounts(ctx, recordType, recordIDs);
   const reacted = [...new Set(counts.map(({ recordID }) => recordID))];
-  const isAsked = !isGuest(ctx.viewer) && reacted.length > 0;
-  const own = isAsked ? await listOwn(ctx, recordType, reacted) : [];
-  const isOwn = new Set(own.map(({ recordID, tagID }) => `${recordID} ${tagID}`));
+  const isNeeded = !isGuest(ctx.viewer) && reacted.length > 0;
+  const ownReactions = isNeeded ? await listOwn(ctx, recordType, reacted) : [];
+  const isOwn = new Set(ownReactions.map(({ recordID, tagID }) => `${recordID} ${tagID}`));
   return counts.map((each) => ({ ...each, isOwn: isOwn.has(`${each.recordID} ${each.tagID}`) }));
 }
 

@@ -40,5 +40,5 @@ export async function getActiveType(ctx: Ctx, urlcode: string): Promise<Reaction
 }
 
 /** What a reaction adds to the score of a record. */
-export const worthOf = ({ increment, points }: Pick<ReactionTypeRow, "increment" | "points">) =>
+export const scoreOf = ({ increment, points }: Pick<ReactionTypeRow, "increment" | "points">) =>
   increment ?? points;

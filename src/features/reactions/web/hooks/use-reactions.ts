@@ -22,29 +22,29 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
   const [reactions, setReactions] = useState(loaded);
   const { current: state } = useRef({
     shown: loaded,
-    kept: loaded,
+    saved: loaded,
     isSending: false,
     /** Counts published during a request, whose response may be older. */
-    heard: undefined as string | undefined,
+    pendingCounts: undefined as string | undefined,
   });
 
   function show(next: Reactions) {
-    state.shown = withCounts(next, state.heard);
-    state.heard = undefined;
+    state.shown = withCounts(next, state.pendingCounts);
+    state.pendingCounts = undefined;
     setReactions(state.shown);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what shows them stays the same
   useEffect(() => {
-    state.kept = loaded;
+    state.saved = loaded;
     show(loaded);
     return live.follow({
       channels: [channel],
       hear({ type, data }) {
         const isOurs = data.recordType === recordType && data.recordID === recordID;
         if (type !== "reactions.changed" || !isOurs) return;
-        state.heard = String(data.counts);
-        state.kept = withCounts(state.kept, state.heard);
+        state.pendingCounts = String(data.counts);
+        state.saved = withCounts(state.saved, state.pendingCounts);
         if (!state.isSending) show(state.shown);
       },
     });
@@ -56,7 +56,7 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
     let sent: string | undefined;
     do {
       sent = ownOf(state.shown);
-      state.kept = await sendReaction(post, sent, state.shown);
+      state.saved = await sendReaction(post, sent, state.shown);
     } while (sent !== ownOf(state.shown));
   }
 
@@ -67,17 +67,19 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
     state.isSending = true;
     await send().catch(onFailure);
     state.isSending = false;
-    show(state.kept);
+    show(state.saved);
   }
 
   return { reactions, toggle: (urlcode: string) => void toggle(urlcode) };
 }
 
 /** Applies public counts in the form `5:3 7:1` (type and count). Unchanged reactions keep their object. */
-function withCounts(reactions: Reactions, heard: string | undefined): Reactions {
-  if (heard === undefined) return reactions;
+function withCounts(reactions: Reactions, published: string | undefined): Reactions {
+  if (published === undefined) return reactions;
   const counts = new Map(
-    heard.split(" ").map((pair) => pair.split(":").map(Number) as [tagID: number, count: number]),
+    published
+      .split(" ")
+      .map((pair) => pair.split(":").map(Number) as [tagID: number, count: number]),
   );
   return reactions.map((reaction) => {
     const count = counts.get(reaction.tagID) ?? 0;

@@ -48,9 +48,9 @@ async function check(
       "pinned",
       `${name} is set by the environment as ${variableOf(pinned)} and cannot be changed here.`,
     );
-  const result = setting.schema.safeParse(asWeWriteIt(setting, given));
+  const result = setting.schema.safeParse(normalizeValue(setting, given));
   if (!result.success)
-    return { errors: fieldErrors(result.error.issues).map((error) => named(name, error)) };
+    return { errors: fieldErrors(result.error.issues).map((error) => prefixField(name, error)) };
   const values = await ctx.platform.extensions.find(settingValues, setting.key)?.list(ctx);
   if (values && !isAmong(values, result.data))
     return refused(name, "enum", `${name} must be one of ${values.join(", ")}.`);
@@ -71,14 +71,14 @@ const refused = (field: string, code: string, message: string) => ({
 const isAmong = (values: readonly string[], value: unknown): boolean =>
   [value].flat().every((choice) => typeof choice !== "string" || values.includes(choice));
 
-const named = (name: string, error: FieldError): FieldError => ({
+const prefixField = (name: string, error: FieldError): FieldError => ({
   ...error,
   field:
     error.field === "body" ? name : `${name}.${error.path ? `${error.path}.` : ""}${error.field}`,
   message: error.field === "body" ? error.message.replace("The body", name) : error.message,
 });
 
-function asWeWriteIt({ isHtml, otherSpellings }: SettingDefinition, given: unknown): unknown {
+function normalizeValue({ isHtml, otherSpellings }: SettingDefinition, given: unknown): unknown {
   if (typeof given !== "string") return given;
   const spellings = new Map(Object.entries(otherSpellings ?? {}));
   return spellings.get(given) ?? (isHtml ? given : given.replaceAll(/<[^>]*>/g, ""));

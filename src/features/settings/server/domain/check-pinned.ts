@@ -12,7 +12,7 @@ const cure = "Correct or remove it; `folkmoot config` shows what is in effect.";
 export const pinnedSettings: StartCheck = {
   name: "settings that the environment fixes",
   run(config, extensions, log) {
-    const [message] = unfitPins(extensions, config);
+    const [message] = invalidPins(extensions, config);
     if (message) throw new StartupError(message, { cure, exitCode: 78 });
     for (const key of unknownPins(extensions, config))
       log.warn(`There is no setting ${key} for the environment to fix.`);
@@ -23,11 +23,11 @@ type Pins = Pick<Config, "pinnedSettings">;
 
 export function unknownPins(extensions: Pick<Extensions, "list">, { pinnedSettings }: Pins) {
   const names = extensions.list(settings).flatMap(namesOf);
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  return Object.keys(pinnedSettings).filter((key) => !known.has(key));
+  const knownNames = new Set(names.map((name) => name.toLowerCase()));
+  return Object.keys(pinnedSettings).filter((key) => !knownNames.has(key));
 }
 
-export const unfitPins = (extensions: Pick<Extensions, "list">, config: Pins): string[] =>
+export const invalidPins = (extensions: Pick<Extensions, "list">, config: Pins): string[] =>
   extensions.list(settings).flatMap((definition) => {
     try {
       pinnedIn(config, definition);

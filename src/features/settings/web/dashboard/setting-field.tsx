@@ -73,13 +73,13 @@ function descriptionOf({ schema }: Setting): ReactNode {
 }
 
 /** Larger limits come from the database and are not shown. */
-const tellable = 1_000_000_000_000;
+const maxShownLimit = 1_000_000_000_000;
 
-const hasRange = ({ type, enum: values, minimum, maximum = tellable }: SettingSchema) =>
+const hasRange = ({ type, enum: values, minimum, maximum = maxShownLimit }: SettingSchema) =>
   (type === "integer" || type === "number") &&
   !values &&
   minimum !== undefined &&
-  maximum < tellable;
+  maximum < maxShownLimit;
 
 function Range({ schema: { minimum, maximum, unit } }: { schema: SettingSchema }) {
   const numberOf = (value = 0) => Number(shownNumber(value, unit));

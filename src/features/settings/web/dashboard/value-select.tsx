@@ -4,10 +4,10 @@ import { useValueName } from "./use-value-name.ts";
 
 export function ValueSelect({ setting: { key, schema, value }, control }: ControlProps) {
   const nameOf = useValueName(key);
-  const known = schema.enum ?? schema["x-values"] ?? [];
+  const allowed = schema.enum ?? schema["x-values"] ?? [];
   return (
     <Select {...control}>
-      {[...new Set([...known, String(value)])].map((each) => (
+      {[...new Set([...allowed, String(value)])].map((each) => (
         <option key={each} value={each}>
           {nameOf(each)}
         </option>

@@ -40,7 +40,7 @@ export async function loadSettings(
   const all = group === "ownPage" ? [] : await listSettings(transport);
   const isMeant =
     group === searchGroup
-      ? (setting: Setting) => query !== "" && isOwn(setting) && says(setting, query)
+      ? (setting: Setting) => query !== "" && isOwn(setting) && matchesQuery(setting, query)
       : ({ schema }: Setting) => schema["x-group"] === group;
   return { group, query, settings: all.filter(isMeant) };
 }
@@ -55,7 +55,10 @@ export interface SettingsPage {
 const isOwn = ({ schema }: Setting): boolean => schema["x-group"] !== undefined;
 
 /** Whether name, description or key contain all of these words, ignoring case and accents. */
-function says({ key, schema: { title, description = "" } }: Setting, query: string): boolean {
+function matchesQuery(
+  { key, schema: { title, description = "" } }: Setting,
+  query: string,
+): boolean {
   const text = fold(`${title} ${description} ${key}`);
   return fold(query)
     .split(/\s+/)

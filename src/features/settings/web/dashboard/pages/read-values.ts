@@ -19,13 +19,13 @@ export const isForgotten = (key: string) => `${key}-forget`;
 
 function readValue({ key, schema, value }: Setting, lists: Lists): unknown {
   const { type, writeOnly, unit } = schema;
-  const given = lists[key] ?? [];
-  const text = given.at(-1)?.trim() ?? "";
+  const submitted = lists[key] ?? [];
+  const text = submitted.at(-1)?.trim() ?? "";
   if (writeOnly) return text || (lists[isForgotten(key)] ? "" : value);
-  if (type === "boolean") return given.length > 0;
+  if (type === "boolean") return submitted.length > 0;
   if (type === "integer" || type === "number") return readNumber(text, value, unit);
   if (type === "array")
-    return given.flatMap((part) => part.split(/[\s,;]+/)).filter((part) => part !== "");
+    return submitted.flatMap((part) => part.split(/[\s,;]+/)).filter((part) => part !== "");
   return text;
 }
 

@@ -11,14 +11,14 @@ const DiscardDialog = loadedWhenShown<DiscardDialogProps>(
   async () => (await import("./discard-dialog.tsx")).DiscardDialog,
 );
 
-interface WayOutProps {
+interface CloseFormProps {
   draft: FormDraft;
   href: string;
   onLeave: () => void;
 }
 
 /** Closes an inline form. Its text stays a draft; Escape asks first whether to discard it. */
-export function WayOut({ draft: { keeper, form }, href, onLeave }: WayOutProps) {
+export function CloseForm({ draft: { keeper, form }, href, onLeave }: CloseFormProps) {
   const [isAsking, setIsAsking] = useState<boolean>();
   useEscape(form, () =>
     isSameDraft(keeper.fields, keeper.pristine) ? onLeave() : setIsAsking(true),

@@ -8,7 +8,7 @@ import {
 } from "../components/written-body.ts";
 
 /** Blocks of the box's text, once typing pauses. */
-export async function settle(
+export async function convertOnPause(
   area: RefObject<HTMLTextAreaElement | null>,
   { body, format, markdown = "" }: WrittenBody,
 ): Promise<Rich2Element[]> {
@@ -18,8 +18,8 @@ export async function settle(
     if (typed.trim() === "" && !area.current?.dataset.composing) return emptyBlocks;
     const converted = await convertBody(typed, "markdown", "rich2");
     await nextPause(area.current);
-    const isStill = !area.current || area.current.value === typed;
-    if (isStill) return parseBlocks(converted.body);
+    const isUnchanged = !area.current || area.current.value === typed;
+    if (isUnchanged) return parseBlocks(converted.body);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 /** Arrow keys move by position on the screen, Home and End to the first and last button. */
-export function moveAmong(event: KeyboardEvent<HTMLElement>) {
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   const next = at === -1 ? undefined : nextOf(event, buttons, at);

@@ -12,7 +12,7 @@ import type { Pasted } from "./read-plain.ts";
  * Recognizes structure in pasted plain text. The text is inserted first, so that undo restores it; Shift+paste
  * keeps it plain.
  */
-export const PasteAsRead = Extension.create({
+export const RecognizePasted = Extension.create({
   name: "pasteAsRead",
   priority: 1_000,
   addProseMirrorPlugins() {
@@ -46,8 +46,8 @@ export const PasteAsRead = Extension.create({
 function insert(editor: Editor, read: Read, text: string) {
   const range = insertLines(editor, text);
   if (read.kind === "plain") return;
-  if (read.kind === "markup") void turnLater(editor, range, read.text);
-  else turn(editor, range, [nodeOf(read)]);
+  if (read.kind === "markup") void convertLater(editor, range, read.text);
+  else replaceRange(editor, range, [nodeOf(read)]);
 }
 
 interface Range {
@@ -81,7 +81,7 @@ function nodeOf(read: Exclude<Pasted, { kind: "markup" }>): DocumentNode {
   return { type: "table", content };
 }
 
-function turn({ view }: Editor, { from, to }: Range, content: readonly DocumentNode[]) {
+function replaceRange({ view }: Editor, { from, to }: Range, content: readonly DocumentNode[]) {
   const { schema, selection, tr } = view.state;
   const nodes = content.map((node) => nodeFrom(schema, node));
   const openness = (node: ProseMirrorNode | undefined) => Number(node?.type.name === "paragraph");
@@ -96,10 +96,10 @@ function turn({ view }: Editor, { from, to }: Range, content: readonly DocumentN
  * The server converts the Markdown. Text typed meanwhile is kept; if the pasted text itself has changed, it is not
  * converted.
  */
-async function turnLater(editor: Editor, inserted: Range, text: string) {
+async function convertLater(editor: Editor, inserted: Range, text: string) {
   let range = inserted;
-  const wordsNow = () => editor.state.doc.textBetween(range.from, range.to, "\n");
-  const words = wordsNow();
+  const currentText = () => editor.state.doc.textBetween(range.from, range.to, "\n");
+  const originalText = currentText();
   const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
     range = { from: mapping.map(range.from, 1), to: mapping.map(range.to, -1) };
   };
@@ -107,8 +107,9 @@ async function turnLater(editor: Editor, inserted: Range, text: string) {
   try {
     const { body } = await convertBody(text, "markdown", "rich2");
     const { content = [] } = toDocument(parseBlocks(body));
-    const isThere = !editor.isDestroyed && range.from < range.to && wordsNow() === words;
-    if (isThere) turn(editor, range, content);
+    const isUnchanged =
+      !editor.isDestroyed && range.from < range.to && currentText() === originalText;
+    if (isUnchanged) replaceRange(editor, range, content);
   } catch {
     // If the server is unreachable, the text stays plain.
   } finally {

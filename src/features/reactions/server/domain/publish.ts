@@ -26,7 +26,7 @@ export async function emitChange(
 }
 
 /** Publishes the new counts to open pages. Without members' names, and without flags, which are for moderators. */
-export async function announceCounts(
+export async function publishCounts(
   tx: TransactionCtx,
   record: FoundRecord,
   counted: readonly Pick<CountRow, "tagID" | "count">[],

@@ -4,13 +4,13 @@
  */
 const prefix = "fm-draft:";
 
-export const keyOfWords = (userID: number, slot: string) => `${prefix}${userID}:${slot}`;
+export const storageKey = (userID: number, slot: string) => `${prefix}${userID}:${slot}`;
 
 export const keysOf = (userID: number) => allKeys().filter((key) => isOf(userID, key));
 
 export const keysOfOthers = (userID: number) => allKeys().filter((key) => !isOf(userID, key));
 
-const isOf = (userID: number, key: string) => key.startsWith(keyOfWords(userID, ""));
+const isOf = (userID: number, key: string) => key.startsWith(storageKey(userID, ""));
 
 export function allKeys(): string[] {
   try {

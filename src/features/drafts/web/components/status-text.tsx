@@ -10,7 +10,7 @@ const StartAfresh = lazy(async () => ({
   default: (await import("./start-afresh.tsx")).StartAfresh,
 }));
 
-export const StatusWords = ({ draft: { keeper, state } }: { draft: FormDraft }) => (
+export const StatusText = ({ draft: { keeper, state } }: { draft: FormDraft }) => (
   <>
     <span role={isTrouble(state.status) ? "status" : undefined}>
       <Words {...state} />

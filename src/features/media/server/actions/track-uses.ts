@@ -15,42 +15,44 @@ import {
  * Tracks which files a record names. Permission is checked immediately, rows are written at the end of the
  * transaction, after all other locks (decision 026).
  */
-export const usesOfSaved: SaveListener = {
+export const trackedUses: SaveListener = {
   name: "files that records name",
   async saved(tx, records) {
-    for (const record of records) await keepUses(tx, record);
+    for (const record of records) await trackUses(tx, record);
   },
 };
 
-async function keepUses(tx: TransactionCtx, { texts, before, ...use }: SavedRecord) {
+async function trackUses(tx: TransactionCtx, { texts, before, ...use }: SavedRecord) {
   const keys = keysIn(texts);
-  const named = keys.length === 0 ? [] : await listNamed(tx, keys, use);
+  const namedFiles = keys.length === 0 ? [] : await listNamed(tx, keys, use);
   const added: number[] = [];
-  for (const file of named)
-    if (!file.isNamed && (isOwn(tx, file) || (await mayName(tx, file.storageKey))))
+  for (const file of namedFiles)
+    if (!file.isNamed && (isUploader(tx, file) || (await mayName(tx, file.storageKey))))
       added.push(file.mediaID);
-  const kept = named.filter(({ isNamed }) => isNamed).map(({ mediaID }) => mediaID);
-  const namedNothing = before !== undefined && keysIn(before).length === 0;
-  if (!namedNothing || added.length > 0) tx.collect(writeUses, { use, kept, added, namedNothing });
+  const unchanged = namedFiles.filter(({ isNamed }) => isNamed).map(({ mediaID }) => mediaID);
+  const hadNone = before !== undefined && keysIn(before).length === 0;
+  if (!hadNone || added.length > 0) tx.collect(writeUses, { use, unchanged, added, hadNone });
 }
 
-interface NamedFiles {
+interface UseChange {
   use: MediaUse;
-  kept: readonly number[];
+  unchanged: readonly number[];
   added: readonly number[];
-  namedNothing: boolean;
+  hadNone: boolean;
 }
 
-async function writeUses(tx: TransactionCtx, saved: readonly NamedFiles[]) {
-  for (const { use, kept, added, namedNothing } of saved) {
-    const removed = namedNothing ? [] : await removeOtherUses(tx, use, [...kept, ...added]);
+async function writeUses(tx: TransactionCtx, changes: readonly UseChange[]) {
+  for (const { use, unchanged, added, hadNone } of changes) {
+    const removed = hadNone ? [] : await removeOtherUses(tx, use, [...unchanged, ...added]);
     if (added.length > 0) await insertUses(tx, use, added);
     await tx.invalidate(...[...added, ...removed].map(fileTag));
   }
 }
 
-const isOwn = ({ viewer }: TransactionCtx, { insertUserID }: { insertUserID: number | null }) =>
-  !isGuest(viewer) && insertUserID === viewer.userID;
+const isUploader = (
+  { viewer }: TransactionCtx,
+  { insertUserID }: { insertUserID: number | null },
+) => !isGuest(viewer) && insertUserID === viewer.userID;
 
 /** Naming a file opens it to readers of the record, so the author must be able to read it. */
 async function mayName(tx: TransactionCtx, storageKey: string): Promise<boolean> {

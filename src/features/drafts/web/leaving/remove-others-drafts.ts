@@ -1,5 +1,5 @@
 import { isSaved, listCopies } from "../keeping/draft-copy.ts";
-import { removeKeys } from "../keeping/keys-of-words.ts";
+import { removeKeys } from "../keeping/storage-keys.ts";
 
 const longestMs = 86_400_000;
 
@@ -7,12 +7,12 @@ const longestMs = 86_400_000;
  * Removes drafts of other members: all if another member signs in, or if a guest moves on from the sign-in pages.
  * Until then, unsaved drafts are kept for a day for an author whose session has expired.
  */
-export function forget(keys: readonly string[], userID: number, isMovingOn: boolean) {
+export function removeOthersDrafts(keys: readonly string[], userID: number, isMovingOn: boolean) {
   if (userID !== 0 || (isMovingOn && !location.pathname.startsWith("/entry/")))
     return removeKeys(keys);
-  const kept = listCopies(keys).filter(
+  const retained = listCopies(keys).filter(
     ({ copy }) => !isSaved(copy) && Date.now() - copy.savedAt < longestMs,
   );
-  const keptKeys = new Set(kept.map(({ key }) => key));
-  removeKeys(keys.filter((key) => !keptKeys.has(key)));
+  const retainedKeys = new Set(retained.map(({ key }) => key));
+  removeKeys(keys.filter((key) => !retainedKeys.has(key)));
 }

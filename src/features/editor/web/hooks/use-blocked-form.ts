@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /** Blocks submission of the form while uploads are in progress. */
-export function useHeldForm(
+export function useBlockedForm(
   editor: RefObject<HTMLElement | null>,
   isHeld: boolean,
   onHeld: () => void,

@@ -1,4 +1,4 @@
-export function typeInto(area: HTMLTextAreaElement, text: string, from: number, to: number) {
+export function insertAsTyped(area: HTMLTextAreaElement, text: string, from: number, to: number) {
   area.focus();
   area.setSelectionRange(from, to);
   // `execCommand` is deprecated, but nothing else keeps the browser's undo history.

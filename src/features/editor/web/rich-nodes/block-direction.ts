@@ -5,14 +5,14 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { type Direction, directionOf } from "#features/formats/contract/rules/direction.ts";
 
 /** Sets each block's direction by its first strong character, as in rendered posts. */
-export const TurnBlocks = Extension.create({
+export const BlockDirection = Extension.create({
   name: "turnBlocks",
   addProseMirrorPlugins: () => [
     new Plugin<DecorationSet>({
       key,
       state: {
-        init: (_, { doc }) => turnAll(doc),
-        apply: ({ docChanged, doc }, turned) => (docChanged ? turnAll(doc) : turned),
+        init: (_, { doc }) => decorateAll(doc),
+        apply: ({ docChanged, doc }, decorations) => (docChanged ? decorateAll(doc) : decorations),
       },
       props: { decorations: (state) => key.getState(state) },
     }),
@@ -21,41 +21,46 @@ export const TurnBlocks = Extension.create({
 
 const key = new PluginKey<DecorationSet>("turnBlocks");
 
-const turnAll = (doc: ProseMirrorNode) => DecorationSet.create(doc, turnIn(doc, 0));
+const decorateAll = (doc: ProseMirrorNode) => DecorationSet.create(doc, decorateChildren(doc, 0));
 
 /** Blocks without text inherit the direction of the previous block, or of the list or quote around them. */
-function turnIn(parent: ProseMirrorNode, start: number, around?: Direction): Decoration[] {
-  const turned: Decoration[] = [];
-  let last = around;
+function decorateChildren(
+  parent: ProseMirrorNode,
+  start: number,
+  inherited?: Direction,
+): Decoration[] {
+  const decorations: Decoration[] = [];
+  let last = inherited;
   parent.forEach((block, offset) => {
     const from = start + offset;
-    const own = isCode(block) ? undefined : (readBlock(block) ?? last);
-    if (own && own !== around)
-      turned.push(Decoration.node(from, from + block.nodeSize, { dir: own }));
-    if (!block.isTextblock) turned.push(...turnIn(block, from + 1, own ?? around));
-    last = around ?? own;
+    const direction = isCode(block) ? undefined : (readBlock(block) ?? last);
+    if (direction && direction !== inherited)
+      decorations.push(Decoration.node(from, from + block.nodeSize, { dir: direction }));
+    if (!block.isTextblock)
+      decorations.push(...decorateChildren(block, from + 1, direction ?? inherited));
+    last = inherited ?? direction;
   });
-  return turned;
+  return decorations;
 }
 
 const isCode = (node: ProseMirrorNode) => node.type.spec.code === true;
 
 /** Keyed by node: ProseMirror replaces a block's node whenever the block changes. */
-const known = new WeakMap<ProseMirrorNode, { direction: Direction | undefined }>();
+const directionCache = new WeakMap<ProseMirrorNode, { direction: Direction | undefined }>();
 
 function readBlock(block: ProseMirrorNode): Direction | undefined {
-  const read = known.get(block) ?? { direction: readWords(block) };
-  known.set(block, read);
+  const read = directionCache.get(block) ?? { direction: readDirection(block) };
+  directionCache.set(block, read);
   return read.direction;
 }
 
-function readWords(block: ProseMirrorNode): Direction | undefined {
+function readDirection(block: ProseMirrorNode): Direction | undefined {
   if (isCode(block)) return;
   if (!block.isTextblock) return firstOf(block.children, readBlock);
   const texts = block.children.filter((node) => node.isText);
-  const ownWords = texts.filter(({ marks }) => !marks.some(({ type }) => literal.has(type.name)));
+  const prose = texts.filter(({ marks }) => !marks.some(({ type }) => literal.has(type.name)));
   const read = (node: ProseMirrorNode) => directionOf(node.text ?? "");
-  return firstOf(ownWords, read) ?? firstOf(texts, read);
+  return firstOf(prose, read) ?? firstOf(texts, read);
 }
 
 const literal = new Set(["link", "code"]);
@@ -65,7 +70,7 @@ function firstOf<Item>(
   read: (item: Item) => Direction | undefined,
 ): Direction | undefined {
   for (const item of items) {
-    const found = read(item);
-    if (found) return found;
+    const direction = read(item);
+    if (direction) return direction;
   }
 }
