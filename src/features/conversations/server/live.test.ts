@@ -36,7 +36,7 @@ async function follow({ user, cookie }: SignedIn) {
 const call = (endpoint: string, { cookie }: SignedIn, body?: object) =>
   site.request(endpoint, { cookie, body });
 
-test("those who take part hear of messages, readers of their own reading, and all without a word", async () => {
+test("participants get events of messages and of their own reading, without any text", async () => {
   const next = await follow(bea);
   const conversationID = await createConversation(site.ctx(), ann.user, [bea.user]);
   expect(await next()).toMatchObject({
@@ -55,7 +55,7 @@ test("those who take part hear of messages, readers of their own reading, and al
   expect(await next()).toMatchObject({ type: "message.updated", data: { messageID } });
 });
 
-test("whoever has left hears nothing more, and whoever ignores somebody not that they write", async () => {
+test("former participants get no events, and those who ignore a member no typing events", async () => {
   const dee = await signInAs(site.ctx());
   const others = [bea.user, cay.user, dee.user];
   const [toBea, toCay] = [await follow(bea), await follow(cay)];

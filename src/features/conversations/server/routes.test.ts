@@ -270,7 +270,7 @@ describe("DELETE /conversations/{conversationID}/leave", () => {
   const leave = (conversationID: number, by?: SignedIn) =>
     call(`DELETE /conversations/${conversationID}/leave`, by);
 
-  test("takes it away from whoever leaves, and tells the others", async () => {
+  test("removes the viewer and notifies the others", async () => {
     const conversationID = await begin(ann, [bea, cay]);
     expect((await leave(conversationID, bea)).status).toBe(204);
     expectError(await leave(conversationID, bea), 404);
@@ -297,7 +297,7 @@ describe("DELETE /conversations/{conversationID}/leave", () => {
     ).toEqual([]);
   });
 
-  test("is nothing for others", async () => {
+  test("is refused to others", async () => {
     const conversationID = await begin();
     for (const by of outsiders()) expectError(await leave(conversationID, by), 404);
     expectError(await leave(conversationID), 401);
@@ -329,7 +329,7 @@ describe("PUT /conversations/{conversationID}/read", () => {
     expect(await unread(reader)).toBe(0);
   });
 
-  test("is nothing for others", async () => {
+  test("is refused to others", async () => {
     const conversationID = await begin();
     for (const by of outsiders()) expectError(await read(conversationID, {}, by), 404);
     expectError(await read(conversationID, {}), 401);

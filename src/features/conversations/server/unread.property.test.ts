@@ -174,7 +174,7 @@ async function expectNoGaps({ last }: Model, conversationID: number) {
   expect(rows.map(({ position }) => position)).toEqual(places);
 }
 
-test("whatever happens, places have no gaps and everybody's unread messages are counted right", async () => {
+test("positions never have gaps and unread counts are always right", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const { conversationID, model } = await begin();

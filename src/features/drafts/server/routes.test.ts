@@ -125,7 +125,7 @@ describe("POST /drafts", () => {
     expectError(await save(await member(), extra), 422, field);
   });
 
-  test("takes no words away from a comment, unlike from a post with a title", async () => {
+  test("keeps the full text of a comment, unlike that of a post with a title", async () => {
     const cookie = await member();
     for (const [recordType, status] of [
       ["comment", 422],
@@ -191,7 +191,7 @@ describe("GET /drafts", () => {
     expectError(await site.request("GET /drafts"), 401);
   });
 
-  test("takes as many statements for many as for one", async () => {
+  test("takes a fixed number of statements", async () => {
     const cookie = await member();
     const cost = async () =>
       Number((await site.request("GET /drafts", { cookie })).headers.get("x-app-statements"));

@@ -167,7 +167,7 @@ describe("other sizes of an image", () => {
 });
 
 describe("a file's record", () => {
-  test("is there for its uploader and for managers, by id and by address", async () => {
+  test("is readable by its uploader and managers, by id and URL", async () => {
     const { mediaID, url } = await keep(text);
     for (const cookie of [member, admin]) {
       expect((await site.request(`GET /media/${mediaID}`, { cookie })).body).toMatchObject({ url });
@@ -257,7 +257,7 @@ describe("deleting", () => {
       await expect.poll(async () => (await read(site, gone, { cookie: member })).status).toBe(404);
   });
 
-  test("several says what became of each", async () => {
+  test("several reports the result of each", async () => {
     const { mediaID } = await keep(text);
     const call = { query: "deleteFile=false", body: { mediaIDs: [mediaID, 999_999] } };
     expectError(await site.request("DELETE /media/list", { ...call, cookie: member }), 403);

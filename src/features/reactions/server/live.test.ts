@@ -11,7 +11,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.cut();
 });
 
-test("open pages hear how many reacted, and not who", async () => {
+test("open pages get counts, not names", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const member = await signInAs(site.ctx());
   const categoryID = await createCategory(site.ctx());

@@ -30,7 +30,7 @@ const react = (as: SignedIn, discussionID: number, reactionType: string) =>
 const takeBack = (as: SignedIn, discussionID: number) =>
   call(as, `DELETE /discussions/${discussionID}/reactions`);
 
-test("authors are told of reactions in one line, as long as they stand", async () => {
+test("authors get one notification for all reactions while these exist", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const discussionID = await start(ann);
   await react(bea, discussionID, "Like");
@@ -76,7 +76,7 @@ test("of comments in their discussion, and of nothing that is not in favour or t
   expect(await bodies(ann)).toEqual([`${bea.user.name} commented on A title`]);
 });
 
-test("neither who ignores them, nor who wants to hear nothing of it", async () => {
+test("neither members who ignore them nor those who turned it off", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const discussionID = await start(ann);
   await call(ann, `PUT /users/${bea.user.userID}/ignored`);

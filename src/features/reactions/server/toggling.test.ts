@@ -65,7 +65,7 @@ test("B29, F09: 100 toggles at once end in one of two states, counted right", as
   expect((await site.request(`GET /users/${author.user.userID}`)).body.points).toBe(0);
 });
 
-test("F10: many people who change their minds at once leave all counts right", async () => {
+test("F10: concurrent changes by many members leave all counts right", async () => {
   const { paths, author } = await start();
   const people = await Promise.all(Array.from({ length: 12 }, () => signIn()));
   const { userID } = author.user;
@@ -147,7 +147,7 @@ test("whatever people toggle, counts, score and points are those of a model", as
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("what a page shows at once is what the server then says", () => {
+test("what a page shows optimistically is what the server returns", () => {
   const reactions = urlcodes.map((urlcode) => ({
     urlcode,
     count: 2,
@@ -176,7 +176,7 @@ test("what a page shows at once is what the server then says", () => {
   );
 });
 
-test("recounts mend what is wrong", async () => {
+test("recounts correct wrong counts", async () => {
   const { paths, author } = await start();
   const { userID } = author.user;
   const member = await signIn();

@@ -51,7 +51,7 @@ describe("POST /messages", () => {
     expect(answer.body.body).toContain("<strong>Rich</strong>");
   });
 
-  test("is one message when sent twice, and two where somebody spoke in between", async () => {
+  test("is one message when sent twice, and two with a reply in between", async () => {
     const conversationID = await begin();
     const yes = { conversationID, body: "Yes" };
     const ids = await Promise.all([post(yes, ann), post(yes, ann)]);
@@ -273,7 +273,7 @@ describe("whoever is ignored", () => {
     );
   });
 
-  test("is no news among several", async () => {
+  test("leaves messages read in groups", async () => {
     const [shy, loud] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
     const all = [loud.user, ann.user];
     const conversationID = await createConversation(site.ctx(), shy.user, all);

@@ -36,7 +36,7 @@ const readings = async (as: SignedIn) => {
 };
 
 describe("a message that was reported", () => {
-  test("is read by moderators, nothing around it is, and that is on record", async () => {
+  test("is readable by moderators without its context, and that is logged", async () => {
     const { bea, conversationID, messageIDs } = await talk("Before", "Buy this now", "Behind");
     const [before, bad] = messageIDs;
     const moderator = await member(roleIDs.moderator);

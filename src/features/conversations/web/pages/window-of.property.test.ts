@@ -13,7 +13,7 @@ const extents = fc.tuple(fc.nat(200_000), fc.nat(300), fc.nat(400)).chain(([befo
   })),
 );
 
-test("a page is full wherever there is enough, and shows what is asked for", () => {
+test("a page is full if there are enough messages, and includes the requested position", () => {
   fc.assert(
     fc.property(extents, fc.boolean(), ({ extent, at }, isAsked) => {
       const { firstPosition, lastPosition, readPosition } = extent;

@@ -5,8 +5,8 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { dateOf, fieldsOf } from "../keeping/draft-content.ts";
-import { wordsOf } from "../keeping/draft-text.ts";
-import { keepBoth, keepLocal, takeServerVersion } from "../keeping/resolve-conflict.ts";
+import { draftTextOf } from "../keeping/draft-text.ts";
+import { keepBoth, keepLocal, takeServerVersion } from "../keeping/keep-or-take.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
@@ -23,10 +23,10 @@ export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }
         />
       </p>
       <div className={styles.versions}>
-        <Version words={wordsOf(keeper.fields)}>
+        <Version words={draftTextOf(keeper.fields)}>
           <FormattedMessage id="drafts.conflict.here" />
         </Version>
-        <Version words={wordsOf(fieldsOf(conflict))}>
+        <Version words={draftTextOf(fieldsOf(conflict))}>
           <FormattedMessage
             id="drafts.conflict.elsewhere"
             values={{ date: <DateTime value={dateOf(conflict)} type="extended" /> }}

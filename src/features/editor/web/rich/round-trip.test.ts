@@ -16,7 +16,7 @@ function throughEditor(blocks: readonly Rich2Node[]) {
   return toRich2(node.toJSON());
 }
 
-test("every document comes out of the editor as it went in", () => {
+test("every document passes through the editor unchanged", () => {
   fc.assert(
     fc.property(tidyDocument, (document) => {
       expect(throughEditor(document)).toEqual(document);
@@ -99,7 +99,7 @@ const wordsOf = (nodes: readonly Rich2Node[]): string =>
 const letters = (nodes: readonly Rich2Node[]) =>
   [...wordsOf(nodes).replace(/\s/g, "")].sort().join("");
 
-test("whatever the server takes, the editor opens and keeps every word of it", () => {
+test("the editor opens every body the server accepts and keeps all of its text", () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 4 }), (document) => {
       const out = throughEditor(document);
@@ -110,7 +110,7 @@ test("whatever the server takes, the editor opens and keeps every word of it", (
   );
 });
 
-test("properties that the editor knows nothing of stay where they were", () => {
+test("unsupported properties are preserved", () => {
   const document = [
     { type: "h3", ref: "start", children: [{ text: "Title", colour: "red" }] },
     {

@@ -16,14 +16,14 @@ function serverWith(names: readonly string[]) {
   return { requestedPrefixes, lookUp };
 }
 
-test("a narrower beginning is answered from what is known", async () => {
+test("a longer prefix is filtered from the cache", async () => {
   const { requestedPrefixes, lookUp } = serverWith(["Ada", "Adam", "Bob"]);
   expect((await lookUp("a")).map(({ name }) => name)).toEqual(["Ada", "Adam"]);
   expect((await lookUp("Adam")).map(({ name }) => name)).toEqual(["Adam"]);
   expect(requestedPrefixes).toEqual(["a"]);
 });
 
-test("a space that is typed belongs to the name", async () => {
+test("a typed space is part of the name", async () => {
   const { requestedPrefixes, lookUp } = serverWith(["Ada", "Ada Lovelace", "Adam Smith"]);
   const namesOf = async (typed: string) => (await lookUp(typed)).map(({ name }) => name);
   expect(await namesOf("ada")).toEqual(["Ada", "Ada Lovelace", "Adam Smith"]);
@@ -33,7 +33,7 @@ test("a space that is typed belongs to the name", async () => {
   expect(requestedPrefixes).toEqual(["ada"]);
 });
 
-test("where there were too many the server is asked again, with ten characters at most", async () => {
+test("an incomplete response leads to another request, with at most ten characters", async () => {
   const many = Array.from({ length: 60 }, (_, index) => `Alexandra the ${index}`);
   const { requestedPrefixes, lookUp } = serverWith(many);
   await lookUp("a");
@@ -42,7 +42,7 @@ test("where there were too many the server is asked again, with ten characters a
   expect(requestedPrefixes).toEqual(["a", "al", "alexandrat"]);
 });
 
-test("whatever was asked before, the answer is what the server would say", async () => {
+test("cached results equal the server's, whatever the previous requests", async () => {
   const names = fc.array(fc.stringMatching(/^[ab]{1,4}$/), { maxLength: 40 });
   const typed = fc.array(fc.stringMatching(/^[ab]{0,3}$/), { maxLength: 6 });
   await fc.assert(

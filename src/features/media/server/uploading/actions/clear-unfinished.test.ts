@@ -59,7 +59,7 @@ test.each(Object.entries(clearBy))(
   },
 );
 
-test("the first upload of a process clears what lies on its own machine", async () => {
+test("the first upload of a process removes abandoned folders on its machine", async () => {
   await leave("upload-killed", 11, 11);
   const { cookie } = await signInAs(site.ctx());
   const content = await picture(9, 9).png().toBuffer();

@@ -56,7 +56,7 @@ async function ban({ user }: SignedIn) {
   expect((await site.request(`PUT /users/${user.userID}/ban`, { cookie, body })).status).toBe(200);
 }
 
-describe("whoever may not upload any more when the last of a file comes", () => {
+describe("a member who may no longer upload when the file is complete", () => {
   async function expectRefused(
     credentials: string,
     status: number,
@@ -71,12 +71,12 @@ describe("whoever may not upload any more when the last of a file comes", () => 
     await expect.poll(temporary).toEqual([]);
   }
 
-  test("because they were banned meanwhile, has uploaded nothing", async () => {
+  test("after a ban, has uploaded nothing", async () => {
     const member = await signInAs(site.ctx());
     await expectRefused(cookieOf(member), 401, () => ban(member));
   });
 
-  test("because they have signed out, has uploaded nothing", async () => {
+  test("after signing out, has uploaded nothing", async () => {
     const member = await signInAs(site.ctx());
     const { cookie } = member;
     await expectRefused(cookieOf(member), 401, () =>
@@ -84,7 +84,7 @@ describe("whoever may not upload any more when the last of a file comes", () => 
     );
   });
 
-  test("because the token was deleted, has uploaded nothing", async () => {
+  test("after the token was deleted, has uploaded nothing", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const token = await tokenFor(site.ctx(), user.userID, ["uploads.add"]);
     const [{ accessTokenID }] = (await site.request("GET /tokens", { cookie })).body;
@@ -93,7 +93,7 @@ describe("whoever may not upload any more when the last of a file comes", () => 
     );
   });
 
-  test("because their role was taken, has uploaded nothing", async () => {
+  test("after losing the role, has uploaded nothing", async () => {
     const member = await signInAs(site.ctx());
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     await expectRefused(cookieOf(member), 403, () =>
@@ -105,7 +105,7 @@ describe("whoever may not upload any more when the last of a file comes", () => 
   });
 });
 
-test("whoever is banned while a file comes is cut off, and nothing is left of it", async () => {
+test("a ban during an upload ends the connection and leaves nothing behind", async () => {
   const member = await signInAs(site.ctx());
   const before = await countRows();
   const upload = await begin(cookieOf(member));
@@ -116,7 +116,7 @@ test("whoever is banned while a file comes is cut off, and nothing is left of it
   await expect.poll(temporary).toEqual([]);
 });
 
-test("whoever may still upload is not kept from it, however slowly it comes", async () => {
+test("a slow upload by a permitted member succeeds", async () => {
   const member = await signInAs(site.ctx());
   const upload = await begin(cookieOf(member), "close");
   upload.finish();
