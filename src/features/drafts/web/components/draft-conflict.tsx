@@ -5,7 +5,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { dateOf, fieldsOf } from "../keeping/draft-content.ts";
-import { draftTextOf } from "../keeping/draft-text.ts";
+import { wordsOf } from "../keeping/draft-words.ts";
 import { keepBoth, keepLocal, takeServerVersion } from "../keeping/keep-or-take.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
@@ -23,10 +23,10 @@ export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }
         />
       </p>
       <div className={styles.versions}>
-        <Version words={draftTextOf(keeper.fields)}>
+        <Version words={wordsOf(keeper.fields)}>
           <FormattedMessage id="drafts.conflict.here" />
         </Version>
-        <Version words={draftTextOf(fieldsOf(conflict))}>
+        <Version words={wordsOf(fieldsOf(conflict))}>
           <FormattedMessage
             id="drafts.conflict.elsewhere"
             values={{ date: <DateTime value={dateOf(conflict)} type="extended" /> }}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { isSameDraft } from "../../contract/rules.ts";
-import { pause } from "../keeping/start-and-stop.ts";
+import { pauseSaving } from "../keeping/start-and-stop.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import { offlineCode } from "./refusal-text.ts";
 
@@ -13,7 +13,7 @@ export function useSendAgain({ form, keeper }: FormDraft, answer: FormAnswer | u
     const sent = keeper.fields;
     const send = () => {
       if (!isSameDraft(keeper.fields, sent)) return;
-      pause(keeper);
+      pauseSaving(keeper);
       form.current?.requestSubmit();
     };
     // In the capture phase, before autosave creates a draft that is no longer needed.

@@ -1,6 +1,6 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 import type { DraftFields } from "../../contract/rules.ts";
-import { wordsOf } from "./draft-text.ts";
+import { wordsOf } from "./draft-words.ts";
 
 export interface DraftSlot {
   /** Identifies a form, such as `comment:discussion:12`. */

@@ -1,7 +1,7 @@
 import { wordsOfRich } from "#features/formats/contract/rules/rich-words.ts";
 import type { DraftFields } from "../../contract/rules.ts";
 
-export const draftTextOf = ({ name = "", body = "", format = "" }: DraftFields): string =>
+export const wordsOf = ({ name = "", body = "", format = "" }: DraftFields): string =>
   [name, /^rich2?$/.test(format) ? plainOf(body) : body]
     .filter((part) => part.trim() !== "")
     .join("\n\n");
