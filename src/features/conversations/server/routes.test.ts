@@ -129,7 +129,7 @@ describe("POST /conversations", () => {
 
 describe("GET /conversations", () => {
   const list = (by?: SignedIn, query?: string) => call("GET /conversations", by, { query });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped in tests
   const idsOf = (rows: any[]) => rows.map(({ conversationID }) => conversationID);
 
   test("lists one's own, by their last message, in pages and filtered", async () => {

@@ -107,7 +107,7 @@ describe("POST /messages", () => {
 
 describe("GET /messages", () => {
   const list = (query: string, by?: SignedIn) => call("GET /messages", by, { query });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped in tests
   const places = (rows: any[]) => rows.map(({ position }) => position);
 
   test("lists the places of a conversation in pages, from either end", async () => {
@@ -147,7 +147,7 @@ describe("GET /messages", () => {
 
 describe("GET /messages/search", () => {
   const search = (query: string, by?: SignedIn) => call("GET /messages/search", by, { query });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped in tests
   const found = (answer: any) => answer.body.map(({ messageID }: any) => messageID);
 
   test("finds words in any order, script and case, in what one may read", async () => {

@@ -19,7 +19,7 @@ export function LatestConversations() {
   const { countUnreadConversations } = useViewer();
   const [state, setState] = useState<State>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means other messages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the count changes
   useEffect(() => {
     const call = new AbortController();
     load(call.signal).then(setState, () => {

@@ -14,7 +14,7 @@ export function usePlace(list: RefObject<HTMLElement | null>, first: number, las
   const { hash, key } = useLocation();
   const previous = useRef({ first, last, height: 0, follows: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each visit
   useEffect(() => {
     if (hash) return;
     const isNew = document.querySelector("#new");

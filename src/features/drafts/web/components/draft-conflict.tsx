@@ -54,7 +54,7 @@ function Version({ words, children }: { words: string; children: ReactNode }) {
   return (
     <section className={styles.version}>
       <h2 className={styles.heading}>{children}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts must be scrollable by keyboard */}
       <p className={styles.words} dir="auto" tabIndex={0}>
         {words}
       </p>

@@ -78,7 +78,7 @@ export function useDraft({ slot, initial, draft, ...sent }: UseDraft): FormDraft
 
 function useIsEntered(form: RefObject<HTMLElement | null>, round: number): boolean {
   const [isEntered, setIsEntered] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a form of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round renders a new form
   useEffect(() => {
     const { current } = form;
     const enter = () => setIsEntered(true);

@@ -17,7 +17,7 @@ export function DatePicker({ errors, value }: DatePickerProps) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     setZone({ name: timeZone, minutesWest: date.getTimezoneOffset() || 0 });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a browser to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, in the browser
   useEffect(() => readZone(value ? new Date(value) : new Date()), [value]);
   const { name = "UTC", minutesWest = 0 } = zone ?? {};
   return (

@@ -65,7 +65,7 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody turns to the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for focus on the fields inside
     <div
       ref={editor}
       onFocus={loadTools}

@@ -50,7 +50,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       <FormField label={<FormattedMessage id="editor.emoji.search" />} hideLabel>
         <SearchInput onChange={setQuery} onKeyDown={onSearchKey} />
       </FormField>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus between its buttons */}
       <div ref={scroll} className={styles.scroll} onKeyDown={moveFocus}>
         {hasFailed && (
           <p role="alert">

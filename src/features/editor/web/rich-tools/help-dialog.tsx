@@ -44,7 +44,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       size="medium"
       title={<FormattedMessage id="editor.help" />}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <div tabIndex={0} data-autofocus="">
         <table className={styles.table}>
           <thead>

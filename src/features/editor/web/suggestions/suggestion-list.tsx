@@ -74,8 +74,8 @@ interface ChoiceItemProps {
 function ChoiceItem({ id, choice, isCurrent, onChoose }: ChoiceItemProps) {
   const { label, icon, emoji, photoUrl } = choice;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option that is marked
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the text
+    // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus and refers to the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles the keys
     <div
       id={id}
       role="option"

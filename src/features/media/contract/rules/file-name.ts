@@ -3,7 +3,7 @@ import { cutText } from "#platform/contract/cut-text.ts";
 const longestName = 200;
 const compound = /\.tar\.[a-z0-9]{1,4}$/;
 const misleading =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
   /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 /** Zero-width joiners are needed between letters of some scripts and between emoji, and invisible elsewhere. */
 const strayJoiner =

@@ -73,7 +73,7 @@ function keepFirst(meta: Map<string, string>, { property, name, content }: Recor
   if (key && content?.trim() && !meta.has(key)) meta.set(key, content);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\s]+/g;
 
 export function cleanText(text: unknown, longest: number): string | undefined {

@@ -34,7 +34,7 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
     setReactions(state.shown);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows them stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` depends only on refs and setters
   useEffect(() => {
     state.saved = loaded;
     show(loaded);

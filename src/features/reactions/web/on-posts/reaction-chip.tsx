@@ -37,7 +37,7 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
     </>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that somebody comes near the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for pointers near the button inside
     <span className={styles.place} onPointerEnter={near} onFocus={near}>
       {mayPress ? (
         <button
