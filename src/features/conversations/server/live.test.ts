@@ -76,16 +76,16 @@ test("former participants get no events, and those who ignore a member no typing
 test("a token follows what it is made for, and nothing else of its member", async () => {
   const { userID } = ann.user;
   const channels = `conversations:${userID},notifications:${userID},reportedRecord:1`;
-  const heard = async (permissions: readonly string[], requested = channels) => {
+  const followedChannels = async (permissions: readonly string[], requested = channels) => {
     const token = await tokenFor(site.ctx(), userID, permissions);
     const stream = await openStream(address(requested), { authorization: `Bearer ${token}` });
     open.push(stream);
     return stream.status === 200 ? (await stream.next())?.data.channels : stream.status;
   };
-  expect(await heard(["comments.add"])).toBe(403);
-  expect(await heard(["comments.add"], `notifications:${userID}`)).toBe(403);
-  expect(await heard(["conversations.add"])).toEqual([`conversations:${userID}`]);
-  expect(await heard(["session.valid"])).toEqual([
+  expect(await followedChannels(["comments.add"])).toBe(403);
+  expect(await followedChannels(["comments.add"], `notifications:${userID}`)).toBe(403);
+  expect(await followedChannels(["conversations.add"])).toEqual([`conversations:${userID}`]);
+  expect(await followedChannels(["session.valid"])).toEqual([
     `conversations:${userID}`,
     `notifications:${userID}`,
   ]);

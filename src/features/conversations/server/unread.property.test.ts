@@ -80,12 +80,14 @@ type Take<Act> = (step: Extract<Step, { act: Act }>, taking: Taking) => Promise<
 
 const say: Take<"say"> = async ({ who: by }, { model, conversationID, mark, others, round }) => {
   const author = people[by] as UserRow;
-  const said = await attempt(createMessage(site.ctx(), author, conversationID, `Words ${round}`));
-  expect(said !== undefined).toBe(mark.isIn && others > 0);
-  if (!said) return;
+  const message = await attempt(
+    createMessage(site.ctx(), author, conversationID, `Words ${round}`),
+  );
+  expect(message !== undefined).toBe(mark.isIn && others > 0);
+  if (!message) return;
   model.last += 1;
   mark.read = model.last;
-  const { messageID, position } = said;
+  const { messageID, position } = message;
   model.own.set(by, [...(model.own.get(by) ?? []), { messageID, position }]);
 };
 
@@ -108,10 +110,10 @@ const add: Take<"add"> = async ({ who: by, whom }, { model, conversationID, mark
 };
 
 const remove: Take<"delete"> = async ({ who: by }, { model }) => {
-  const said = model.own.get(by)?.pop();
-  if (!said) return;
-  const isDeleted = await attempt(deleteMessage(as(by), said.messageID).then(() => true));
-  if (isDeleted) model.deleted.add(said.position);
+  const ownMessage = model.own.get(by)?.pop();
+  if (!ownMessage) return;
+  const isDeleted = await attempt(deleteMessage(as(by), ownMessage.messageID).then(() => true));
+  if (isDeleted) model.deleted.add(ownMessage.position);
 };
 
 const takes = { say, read, leave, add, delete: remove };

@@ -8,9 +8,8 @@ import type { SectionID } from "./domain/sections.ts";
 export interface DashboardEntry {
   id: string;
   section: SectionID;
-  /** Sort order, ascending; 0 by default. */
+  /** Ascending; 0 by default. */
   order?: number;
-  /** Message id. */
   nameID: string;
   url: string;
   /** Any one of these permissions is sufficient. */
@@ -38,7 +37,6 @@ export const dashboardFigures = extensionPoint<DashboardFigure>("dashboard figur
 export interface DashboardTrend {
   id: string;
   nameID: string;
-  /** Sort order, ascending; 0 by default. */
   order?: number;
   permissions: readonly PermissionName[];
   /** Counts by week (Monday, UTC, YYYY-MM-DD) since the given one; weeks without any may be omitted. */
@@ -58,7 +56,6 @@ export interface DashboardWarning {
 export interface DashboardWarningText {
   textID: string;
   values?: Readonly<Record<string, string | number>>;
-  /** Page on which the problem can be solved; optional. */
   url?: string;
 }
 

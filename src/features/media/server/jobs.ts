@@ -43,7 +43,6 @@ export const findUsesAtStart: StartTask = {
 
 export const mediaJobs = [deleteFiles, deleteManyFiles, findUsesJob] as readonly JobDefinition[];
 
-/** Deletes a file and its resized versions after the transaction has committed. */
 export const enqueueFileDeletion = (tx: TransactionCtx, storageKey: string): Promise<void> =>
   tx.enqueue(deleteFiles, { storageKey });
 

@@ -79,8 +79,10 @@ describe("a message that was reported", () => {
     expect(removed.recordHtml).toContain("Buy this now");
     const read = async (as: SignedIn) =>
       (await call(as, "GET /messages", undefined, `conversationID=${conversationID}`)).at(-1);
-    const told = () => call(ann, "GET /notifications");
-    await expect.poll(async () => JSON.stringify(await told())).toContain("A private message");
+    const notifications = () => call(ann, "GET /notifications");
+    await expect
+      .poll(async () => JSON.stringify(await notifications()))
+      .toContain("A private message");
     for (const as of [ann, bea])
       expect(await read(as)).toMatchObject({ display: "tombstone", body: "" });
     const list = await call(bea, "GET /conversations");

@@ -44,7 +44,7 @@ function OneMessage({
   const { pathname } = useLocation();
   const [formKey] = useState(props.formKey);
   const draft = useMessageDraft(conversationID, props.draft);
-  const tellTyping = useAnnounceTyping(conversationID);
+  const announceTyping = useAnnounceTyping(conversationID);
   const { state, noteBody } = draft;
   useFocus(draft, round);
   useSendAgain(draft, answer);
@@ -73,7 +73,7 @@ function OneMessage({
           isMain={state.isRestored}
           onChange={(body, format) => {
             noteBody(body, format);
-            tellTyping();
+            announceTyping();
           }}
         />
       </FormField>

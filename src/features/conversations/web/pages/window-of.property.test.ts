@@ -23,8 +23,8 @@ test("a page is full if there are enough messages, and includes the requested po
       expect(last).toBeLessThanOrEqual(lastPosition);
       expect(last - first + 1).toBe(Math.min(windowSize, count));
       if (count === 0) return;
-      const wanted = isAsked ? at : Math.min(readPosition + 1, lastPosition);
-      const within = Math.min(lastPosition, Math.max(firstPosition, wanted));
+      const position = isAsked ? at : Math.min(readPosition + 1, lastPosition);
+      const within = Math.min(lastPosition, Math.max(firstPosition, position));
       expect(first).toBeLessThanOrEqual(within);
       expect(last).toBeGreaterThanOrEqual(within);
     }),

@@ -5,7 +5,6 @@ import styles from "./check-group.module.css";
 import { useFieldErrors } from "./fields.tsx";
 
 type CheckGroupProps = {
-  /** Name of the fields, and target of the error summary. */
   name: string;
   legend: ReactNode;
   description?: ReactNode;

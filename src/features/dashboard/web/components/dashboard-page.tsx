@@ -10,14 +10,12 @@ type DashboardPageProps = {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Ancestor pages within the dashboard. */
   above?: readonly { name: string; url: string }[];
   /** Success messages by the value of the query parameter `done`. */
   notices?: Readonly<Record<string, ReactNode>>;
   children: ReactNode;
 };
 
-/** Layout of a dashboard page. */
 export function DashboardPage(props: DashboardPageProps) {
   const { title, description, actions, above = [], notices = {}, children } = props;
   const [search] = useSearchParams();

@@ -3,7 +3,6 @@ import type { FieldError } from "#platform/contract/errors.ts";
 
 const codes = ["missingField", "minLength", "maxLength", "minimum", "maximum", "enum", "pinned"];
 
-/** Such as "email must be an email address." */
 const machineWords = /^[\w.$-]+ (must be |must have |is not valid|is required)/;
 
 /** Error text of a field: schema errors are replaced, errors of rules are already readable. */

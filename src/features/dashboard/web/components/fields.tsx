@@ -17,7 +17,6 @@ type FieldProps = {
   children: (control: { name: string; defaultValue: string }) => ReactNode;
 };
 
-/** A form field with its previous value and errors. */
 export function Field({ name, label, description, isRequired, initial, children }: FieldProps) {
   const { answer } = useFormState();
   const defaultValue = answer?.values[name] ?? String(initial ?? "");
@@ -38,13 +37,11 @@ type CheckFieldProps = {
   name: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Distinguishes checkboxes of the same name. */
   value?: string;
   initial?: boolean;
   disabled?: boolean;
 };
 
-/** A checkbox, alone or in a group of the same name. */
 export function CheckField({ name, value = "on", initial, ...choice }: CheckFieldProps) {
   const { answer } = useFormState();
   const isChecked = answer ? answer.lists[name]?.includes(value) : initial;

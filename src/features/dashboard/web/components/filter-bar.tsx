@@ -12,7 +12,6 @@ type FilterBarProps = {
   children: ReactNode;
 };
 
-/** Filters of a list, as query parameters. */
 export function FilterBar({ action, isActive, children }: FilterBarProps) {
   return (
     <search>

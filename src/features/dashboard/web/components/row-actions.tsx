@@ -5,9 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
 
 type RowActionsProps = {
-  /** Name of the row, for screen readers. */
   name: string;
-  /** Items from dropdown-items.tsx. */
   children: ReactNode;
 };
 
@@ -37,7 +35,6 @@ export function RowForm({ id }: { id: string }) {
 interface RowButtonProps {
   /** Action and row, such as `remove:5`. */
   act: string;
-  /** Label with the row's name, for screen readers. */
   label?: string;
   variant?: "primary";
   children: ReactNode;

@@ -6,7 +6,6 @@ type StepButtonProps = {
   /** Row, submitted as `up:5`. */
   id: string | number;
   isPossible: boolean;
-  /** Label for screen readers. */
   children: ReactNode;
 };
 

@@ -9,7 +9,6 @@ import { receiveUpload } from "../uploading/actions/upload-file.ts";
 import { photoRules, readUploadRules } from "../uploading/upload-rules.ts";
 import type { MaySend } from "../uploading/watched-sender.ts";
 
-/** Twice the largest size in which photos are shown, plus a margin. */
 const side = 320;
 const ownedBy = (userID: number) => ({ foreignType: "user", foreignID: userID });
 

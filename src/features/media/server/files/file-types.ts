@@ -2,13 +2,10 @@ import { ownValue } from "#platform/contract/own-value.ts";
 
 export interface FileType {
   type: string;
-  /** Formats the content may have, as named by `sniff`. */
   content: readonly string[];
-  /** Media types that browsers declare besides `type` and `application/octet-stream`. */
   declared?: readonly string[];
   /** Format in which images are re-encoded. Other files are stored unchanged and sent as downloads. */
   image?: ImageFormat;
-  /** Original format, if different. */
   source?: "tiff" | "heic";
   isInline?: boolean;
 }
@@ -111,13 +108,11 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   webm: media("video/webm", ["webm"], ["audio/webm"]),
 };
 
-/** Extensions added by administrators: downloads with any content. */
 const unknown: FileType = { type: "application/octet-stream", content: [] };
 
 export const fileTypeOf = (extension: string): FileType =>
   ownValue(fileTypes, extension) ?? unknown;
 
-/** Formats shared by many extensions, so that the right one is unknown. */
 const ambiguous = ["text", "xml", "cfb", "ps", "eps", "unknown"];
 
 export function extensionFor(content: string): string | undefined {

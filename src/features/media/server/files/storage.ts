@@ -28,11 +28,9 @@ export interface StoredKey {
   whole: string;
   base: string;
   extension: string;
-  /** One of `imageSizes` if this is a resized image. */
   variant: string | undefined;
 }
 
-/** Parses a key from a URL. Undefined if it is not a valid storage key. */
 export function parseKey(whole: string): StoredKey | undefined {
   const sized = sizedPattern.exec(whole)?.groups;
   if (sized && !imageSizes.has(sized.size ?? "")) return undefined;

@@ -1,6 +1,5 @@
 import load from "libheif-js/libheif-wasm/libheif-bundle.mjs";
 
-/** RGBA, four bytes per pixel. */
 export interface Pixels {
   width: number;
   height: number;

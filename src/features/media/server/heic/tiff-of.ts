@@ -4,7 +4,6 @@ const [short, long, undefinedBytes] = [3, 4, 7] as const;
 const headerLength = 8;
 const entryLength = 12;
 
-/** Pixels as chunks of an uncompressed TIFF, with the ICC profile if there is one. */
 export function tiffOf({ width, height, data }: Pixels, profile: Buffer | undefined): Buffer[] {
   const count = profile ? 12 : 11;
   const bits = headerLength + 2 + count * entryLength + 4;

@@ -11,7 +11,6 @@ export interface Order {
 
 export interface ProcessOptions {
   worker: URL;
-  /** Folder of all tasks; the process has access to no other files. */
   folder: string;
   timeoutMs: number;
   memoryBytes: number;

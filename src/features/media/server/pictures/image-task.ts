@@ -6,16 +6,13 @@ export interface SniffTask {
   file: string;
 }
 
-/** Re-encodes an image: upright, without metadata, within the size limit if there is one. */
 export interface NormaliseTask {
   kind: "normalise";
   file: string;
   target: string;
   format: ImageFormat;
-  /** Expected input format, if it differs. */
   source?: "tiff" | "heic";
   limit?: { width: number; height: number };
-  /** Crops to a still square, at most this wide. */
   side?: number;
 }
 
@@ -30,7 +27,6 @@ export interface ResizeTask {
 export type ImageTask = SniffTask | NormaliseTask | ResizeTask;
 
 export interface SniffResult {
-  /** Extension as reported by `file-type`, or "text" or "unknown". */
   content: string;
 }
 

@@ -43,7 +43,5 @@ function work(task: ImageTask): Promise<SniffResult | ImageResult> {
 function preferOutOfMemoryKill() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
-  } catch {
-    // Other systems have no such file.
-  }
+  } catch {}
 }

@@ -23,14 +23,12 @@ const longestSide = 20_000;
 const maxFrames = 1_000;
 
 export interface Measures {
-  /** "avif" instead of its container format "heif". */
   format: string;
   isAnimated: boolean;
   shorter: number;
   pixels: number;
 }
 
-/** Dimensions from an image header. Throws if they exceed the decoding limits. */
 export function measuresOf(header: Metadata): Measures {
   const format = formatOf(header);
   const { width, height, pageHeight = height } = header;

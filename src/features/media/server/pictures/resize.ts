@@ -43,7 +43,6 @@ export async function resize({ file, target, width, isSquare }: ResizeTask): Pro
   return write(image.webp({ quality: 80 }), target);
 }
 
-/** Converts a HEIC to TIFF, since sharp has no decoder for it. */
 async function convertHeic(file: string, target: string): Promise<string> {
   const { icc } = await sharp(file).metadata();
   await writeFile(target, tiffOf(await decodeHeic(await readFile(file)), icc));

@@ -5,7 +5,6 @@ import { createImagePool, type ImagePool } from "./image-pool.ts";
 import { ImageError, type ImageTask, type ResultOf } from "./image-task.ts";
 import { temporaryParent } from "./temporary-folder.ts";
 
-/** By folder. More than one only if several sites run in one process. */
 const pools = new Map<string, ImagePool>();
 
 /**

@@ -10,7 +10,6 @@ export const abandonedMs = 600_000;
 /** Folders in use are touched at this interval, also by slow or queued uploads. */
 const touchMs = 60_000;
 
-/** Temporary folder of one upload, removed at the end of the `using` scope. */
 export async function temporaryFolder(config: Config) {
   const parent = temporaryParent(config);
   await onDisk(() => mkdir(parent, { recursive: true, mode: 0o700 }));

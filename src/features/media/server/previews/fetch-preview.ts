@@ -17,7 +17,6 @@ const oembedRequest: OutgoingRequest = {
   accepts: ["application/json", "text/javascript"],
   maxBytes: 100_000,
 };
-/** For the page and its oEmbed response together. */
 const lookMs = 8_000;
 
 const read = defineReader<typeof readPage>(new URL("./read-page.ts", import.meta.url), "readPage", {
@@ -25,7 +24,6 @@ const read = defineReader<typeof readPage>(new URL("./read-page.ts", import.meta
   limitMs: 4_000,
 });
 
-/** Fetches the preview of a page. Rejects with an OutgoingError. */
 export async function fetchPreview(config: Config, url: string): Promise<LinkPreview> {
   const ends = performance.now() + lookMs;
   const answer = await fetchSafely(config, url, { ...pageRequest, deadline: lookMs });

@@ -6,7 +6,6 @@ import { copyPicture } from "./actions/copy-picture.ts";
 import { countTries, listCopies } from "./queries/picture-copies.ts";
 
 const dayMs = 86_400_000;
-/** Image fetches per member and day. */
 const maxADay = 100;
 
 export const pictureCopies: PictureSource = {

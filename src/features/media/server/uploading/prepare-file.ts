@@ -34,7 +34,6 @@ interface Candidate extends ReceivedFile {
 
 interface Preparation {
   limit: { width: number; height: number } | undefined;
-  /** Destination of a re-encoded image. */
   target: string;
   /** Extensions that may replace one that does not match the content; none by default. */
   allowed?: readonly string[];

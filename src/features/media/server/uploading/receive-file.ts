@@ -13,7 +13,6 @@ export interface ReceivedFile {
 
 const bounded = createBounded({ max: 2, waitMs: 10_000, runMs: 10_000, tooLate: diskHangs });
 
-/** Streams an upload to disk, with one chunk in memory at a time. */
 export async function receiveFile(
   { stream }: Pick<UploadedFile, "stream">,
   file: string,

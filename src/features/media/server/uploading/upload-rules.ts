@@ -48,7 +48,6 @@ export function checkExtension({ extensions }: UploadRules, fileName: string): s
   throw refusal(415, sentence, "extension");
 }
 
-/** Allowance for the rest of the multipart body. */
 const formBytes = 1_048_576;
 
 export function checkLength({ request }: Ctx, rules: UploadRules) {

@@ -15,9 +15,9 @@ const answers: Record<string, { type: string; body: Buffer | string }> = {};
 const hits: string[] = [];
 const elsewhere = createServer(({ url = "" }, response) => {
   hits.push(url);
-  const found = answers[url.replace(/\?.*/, "")];
-  const { type, body } = found ?? { type: "text/plain", body: "" };
-  response.writeHead(found ? 200 : 404, { "content-type": type }).end(body);
+  const fixture = answers[url.replace(/\?.*/, "")];
+  const { type, body } = fixture ?? { type: "text/plain", body: "" };
+  response.writeHead(fixture ? 200 : 404, { "content-type": type }).end(body);
 });
 await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.2", resolve));
 const home = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}`;

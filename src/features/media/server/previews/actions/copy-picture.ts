@@ -33,7 +33,7 @@ export async function copyPicture(ctx: Ctx, url: string, insertUserID: number): 
   const turn = { owner: `member ${insertUserID}`, waitMs: turnWaits.job };
   const mediaID = await takeTurn(turn, () => makeCopy(ctx, url)).catch((error) => {
     if (!(error instanceof OutgoingError || error instanceof ApiError)) throw error;
-    // The job is retried.
+    // The outgoing queue is full: the job is retried.
     if (error instanceof OutgoingError && error.reason === "busy") throw error;
     ctx.log.info({ host: URL.parse(url)?.host, reason: error.message }, "picture not copied");
     return null;

@@ -12,7 +12,6 @@ import { fetchPreview } from "../fetch-preview.ts";
 const keepMs = 86_400_000;
 const keepFailureMs = 600_000;
 
-/** Page fetches per member and hour before rate limiting starts. */
 const freeFetches = 120;
 const longestPauseSeconds = 600;
 const hour = 3_600;

@@ -6,7 +6,6 @@ import type { LinkPreview } from "../../../contract/resources.ts";
 interface KnownPage {
   url: string;
   card: EmbedCard | null;
-  /** Cached preview: `page` is null if it could not be read. */
   preview: { page: LinkPreview | null } | null;
 }
 

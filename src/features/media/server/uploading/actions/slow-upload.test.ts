@@ -31,8 +31,8 @@ async function begin(credentials: string, connection = "keep-alive") {
   const { host, hostname, port } = new URL(site.address());
   const socket = connect(Number(port), hostname);
   open.push(socket);
-  const heard: Buffer[] = [];
-  socket.on("data", (chunk) => heard.push(chunk));
+  const received: Buffer[] = [];
+  socket.on("data", (chunk) => received.push(chunk));
   socket.on("error", () => undefined);
   const closed = once(socket, "close");
   socket.write(
@@ -42,7 +42,7 @@ async function begin(credentials: string, connection = "keep-alive") {
   return {
     async status() {
       await closed;
-      return Number(Buffer.concat(heard).toString("utf8").split(" ")[1]);
+      return Number(Buffer.concat(received).toString("utf8").split(" ")[1]);
     },
     finish: () => void socket.write(last),
   };
