@@ -16,7 +16,7 @@ type Contract = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Contract>()(browserTransport);
 
-type Loaded = Pick<ConversationData, "conversation" | "messages" | "range" | "isNews">;
+type Loaded = Pick<ConversationData, "conversation" | "messages" | "range" | "hasUnread">;
 
 export interface LiveMessages {
   messages: readonly ShownMessage[];
