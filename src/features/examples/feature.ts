@@ -1,6 +1,6 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 
-/** Communities to try the product on: a small one that people can believe, and one of any size. */
+/** Example communities: a small realistic one, and one of any size for measurements. */
 export const feature = defineFeature({
   name: "examples",
   dependsOn: [

@@ -1,4 +1,4 @@
-import { unfitPins, unknownPins } from "#features/settings/server/public.ts";
+import { invalidPins, unknownPins } from "#features/settings/server/public.ts";
 import type { Config } from "#platform/server/config.ts";
 import { assemble } from "../../assemble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
@@ -17,7 +17,7 @@ export function checkConfiguration(config: Config): Finding[] {
       "Look for the right name in the README, or remove it.",
     ),
   );
-  const unfit = unfitPins(extensions, config).map((message) =>
+  const unfit = invalidPins(extensions, config).map((message) =>
     problem(check, message, "Correct or remove it, or the server does not start."),
   );
   const findings = [...unheard, ...unfit];

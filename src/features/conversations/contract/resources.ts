@@ -5,7 +5,6 @@ import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
-/** Names of conversations are as long as a line of the list. */
 export const maxNameLength = 100;
 
 export const participantStatuses = ["participating", "deleted"] as const;

@@ -17,7 +17,7 @@ import {
 
 const params = z.object({ conversationID: id().describe("Id of the conversation") });
 const messageParams = z.object({ messageID: id().describe("Id of the message") });
-/** Whoever takes part may read and answer, also without the permission to begin conversations. */
+/** Participants may read and reply even without the permission to start conversations. */
 const access = signedInFor("conversations.add");
 const ownOnly = "Of those who take part; for others, whoever they are, there is none.";
 
@@ -120,7 +120,7 @@ export const markConversationRead = endpoint({
     position: whole(0, maxID).optional().describe("Of the last message read; all unless told"),
   }),
   output: z.object({ readPosition: z.int(), countUnread: z.int() }),
-  // Comes with each message that is read as it arrives.
+  // Called for each message read on arrival.
   cost: "read",
 });
 

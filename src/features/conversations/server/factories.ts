@@ -8,7 +8,6 @@ type Somebody = Pick<Viewer, "userID">;
 
 const as = (ctx: Ctx, { userID }: Somebody) => ctx.as({ ...ctx.viewer, userID });
 
-/** Begins a conversation for a test; gives its id. */
 export const createConversation = (
   ctx: Ctx,
   by: Somebody,
@@ -25,7 +24,6 @@ export const createConversation = (
 export const createMessage = (ctx: Ctx, by: Somebody, conversationID: number, body = "Well") =>
   write(as(ctx, by), { conversationID, body, format: "markdown" });
 
-/** Adds many messages by one statement, all unread by the others. */
 export async function createManyMessages({ db }: Ctx, conversationID: number, count: number) {
   await sql`
     insert into messages ("conversationID", position, body, format, "bodyHtml", "bodyText",

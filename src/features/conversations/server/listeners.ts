@@ -16,7 +16,7 @@ export const messageListeners = [
   defineListener("show-cards-when-message-updated", messageUpdated, showCards),
 ];
 
-/** Pages that a message links to are looked at once it is written: nobody waits for other sites. */
+/** Fetches previews of linked pages in the background. */
 async function showCards(ctx: Ctx, { messageID }: { messageID: number }) {
   const message = await findAnyMessage(ctx, messageID);
   if (!message || message.body === "") return;
@@ -25,7 +25,7 @@ async function showCards(ctx: Ctx, { messageID }: { messageID: number }) {
   const rendered = await renderWithCards(ctx, { body, format, keptHtml }, message.insertUserID);
   if (!rendered) return;
   await ctx.transaction(async (tx) => {
-    // Whoever edited meanwhile gets a job of their own.
+    // A concurrent edit has its own job.
     if ((await lockMessage(tx, messageID))?.body !== body) return;
     const { html: bodyHtml, rendererVersion } = rendered;
     await changeMessage(tx, messageID, { bodyHtml, rendererVersion });

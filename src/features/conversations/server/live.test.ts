@@ -36,7 +36,7 @@ async function follow({ user, cookie }: SignedIn) {
 const call = (endpoint: string, { cookie }: SignedIn, body?: object) =>
   site.request(endpoint, { cookie, body });
 
-test("those who take part hear of messages, readers of their own reading, and all without a word", async () => {
+test("participants get events of messages and of their own reading, without any text", async () => {
   const next = await follow(bea);
   const conversationID = await createConversation(site.ctx(), ann.user, [bea.user]);
   expect(await next()).toMatchObject({
@@ -44,9 +44,9 @@ test("those who take part hear of messages, readers of their own reading, and al
     data: { conversationID, position: 1 },
   });
   const { messageID } = await createMessage(site.ctx(), ann.user, conversationID, "CANARY");
-  const told = await next();
-  expect(told).toMatchObject({ data: { messageID, position: 2, byUserID: ann.user.userID } });
-  expect(JSON.stringify(told)).not.toContain("CANARY");
+  const event = await next();
+  expect(event).toMatchObject({ data: { messageID, position: 2, byUserID: ann.user.userID } });
+  expect(JSON.stringify(event)).not.toContain("CANARY");
   await call(`PUT /conversations/${conversationID}/read`, bea, {});
   expect(await next()).toMatchObject({ type: "conversation.read" });
   await call(`POST /conversations/${conversationID}/typing`, ann);
@@ -55,7 +55,7 @@ test("those who take part hear of messages, readers of their own reading, and al
   expect(await next()).toMatchObject({ type: "message.updated", data: { messageID } });
 });
 
-test("whoever has left hears nothing more, and whoever ignores somebody not that they write", async () => {
+test("former participants get no events, and those who ignore a member no typing events", async () => {
   const dee = await signInAs(site.ctx());
   const others = [bea.user, cay.user, dee.user];
   const [toBea, toCay] = [await follow(bea), await follow(cay)];
@@ -76,16 +76,16 @@ test("whoever has left hears nothing more, and whoever ignores somebody not that
 test("a token follows what it is made for, and nothing else of its member", async () => {
   const { userID } = ann.user;
   const channels = `conversations:${userID},notifications:${userID},reportedRecord:1`;
-  const heard = async (permissions: readonly string[], wanted = channels) => {
+  const followedChannels = async (permissions: readonly string[], requested = channels) => {
     const token = await tokenFor(site.ctx(), userID, permissions);
-    const stream = await openStream(address(wanted), { authorization: `Bearer ${token}` });
+    const stream = await openStream(address(requested), { authorization: `Bearer ${token}` });
     open.push(stream);
     return stream.status === 200 ? (await stream.next())?.data.channels : stream.status;
   };
-  expect(await heard(["comments.add"])).toBe(403);
-  expect(await heard(["comments.add"], `notifications:${userID}`)).toBe(403);
-  expect(await heard(["conversations.add"])).toEqual([`conversations:${userID}`]);
-  expect(await heard(["session.valid"])).toEqual([
+  expect(await followedChannels(["comments.add"])).toBe(403);
+  expect(await followedChannels(["comments.add"], `notifications:${userID}`)).toBe(403);
+  expect(await followedChannels(["conversations.add"])).toEqual([`conversations:${userID}`]);
+  expect(await followedChannels(["session.valid"])).toEqual([
     `conversations:${userID}`,
     `notifications:${userID}`,
   ]);

@@ -11,7 +11,6 @@ export const conversationMessage: NotificationType = {
   defaults: { popup: true, email: true },
 };
 
-/** Whoever takes part in the conversation. */
 export const participants: Audience = {
   name: "conversations.participants",
   occasions: ["message.created"],

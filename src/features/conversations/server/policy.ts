@@ -3,20 +3,20 @@ import type { MessageRow } from "./queries/messages.ts";
 
 export interface EditWindow {
   now: Date;
-  /** Seconds after writing in which authors may edit and delete; -1 for ever, 0 never. */
+  /** Seconds during which authors may edit and delete; -1 is unlimited, 0 never. */
   timeout: number;
 }
 
 type Subject = Pick<MessageRow, "insertUserID" | "dateInserted" | "dateDeleted" | "type">;
 
-/** Authors change and delete what they have just written, and nobody else does, whatever they may elsewhere. */
+/** Only authors may change messages, within the edit window, regardless of other permissions. */
 export function canChange(viewer: Viewer, message: Subject, { now, timeout }: EditWindow): boolean {
   if (isGuest(viewer) || isReadOnly(viewer) || viewer.userID !== message.insertUserID) return false;
   if (message.dateDeleted || message.type !== "message") return false;
   return timeout === -1 || now.getTime() - message.dateInserted.getTime() < timeout * 1_000;
 }
 
-/** When the right to change a message ends; nothing where it does not end, or where there is none. */
+/** End of the edit window; undefined if it is unlimited or the viewer may not edit. */
 export const changeEnds = (
   viewer: Viewer,
   message: Subject,
@@ -26,6 +26,5 @@ export const changeEnds = (
     ? new Date(message.dateInserted.getTime() + window.timeout * 1_000)
     : undefined;
 
-/** Members report what others wrote. */
 export const mayReport = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
   can(viewer, "flag.add") && viewer.userID !== insertUserID;

@@ -21,7 +21,6 @@ import { listAnyConversations, listConversationsByID } from "./queries/conversat
 import { listAnyMessages, listReadable } from "./queries/messages.ts";
 import { messageShelf } from "./queries/rebaking.ts";
 
-/** Conversations of those who take part; for nobody else is there any. */
 export const conversationRecord: RecordType = {
   recordType: "conversation",
   idColumn: "conversationID",
@@ -42,7 +41,7 @@ async function loadConversations(ctx: Ctx, conversationIDs: readonly number[]) {
   );
 }
 
-/** That they are there is all that the product's own work needs to know. */
+/** System work only needs to know that they exist. */
 async function loadNameless(ctx: Ctx, conversationIDs: readonly number[]) {
   const rows = await listAnyConversations(ctx, conversationIDs);
   return new Map(
@@ -50,16 +49,14 @@ async function loadNameless(ctx: Ctx, conversationIDs: readonly number[]) {
   );
 }
 
-/** The system sees of a message that it is there; members see those of conversations in which they take part. */
 function findMessages(ctx: Ctx, messageIDs: readonly number[]) {
   if (ctx.viewer.permissions.isSystem) return listAnyMessages(ctx, messageIDs);
   return isGuest(ctx.viewer) ? [] : listReadable(ctx, messageIDs);
 }
 
-/** Messages have no names; those who read of one elsewhere are told what it is. */
 const nameless = async (ctx: Ctx) => (await translatorFor(ctx))("conversations.reported");
 
-/** Moderators see of the conversations of others what was reported, and nothing around it. */
+/** Moderators may read reported messages, but not the rest of the conversation. */
 async function findReported(
   ctx: Ctx,
   messageIDs: readonly number[],

@@ -40,7 +40,6 @@ const begin = (by = ann, others = [bea], given: Parameters<typeof createConversa
 const say = async (by: SignedIn, conversationID: number, body: string) =>
   (await createMessage(site.ctx(), by.user, conversationID, body)).messageID;
 
-/** Whoever does not take part, however much they may do elsewhere. */
 const outsiders = () => [stranger, admin];
 
 describe("POST /conversations", () => {
@@ -130,7 +129,7 @@ describe("POST /conversations", () => {
 
 describe("GET /conversations", () => {
   const list = (by?: SignedIn, query?: string) => call("GET /conversations", by, { query });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped in tests
   const idsOf = (rows: any[]) => rows.map(({ conversationID }) => conversationID);
 
   test("lists one's own, by their last message, in pages and filtered", async () => {
@@ -271,7 +270,7 @@ describe("DELETE /conversations/{conversationID}/leave", () => {
   const leave = (conversationID: number, by?: SignedIn) =>
     call(`DELETE /conversations/${conversationID}/leave`, by);
 
-  test("takes it away from whoever leaves, and tells the others", async () => {
+  test("removes the viewer and notifies the others", async () => {
     const conversationID = await begin(ann, [bea, cay]);
     expect((await leave(conversationID, bea)).status).toBe(204);
     expectError(await leave(conversationID, bea), 404);
@@ -298,7 +297,7 @@ describe("DELETE /conversations/{conversationID}/leave", () => {
     ).toEqual([]);
   });
 
-  test("is nothing for others", async () => {
+  test("is refused to others", async () => {
     const conversationID = await begin();
     for (const by of outsiders()) expectError(await leave(conversationID, by), 404);
     expectError(await leave(conversationID), 401);
@@ -330,7 +329,7 @@ describe("PUT /conversations/{conversationID}/read", () => {
     expect(await unread(reader)).toBe(0);
   });
 
-  test("is nothing for others", async () => {
+  test("is refused to others", async () => {
     const conversationID = await begin();
     for (const by of outsiders()) expectError(await read(conversationID, {}, by), 404);
     expectError(await read(conversationID, {}), 401);

@@ -18,7 +18,7 @@ import { createConversation } from "./actions/create-conversation.ts";
 import { createMessage } from "./actions/create-message.ts";
 import { markConversationRead } from "./actions/mark-read.ts";
 import { editVersionOf } from "./domain/edit-version.ts";
-import { checkEnabled, getConversation, getMessage, getWords } from "./domain/find.ts";
+import { checkEnabled, getConversation, getMessage, getUndeleted } from "./domain/find.ts";
 import { findLatest, findStream } from "./domain/list.ts";
 import { presentConversations, presentMessages } from "./domain/view.ts";
 import { findWriting } from "./domain/writable.ts";
@@ -44,10 +44,10 @@ export const routes = [
   ),
   handle(contract.updateConversation, async (ctx, { params, body }) => {
     const { conversationID } = params;
-    const known = await showConversation(ctx, conversationID);
-    // Sent back as it was read, the names of those in it are no name.
-    const isAsRead = !known.isNamed && body.name === known.name;
-    if (body.name !== undefined && !isAsRead)
+    const current = await showConversation(ctx, conversationID);
+    // A participant list sent back unchanged is not a name.
+    const isUnchanged = !current.isNamed && body.name === current.name;
+    if (body.name !== undefined && !isUnchanged)
       await nameConversation(ctx, conversationID, body.name);
     return showConversation(ctx, conversationID);
   }),
@@ -111,7 +111,7 @@ export const routes = [
       async findIgnored(ctx, { params, body }) {
         const read = async () => ({
           html: (await showMessage(ctx, params.messageID)).body,
-          written: (await getWords(ctx, params.messageID)).format,
+          written: (await getUndeleted(ctx, params.messageID)).format,
         });
         return { unchanged: (await isBodyAsRead(body, read)) ? ["body"] : [] };
       },
@@ -158,7 +158,6 @@ async function presentOne(ctx: Ctx, row: Awaited<ReturnType<typeof getMessage>>)
   return message;
 }
 
-/** What the conversations of these messages are called. */
 async function namesOf(ctx: Ctx, messages: readonly Message[]): Promise<Map<number, string>> {
   const ids = new Set(messages.map(({ conversationID }) => conversationID));
   const rows = await listConversationsByID(ctx, [...ids]);

@@ -26,7 +26,6 @@ export const conversationFlood = defineFloodLimit("conversation", "Conversations
   pause: 60,
 });
 
-/** As fast as people talk. */
 export const messageFlood = defineFloodLimit("message", "Messages", {
   count: 20,
   seconds: 60,

@@ -38,7 +38,7 @@ type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) ext
   ? One
   : never;
 
-/** What somebody may read and has read, as a person would keep it by hand. */
+/** Model of what a participant may read and has read. */
 interface Mark {
   isIn: boolean;
   first: number;
@@ -49,7 +49,6 @@ interface Model {
   last: number;
   marks: Mark[];
   own: Map<number, { messageID: number; position: number }[]>;
-  /** The places of messages that were deleted. */
   deleted: Set<number>;
 }
 
@@ -58,7 +57,6 @@ const as = (index: number): Ctx => {
   return ctx.as({ ...ctx.viewer, userID: people[index]?.userID ?? 0 });
 };
 
-/** Refusals change nothing. */
 const attempt = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work;
@@ -82,12 +80,14 @@ type Take<Act> = (step: Extract<Step, { act: Act }>, taking: Taking) => Promise<
 
 const say: Take<"say"> = async ({ who: by }, { model, conversationID, mark, others, round }) => {
   const author = people[by] as UserRow;
-  const said = await attempt(createMessage(site.ctx(), author, conversationID, `Words ${round}`));
-  expect(said !== undefined).toBe(mark.isIn && others > 0);
-  if (!said) return;
+  const message = await attempt(
+    createMessage(site.ctx(), author, conversationID, `Words ${round}`),
+  );
+  expect(message !== undefined).toBe(mark.isIn && others > 0);
+  if (!message) return;
   model.last += 1;
   mark.read = model.last;
-  const { messageID, position } = said;
+  const { messageID, position } = message;
   model.own.set(by, [...(model.own.get(by) ?? []), { messageID, position }]);
 };
 
@@ -110,10 +110,10 @@ const add: Take<"add"> = async ({ who: by, whom }, { model, conversationID, mark
 };
 
 const remove: Take<"delete"> = async ({ who: by }, { model }) => {
-  const said = model.own.get(by)?.pop();
-  if (!said) return;
-  const isDeleted = await attempt(deleteMessage(as(by), said.messageID).then(() => true));
-  if (isDeleted) model.deleted.add(said.position);
+  const ownMessage = model.own.get(by)?.pop();
+  if (!ownMessage) return;
+  const isDeleted = await attempt(deleteMessage(as(by), ownMessage.messageID).then(() => true));
+  if (isDeleted) model.deleted.add(ownMessage.position);
 };
 
 const takes = { say, read, leave, add, delete: remove };
@@ -125,7 +125,7 @@ async function take(step: Step, model: Model, conversationID: number, round: num
   await run(step as never, { model, conversationID, mark, others, round });
 }
 
-/** Read already by whoever did it, and by those who had read all before. */
+/** A notice counts as read for its author and for participants who had read everything. */
 function notice(model: Model, by: Mark, change: () => void) {
   const upToDate = present(model).filter(({ read }) => read === model.last);
   change();
@@ -176,7 +176,7 @@ async function expectNoGaps({ last }: Model, conversationID: number) {
   expect(rows.map(({ position }) => position)).toEqual(places);
 }
 
-test("whatever happens, places have no gaps and everybody's unread messages are counted right", async () => {
+test("positions never have gaps and unread counts are always right", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const { conversationID, model } = await begin();

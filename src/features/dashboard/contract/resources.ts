@@ -19,7 +19,6 @@ const sectionSchema = z.object({
   children: z.array(entrySchema),
 });
 
-/** One of the menus of the dashboard, with what the viewer may reach of it. */
 export const dashboardMenuSchema = z
   .object({
     id: z.string(),
@@ -47,7 +46,6 @@ const trendSchema = z.object({
   ),
 });
 
-/** What the first page of the dashboard shows. */
 export const overviewSchema = z
   .object({
     warnings: z
@@ -73,7 +71,6 @@ export const overviewSchema = z
 
 export type Overview = z.output<typeof overviewSchema>;
 
-/** A page of the dashboard that somebody has before them. */
 export const openedPageSchema = z.object({
   path: z
     .string()

@@ -36,6 +36,6 @@ export const openPage = endpoint({
   access,
   body: openedPageSchema,
   output: dashboardVisitSchema,
-  // A part of every page of the dashboard, which is read and changes nothing.
+  // Requested by every page of the dashboard.
   cost: "read",
 });

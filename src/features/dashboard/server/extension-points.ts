@@ -4,26 +4,25 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 import type { OpenedPage } from "../contract/resources.ts";
 import type { SectionID } from "./domain/sections.ts";
 
-/** A page of the dashboard, as the feature whose records it is about puts it into the menu. */
+/** A menu entry of the dashboard, contributed by the feature that owns the page. */
 export interface DashboardEntry {
   id: string;
   section: SectionID;
-  /** Smaller comes first; 0 unless told. */
+  /** Ascending; 0 by default. */
   order?: number;
-  /** Id of its text. */
   nameID: string;
   url: string;
-  /** Any one of these is enough to see it. */
+  /** Any one of these permissions is sufficient. */
   permissions: readonly PermissionName[];
-  /** Left out where this says no. */
+  /** Hides the entry if false. */
   isNeeded?(ctx: Ctx): Promise<boolean>;
-  /** How many records wait there for somebody: shown beside the name and on the first page. */
+  /** Number of pending records, shown beside the entry and on the overview. */
   countWaiting?(ctx: Ctx): Promise<number>;
 }
 
 export const dashboardEntries = extensionPoint<DashboardEntry>("dashboard entry", ({ id }) => id);
 
-/** A number on the first page of the dashboard, such as how many members there are. */
+/** A number on the overview, such as the number of members. */
 export interface DashboardFigure {
   id: string;
   nameID: string;
@@ -34,31 +33,29 @@ export interface DashboardFigure {
 
 export const dashboardFigures = extensionPoint<DashboardFigure>("dashboard figure", ({ id }) => id);
 
-/** How something went in the last weeks, as a small chart on the first page of the dashboard. */
+/** A chart on the overview of recent weeks. */
 export interface DashboardTrend {
   id: string;
   nameID: string;
-  /** Smaller comes first; 0 unless told. */
   order?: number;
   permissions: readonly PermissionName[];
-  /** By week (its Monday, UTC, as YYYY-MM-DD) since the given one; weeks without may be left out. */
+  /** Counts by week (Monday, UTC, YYYY-MM-DD) since the given one; weeks without any may be omitted. */
   countByWeek(ctx: Ctx, since: string): Promise<ReadonlyMap<string, number>>;
 }
 
 export const dashboardTrends = extensionPoint<DashboardTrend>("dashboard trend", ({ id }) => id);
 
-/** Something that those who run the site should not overlook, at the top of the first page of the dashboard. */
+/** A warning for administrators at the top of the overview. */
 export interface DashboardWarning {
   id: string;
   permissions: readonly PermissionName[];
-  /** Ids of texts, with their values; undefined while all is well. */
+  /** Message ids and values; undefined if there is nothing to warn about. */
   find(ctx: Ctx): Promise<DashboardWarningText | undefined>;
 }
 
 export interface DashboardWarningText {
   textID: string;
   values?: Readonly<Record<string, string | number>>;
-  /** Where something can be done about it, unless the text says what to do. */
   url?: string;
 }
 
@@ -67,7 +64,7 @@ export const dashboardWarnings = extensionPoint<DashboardWarning>(
   ({ id }) => id,
 );
 
-/** Hears which page of the dashboard somebody has opened, and says what calls that change something from there carry. */
+/** Called when somebody opens a page of the dashboard. Returns headers for the page's later write requests. */
 export interface DashboardVisits {
   name: string;
   opened(ctx: Ctx, page: OpenedPage): Promise<Readonly<Record<string, string>>>;

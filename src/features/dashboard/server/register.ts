@@ -4,7 +4,7 @@ import { failedJobsWarning } from "./domain/failed-jobs-warning.ts";
 import { dashboardWarnings } from "./extension-points.ts";
 import { routes } from "./routes.ts";
 
-/** The frame of the administrators' and moderators' pages; the pages themselves come from other features. */
+/** The frame of the dashboard; other features contribute the pages. */
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(dashboardWarnings, failedJobsWarning);

@@ -51,7 +51,7 @@ describe("GET /dashboard/menus", () => {
     expect(contentOf(body).map(({ id }) => id)).toContain("vault");
   });
 
-  test("speaks the language of the viewer", async () => {
+  test("uses the viewer's language", async () => {
     const { body } = await site.request("GET /dashboard/menus", {
       headers: { cookie: `${cookies.moderator}; fm_locale=de` },
     });
@@ -65,7 +65,7 @@ describe("GET /dashboard/menus", () => {
 });
 
 describe("GET /dashboard/overview", () => {
-  test("says what waits and how much there is", async () => {
+  test("shows pending tasks and totals", async () => {
     const { body } = await site.request("GET /dashboard/overview", { cookie: cookies.moderator });
     expect(body.tasks).toContainEqual(expect.objectContaining({ id: "queue", count: 3 }));
     expect(body.tasks.map(({ id }: { id: string }) => id)).not.toContain("vault");

@@ -2,7 +2,6 @@ import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/r
 
 const page = (name: string) => `features/dashboard/web/pages/${name}.tsx`;
 
-/** The frame of the dashboard around the pages that features put into it, or around the error of one. */
 export const dashboard = (pages: RouteConfigEntry[]): RouteConfigEntry[] => [
   route("dashboard", page("frame"), [
     layout("features/shell/web/pages/frame.tsx", { id: "dashboard-page" }, [

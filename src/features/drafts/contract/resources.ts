@@ -4,10 +4,9 @@ import { id, idOr, timestamp } from "#platform/contract/query.ts";
 
 export const draftStatuses = ["draft", "scheduled", "error"] as const;
 
-/** Longest draft, as JSON; the text of a post has at most 50,000 characters. */
+/** Longest draft as JSON. The text of a post is limited to 50,000 characters. */
 const maxCharacters = 500_000;
 
-/** What was written, as the form that it was written in keeps it. */
 export const draftAttributesSchema = z
   .looseObject({
     body: z
@@ -63,7 +62,7 @@ export const draftSchema = z
 
 export type Draft = z.input<typeof draftSchema>;
 
-/** -1 stands for the root of categories. */
+/** -1 is the root category. */
 export const parentID = () => idOr(-1);
 
 const place = {

@@ -30,7 +30,7 @@ describe("merging drafts", () => {
     );
   });
 
-  test("makes nothing up: each field comes from one of the two", () => {
+  test("each field comes from one of the two versions", () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, mine, theirs) => {
         const { fields: merged } = mergeDrafts(base, mine, theirs);
@@ -54,7 +54,7 @@ describe("merging drafts", () => {
     );
   });
 
-  test("asks about the same fields, whichever place it is done in", () => {
+  test("finds the same conflicts on both sides", () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, one, other) => {
         const here = mergeDrafts(base, one, other);
@@ -65,7 +65,7 @@ describe("merging drafts", () => {
     );
   });
 
-  test("comes to rest: merged again with either side there is nothing new", () => {
+  test("is stable: merging again with either side changes nothing", () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, mine, theirs) => {
         const { fields: merged } = mergeDrafts(base, mine, theirs);
@@ -87,7 +87,7 @@ describe("merging drafts", () => {
   });
 });
 
-test("fields may be called as what every object inherits", () => {
+test("fields may have names of inherited object properties", () => {
   const mine = { toString: "one", constructor: "two" } as unknown as DraftFields;
   expect(isSameDraft({}, mine)).toBe(false);
   expect(mergeDrafts({}, mine, {})).toEqual({ fields: mine, conflicts: [] });
@@ -100,7 +100,6 @@ test("Rich text without words is as empty as no text", () => {
   expect(hasWords('[{"type":"p","children":[{"text":"a"}]}]')).toBe(true);
 });
 
-/** Text and format come from the same side. */
 const hasSameText = (one: DraftFields, other: DraftFields) =>
   isSameDraft(
     { body: one.body ?? "", format: one.format ?? "" },

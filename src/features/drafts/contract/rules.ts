@@ -1,21 +1,19 @@
 import { ownValue } from "#platform/contract/own-value.ts";
 
-/** What a form holds, by the names of its fields. */
 export type DraftFields = Readonly<Record<string, string>>;
 
 export interface MergedDraft {
   fields: DraftFields;
-  /** Fields that were changed in both places to different values; `fields` holds one's own. */
+  /** Fields changed on both sides to different values; `fields` has the local value. */
   conflicts: readonly string[];
 }
 
-/** A text means something only together with its format. */
+/** Fields that are merged as one: a body is meaningless without its format. */
 const together: readonly (readonly string[])[] = [["body", "format"]];
 
 /**
- * Joins what was written in two places since they last agreed. A field that changed in one place
- * takes that change; changed in both to different values, it stays as it is here and is named, so
- * that whoever wrote them chooses.
+ * Three-way merge of two versions of a draft. A field changed on one side takes that change; one changed on both
+ * sides to different values keeps the local one and is listed as a conflict.
  */
 export function mergeDrafts(
   base: DraftFields,
@@ -37,7 +35,6 @@ export function mergeDrafts(
   return { fields, conflicts };
 }
 
-/** Whether two drafts say the same. */
 export const isSameDraft = (one: DraftFields, other: DraftFields) =>
   unitsOf({ ...one, ...other }).every((unit) => isSame(unit, one, other));
 
@@ -47,27 +44,27 @@ function unitsOf(fields: DraftFields): (readonly string[])[] {
   return [...together, ...single.map((name) => [name])];
 }
 
-/** What is missing and what is empty are the same; the format of no words does not matter. */
+/** Missing and empty are equal; the format of an empty body is ignored. */
 function isSame(unit: readonly string[], one: DraftFields, other: DraftFields): boolean {
   const [first = ""] = unit;
   const areBothEmpty = !hasWords(ownValue(one, first)) && !hasWords(ownValue(other, first));
-  const said = (fields: DraftFields, name: string) => ownValue(fields, name) ?? "";
-  return areBothEmpty || unit.every((name) => said(one, name) === said(other, name));
+  const textIn = (fields: DraftFields, name: string) => ownValue(fields, name) ?? "";
+  return areBothEmpty || unit.every((name) => textIn(one, name) === textIn(other, name));
 }
 
-/** Rich text that holds nothing still has a paragraph. */
+/** Rich text always has at least one paragraph. */
 const emptyRichText = /^\[\{"type":"p","children":\[\{"text":"\s*"\}\]\}\]$/;
 
 export const hasWords = (text = ""): boolean => text.trim() !== "" && !emptyRichText.test(text);
 
 /**
- * Made with each form that a page shows: what is sent from the same form twice, by a double press, a
- * reload or a way back, is the same post.
+ * Created with each rendered form. Submitting the same form twice, by double click, reload or the back button,
+ * creates one post.
  */
 export const newFormKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** What a post says of the draft that it was written in; the same post may say another thing when it is sent again. */
+/** Fields that refer to the draft; they may differ when the same post is submitted again. */
 export const draftReference = ["draftID", "draftVersion"] as const;
 
-/** The `code` of errors about a draft that was posted already; `redirectUrl` leads to the post. */
+/** Error `code` for drafts that were already posted; `redirectUrl` is the post. */
 export const postedCode = "draftPosted";

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
 import type { DraftAttributes } from "../contract/resources.ts";
 
-/** What was written, and for what. */
+/** Content of a draft and the record it is for. */
 export interface DraftContent {
   recordType: string;
   recordID: number | null;
@@ -11,7 +11,7 @@ export interface DraftContent {
   attributes: DraftAttributes;
 }
 
-/** How a draft is called and where it is continued. */
+/** Title of a draft and the page on which it is continued. */
 export interface DraftPlace {
   name: string;
   editUrl: string | null;
@@ -19,26 +19,23 @@ export interface DraftPlace {
   breadCrumbs: { name: string; url: string }[];
 }
 
-/**
- * A call of the API that posts what was written. Its body also takes the `draftID` of what is posted, and it
- * posts by `postDraft`.
- */
+/** API request that posts a draft. Its body also accepts `draftID`, and its handler calls `postDraft`. */
 export interface PostingCall {
   method: "POST";
   path: string;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** How a draft becomes a record of one type, and how its drafts are shown. */
+/** How drafts of one record type are posted and shown. */
 export interface Draftable {
   toCall(draft: DraftContent): PostingCall;
-  /** What older clients wrote, in words of now; as it is unless told. */
+  /** Converts attributes written by older clients; unchanged by default. */
   upgrade?(attributes: DraftAttributes): DraftAttributes;
-  /** Whether its drafts have words, unlike those that may begin with a title alone. */
+  /** Whether a draft requires a body; others may start with a title alone. */
   needsBody?: boolean;
   /**
-   * Where each of these drafts belongs, in the same order, as far as the viewer may see it. As many
-   * statements for many drafts as for one.
+   * Place of each draft, in the same order, limited to what the viewer may see. The number of statements must not
+   * depend on the number of drafts.
    */
   describe(ctx: Ctx, drafts: readonly DescribedDraft[]): Promise<readonly DraftPlace[]>;
 }
@@ -47,5 +44,5 @@ export interface DescribedDraft extends DraftContent {
   draftID: number;
 }
 
-/** Records that can be drafted. */
+/** Record types that can be drafted. */
 export const draftable = recordFacet<Draftable>("draftable");

@@ -8,7 +8,7 @@ export const postScheduled: ScheduleDefinition = {
   handle: postDueDrafts,
 };
 
-/** Longer than anybody leaves a page open on which something is written. */
+/** Longer than any page with a form stays open. */
 const knownMs = 90 * 86_400_000;
 
 export const forgetPosted: ScheduleDefinition = {

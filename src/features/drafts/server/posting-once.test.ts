@@ -27,7 +27,6 @@ beforeEach(async () => {
 interface Kind {
   path: "/discussions" | "/comments";
   draft(): object;
-  /** What its form posts. */
   post(body: string): object;
   list(): Promise<{ url: string; body: string }[]>;
 }
@@ -67,14 +66,13 @@ const keep = async (kind: Kind): Promise<Draft> => (await call("POST /drafts", k
 const draftsLeft = async (): Promise<Draft[]> =>
   (await site.request("GET /drafts", { cookie, query: "draftStatus=draft,scheduled,error" })).body;
 
-/** Kept, to be posted in twenty minutes; scheduling counts as a change of it. */
+/** A draft scheduled in twenty minutes; scheduling increases its version. */
 async function schedule(kind: Kind): Promise<Draft> {
   const { draftID } = await keep(kind);
   const dateScheduled = new Date(clock.now.getTime() + 20 * minuteMs).toISOString();
   return (await call(`PATCH /drafts/schedule/${draftID}`, { dateScheduled })).body;
 }
 
-/** What the clock does. */
 async function run(schedule: string) {
   const platform = site.platform();
   await platform.extensions.find(schedules, schedule)?.handle(platform.jobContext(platform.log));
@@ -110,7 +108,7 @@ describe.each(Object.entries(kinds))("a %s", (recordType, kind) => {
     expect(await kind.list()).toHaveLength(2);
   });
 
-  test("is posted once where its time comes while its writer posts it", async () => {
+  test("is posted once if it becomes due while its author posts it", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = (await kind.list()).length;
       const { draftID, version } = await schedule(kind);
@@ -130,7 +128,7 @@ describe.each(Object.entries(kinds))("a %s", (recordType, kind) => {
     for (let round = 0; round < rounds; round += 1) {
       const before = (await kind.list()).length;
       const { draftID, version } = await keep(kind);
-      // Some drafts are discarded on a third page.
+      // Some drafts are also discarded concurrently.
       if (round % 4 === 3) await call(`DELETE /drafts/${draftID}`);
       const reference = { draftID, ...(round % 2 === 0 && { draftVersion: version }) };
       const answers = await Promise.all([
@@ -142,7 +140,7 @@ describe.each(Object.entries(kinds))("a %s", (recordType, kind) => {
     }
   });
 
-  test("whose older words are posted is not posted again at its time, and its newer words stay", async () => {
+  test("of which an older version was posted is not posted again when due, and its newer text stays", async () => {
     const { draftID, version } = await schedule(kind);
     const attributes = { body: "From the phone", format: "markdown" };
     await call(`PATCH /drafts/${draftID}`, { attributes });
@@ -222,7 +220,7 @@ describe.each(Object.entries(kinds))("a %s", (recordType, kind) => {
 });
 
 describe("a draft that was posted", () => {
-  test("says so to whoever writes on, schedules, discards or opens it", async () => {
+  test("returns an error to those who edit, schedule, discard or open it", async () => {
     const { draftID } = await schedule(kinds.discussion as Kind);
     await timeComes();
     const [posted] = await (kinds.discussion as Kind).list();
@@ -244,7 +242,7 @@ describe("a draft that was posted", () => {
     for (const [endpoint, body] of calls) expectError(await call(endpoint, body, other), 404);
   });
 
-  test("leads nowhere once its post is deleted", async () => {
+  test("has no URL once its post is deleted", async () => {
     const { draftID } = await schedule(kinds.discussion as Kind);
     await timeComes();
     const [posted] = await posts("/discussions", `categoryID=${categoryID}`);
@@ -267,7 +265,7 @@ describe("a draft that was posted", () => {
     }
   });
 
-  test("is known for three months", async () => {
+  test("is recorded for three months", async () => {
     const kind = kinds.discussion as Kind;
     const { user, ...first } = await signInAs(site.ctx());
     const { draftID } = (await call("POST /drafts", kind.draft(), first.cookie)).body;

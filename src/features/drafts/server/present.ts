@@ -7,7 +7,7 @@ import type { DraftRow } from "./queries.ts";
 
 const nowhere: DraftPlace = { name: "", editUrl: null, permaLink: null, breadCrumbs: [] };
 
-/** Drafts with the places where they belong: as many statements for many as for one of each kind. */
+/** Presents drafts with their places. The number of statements does not depend on the number of drafts. */
 export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promise<Draft[]> {
   const places = new Map<number, DraftPlace>();
   const attributes = new Map<number, DraftAttributes>();
@@ -22,8 +22,8 @@ export async function presentDrafts(ctx: Ctx, rows: readonly DraftRow[]): Promis
   return rows.map((row) => {
     const place = places.get(row.draftID) ?? nowhere;
     const excerpt = excerptOf(row.attributes);
-    const told = { attributes: attributes.get(row.draftID) ?? row.attributes };
-    return { ...row, ...told, excerpt, ...place, breadcrumbs: labelled(place.breadCrumbs) };
+    const upgraded = { attributes: attributes.get(row.draftID) ?? row.attributes };
+    return { ...row, ...upgraded, excerpt, ...place, breadcrumbs: labelled(place.breadCrumbs) };
   });
 }
 

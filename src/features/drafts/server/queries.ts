@@ -65,7 +65,6 @@ export async function findOwnDraft(ctx: Ctx, draftID: number): Promise<DraftRow 
   return row && typed(row);
 }
 
-/** Whosever it is. */
 export async function findDraft({ db }: Ctx, draftID: number): Promise<DraftRow | undefined> {
   const row = await db
     .selectFrom("drafts")
@@ -75,7 +74,6 @@ export async function findDraft({ db }: Ctx, draftID: number): Promise<DraftRow 
   return row && typed(row);
 }
 
-/** The same of the viewer's own, kept from others until the transaction ends. */
 export async function lockOwnDraft(
   tx: TransactionCtx,
   draftID: number,
@@ -130,13 +128,11 @@ export async function changeDraft(
 const removing = ({ db }: TransactionCtx) =>
   db.deleteFrom("drafts").returning(["draftID", "attributes"]);
 
-/** What was in a draft that is no more. */
 export type RemovedDraft = Pick<DraftRow, "draftID"> & { attributes: unknown };
 
 export const removeDraft = (tx: TransactionCtx, draftID: number): Promise<RemovedDraft[]> =>
   removing(tx).where("draftID", "=", draftID).execute();
 
-/** Removes all drafts of a member. */
 export const removeDraftsOf = (tx: TransactionCtx, userID: number): Promise<RemovedDraft[]> =>
   removing(tx)
     .where("draftID", "in", (eb) =>
@@ -149,18 +145,16 @@ export const removeDraftsOf = (tx: TransactionCtx, userID: number): Promise<Remo
     )
     .execute();
 
-/** Those of the drafts that are the viewer's own. */
 export const listOwnOf = (ctx: Ctx, draftIDs: readonly number[]) =>
   ownDrafts(ctx)
     .select(["draftID", sql<string | null>`attributes->'draftMeta'->>'name'`.as("name")])
     .where("draftID", "in", [...draftIDs])
     .execute();
 
-/** Makes parallel calls of one member wait for each other, so that none slips past the limit. */
+/** Serializes requests of one member, so that concurrent ones cannot exceed the limit. */
 export const lockWriter = ({ db }: TransactionCtx, userID: number) =>
   db.selectFrom("users").select("userID").where("userID", "=", userID).forNoKeyUpdate().execute();
 
-/** The ids of drafts whose time has come, the oldest first. */
 export async function listDue({ db, now }: Ctx, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom("drafts")
@@ -174,7 +168,7 @@ export async function listDue({ db, now }: Ctx, limit: number, after: number): P
   return rows.map(({ draftID }) => draftID);
 }
 
-/** A draft whose time has come, unless another process has it in hand. */
+/** Locks a due draft unless another process has. */
 export async function lockDue(
   { db, now }: TransactionCtx,
   draftID: number,
@@ -193,34 +187,34 @@ export async function lockDue(
 
 interface Claim {
   draftID: number;
-  /** The version that is posted, as far as whoever posts it says so. */
+  /** Submitted version, if the request has one. */
   draftVersion: number | undefined;
   recordType: string;
 }
 
 /**
- * Takes a draft that the viewer posts: locks it if it is there, and notes it as posted. Not claimed is one that
- * was posted before, except for what was left of it then and is known by its later version. Whoever takes
- * the same draft waits here until the transaction ends.
+ * Claims a draft that the viewer posts: locks it if it exists, and records it as posted. Not claimed if it was
+ * posted before, unless a rest was kept and the version is that of the rest. Concurrent claims wait for the end of
+ * the transaction.
  */
 export async function takeDraft(
   { db, now, viewer: { userID } }: TransactionCtx,
   { draftID, draftVersion, recordType }: Claim,
 ): Promise<{ isClaimed: boolean; draft?: DraftRow }> {
-  const known = draftVersion ?? null;
-  // Locked before it is claimed, as what is posted at its time is, so that the two never wait crosswise.
+  const submittedVersion = draftVersion ?? null;
+  // Locks the draft before the claim, in the order of scheduled posting, to avoid deadlocks.
   const { rows } = await sql<DraftRow & { isClaimed: boolean | null }>`
     with locked as (
       select * from drafts where "draftID" = ${draftID} and "insertUserID" = ${userID} for update
     ), claimed as (
       insert into "postedDrafts" ("insertUserID", "draftID", version, "recordType", "datePosted")
       values (
-        ${userID}, ${draftID}, coalesce((select version from locked), ${known}, 1), ${recordType}, ${now()}
+        ${userID}, ${draftID}, coalesce((select version from locked), ${submittedVersion}, 1), ${recordType}, ${now()}
       )
       on conflict ("insertUserID", "draftID") do update
         set version = excluded.version, "recordType" = excluded."recordType", "recordID" = null,
           "datePosted" = excluded."datePosted"
-        where "postedDrafts".version < (select coalesce(${known}, version) from locked)
+        where "postedDrafts".version < (select coalesce(${submittedVersion}, version) from locked)
       returning true as "isClaimed"
     )
     select locked.*, claimed."isClaimed"
@@ -237,7 +231,6 @@ const notingPosted = (db: Pick<Database, "updateTable">, draft: PostedDraft) =>
     .where("insertUserID", "=", draft.insertUserID)
     .where("draftID", "=", draft.draftID);
 
-/** A draft that was taken, and what it became. */
 interface PostedDraft {
   insertUserID: number;
   draftID: number;
@@ -247,7 +240,6 @@ interface PostedDraft {
 export const notePosted = ({ db }: TransactionCtx, draft: PostedDraft) =>
   notingPosted(db, draft).execute();
 
-/** The same, and nothing stays of the draft. */
 export const removePosted = ({ db }: TransactionCtx, draft: PostedDraft): Promise<RemovedDraft[]> =>
   db
     .with("noted", (inner) => notingPosted(inner, draft))
@@ -257,7 +249,6 @@ export const removePosted = ({ db }: TransactionCtx, draft: PostedDraft): Promis
     .returning(["draftID", "attributes"])
     .execute();
 
-/** What a draft of the viewer's became. */
 export const findPosted = ({ db, viewer }: Ctx, draftID: number) =>
   db
     .selectFrom("postedDrafts")

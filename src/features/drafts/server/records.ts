@@ -8,15 +8,14 @@ import { type DraftRow, listOwnOf, type RemovedDraft } from "./queries.ts";
 
 const recordType = "draft";
 
-/** Drafts: nobody reads those of others. */
 export const draftRecord: RecordType = {
   recordType,
   idColumn: "draftID",
   async load(ctx, draftIDs) {
-    const own = isGuest(ctx.viewer) ? [] : await listOwnOf(ctx, draftIDs);
+    const rows = isGuest(ctx.viewer) ? [] : await listOwnOf(ctx, draftIDs);
     const insertUserID = ctx.viewer.userID;
     return new Map(
-      own.map(({ draftID, name }) => [
+      rows.map(({ draftID, name }) => [
         draftID,
         { recordID: draftID, name: name ?? "", url: "/drafts", insertUserID },
       ]),
@@ -33,8 +32,7 @@ export const noteDraft = (tx: TransactionCtx, { draftID, attributes }: DraftRow,
     ...(isNew && { before: [] }),
   });
 
-/** Drafts that are no more. */
-export const noteGone = (tx: TransactionCtx, drafts: readonly RemovedDraft[]) =>
+export const noteRemoved = (tx: TransactionCtx, drafts: readonly RemovedDraft[]) =>
   noteSaved(
     tx,
     ...drafts.map(({ draftID, attributes }) => ({

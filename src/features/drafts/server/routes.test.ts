@@ -10,7 +10,7 @@ import type { Draft } from "../contract/resources.ts";
 const site = testSite({ environment: { FOLKMOOT_SETTING_DRAFTS__PERMEMBER: "5" } });
 const member = async () => (await signInAs(site.ctx())).cookie;
 
-/** By somebody else, in a category of its own unless told. */
+/** By another member, by default in a new category. */
 const startDiscussion = async (overrides: Parameters<typeof createDiscussion>[1] = {}) => {
   const { userID } = (await signInAs(site.ctx())).user;
   return createDiscussion(site.ctx().as({ ...systemViewer, userID }), overrides);
@@ -22,7 +22,7 @@ const save = (cookie: string, extra: object = {}) =>
     cookie,
     body: { recordType: "discussion", attributes, ...extra },
   });
-const kept = async (cookie: string, extra: object = {}): Promise<Draft> => {
+const createDraft = async (cookie: string, extra: object = {}): Promise<Draft> => {
   const answer = await save(cookie, extra);
   expect(answer.status).toBe(201);
   return answer.body;
@@ -36,7 +36,10 @@ describe("POST /drafts", () => {
   test("keeps what was written, as it was written", async () => {
     const cookie = await member();
     const categoryID = await createCategory(site.ctx(), { name: "Pens" });
-    const draft = await kept(cookie, { parentRecordType: "category", parentRecordID: categoryID });
+    const draft = await createDraft(cookie, {
+      parentRecordType: "category",
+      parentRecordID: categoryID,
+    });
     expect(draft).toMatchObject({
       attributes,
       name: "A title",
@@ -57,7 +60,7 @@ describe("POST /drafts", () => {
 
   test("reads the words of rich text, and keeps its blocks", async () => {
     const body = [{ type: "p", children: [{ text: "Rich " }, { text: "words", bold: true }] }];
-    const draft = await kept(await member(), { attributes: { body, format: "rich2" } });
+    const draft = await createDraft(await member(), { attributes: { body, format: "rich2" } });
     expect(draft).toMatchObject({ excerpt: "Rich words", attributes: { body } });
   });
 
@@ -68,7 +71,8 @@ describe("POST /drafts", () => {
     });
     const atom = (type: string, values: object) => ({ type, ...values, children: [{ text: "" }] });
     const excerpt = async (format: string, body: unknown) =>
-      (await kept(await member(), { attributes: { body: JSON.stringify(body), format } })).excerpt;
+      (await createDraft(await member(), { attributes: { body: JSON.stringify(body), format } }))
+        .excerpt;
     const rich2 = [
       line("p", "hello ", atom("@", { name: "Reader One", userID: 3 }), " done"),
       line("ul", line("li", line("lic", "one")), line("li", line("lic", "two"))),
@@ -93,7 +97,7 @@ describe("POST /drafts", () => {
     const cookie = await member();
     const discussionID = await startDiscussion({ name: "Pens" });
     const place = { recordType: "comment", parentRecordType: "discussion" };
-    const draft = await kept(cookie, {
+    const draft = await createDraft(cookie, {
       ...place,
       parentRecordID: discussionID,
       attributes: { body: "Blue", format: "markdown", draftMeta: { commentParentID: 7 } },
@@ -106,7 +110,7 @@ describe("POST /drafts", () => {
     });
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
     const hidden = await startDiscussion({ name: "CANARY", categoryID });
-    const blind = await kept(cookie, { ...place, parentRecordID: hidden });
+    const blind = await createDraft(cookie, { ...place, parentRecordID: hidden });
     expect(blind).toMatchObject({ name: "", editUrl: null, permaLink: null, breadCrumbs: [] });
     expect(blind.breadcrumbs).toBeNull();
   });
@@ -121,13 +125,13 @@ describe("POST /drafts", () => {
     expectError(await save(await member(), extra), 422, field);
   });
 
-  test("takes no words away from a comment, unlike from a post with a title", async () => {
+  test("keeps the full text of a comment, unlike that of a post with a title", async () => {
     const cookie = await member();
     for (const [recordType, status] of [
       ["comment", 422],
       ["discussion", 200],
     ] as const) {
-      const { draftID } = await kept(cookie, { recordType });
+      const { draftID } = await createDraft(cookie, { recordType });
       expect((await change(cookie, draftID, { attributes: { body: "" } })).status).toBe(status);
     }
   });
@@ -140,7 +144,7 @@ describe("POST /drafts", () => {
   ])("tells what older programs wrote, %j, in words of now", async (said, pinLocation, pinned) => {
     const cookie = await member();
     const draftMeta = { name: "A notice", ...said };
-    const { draftID } = await kept(cookie, { attributes: { ...attributes, draftMeta } });
+    const { draftID } = await createDraft(cookie, { attributes: { ...attributes, draftMeta } });
     const read = (await site.request(`GET /drafts/${draftID}`, { cookie })).body;
     expect(read.attributes.draftMeta).toMatchObject({ name: "A notice", pinLocation });
     expect(read.attributes.draftMeta.pinned).toBe(pinned);
@@ -164,9 +168,9 @@ describe("POST /drafts", () => {
 describe("GET /drafts", () => {
   test("lists the own ones, the latest change first, by pages and by what they are for", async () => {
     const cookie = await member();
-    const first = await kept(cookie);
-    const second = await kept(cookie, { parentRecordType: "category", parentRecordID: 3 });
-    await kept(cookie, { recordType: "comment" });
+    const first = await createDraft(cookie);
+    const second = await createDraft(cookie, { parentRecordType: "category", parentRecordID: 3 });
+    await createDraft(cookie, { recordType: "comment" });
     await change(cookie, first.draftID, { attributes: { ...attributes, body: "Another" } });
     const ids = (drafts: Draft[]) => drafts.map(({ draftID }) => draftID);
     expect(ids(await list(cookie))[0]).toBe(first.draftID);
@@ -187,18 +191,18 @@ describe("GET /drafts", () => {
     expectError(await site.request("GET /drafts"), 401);
   });
 
-  test("takes as many statements for many as for one", async () => {
+  test("takes a fixed number of statements", async () => {
     const cookie = await member();
     const cost = async () =>
       Number((await site.request("GET /drafts", { cookie })).headers.get("x-app-statements"));
     const parentRecordID = await startDiscussion();
     const place = { recordType: "comment", parentRecordType: "discussion", parentRecordID };
-    await kept(cookie, place);
+    await createDraft(cookie, place);
     await cost();
     const one = await cost();
-    await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
-    await kept(cookie, { ...place, parentRecordID: await startDiscussion() });
-    // The categories that came with them are read once.
+    await createDraft(cookie, { ...place, parentRecordID: await startDiscussion() });
+    await createDraft(cookie, { ...place, parentRecordID: await startDiscussion() });
+    // Warms the category cache.
     await cost();
     expect(await cost()).toBe(one);
   });
@@ -206,7 +210,7 @@ describe("GET /drafts", () => {
 
 describe("a draft of somebody else", () => {
   test("B32: does not exist for other members, and is changed by nobody", async () => {
-    const { draftID } = await kept(await member());
+    const { draftID } = await createDraft(await member());
     const cookie = await member();
     const unknown = expectError(await site.request("GET /drafts/999999", { cookie }), 404);
     expect(expectError(await site.request(`GET /drafts/${draftID}`, { cookie }), 404)).toEqual(
@@ -234,7 +238,7 @@ describe("a draft of somebody else", () => {
     const body = { customPermissions: true };
     await site.request(`PATCH /categories/${closed}`, { cookie: administrator.cookie, body });
     const read = async (draftMeta: object, { cookie }: { cookie: string }) => {
-      const { draftID } = await kept(await member(), {
+      const { draftID } = await createDraft(await member(), {
         recordType: "discussion",
         attributes: { ...attributes, draftMeta },
       });
@@ -256,7 +260,7 @@ describe("a draft of somebody else", () => {
 
   test("is not touched by a post that names it", async () => {
     const author = await member();
-    const { draftID } = await kept(author);
+    const { draftID } = await createDraft(author);
     const post = { name: "Mine", body: "Mine", format: "markdown", draftID };
     const categoryID = await createCategory(site.ctx());
     await site.request("POST /discussions", {
@@ -288,7 +292,10 @@ describe("a draft without a format", () => {
 describe("PATCH /drafts/{draftID}", () => {
   test("changes what is named and counts versions", async () => {
     const cookie = await member();
-    const { draftID } = await kept(cookie, { parentRecordType: "category", parentRecordID: 1 });
+    const { draftID } = await createDraft(cookie, {
+      parentRecordType: "category",
+      parentRecordID: 1,
+    });
     const body = { attributes: { body: "A whole thought" }, parentRecordID: 2, version: 1 };
     expect((await change(cookie, draftID, body)).body).toMatchObject({
       version: 2,
@@ -307,7 +314,7 @@ describe("PATCH /drafts/{draftID}", () => {
 
   test("refuses what is based on an older version, and shows the newer", async () => {
     const cookie = await member();
-    const { draftID } = await kept(cookie);
+    const { draftID } = await createDraft(cookie);
     await change(cookie, draftID, { attributes: { body: "From the phone" }, version: 1 });
     const refused = await change(cookie, draftID, { attributes: { body: "At home" }, version: 1 });
     const { draft } = expectError(refused, 409) as unknown as { draft: Draft };
@@ -317,7 +324,7 @@ describe("PATCH /drafts/{draftID}", () => {
 
   test("of two changes at once only one finds what it expects", async () => {
     const cookie = await member();
-    const { draftID } = await kept(cookie);
+    const { draftID } = await createDraft(cookie);
     const bodies = ["one", "two", "three"].map((body) => ({ attributes: { body }, version: 1 }));
     const answers = await Promise.all(bodies.map((body) => change(cookie, draftID, body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -327,7 +334,11 @@ describe("PATCH /drafts/{draftID}", () => {
 describe("what is posted or discarded", () => {
   test("takes its draft with it", async () => {
     const { cookie, user } = await signInAs(site.ctx());
-    const draftIDs = [await kept(cookie), await kept(cookie), await kept(cookie)];
+    const draftIDs = [
+      await createDraft(cookie),
+      await createDraft(cookie),
+      await createDraft(cookie),
+    ];
     const [first, second, third] = draftIDs.map(({ draftID }) => draftID);
     const counts = async () => (await site.request("GET /users/me-counts", { cookie })).body.counts;
     expect(await counts()).toContainEqual({ name: "Drafts", count: 3 });
@@ -366,7 +377,7 @@ describe("what is posted or discarded", () => {
       [`PATCH /comments/${commentID}`, { body: "Said otherwise", format: "markdown" }],
     ];
     for (const [path, body] of calls) {
-      const { draftID, version } = await kept(cookie);
+      const { draftID, version } = await createDraft(cookie);
       await change(cookie, draftID, { attributes: { body: "From the phone" }, version });
       const posted = await site.request(path as never, {
         cookie,
@@ -385,7 +396,7 @@ describe("what is posted or discarded", () => {
   test("takes with it a draft that says what was posted, whatever its version", async () => {
     const { cookie } = await signInAs(site.ctx());
     const categoryID = await createCategory(site.ctx());
-    const { draftID, version } = await kept(cookie);
+    const { draftID, version } = await createDraft(cookie);
     await change(cookie, draftID, { attributes: { body: "A whole thought" }, version });
     const words = { name: "A title", body: "A whole thought", format: "markdown" };
     const body = { ...words, categoryID, draftID, draftVersion: version };

@@ -41,7 +41,6 @@ const read = async ({ draftID }: Draft) =>
 const posted = async () =>
   (await site.request("GET /discussions", { query: `categoryID=${categoryID}` })).body;
 
-/** What happens each minute. */
 async function minutePasses(nodes = [site]) {
   const runs = nodes.map((node) => {
     const job = node.platform().extensions.find(schedules, "drafts.post-due");
@@ -221,7 +220,7 @@ describe("what cannot be posted at its time", () => {
     },
   );
 
-  test("J01: is gone with whoever wrote it", async () => {
+  test("J01: is deleted with its author", async () => {
     const draft = await write();
     await schedule(draft, inMinutes(20));
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
@@ -232,7 +231,7 @@ describe("what cannot be posted at its time", () => {
     expect(await posted()).toEqual([]);
   });
 
-  test("B31, J01: is no answer to what nobody may answer by then", async () => {
+  test("B31, J01: is not posted if its parent no longer accepts replies", async () => {
     const { cookie } = author;
     const topic = { name: "Topic", body: "Start", format: "markdown", categoryID };
     const started = (await site.request("POST /discussions", { cookie, body: topic })).body;
@@ -256,7 +255,7 @@ describe("what cannot be posted at its time", () => {
     });
   });
 
-  test("is not posted for whoever may not any more", async () => {
+  test("is not posted if its author no longer may", async () => {
     const { userID } = author.user;
     const failed = await failsAfter(() =>
       asAdministrator(`PATCH /users/${userID}`, { roleID: [roleIDs.member] }),

@@ -1,9 +1,9 @@
 export { type DraftFields, hasWords } from "../contract/rules.ts";
+export { CloseForm } from "./components/close-form.tsx";
 export { DraftParts } from "./components/draft-parts.tsx";
 export { DraftStatus } from "./components/draft-status.tsx";
 export { SaveDraft } from "./components/save-draft.tsx";
 export { SavedDraftNotice } from "./components/saved-draft-notice.tsx";
-export { WayOut } from "./components/way-out.tsx";
 export { keyOfPost } from "./hooks/form-key.ts";
 export { offlineCode, refusalText, unreachableCode } from "./hooks/refusal-text.ts";
 export { useSendAgain } from "./hooks/use-send-again.ts";

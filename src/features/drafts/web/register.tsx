@@ -1,6 +1,6 @@
 import type { MenuEntry } from "#platform/web/menu.ts";
 import type { PageSlot } from "#platform/web/slots.tsx";
-import { LocalWords } from "./leaving/local-words.tsx";
+import { LocalDrafts } from "./leaving/local-drafts.tsx";
 
 export const menuEntries: readonly MenuEntry[] = [
   { id: "drafts", place: "account", order: 20, nameID: "drafts.menu", url: "/drafts" },
@@ -8,5 +8,5 @@ export const menuEntries: readonly MenuEntry[] = [
 ];
 
 export const slots: readonly PageSlot[] = [
-  { id: "localWords", place: "footer", order: 100, Component: LocalWords },
+  { id: "localWords", place: "footer", order: 100, Component: LocalDrafts },
 ];

@@ -15,7 +15,6 @@ const size = { users: 5, discussions: 30, comments: 600 };
 const fill = (site: typeof one, options: { seed?: number; force?: boolean } = {}) =>
   seedScale(site.ctx(), { size, seed: 1, force: false, progress: () => undefined, ...options });
 
-/** What is in the largest discussion, by its texts. */
 async function read(site: typeof one) {
   const discussions = await site.request("GET /discussions", {
     query: "limit=100&sort=discussionID",

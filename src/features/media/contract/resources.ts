@@ -25,12 +25,10 @@ export const mediaSchema = z
 
 export type Media = z.output<typeof mediaSchema>;
 
-/** See `imageSources`. */
 export const imageSourcesSchema = z
   .object({ 300: siteAddress(), 800: siteAddress(), 1200: siteAddress() })
   .meta({ id: "ImageSources" });
 
-/** The picture that stands for a post. */
 export const mainImageSchema = z
   .object({
     url: siteAddress(),
@@ -60,7 +58,6 @@ export const embedTypes = [
 
 export type EmbedType = (typeof embedTypes)[number];
 
-/** What a page elsewhere says about itself, as plain text. */
 export const linkPreviewSchema = z
   .object({
     url: siteAddress(),

@@ -1,10 +1,9 @@
-/** Widths of the squares that photos of people come in, each also for screens of double density. */
+/** Widths of square avatars; each is also made at double density. */
 const photoWidths = [24, 28, 40, 100, 145] as const;
 
-/** Widths that images within texts come in. */
 const imageWidths = [320, 640, 960, 1280, 1920] as const;
 
-/** `s80`: a square of 80 pixels, cut to fit. `w640`: at most 640 pixels wide, never enlarged. */
+/** `s80`: cropped to a square of 80 pixels. `w640`: at most 640 pixels wide, never enlarged. */
 export const imageSizes: ReadonlySet<string> = new Set([
   ...photoWidths.flatMap((width) => [`s${width}`, `s${width * 2}`]),
   ...imageWidths.map((width) => `w${width}`),
@@ -12,26 +11,22 @@ export const imageSizes: ReadonlySet<string> = new Set([
 
 const resizable = /^\/uploads\/[\da-f]{2}\/[\da-f]{40}\.(?:jpg|png|gif|webp|avif)$/;
 
-/** Whether an address is that of an uploaded image that comes in other sizes. */
 const isResizable = (url: string) => resizable.test(url);
 
-/** The address of an uploaded image in one of `imageSizes`; other addresses stay as they are. */
+/** URL of an uploaded image in one of `imageSizes`; other URLs are returned unchanged. */
 export const sizedUrl = (url: string, size: string) =>
   isResizable(url) && imageSizes.has(size) ? `${url}.${size}.webp` : url;
 
-/** `srcset` of a photo shown at one of the widths 24, 28, 40, 100 and 145. */
 export const photoSrcSet = (url: string, width: (typeof photoWidths)[number]) =>
   isResizable(url)
     ? `${sizedUrl(url, `s${width}`)} 1x, ${sizedUrl(url, `s${width * 2}`)} 2x`
     : undefined;
 
-/** What an image comes in, by about how many pixels wide; undefined for one that has a single size. */
 export const imageSources = (url: string) =>
   isResizable(url)
     ? { 300: sizedUrl(url, "w320"), 800: sizedUrl(url, "w960"), 1200: sizedUrl(url, "w1280") }
     : undefined;
 
-/** `srcset` of an image of the given natural width. */
 export function imageSrcSet(url: string, width: number): string | undefined {
   if (!isResizable(url)) return undefined;
   const smaller = imageWidths.filter((each) => each < width);

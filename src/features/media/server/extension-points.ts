@@ -2,11 +2,11 @@ import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
-/** A kind of record that uploaded files can be attached to. */
+/** A record type that uploaded files can be attached to. */
 export interface AttachmentTarget {
-  /** The record type, such as `discussion`. */
+  /** Record type, such as `discussion`. */
   foreignType: string;
-  /** Whether the viewer may attach files to this record, which includes seeing it. */
+  /** Whether the viewer may attach files to this record. Implies that they may see it. */
   mayAttach(ctx: Ctx, foreignID: number): Promise<boolean>;
 }
 
@@ -15,7 +15,7 @@ export const attachmentTargets = extensionPoint<AttachmentTarget>(
   ({ foreignType }) => foreignType,
 );
 
-/** Files that are shown in no record yet stay with their uploader. */
+/** Files not yet shown in a record belong to their uploader. */
 export const embedTarget: AttachmentTarget = {
   foreignType: "embed",
   mayAttach: async ({ viewer }, foreignID) => !isGuest(viewer) && viewer.userID === foreignID,

@@ -32,7 +32,7 @@ const findUsesJob = defineJob({
   handle: (ctx) => findUses(ctx),
 });
 
-/** Files from before it was known which records name them: see the column `usesKnown`. */
+/** For files older than the column `usesKnown`. */
 export const findUsesAtStart: StartTask = {
   name: "find out where files are used",
   async run(ctx) {
@@ -43,13 +43,11 @@ export const findUsesAtStart: StartTask = {
 
 export const mediaJobs = [deleteFiles, deleteManyFiles, findUsesJob] as readonly JobDefinition[];
 
-/** Deletes a file and its other sizes once the caller's transaction has committed. */
 export const enqueueFileDeletion = (tx: TransactionCtx, storageKey: string): Promise<void> =>
   tx.enqueue(deleteFiles, { storageKey });
 
 const maxAtOnce = 200;
 
-/** The same for many files. */
 export async function enqueueDeletions(tx: TransactionCtx, storageKeys: readonly string[]) {
   for (let first = 0; first < storageKeys.length; first += maxAtOnce)
     await tx.enqueue(deleteManyFiles, {
@@ -63,7 +61,7 @@ export const clearUnfinishedUploads: ScheduleDefinition = {
   handle: clearUnfinished,
 };
 
-/** A store that is away keeps no site from starting. */
+/** A storage outage must not prevent the start. */
 export const clearUnfinishedAtStart: StartTask = {
   name: "clear unfinished uploads",
   run: (ctx) =>

@@ -9,14 +9,11 @@ import { findMedia, findMediaByKey, type MediaRow } from "./queries.ts";
 
 const managing = "community.manage";
 
-/**
- * A file's record for its uploader, and for those who manage the community where they may read the file; 404
- * for all others.
- */
+/** A file's record, for its uploader and for managers who may read the file; 404 for others. */
 export const getMedia = async (ctx: Ctx, mediaID: number): Promise<MediaRow> =>
   visibleOnly(ctx, await findMedia(ctx, mediaID));
 
-/** The same by the file's address, with or without the site's own host. */
+/** The same by URL, with or without the site's host. */
 export async function getMediaByUrl(ctx: Ctx, url: string): Promise<MediaRow> {
   const key = keyOfUrl(ctx, url);
   return visibleOnly(ctx, key ? await findMediaByKey(ctx, key) : undefined);
@@ -30,7 +27,6 @@ async function visibleOnly(ctx: Ctx, row: MediaRow | undefined): Promise<MediaRo
   return row;
 }
 
-/** Throws 404 unless the viewer may read the file. */
 export async function checkReadable(ctx: Ctx, storageKey: string | undefined): Promise<string> {
   if (!storageKey || !(await isReadable(ctx, storageKey))) throw notFound("File");
   return storageKey;
@@ -41,14 +37,14 @@ async function isReadable(ctx: Ctx, storageKey: string): Promise<boolean> {
   return file !== undefined && mayRead(ctx, file);
 }
 
-/** The key of the uploaded file that an address leads to. Undefined where it leads elsewhere. */
+/** Storage key of an uploaded file's URL. Undefined for other URLs. */
 export function keyOfUrl(ctx: Ctx, url: string): string | undefined {
   const path = url.startsWith("/") ? url : ownPath(ownOrigins(ctx), url);
   const [, key] = /^\/uploads\/([^?#]+)/.exec(path ?? "") ?? [];
   return key ? parseKey(key)?.base : undefined;
 }
 
-/** Deleting a file breaks what shows it, so that takes more than being its uploader. */
+/** Deleting the file breaks posts that show it, so uploaders alone may not. */
 export function checkDeleteFile({ viewer }: Ctx, deleteFile: boolean) {
   if (deleteFile && !can(viewer, managing)) throw forbidden([managing]);
 }

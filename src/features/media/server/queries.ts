@@ -11,7 +11,6 @@ export interface NewMedia {
   insertUserID: number;
 }
 
-/** New files belong to nothing but their uploader. */
 export const insertMedia = ({ db, now }: TransactionCtx, media: NewMedia) =>
   db
     .insertInto("media")
@@ -36,14 +35,13 @@ export const findMedia = (ctx: Ctx, mediaID: number) =>
 export const findMediaByKey = (ctx: Ctx, storageKey: string) =>
   visible(ctx).where("storageKey", "=", storageKey).executeTakeFirst();
 
-/** Lets the uploads of one member count one after the other, so that none slips past the quota. */
+/** Serializes the uploads of a member, so that concurrent ones cannot exceed the quota. */
 export const lockQuota = async ({ db }: TransactionCtx, userID: number) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media quota ${userID}`}, 0))`.execute(
     db,
   );
 };
 
-/** Bytes that a member's files take. */
 export async function sumSizes({ db }: Ctx, userID: number): Promise<number> {
   const { total } = await db
     .selectFrom("media")
@@ -71,7 +69,6 @@ export const hideMedia = ({ db, now }: TransactionCtx, mediaID: number) =>
 export const deleteMedia = ({ db }: TransactionCtx, mediaID: number) =>
   db.deleteFrom("media").where("mediaID", "=", mediaID).execute();
 
-/** Those of the keys that a record names, hidden ones included. */
 export async function listKnownKeys({ db }: Ctx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("media")
@@ -81,7 +78,7 @@ export async function listKnownKeys({ db }: Ctx, keys: readonly string[]): Promi
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
-/** What is remembered of a page; `preview` is null where it could not be read. */
+/** Cached preview of a page; `preview` is null if it could not be read. */
 export const findScrape = ({ db, now }: Ctx, url: string) =>
   db
     .selectFrom("scrapes")

@@ -8,7 +8,7 @@ import { jobs, schedules } from "#platform/server/jobs.ts";
 import { saveListeners } from "#platform/server/records/saved-records.ts";
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { mediaEraser } from "./actions/erase-uploader.ts";
-import { usesOfSaved } from "./actions/keep-uses.ts";
+import { trackedUses } from "./actions/track-uses.ts";
 import { attachmentTargets, embedTarget } from "./extension-points.ts";
 import {
   clearUnfinishedAtStart,
@@ -32,6 +32,6 @@ export function register(add: Add) {
   add(pictureSources, pictureCopies);
   add(jobs, ...mediaJobs);
   add(schedules, sweepMedia, clearUnfinishedUploads);
-  add(saveListeners, usesOfSaved);
+  add(saveListeners, trackedUses);
   add(startTasks, findUsesAtStart, clearUnfinishedAtStart);
 }

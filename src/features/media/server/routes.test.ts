@@ -42,7 +42,7 @@ describe("a stored file", () => {
     ["Ünïcode Überblick.txt", "%C3%9Cn%C3%AFcode%20%C3%9Cberblick.txt"],
     ["報告書（最終）.txt", "%E5%A0%B1%E5%91%8A%E6%9B%B8%EF%BC%88%E6%9C%80%E7%B5%82%EF%BC%89.txt"],
     ["تقرير.TXT", "%D8%AA%D9%82%D8%B1%D9%8A%D8%B1.TXT"],
-    // A letter of Persian that joins nothing, and people who hold hands.
+    // A Persian non-joiner and an emoji with a joiner, both meaningful.
     ["می\u200cخواهم.txt", "%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85.txt"],
     ["👩\u200d👧.txt", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7.txt"],
     ["it's (1)*.txt", "it%27s%20%281%29%2A.txt"],
@@ -167,7 +167,7 @@ describe("other sizes of an image", () => {
 });
 
 describe("a file's record", () => {
-  test("is there for its uploader and for managers, by id and by address", async () => {
+  test("is readable by its uploader and managers, by id and URL", async () => {
     const { mediaID, url } = await keep(text);
     for (const cookie of [member, admin]) {
       expect((await site.request(`GET /media/${mediaID}`, { cookie })).body).toMatchObject({ url });
@@ -257,7 +257,7 @@ describe("deleting", () => {
       await expect.poll(async () => (await read(site, gone, { cookie: member })).status).toBe(404);
   });
 
-  test("several says what became of each", async () => {
+  test("several reports the result of each", async () => {
     const { mediaID } = await keep(text);
     const call = { query: "deleteFile=false", body: { mediaIDs: [mediaID, 999_999] } };
     expectError(await site.request("DELETE /media/list", { ...call, cookie: member }), 403);

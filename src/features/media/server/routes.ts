@@ -64,7 +64,7 @@ export const fileRoute = defineRawRoute({
   path: "/uploads/{folder}/{name}",
   access: fileAccess,
   cost: "file",
-  // A private community still has a logo; each file asks for itself.
+  // A private community still has a public logo; each file is checked on its own.
   beforeSignIn: true,
   handle: (ctx, { params, query }) =>
     serveFile(ctx, `${params.folder}/${params.name}`, query.download === "1"),

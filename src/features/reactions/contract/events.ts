@@ -6,7 +6,7 @@ const payload = z.object({
   recordID: z.int(),
   userID: z.int(),
   tagID: z.int(),
-  /** Who wrote what was reacted to. */
+  /** Author of the record. */
   receiverID: z.int(),
 });
 

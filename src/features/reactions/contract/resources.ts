@@ -6,7 +6,7 @@ import { visibleText } from "#platform/contract/visible-text.ts";
 import { reactionIconNames } from "./rules/icons.ts";
 import { reactionClasses } from "./rules.ts";
 
-/** The same word as in addresses of the API, which have it in small letters. */
+/** Matches the path parameter of the API, which is in lower case. */
 const urlcode = z.string().describe("By what name calls know the type: `Like`");
 
 const named = {
@@ -16,7 +16,6 @@ const named = {
   class: z.enum(reactionClasses),
 };
 
-/** How many members reacted to a record in one way. */
 export const reactionFragmentSchema = z
   .object({
     ...named,
@@ -27,7 +26,6 @@ export const reactionFragmentSchema = z
 
 export type ReactionFragment = z.output<typeof reactionFragmentSchema>;
 
-/** The same, as somebody sees it who may react. */
 export const reactionSummarySchema = reactionFragmentSchema
   .extend({
     hasReacted: z.boolean().describe("Whether the caller is one of them"),
@@ -48,7 +46,6 @@ declare module "#platform/contract/open-records.ts" {
   }
 }
 
-/** Who reacted how, and when. */
 export const reactionSchema = z
   .object({
     recordType: z.string(),
@@ -63,7 +60,6 @@ export const reactionSchema = z
 
 export type Reaction = z.output<typeof reactionSchema>;
 
-/** A way to react. */
 export const reactionTypeSchema = z
   .object({
     tagID: z.int(),
@@ -126,7 +122,6 @@ export const reactionTypePostSchema = z
 
 export type ReactionTypePost = z.output<typeof reactionTypePostSchema>;
 
-/** A record that people reacted to, as it stands in lists of them. */
 export const reactedRecordSchema = z
   .object({
     recordType: z.string(),

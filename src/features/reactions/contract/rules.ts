@@ -10,7 +10,7 @@ const classPermissions = {
   Flag: "reactions.flag.add",
 } as const satisfies Record<ReactionClass, PermissionName>;
 
-/** Whoever may do one of these may react so. What lifts posts out of the others is for those alone who curate. */
+/** Each of these permissions allows the reaction. Reactions that promote posts require curation. */
 export const permissionsFor = (type: {
   class: string;
   needsCuration?: boolean | undefined;
@@ -19,10 +19,9 @@ export const permissionsFor = (type: {
     ? ["curation.manage"]
     : [classPermissions[type.class as ReactionClass], "community.moderate", "site.manage"];
 
-/** How many names a hint about a reaction has at most; the others are a number. */
+/** Names listed in the hint of a reaction; further members are counted. */
 export const maxNames = 5;
 
-/** One kind of reaction to a record, as far as toggling changes it. */
 export interface CountedReaction {
   urlcode: string;
   count: number;
@@ -31,8 +30,8 @@ export interface CountedReaction {
 }
 
 /**
- * What somebody's press of a reaction makes of the reactions to a record: one that is theirs already goes, else it
- * comes and the one that they had before goes. `score` is what the score of the record changes by.
+ * Result of toggling a reaction: an existing one is removed, a new one replaces the member's previous one. `score`
+ * is the change of the record's score.
  */
 export function toggleReaction<Reaction extends CountedReaction>(
   reactions: readonly Reaction[],

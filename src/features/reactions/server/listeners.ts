@@ -4,35 +4,35 @@ import { defineListener } from "#platform/server/jobs.ts";
 import { reactionCreated, reactionDeleted } from "../contract/events.ts";
 import { findThanks } from "./domain/find-thanks.ts";
 
-interface Given {
+interface GivenReaction {
   recordType: string;
   recordID: number;
   userID: number;
   receiverID: number;
 }
 
-const keyOf = ({ recordType, recordID, userID }: Given) =>
+const keyOf = ({ recordType, recordID, userID }: GivenReaction) =>
   `reaction ${recordType} ${recordID} ${userID}`;
 
-/** One event may be heard before an earlier one: what counts is how things are. */
+/** Events may arrive out of order, so the listeners read the current state. */
 export const reactionListeners = [
-  defineListener("tell-author-of-reaction", reactionCreated, (ctx, given) =>
+  defineListener("tell-author-of-reaction", reactionCreated, (ctx, reaction) =>
     tellSome(ctx, {
       occasion: "reaction.created",
-      recordType: given.recordType,
-      recordID: given.recordID,
-      actorID: given.userID,
-      key: keyOf(given),
+      recordType: reaction.recordType,
+      recordID: reaction.recordID,
+      actorID: reaction.userID,
+      key: keyOf(reaction),
     }),
   ),
   defineListener("withdraw-notification-of-reaction", reactionDeleted, withdrawThanks),
 ];
 
-function withdrawThanks(ctx: Ctx, given: Given): Promise<void> {
-  const { recordType, recordID, userID, receiverID } = given;
+function withdrawThanks(ctx: Ctx, reaction: GivenReaction): Promise<void> {
+  const { recordType, recordID, userID, receiverID } = reaction;
   const record = { recordType, recordID };
-  const told = { userID: receiverID, key: keyOf(given) };
-  return withdrawNews(ctx, record, told, async (tx) => {
+  const notification = { userID: receiverID, key: keyOf(reaction) };
+  return withdrawNews(ctx, record, notification, async (tx) => {
     return (await findThanks(tx, record, userID)) !== undefined;
   });
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.cut();
 });
 
-test("open pages hear how many reacted, and not who", async () => {
+test("open pages get counts, not names", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const member = await signInAs(site.ctx());
   const categoryID = await createCategory(site.ctx());
@@ -30,11 +30,11 @@ test("open pages hear how many reacted, and not who", async () => {
       body: { reactionType },
     });
   const { tagID } = (await react("Like")).body[0];
-  // Who it was is not for everybody who looks on.
-  let heard = await hear(stream);
-  // The comment itself may still be on its way.
-  while (heard.type === "comment.created") heard = await hear(stream);
-  expect(heard).toEqual({
+  // Events must not reveal the member.
+  let event = await hear(stream);
+  // The event of the comment itself may arrive first.
+  while (event.type === "comment.created") event = await hear(stream);
+  expect(event).toEqual({
     type: "reactions.changed",
     data: { recordType: "comment", recordID: commentID, counts: `${tagID}:1` },
   });

@@ -29,7 +29,6 @@ const comment = async (as: SignedIn, discussionID: number, body: string): Promis
 const react = (as: SignedIn, record: string, reactionType = "Like") =>
   call(as, `POST /${record}/reactions`, { reactionType });
 
-/** How often something got a reaction, and whether the reader gave it. */
 async function likes(as: SignedIn, record: string) {
   const { reactions, score } = await site
     .request(`GET /${record}`, { cookie: as.cookie, query: "expand=reactions" })
@@ -38,7 +37,6 @@ async function likes(as: SignedIn, record: string) {
   return { count: like.count, own: like.hasReacted, score };
 }
 
-/** Counts that are not what counting anew gives. */
 async function wrongCounts() {
   const corrected = Object.entries(await recountAll(site.ctx()));
   return corrected.filter(([, count]) => count > 0);
@@ -84,7 +82,7 @@ test("reactions, bookmarks and watches go with a discussion that is merged, and 
   expect(await call(cyd, `GET /watches/discussion/${target}`)).toMatchObject({ level: "watching" });
   expect(await points()).toBe(pointsBefore);
   expect(await wrongCounts()).toEqual([]);
-  // And they are taken back where they are now.
+  // They can be removed at their new place.
   await call(bea, `DELETE /comments/${first.commentID}/reactions`);
   expect(await likes(bea, `comments/${first.commentID}`)).toMatchObject({ count: 1, score: 1 });
   expect(await wrongCounts()).toEqual([]);

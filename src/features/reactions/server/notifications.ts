@@ -11,7 +11,7 @@ export const reactionType: NotificationType = {
   defaults: { popup: true },
 };
 
-/** Whoever wrote what somebody likes, as long as they do. */
+/** Author of a record with a positive reaction, while the reaction exists. */
 export const thankedAuthor: Audience = {
   name: "reactions.author",
   occasions: ["reaction.created"],

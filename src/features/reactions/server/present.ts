@@ -1,7 +1,7 @@
 import type { ReactionFragment, ReactionSummary, ReactionType } from "../contract/resources.ts";
 import { type ReactionIcon, reactionIcons } from "../contract/rules/icons.ts";
 import type { ReactionClass } from "../contract/rules.ts";
-import { worthOf } from "./domain/types.ts";
+import { scoreOf } from "./domain/types.ts";
 import type { ReactionTypeRow } from "./queries/types.ts";
 
 const iconOf = ({ icon }: ReactionTypeRow): ReactionIcon =>
@@ -28,7 +28,7 @@ export const presentSummary = (
 ): ReactionSummary => ({
   ...presentFragment(type, count),
   hasReacted: isOwn,
-  reactionValue: worthOf(type),
+  reactionValue: scoreOf(type),
   photoUrl: photoUrl(type),
   ...(type.needsCuration ? { needsCuration: true } : {}),
 });
@@ -38,7 +38,7 @@ export const presentType = (type: ReactionTypeRow): ReactionType => ({
   urlCode: type.urlCode,
   description: type.description,
   points: type.points,
-  reactionValue: worthOf(type),
+  reactionValue: scoreOf(type),
   icon: iconOf(type),
   photoUrl: photoUrl(type),
   active: type.active,
@@ -49,5 +49,4 @@ export const presentType = (type: ReactionTypeRow): ReactionType => ({
   attributes: type.attributes as ReactionType["attributes"],
 });
 
-/** Who reacted how, without the person. */
 export const presentKind = (type: ReactionTypeRow) => ({ ...named(type), urlcode: type.urlCode });

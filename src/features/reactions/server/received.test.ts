@@ -11,7 +11,6 @@ const site = testSite({ environment: { FOLKMOOT_SETTING_REACTIONS__PROMOTEVALUE:
 const signIn = (role: keyof typeof roleIDs = "member") =>
   signInAs(site.ctx(), { roles: [roleIDs[role]] });
 
-/** A discussion of somebody with a comment of theirs, and the addresses of both. */
 async function start({ cookie }: SignedIn, category: Parameters<typeof createCategory>[1] = {}) {
   const categoryID = await createCategory(site.ctx(), category);
   const post = async (path: string, body: object) =>

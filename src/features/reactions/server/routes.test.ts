@@ -9,7 +9,6 @@ import type { ReactionSummary } from "../contract/resources.ts";
 const clock = { now: new Date("2026-11-24T08:00:00Z") };
 const site = testSite({ now: () => clock.now });
 
-/** Much, but not to curate. */
 async function roleOfOthers(): Promise<number> {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const permissions = { "community.moderate": true, "site.manage": true };
@@ -23,13 +22,11 @@ const signIn = (role: keyof typeof roleIDs = "member") =>
 
 interface Post {
   author: SignedIn;
-  /** Addresses of the discussion and of a comment on it. */
   discussion: string;
   comment: string;
   categoryID: number;
 }
 
-/** Somebody's discussion with a comment of theirs. */
 async function start(category: Parameters<typeof createCategory>[1] = {}): Promise<Post> {
   const author = await signIn("administrator");
   const { cookie } = author;
@@ -54,7 +51,7 @@ const take = (path: string, cookie?: string, userID?: number) =>
 const read = async (path: string, cookie?: string) =>
   (await site.request(`GET ${path}`, { cookie, query: "expand=reactions" })).body;
 
-const given = (reactions: readonly ReactionSummary[]) =>
+const givenCounts = (reactions: readonly ReactionSummary[]) =>
   Object.fromEntries(
     reactions
       .filter(({ count }) => count > 0)
@@ -86,10 +83,10 @@ describe.each(["discussion", "comment"] as const)("reacting to a %s", (kind) => 
     });
     await react(path, "Agree", other.cookie);
     const seen = await read(path, one.cookie);
-    expect(given(seen.reactions)).toEqual({ Like: [1, true], Agree: [1, false] });
+    expect(givenCounts(seen.reactions)).toEqual({ Like: [1, true], Agree: [1, false] });
     expect(seen.score).toBe(2);
     const asGuest = await read(path);
-    expect(given(asGuest.reactions)).toEqual({ Like: [1, false], Agree: [1, false] });
+    expect(givenCounts(asGuest.reactions)).toEqual({ Like: [1, false], Agree: [1, false] });
     expect((await site.request(`GET ${path}`)).body.reactions).toBeUndefined();
     expect(await pointsOf(post.author)).toBe(2);
     await expectNothingMiscounted();
@@ -102,12 +99,12 @@ describe.each(["discussion", "comment"] as const)("reacting to a %s", (kind) => 
     await react(path, "Like", cookie);
     expect(await read(path, cookie)).toMatchObject({ score: 1 });
     const { body } = await react(path, "Disagree", cookie);
-    expect(given(body)).toEqual({ Disagree: [1, true] });
+    expect(givenCounts(body)).toEqual({ Disagree: [1, true] });
     expect(await read(path)).toMatchObject({ score: 0 });
     expect(await pointsOf(author)).toBe(0);
     expect((await take(path, cookie)).status).toBe(204);
     expect((await take(path, cookie)).status).toBe(204);
-    expect(given((await read(path, cookie)).reactions)).toEqual({});
+    expect(givenCounts((await read(path, cookie)).reactions)).toEqual({});
     await expectNothingMiscounted();
   });
 
@@ -194,11 +191,13 @@ describe("who reacted", () => {
   test("shows flags to moderators alone", async () => {
     const { discussion: path } = await start();
     const [member, moderator] = [await signIn(), await signIn("moderator")];
-    expect(given((await react(path, "Spam", member.cookie)).body)).toEqual({});
+    expect(givenCounts((await react(path, "Spam", member.cookie)).body)).toEqual({});
     expect((await who(path, member.cookie)).body).toEqual([]);
     expect((await who(path, member.cookie, "type=Spam")).body).toEqual([]);
     expect((await who(path, moderator.cookie)).body).toHaveLength(1);
-    expect(given((await read(path, moderator.cookie)).reactions)).toEqual({ Spam: [1, false] });
+    expect(givenCounts((await read(path, moderator.cookie)).reactions)).toEqual({
+      Spam: [1, false],
+    });
     expect(await read(path)).toMatchObject({ score: -1 });
     const { insertUserID, categoryID } = await read(path);
     const lists = [

@@ -19,9 +19,9 @@ async function start(as: SignedIn): Promise<number> {
   return (await call(as, "POST /discussions", post)).discussionID;
 }
 
-const told = (as: SignedIn) => call(as, "GET /notifications");
+const notificationsOf = (as: SignedIn) => call(as, "GET /notifications");
 const bodies = async (as: SignedIn): Promise<string[]> =>
-  (await told(as)).map(({ body }: { body: string }) => body.replaceAll(/<\/?\w+>/g, ""));
+  (await notificationsOf(as)).map(({ body }: { body: string }) => body.replaceAll(/<\/?\w+>/g, ""));
 const eventually = (as: SignedIn, expected: string[]) =>
   expect.poll(() => bodies(as)).toEqual(expected);
 
@@ -30,12 +30,12 @@ const react = (as: SignedIn, discussionID: number, reactionType: string) =>
 const takeBack = (as: SignedIn, discussionID: number) =>
   call(as, `DELETE /discussions/${discussionID}/reactions`);
 
-test("authors are told of reactions in one line, as long as they stand", async () => {
+test("authors get one notification for all reactions while these exist", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const discussionID = await start(ann);
   await react(bea, discussionID, "Like");
   await eventually(ann, [`${bea.user.name} reacted to your post in A title`]);
-  const [first] = await told(ann);
+  const [first] = await notificationsOf(ann);
   expect(first).toMatchObject({
     activityType: "Reaction",
     reason: "Because you wrote it",
@@ -47,7 +47,7 @@ test("authors are told of reactions in one line, as long as they stand", async (
   await react(cyd, discussionID, "Agree");
   const both = `${cyd.user.name} and ${bea.user.name} reacted to your post in A title`;
   await eventually(ann, [both]);
-  // Another reaction in favour is no news, and none in favour takes back what was told.
+  // A second positive reaction does not notify again, and no positive reaction removes the notification.
   await react(bea, discussionID, "Agree");
   await react(cyd, discussionID, "Disagree");
   await eventually(ann, [`${bea.user.name} reacted to your post in A title`]);
@@ -70,13 +70,13 @@ test("of comments in their discussion, and of nothing that is not in favour or t
   await call(ann, path, { reactionType: "Disagree" });
   await call(ann, path, { reactionType: "LOL" });
   await eventually(bea, [`${ann.user.name} reacted to your post in A title`]);
-  const [only] = await told(bea);
+  const [only] = await notificationsOf(bea);
   expect(only).toMatchObject({ recordType: "comment", recordID: commentID, discussionID });
   expect(only.url).toContain(`/discussion/comment/${commentID}`);
   expect(await bodies(ann)).toEqual([`${bea.user.name} commented on A title`]);
 });
 
-test("neither who ignores them, nor who wants to hear nothing of it", async () => {
+test("neither members who ignore them nor those who turned it off", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const discussionID = await start(ann);
   await call(ann, `PUT /users/${bea.user.userID}/ignored`);

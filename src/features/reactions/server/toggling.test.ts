@@ -15,7 +15,6 @@ const site = testSite();
 const signIn = (role: keyof typeof roleIDs = "member") =>
   signInAs(site.ctx(), { roles: [roleIDs[role]] });
 
-/** A discussion with a comment and an answer to that, by somebody new. */
 async function start() {
   const author = await signIn("administrator");
   const { cookie } = author;
@@ -66,7 +65,7 @@ test("B29, F09: 100 toggles at once end in one of two states, counted right", as
   expect((await site.request(`GET /users/${author.user.userID}`)).body.points).toBe(0);
 });
 
-test("F10: many people who change their minds at once leave all counts right", async () => {
+test("F10: concurrent changes by many members leave all counts right", async () => {
   const { paths, author } = await start();
   const people = await Promise.all(Array.from({ length: 12 }, () => signIn()));
   const { userID } = author.user;
@@ -94,7 +93,6 @@ test("F10: many people who change their minds at once leave all counts right", a
   expect((await site.request(`GET /users/${userID}`)).status).toBe(200);
 });
 
-/** Presses a reaction as the pages do: what is given already is taken back. */
 async function press(model: Map<string, Given>, { key, path, urlcode, who }: Press) {
   if (model.get(key) === urlcode) {
     await take(path, who);
@@ -149,7 +147,7 @@ test("whatever people toggle, counts, score and points are those of a model", as
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("what a page shows at once is what the server then says", () => {
+test("what a page shows optimistically is what the server returns", () => {
   const reactions = urlcodes.map((urlcode) => ({
     urlcode,
     count: 2,
@@ -178,14 +176,14 @@ test("what a page shows at once is what the server then says", () => {
   );
 });
 
-test("recounts mend what is wrong", async () => {
+test("recounts correct wrong counts", async () => {
   const { paths, author } = await start();
   const { userID } = author.user;
   const member = await signIn();
   for (const path of paths) await react(path, "Like", member);
   const { pool } = site.platform();
   await pool.query(`update "reactionCounts" set count = 7`);
-  // As if the records had a score of 5 without any reaction.
+  // As if the records had a score of 5 before any reaction.
   await pool.query(`update "reactedRecords" set base = 5, score = 70`);
   await site.ctx().transaction((tx) => addPoints(tx, userID, 50));
   const wrong = (await wrongCounts()).map(([name]) => name);

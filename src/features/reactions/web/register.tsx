@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// On every page, since late styles would shift the layout.
 import "./on-posts/reaction-bar.module.css";
 import "./components/reaction-icon.module.css";
 import { loadedWith } from "#platform/web/loaded-with.ts";

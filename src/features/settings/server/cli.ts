@@ -29,7 +29,7 @@ export const setSetting = defineCliCommand({
   arguments: ["<key>", "<value>"],
   input: z.object({ key: z.string(), value: z.string() }),
   async run(ctx, { key, value }) {
-    // It says of itself that it is fixed.
+    // Throws the error for fixed values.
     if (ctx.platform.extensions.find(fixedValues, key)) await changeSettings(ctx, { [key]: value });
     const setting = requireSetting(ctx, key);
     const before = (await readSettings(ctx)).get(setting.key);

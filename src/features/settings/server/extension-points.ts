@@ -5,36 +5,35 @@ import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { SettingGroup } from "./domain/groups.ts";
 
-/** One thing that administrators can choose about the site. */
+/** A setting of the site, chosen by administrators. */
 export interface SettingDefinition<Value = unknown> {
   /** Dotted path such as `branding.logo`. */
   key: string;
-  /** Names that programs written for this API may know it by, such as `garden.title`. */
+  /** Names used by existing API clients, such as `garden.title`. */
   aliases?: readonly string[];
-  /** How such programs write some of its values, and what we write. */
+  /** Values as such clients write them, mapped to ours. */
   otherSpellings?: Readonly<Record<string, Value>>;
   schema: z.ZodType<Value>;
   default: Value;
   label: string;
   description?: string;
-  /** The page of the dashboard that it is on; unless told, it follows from the beginning of the key. */
+  /** Dashboard page; by default derived from the prefix of the key. */
   group?: SettingGroup;
-  /** Everybody, or holders of a permission. */
   readableBy: "everybody" | PermissionName;
   writableBy: PermissionName;
-  /** Text settings lose their tags unless they are meant to hold HTML. */
+  /** Markup is stripped from text settings without this. */
   isHtml?: boolean;
-  /** Means something only while another setting has this value; forms show it then. */
+  /** Has an effect only while another setting has this value; forms hide it otherwise. */
   onlyWith?: { key: string; value: string };
-  /** Decides who comes in and how: whoever changes it proves first to be the one. */
+  /** Affects authentication: changing it requires a password confirmation. */
   isSensitive?: boolean;
-  /** A key or password of another service: can be set, while nobody can ever read more than whether it is. */
+  /** A key or password of another service: write-only, clients can only read whether it is set. */
   isSecret?: boolean;
 }
 
 export const settings = extensionPoint<SettingDefinition>("setting", ({ key }) => key);
 
-/** Declares a setting; without more, everybody may read it and `site.manage` may change it. */
+/** Declares a setting. By default it is public, and `site.manage` may change it. */
 export const defineSetting = <Value>(
   definition: Omit<SettingDefinition<Value>, "readableBy" | "writableBy"> &
     Partial<Pick<SettingDefinition, "readableBy" | "writableBy">>,
@@ -44,10 +43,10 @@ export const defineSetting = <Value>(
   ...definition,
 });
 
-/** What programs read among the settings and the product decides by itself. */
+/** A value that clients read as a setting but that cannot be changed. */
 export interface FixedValue {
   key: string;
-  /** What it is, or how it follows from the choices of whoever runs the server. */
+  /** The value, or how it is derived from the server's configuration. */
   value: PlainValue | ((ctx: Ctx) => PlainValue | Promise<PlainValue>);
 }
 
@@ -62,7 +61,7 @@ export const listFixedValues = (ctx: Ctx): Promise<[key: string, value: PlainVal
       .map(async ({ key, value }) => [key, typeof value === "function" ? await value(ctx) : value]),
   );
 
-/** What can be chosen for a setting, where that is not known before the product runs. */
+/** Allowed values of a setting that are known only at runtime. */
 export interface SettingValues {
   key: string;
   list(ctx: Ctx): Promise<readonly string[]>;
@@ -70,12 +69,12 @@ export interface SettingValues {
 
 export const settingValues = extensionPoint<SettingValues>("values of a setting", ({ key }) => key);
 
-/** What settings have to say together, so that the site keeps working. */
+/** A rule about a combination of settings. */
 export interface SettingsRule {
   name: string;
-  /** The rule is asked when one of these changes. */
+  /** Checked when one of these changes. */
   keys: readonly string[];
-  /** Gets all values as they would be, those that the environment fixes included. */
+  /** Receives all values as they would be after the change, including pinned ones. */
   check(ctx: Ctx, values: ReadonlyMap<string, unknown>): Promise<readonly FieldError[]>;
 }
 

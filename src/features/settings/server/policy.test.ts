@@ -15,7 +15,7 @@ test.each(["/locales/translations/en", "/users/me", "/config"])(
   },
 );
 
-test("guests of a private community reach nothing else, members do", async () => {
+test("guests of a private community have access to nothing else, members do", async () => {
   const refused = await site.request("GET /open-api/v3");
   expect(expectError(refused, 403)).toMatchObject({
     message: "Permission Problem",

@@ -6,7 +6,7 @@ import { readSetting } from "./domain/read.ts";
 import type { SettingDefinition } from "./extension-points.ts";
 import { privateCommunity } from "./settings.ts";
 
-/** In a private community guests reach only what lets them in. */
+/** In a private community guests can only use what is needed to sign in. */
 export const membersOnly: Gate = {
   name: "private community",
   async check(ctx, { beforeSignIn }) {

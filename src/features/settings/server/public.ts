@@ -1,5 +1,5 @@
 export { changeSettings } from "./actions/change-settings.ts";
-export { unfitPins, unknownPins } from "./domain/check-pinned.ts";
+export { invalidPins, unknownPins } from "./domain/check-pinned.ts";
 export { defineFlag, type FeatureFlag, isOn } from "./domain/flags.ts";
 export { readSetting, readSettings, settingsTag } from "./domain/read.ts";
 export {

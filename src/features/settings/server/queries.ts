@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Makes changes of settings wait for each other, so that each is checked against what the one before has left. */
+/** Serializes changes, so that each is validated against the previous one. */
 export const lockSettings = ({ db }: TransactionCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
 
-/** What was ever changed; all other settings have their defaults. */
 export const listStoredSettings = ({ db }: Ctx) =>
   db.selectFrom("settings").select(["key", "value"]).execute();
 

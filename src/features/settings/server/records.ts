@@ -10,7 +10,7 @@ import { siteTitle } from "./settings.ts";
 const recordType = "settings";
 const recordID = 0;
 
-/** The settings, all together: the pictures that they name are those of the site. */
+/** All settings as one record, which owns the images they refer to. */
 export const settingsRecord: RecordType = {
   recordType,
   idColumn: "key",
@@ -29,7 +29,6 @@ export const settingsRecord: RecordType = {
   ],
 };
 
-/** Tells what the settings say once they have been changed. */
 export async function noteSettings(tx: TransactionCtx) {
   const open = new Set(listOpen(tx).map(({ key }) => key));
   const stored = (await listStoredSettings(tx)).filter(({ key }) => open.has(key));

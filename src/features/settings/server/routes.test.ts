@@ -155,7 +155,7 @@ describe("PATCH /config with what can be chosen", () => {
 });
 
 describe("GET /config/schema", () => {
-  test("says what a form needs to know", async () => {
+  test("contains what a form needs", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body } = await site.request("GET /config/schema", {
       headers: { cookie: `${cookie}; fm_locale=de` },

@@ -21,7 +21,6 @@ export const routes = [
   handle(contract.getConfigSchema, describeSettings),
 ];
 
-/** All that the viewer may read, by each of its names. */
 async function listShownValues(ctx: Ctx): Promise<[name: string, value: unknown][]> {
   const values = await readSettings(ctx);
   const readable = ctx.platform.extensions

@@ -4,7 +4,7 @@ import { colorOrNone } from "#platform/contract/color.ts";
 import { defineSetting } from "./extension-points.ts";
 
 const shortText = (max: number) => z.string().trim().max(max);
-/** Forms ask for the image itself and store it. */
+/** `image`: forms upload a file and store its URL. */
 const image = imageAddress(500).meta({ format: "image" });
 const branding = (key: string, label: string, schema = image) =>
   defineSetting({

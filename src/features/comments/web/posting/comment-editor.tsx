@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useFetcher, useLocation } from "react-router";
-import { WayOut } from "#features/drafts/web/public.ts";
+import { CloseForm } from "#features/drafts/web/public.ts";
 import { focusBody } from "#features/editor/web/public.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import type { FormAnswer } from "#platform/web/page-action.ts";
@@ -60,7 +60,7 @@ function OpenForm({ edited, onClose }: { edited: EditedComment; onClose: () => v
         target={pathname + search}
       >
         {(draft) => (
-          <WayOut draft={draft} href={`/discussion/comment/${commentID}`} onLeave={onClose} />
+          <CloseForm draft={draft} href={`/discussion/comment/${commentID}`} onLeave={onClose} />
         )}
       </CommentEditForm>
     </div>

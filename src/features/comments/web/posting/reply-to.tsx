@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { useLocation, useNavigate } from "react-router";
-import { type FormDraft, WayOut } from "#features/drafts/web/public.ts";
+import { CloseForm, type FormDraft } from "#features/drafts/web/public.ts";
 import { Link } from "#ui/link.tsx";
 import type { Answered } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
@@ -26,7 +26,7 @@ export function ReplyTo({ commentID, name, excerpt, draft }: ReplyToProps) {
       <span>
         <FormattedMessage id="comments.replyingTo" values={{ name: <bdi>{name}</bdi> }} />
       </span>
-      <WayOut draft={draft} href={pathname} onLeave={() => void close()} />
+      <CloseForm draft={draft} href={pathname} onLeave={() => void close()} />
       {excerpt && (
         <Link href={`#${place}`} className={styles.excerpt}>
           <bdi>{excerpt}</bdi>

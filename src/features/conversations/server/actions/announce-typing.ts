@@ -4,7 +4,7 @@ import { getConversation } from "../domain/find.ts";
 import { findWriting } from "../domain/writable.ts";
 import { listParticipating } from "../queries/participants.ts";
 
-/** Tells the others that the viewer is writing, but for those who would not want to know. */
+/** Notifies participants that the viewer is typing, except those who ignore the viewer. */
 export async function announceTyping(ctx: Ctx, conversationID: number): Promise<void> {
   await getConversation(ctx, conversationID);
   const { barrier, ignoring } = await findWriting(ctx, conversationID);

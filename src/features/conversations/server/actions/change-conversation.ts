@@ -19,17 +19,17 @@ import {
 import { insertParticipants, listParticipating, markLeft } from "../queries/participants.ts";
 import { maxParticipants, messageFlood } from "../settings.ts";
 
-/** Gives a conversation a name, or with null has it go by the names of those in it. */
+/** Names a conversation; with null it is named after its participants. */
 export async function nameConversation(ctx: Ctx, conversationID: number, given: string | null) {
   await getConversation(ctx, conversationID);
   await checkMayReach(ctx, conversationID);
   const name = given === null ? null : await submitName(ctx, given);
   await ctx.transaction((tx) =>
     postOnce(tx, {
-      // It says something to all, as a message does.
+      // Names are visible to all participants, so the message limit applies.
       limit: messageFlood,
       content: ["name", conversationID, name],
-      // The same name may follow on one that somebody else gave.
+      // Setting a name again is allowed, since somebody may have changed it in between.
       isThere: async () => false,
       async post() {
         await setName(tx, conversationID, name);
@@ -52,7 +52,6 @@ async function setName(tx: TransactionCtx, conversationID: number, name: Submitt
   await placeNotices(tx, conversation, [{ type: "named", ...(name !== null && { name }) }]);
 }
 
-/** Has members take part from now on, but for those who do already. */
 export async function addParticipants(ctx: Ctx, conversationID: number, given: readonly number[]) {
   await getConversation(ctx, conversationID);
   await checkMayReach(ctx, conversationID);
@@ -76,7 +75,7 @@ export async function leaveConversation(ctx: Ctx, conversationID: number): Promi
   await ctx.transaction((tx) => leave(tx, conversationID));
 }
 
-/** The viewer leaves; the last one takes all of it along. */
+/** Removes the viewer from a conversation; it is deleted with its last participant. */
 export async function leave(tx: TransactionCtx, conversationID: number): Promise<void> {
   const { userID } = tx.viewer;
   const { conversation, participating } = await lockOwn(tx, conversationID);
@@ -96,7 +95,7 @@ interface Own {
   participating: number[];
 }
 
-/** Behind the lock nobody comes or goes any more; the viewer may have gone before. */
+/** The lock prevents changes of participants; the viewer may have left before. */
 async function lockOwn(tx: TransactionCtx, conversationID: number): Promise<Own> {
   const conversation = await lockConversation(tx, conversationID);
   const participating = await listParticipating(tx, conversationID);

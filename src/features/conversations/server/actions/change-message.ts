@@ -9,7 +9,7 @@ import { renderMessage, type Written } from "../domain/body.ts";
 import { changeWindow } from "../domain/change-window.ts";
 import { unreadTag } from "../domain/count-unread.ts";
 import { editVersionOf } from "../domain/edit-version.ts";
-import { conversationTag, getWords } from "../domain/find.ts";
+import { conversationTag, getUndeleted } from "../domain/find.ts";
 import { noteMessages } from "../domain/note-messages.ts";
 import { checkMayReach } from "../domain/writable.ts";
 import { submitMessage } from "../moderation/submit-message.ts";
@@ -17,9 +17,8 @@ import { canChange } from "../policy.ts";
 import { changeMessage, lockMessage, type MessageRow } from "../queries/messages.ts";
 import { listParticipating } from "../queries/participants.ts";
 
-/** The own message, as long as its author may change it. */
 export async function getChangeable(ctx: Ctx, messageID: number): Promise<MessageRow> {
-  const message = await getWords(ctx, messageID);
+  const message = await getUndeleted(ctx, messageID);
   if (!canChange(ctx.viewer, message, await changeWindow(ctx)))
     throw forbidden([], "Messages can only be edited by their author, and only for a while.");
   return message;
@@ -47,20 +46,20 @@ export async function updateMessage(ctx: Ctx, messageID: number, changes: Messag
     await changeMessage(tx, messageID, { ...body, dateUpdated: tx.now() });
     await noteMessages(tx, [{ messageID, bodyHtml: body.bodyHtml }]);
     await tx.emit(messageUpdated, { messageID });
-    await tellOfChange(tx, now);
+    await announceMessageChange(tx, now);
   });
 }
 
 /**
- * Takes the words away for good; their place stays, so that all others keep theirs. Which files it showed stays noted:
- * a file that no record names would be read by those who moderate.
+ * Erases the content of a message but keeps its position. Its files stay recorded: moderators could read a file
+ * that no record names.
  */
 export async function deleteMessage(ctx: Ctx, messageID: number): Promise<void> {
   await getChangeable(ctx, messageID);
   await ctx.transaction(async (tx) => {
     const message = await lockWords(tx, messageID);
     await changeMessage(tx, messageID, { ...nothing, dateDeleted: tx.now() });
-    await tellOfChange(tx, message);
+    await announceMessageChange(tx, message);
   });
 }
 
@@ -72,12 +71,12 @@ async function lockWords(tx: TransactionCtx, messageID: number): Promise<Message
   return message;
 }
 
-export async function tellOfChange(
+export async function announceMessageChange(
   tx: TransactionCtx,
   { conversationID, messageID, position }: MessageRow,
 ) {
-  const told = await listParticipating(tx, conversationID);
-  await announceTo(tx, told, "message.updated", { conversationID, messageID, position });
-  // What is deleted, or comes back, changes what is unread.
-  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+  const participantIDs = await listParticipating(tx, conversationID);
+  await announceTo(tx, participantIDs, "message.updated", { conversationID, messageID, position });
+  // Deleting and restoring change unread counts.
+  await tx.invalidate(conversationTag(conversationID), ...participantIDs.map(unreadTag));
 }

@@ -17,7 +17,7 @@ import {
 import { insertParticipants } from "../queries/participants.ts";
 import { conversationFlood, maxParticipants } from "../settings.ts";
 
-/** Begins a conversation, or finds the one that the member has just begun with the same words; gives its id. */
+/** Starts a conversation, or returns the one the member has just started with the same content. */
 export async function createConversation(ctx: Ctx, post: ConversationPost): Promise<number> {
   await checkEnabled(ctx);
   const others = await checkRecipients(ctx, post.participantUserIDs);

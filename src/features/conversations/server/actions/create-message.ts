@@ -12,7 +12,7 @@ import { lockConversation } from "../queries/conversations.ts";
 import { findLastOfOthers, findMessage, type MessageRow } from "../queries/messages.ts";
 import { messageFlood } from "../settings.ts";
 
-/** Writes a message, or finds the one that the member has just written in the same words. */
+/** Creates a message, or returns the one the member has just sent with the same content. */
 export async function createMessage(ctx: Ctx, post: MessagePost): Promise<MessageRow> {
   const { conversationID, format, body: written } = post;
   const { lastPosition } = await getConversation(ctx, conversationID);
@@ -20,7 +20,7 @@ export async function createMessage(ctx: Ctx, post: MessagePost): Promise<Messag
   const rendered = await renderMessage(ctx, { body: written, format });
   const words = await submitMessage(ctx, { body: rendered });
   const body = { ...rendered, body: words.body };
-  // Who says "Yes" twice means it twice, if somebody has spoken in between.
+  // The same text again is not a duplicate if somebody else has replied in between.
   const answered = await findLastOfOthers(ctx, conversationID, lastPosition);
   return ctx.transaction(async (tx) => {
     let added: MessageRow | undefined;

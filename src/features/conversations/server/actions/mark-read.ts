@@ -5,7 +5,6 @@ import { unreadTag } from "../domain/count-unread.ts";
 import { getConversation } from "../domain/find.ts";
 import { markRead } from "../queries/participants.ts";
 
-/** Notes how far the viewer has read; other pages of the viewer hear of it. */
 export async function markConversationRead(ctx: Ctx, conversationID: number, position?: number) {
   await getConversation(ctx, conversationID);
   return ctx.transaction(async (tx) => {

@@ -51,7 +51,7 @@ describe("POST /messages", () => {
     expect(answer.body.body).toContain("<strong>Rich</strong>");
   });
 
-  test("is one message when sent twice, and two where somebody spoke in between", async () => {
+  test("is one message when sent twice, and two with a reply in between", async () => {
     const conversationID = await begin();
     const yes = { conversationID, body: "Yes" };
     const ids = await Promise.all([post(yes, ann), post(yes, ann)]);
@@ -107,7 +107,7 @@ describe("POST /messages", () => {
 
 describe("GET /messages", () => {
   const list = (query: string, by?: SignedIn) => call("GET /messages", by, { query });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped in tests
   const places = (rows: any[]) => rows.map(({ position }) => position);
 
   test("lists the places of a conversation in pages, from either end", async () => {
@@ -147,22 +147,22 @@ describe("GET /messages", () => {
 
 describe("GET /messages/search", () => {
   const search = (query: string, by?: SignedIn) => call("GET /messages/search", by, { query });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
-  const found = (answer: any) => answer.body.map(({ messageID }: any) => messageID);
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped in tests
+  const idsOf = (answer: any) => answer.body.map(({ messageID }: any) => messageID);
 
   test("finds words in any order, script and case, in what one may read", async () => {
     const conversationID = await begin("The Quarterly report, 100% done");
     const other = await say(bea, conversationID, "報告書はどこですか");
     const query = (text: string) => `query=${encodeURIComponent(text)}`;
-    const first = found(await search(query("REPORT quarterly"), ann));
+    const first = idsOf(await search(query("REPORT quarterly"), ann));
     expect(first).toHaveLength(1);
-    expect(found(await search(query("100%"), bea))).toEqual(first);
-    expect(found(await search(query("告書"), ann))).toEqual([other]);
+    expect(idsOf(await search(query("100%"), bea))).toEqual(first);
+    expect(idsOf(await search(query("告書"), ann))).toEqual([other]);
     const { body } = await search(`${query("告書")}&conversationID=${conversationID}`, ann);
     expect(body[0]).toMatchObject({ name: bea.user.name, conversationID });
-    expect(found(await search(query("report missing"), ann))).toEqual([]);
-    expect(found(await search(query("quarterly"), stranger))).toEqual([]);
-    expect(found(await search(query("quarterly"), admin))).toEqual([]);
+    expect(idsOf(await search(query("report missing"), ann))).toEqual([]);
+    expect(idsOf(await search(query("quarterly"), stranger))).toEqual([]);
+    expect(idsOf(await search(query("quarterly"), admin))).toEqual([]);
     for (const by of outsiders())
       expectError(await search(`query=x&conversationID=${conversationID}`, by), 404);
     expectError(await search("query=x"), 401);
@@ -273,7 +273,7 @@ describe("whoever is ignored", () => {
     );
   });
 
-  test("is no news among several", async () => {
+  test("leaves messages read in groups", async () => {
     const [shy, loud] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
     const all = [loud.user, ann.user];
     const conversationID = await createConversation(site.ctx(), shy.user, all);

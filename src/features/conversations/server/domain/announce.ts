@@ -6,8 +6,8 @@ import { listConversations } from "../../contract/routes.ts";
 const kind = "conversations";
 
 /**
- * Each member has one channel, `conversations:5`, that nobody else may follow: what happens in a conversation is told
- * to those who take part at that moment, so that whoever leaves hears nothing more.
+ * Each member has a private channel such as `conversations:5`. Events go to the current participants, so that
+ * those who leave get no more.
  */
 export const conversationChannel: LiveChannel = {
   kind,
@@ -23,7 +23,6 @@ type What =
   | "conversation.left"
   | "conversation.typing";
 
-/** Tells the open pages of some members what happened. */
 export async function announceTo(
   tx: TransactionCtx,
   userIDs: readonly number[],

@@ -13,17 +13,14 @@ import { maxLength } from "../settings.ts";
 
 export type Written = Pick<MessagePost, "body" | "format">;
 
-/** What is kept of a body. */
 export interface MessageBody extends Written {
   bodyHtml: string;
   bodyText: string;
   rendererVersion: number;
 }
 
-/** A body that has passed the submission checks. */
 export type SubmittedBody = MessageBody & { body: Submitted };
 
-/** Renders what a member wrote, within the length of a message. */
 export async function renderMessage(
   ctx: Ctx,
   given: Written,

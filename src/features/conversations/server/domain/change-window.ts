@@ -3,7 +3,6 @@ import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { EditWindow } from "../policy.ts";
 
-/** How long authors may change what they have written: as long as anywhere on the site. */
 export const changeWindow = async (ctx: Ctx): Promise<EditWindow> => ({
   now: ctx.now(),
   timeout: await readSetting(ctx, editContentTimeout),

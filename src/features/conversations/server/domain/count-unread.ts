@@ -4,14 +4,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import { countUnreadConversations } from "../queries/conversations.ts";
 import { conversationsEnabled } from "../settings.ts";
 
-/** What the count of one member depends on. */
+/** Cache tag of a member's unread count. */
 export const unreadTag = (userID: number) => `conversations:${userID}`;
 
 const keepMs = 600_000;
-/** Badges show less. */
+/** Badges show lower numbers. */
 const most = 1_000;
 
-/** Asked for with every page, so that it is kept until something changes for the member. */
+/** Read on every page, so cached until it changes. */
 const countUnread = (ctx: Ctx): Promise<number> => {
   const { userID } = ctx.viewer;
   return ctx.cache.remember(

@@ -3,10 +3,10 @@ import { readID } from "#platform/contract/query.ts";
 import { loadRecords } from "#platform/server/records/record-types.ts";
 
 const nowhere = { name: "", editUrl: null, permaLink: null };
-// Without a way to it nobody but its writer reads a draft.
+// Without breadcrumbs, only the author can read the draft.
 const breadCrumbs: [] = [];
 
-/** The first message of a conversation to come: `draftMeta.userIDs` are the others, by commas. */
+/** First message of a new conversation. `draftMeta.userIDs` are the recipients, separated by commas. */
 export const draftableConversation: Draftable = {
   toCall: (draft) => {
     const { body, format } = textOf(draft.attributes);

@@ -6,12 +6,12 @@ import { type ConversationRow, findConversation } from "../queries/conversations
 import { findMessage, type MessageRow } from "../queries/messages.ts";
 import { conversationsEnabled } from "../settings.ts";
 
-/** Where conversations are switched off, their addresses lead nowhere. */
+/** Throws 404 if conversations are disabled. */
 export async function checkEnabled(ctx: Ctx): Promise<void> {
   if (!(await isOn(ctx, conversationsEnabled))) throw notFound();
 }
 
-/** One that the viewer takes part in; for others, administrators among them, there is none. */
+/** A conversation of the viewer. 404 for others, including administrators. */
 export async function getConversation(ctx: Ctx, conversationID: number): Promise<ConversationRow> {
   await checkEnabled(ctx);
   ctx.tags.add(conversationTag(conversationID));
@@ -20,7 +20,7 @@ export async function getConversation(ctx: Ctx, conversationID: number): Promise
   return row;
 }
 
-/** One that the viewer may read, the place of a deleted one, too. */
+/** A message the viewer may read, including deleted ones. */
 export async function getMessage(ctx: Ctx, messageID: number): Promise<MessageRow> {
   await checkEnabled(ctx);
   const row = isGuest(ctx.viewer) ? undefined : await findMessage(ctx, messageID);
@@ -28,12 +28,10 @@ export async function getMessage(ctx: Ctx, messageID: number): Promise<MessageRo
   return row;
 }
 
-/** The same, unless it was deleted. */
-export async function getWords(ctx: Ctx, messageID: number): Promise<MessageRow> {
+export async function getUndeleted(ctx: Ctx, messageID: number): Promise<MessageRow> {
   const row = await getMessage(ctx, messageID);
   if (row.dateDeleted) throw gone("This message was deleted.");
   return row;
 }
 
-/** What depends on a conversation. */
 export const conversationTag = (conversationID: number) => `conversation:${conversationID}`;

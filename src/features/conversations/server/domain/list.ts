@@ -13,7 +13,7 @@ interface StreamQuery {
   limit: number;
 }
 
-/** A page of a conversation. Places have no gaps, so that page 2,000 is found as page 1 is. */
+/** A page of a conversation. Positions have no gaps, so every page costs the same. */
 export async function findStream(
   ctx: Ctx,
   conversation: ConversationRow,
@@ -49,7 +49,6 @@ interface LatestQuery {
 
 const maxWords = 10;
 
-/** What was said of late in all own conversations, or what of it holds some words. */
 export async function findLatest(
   ctx: Ctx,
   { query = "", page, limit, ...filter }: LatestQuery,

@@ -7,7 +7,6 @@ interface Around {
   people: ReadonlyMap<number, { name: string }>;
 }
 
-/** What a conversation is called: by its name, else after the others in it, or after those who have left the viewer alone. */
 export function nameOf(
   { viewer }: Ctx,
   { name, countParticipants }: Pick<ConversationRow, "name" | "countParticipants">,

@@ -9,7 +9,6 @@ interface Saved {
   isNew?: boolean;
 }
 
-/** Tells what messages say from now on. */
 export const noteMessages = (tx: TransactionCtx, messages: readonly Saved[]) =>
   noteSaved(
     tx,

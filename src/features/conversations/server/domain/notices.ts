@@ -6,7 +6,6 @@ import type { MessageRow } from "../queries/messages.ts";
 
 type NameOf = (userID: number) => string;
 
-/** What a notice says, as text in the viewer's language. */
 export async function noticeWriter(ctx: Ctx, nameOf: NameOf) {
   const intl = await intlFor(ctx, ctx.locale);
   return (row: MessageRow): string => say(intl, row, nameOf);

@@ -12,7 +12,6 @@ import { unreadTag } from "./count-unread.ts";
 import { conversationTag } from "./find.ts";
 import { noteMessages } from "./note-messages.ts";
 
-/** Puts a message behind the last one of a conversation that is locked. */
 export async function placeMessage(
   tx: TransactionCtx,
   { conversationID, lastPosition }: LockedConversation,
@@ -37,19 +36,19 @@ export async function placeMessage(
     lastPosition: position,
     dateLastMessage: dateInserted,
   });
-  const told = await advanceParticipants(tx, {
+  const recipientIDs = await advanceParticipants(tx, {
     conversationID,
     lastPosition: position,
     dateLastMessage: dateInserted,
     byUserID: userID,
-    isNewsTo: { allBut: ignoring },
+    unreadFor: { allBut: ignoring },
   });
-  // Whoever has left in the meantime writes nothing any more.
-  if (!told.includes(userID)) throw notFound("Conversation");
+  // The viewer may have left concurrently.
+  if (!recipientIDs.includes(userID)) throw notFound("Conversation");
   await noteMessages(tx, [{ ...message, isNew: true }]);
-  await announceTo(tx, told, "message.created", { conversationID, messageID, position });
+  await announceTo(tx, recipientIDs, "message.created", { conversationID, messageID, position });
   await tx.emit(messageCreated, { messageID });
-  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+  await tx.invalidate(conversationTag(conversationID), ...recipientIDs.map(unreadTag));
   return message;
 }
 
@@ -62,11 +61,10 @@ const from = (tx: TransactionCtx) => ({
 export interface Notice {
   type: "added" | "left" | "named";
   subjectUserID?: number;
-  /** The name that was given. */
   name?: Submitted;
 }
 
-/** Says in a conversation that is locked what became of it: unread for nobody but those who were added by it. */
+/** Adds notices to a locked conversation. They are unread only for members added by them. */
 export async function placeNotices(
   tx: TransactionCtx,
   { conversationID, lastPosition }: LockedConversation,
@@ -89,12 +87,12 @@ export async function placeNotices(
     })),
   );
   await changeConversation(tx, conversationID, { lastPosition: last });
-  const told = await advanceParticipants(tx, {
+  const recipientIDs = await advanceParticipants(tx, {
     conversationID,
     lastPosition: last,
     byUserID: tx.viewer.userID,
-    isNewsTo: { behind: lastPosition },
+    unreadFor: { behind: lastPosition },
   });
-  await announceTo(tx, told, "conversation.updated", { conversationID });
-  await tx.invalidate(conversationTag(conversationID), ...told.map(unreadTag));
+  await announceTo(tx, recipientIDs, "conversation.updated", { conversationID });
+  await tx.invalidate(conversationTag(conversationID), ...recipientIDs.map(unreadTag));
 }

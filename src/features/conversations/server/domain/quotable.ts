@@ -5,7 +5,7 @@ import { messageUrl } from "../present/message.ts";
 import { listReadable } from "../queries/messages.ts";
 import { conversationTag } from "./find.ts";
 
-/** Messages can be quoted; what is quoted shows to nobody who does not take part. */
+/** A quoted message is visible only to participants. */
 export const quotableMessage: Quotable = {
   async find(ctx, messageIDs) {
     const rows = isGuest(ctx.viewer) ? [] : await listReadable(ctx, messageIDs);

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 
 const field = "participantUserIDs";
 
-/** Those whom the viewer wants to talk to, without the viewer. Refuses whom the viewer cannot write to. */
+/** Recipients without the viewer. Throws field errors for members the viewer cannot write to. */
 export async function checkRecipients(ctx: Ctx, given: readonly number[]): Promise<number[]> {
   const userIDs = [...new Set(given)].filter((userID) => userID !== ctx.viewer.userID);
   if (userIDs.length === 0)
@@ -26,7 +26,7 @@ export async function checkRecipients(ctx: Ctx, given: readonly number[]): Promi
           ...say("You are ignoring {name}. Stop ignoring them to send a message.", { name }),
         },
       ];
-    // Why is theirs to know.
+    // The reason is private.
     return person.banned || ignoring.has(userID)
       ? [{ ...refused, ...say("You cannot write to {name}.", { name }) }]
       : [];

@@ -13,12 +13,12 @@ import { conversationTag } from "./find.ts";
 import { nameOf } from "./name-of.ts";
 import { asHtml, noticeWriter } from "./notices.ts";
 
-/** As many as a list shows the photos of, and the viewer. */
+/** Photos shown in a list, plus the viewer. */
 const shownParticipants = 6;
 
 type Row = ConversationRow;
 
-/** Conversations as their lists show them: as many statements for many as for one. */
+/** Conversations for lists. The number of statements does not depend on their number. */
 export async function presentConversations(
   ctx: Ctx,
   rows: readonly Row[],
@@ -37,18 +37,20 @@ export async function presentConversations(
     ...(expand.has("insertUser") ? rows.map(({ insertUserID }) => insertUserID) : []),
   ]);
   const body = await bodyWriter(ctx, last, people);
-  // Between two, whoever is ignored does not get a word in.
+  // In a conversation of two, an ignored member cannot write at all.
   const isGroup = rows.some(({ countParticipants }) => countParticipants > 2);
   const ignored = new Set(isGroup ? await listIgnoredUserIDs(ctx, ctx.viewer.userID) : []);
   const lastOf = new Map(last.map((each) => [each.conversationID, each]));
   return rows.map((row) => {
-    const own = participants.filter(({ conversationID }) => conversationID === row.conversationID);
+    const ofConversation = participants.filter(
+      ({ conversationID }) => conversationID === row.conversationID,
+    );
     const message = lastOf.get(row.conversationID);
     return presentConversation(row, {
       people,
       expand,
-      name: nameOf(ctx, row, { participants: own, people }),
-      participants: own
+      name: nameOf(ctx, row, { participants: ofConversation, people }),
+      participants: ofConversation
         .filter(({ status }) => status === "participating")
         .map(({ userID, status }) => ({ userID, status, user: people.get(userID) })),
       ...(message && {
@@ -68,7 +70,7 @@ function shownOf(message: Shown, isIgnored: boolean, body: (row: MessageRow) => 
   return { shownBody, excerpt: shorten(text, 200) };
 }
 
-/** Of a notice, which is one paragraph of escaped text. */
+/** Entities in notices, which are one paragraph of escaped text. */
 const entities: Readonly<Record<string, string>> = {
   "&lt;": "<",
   "&gt;": ">",
@@ -81,7 +83,6 @@ const wordsOf = (html: string) =>
     .slice("<p>".length, -"</p>".length)
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (each) => entities[each] ?? each);
 
-/** Messages as their conversation shows them. */
 export async function presentMessages(
   ctx: Ctx,
   rows: readonly MessageRow[],
@@ -104,7 +105,6 @@ export async function presentMessages(
   return rows.map((row) => presentMessage(row, view));
 }
 
-/** What each of these says, as the viewer may see it. */
 async function bodyWriter(
   ctx: Ctx,
   rows: readonly MessageRow[],

@@ -5,15 +5,13 @@ import type { Ctx } from "#platform/server/context.ts";
 import { listParticipating } from "../queries/participants.ts";
 
 interface Writing {
-  /** Why the viewer cannot write there; undefined where nothing stands in the way. */
+  /** Why the viewer cannot write; undefined if they can. */
   barrier?: string;
-  /** Whether everyone else has left. */
   isAlone: boolean;
-  /** Those of the others to whom what the viewer writes is no news. */
+  /** Participants who ignore the viewer. */
   ignoring: readonly number[];
 }
 
-/** Whether the viewer can write in a conversation, and who of the others would not want to know. */
 export async function findWriting(ctx: Ctx, conversationID: number): Promise<Writing> {
   const { userID } = ctx.viewer;
   const others = (await listParticipating(ctx, conversationID)).filter((each) => each !== userID);
@@ -34,7 +32,7 @@ function barrierOf(
   return ignoring.size > 0 ? "You cannot write in this conversation." : undefined;
 }
 
-/** Refuses to say anything to others, by a name or a newcomer, where the viewer cannot write to them. */
+/** Throws unless the viewer can write to the participants: names and new participants also notify them. */
 export async function checkMayReach(ctx: Ctx, conversationID: number): Promise<void> {
   const { barrier, isAlone } = await findWriting(ctx, conversationID);
   if (barrier && (!isAlone || isReadOnly(ctx.viewer))) throw forbidden([], barrier);

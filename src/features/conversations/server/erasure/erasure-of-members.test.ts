@@ -51,7 +51,7 @@ test.each(["wipe", "delete"])(
   },
 );
 
-test("of a member who goes and leaves what they wrote, the words stay, and nobody writes to them", async () => {
+test("after an account is deleted its messages stay, and nobody can write to it", async () => {
   const { ann, bea, conversationID } = await talk();
   await erase(ann, "keep");
   await expect

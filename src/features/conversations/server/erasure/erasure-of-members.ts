@@ -5,7 +5,7 @@ import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
 import { leave } from "../actions/change-conversation.ts";
-import { tellOfChange } from "../actions/change-message.ts";
+import { announceMessageChange } from "../actions/change-message.ts";
 import { changeMessage, lockMessage } from "../queries/messages.ts";
 import {
   emptyMessages,
@@ -28,12 +28,12 @@ async function remove(tx: TransactionCtx, messageID: number): Promise<void> {
   const message = await lockMessage(tx, messageID);
   if (!message || message.dateDeleted || message.type !== "message") return;
   await changeMessage(tx, messageID, { dateDeleted: tx.now() });
-  await tellOfChange(tx, message);
+  await announceMessageChange(tx, message);
 }
 
 const payload = z.object({ userID: z.int(), method: z.enum(["keep", "wipe", "delete"]) });
 
-/** Others must not write to somebody who is gone: the member leaves, as nobody else had them leave. */
+/** Others must not write to an erased member, so the member leaves each conversation. */
 export const leaveAll = defineJob({
   name: "conversations.leave-all",
   payload,
@@ -46,7 +46,7 @@ export const leaveAll = defineJob({
   },
 });
 
-/** One that is gone by now needs no leaving. */
+/** The conversation may be gone already. */
 async function leaveOne(ctx: Ctx, conversationID: number) {
   try {
     await ctx.transaction((tx) => leave(tx, conversationID));
@@ -55,7 +55,7 @@ async function leaveOne(ctx: Ctx, conversationID: number) {
   }
 }
 
-/** Conversations come before members (decision 026), so that this is left to a job. */
+/** Conversations are locked before members (decision 026), so a job does this. */
 export const conversationEraser: UserEraser = {
   name: "conversations",
   tables: ["conversations", "conversationParticipants"],

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Messages that somebody wrote and that still say something, some at a time. */
 export async function listSayingMessages(
   { db }: Ctx,
   insertUserID: number,
@@ -23,7 +22,7 @@ export async function listSayingMessages(
   return rows.map(({ messageID }) => messageID);
 }
 
-/** Empties messages of what their author wrote; answers with the tags of what shows them. */
+/** Erases the content of messages. Returns the cache tags to invalidate. */
 export async function emptyMessages({ db }: TransactionCtx, messageIDs: readonly number[]) {
   if (messageIDs.length === 0) return [];
   const { rows } = await sql<{ conversationID: number }>`
@@ -37,7 +36,6 @@ export async function emptyMessages({ db }: TransactionCtx, messageIDs: readonly
   return [...new Set(rows.map(({ conversationID }) => `conversation:${conversationID}`))];
 }
 
-/** Forgets from where somebody wrote. */
 export const forgetWriterAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
   sql`with locked as (
       select "messageID" from messages where "insertUserID" = ${insertUserID} and "insertIPAddress" is not null
@@ -46,7 +44,6 @@ export const forgetWriterAddresses = ({ db }: TransactionCtx, insertUserID: numb
     update messages set "insertIPAddress" = null
     from locked where messages."messageID" = locked."messageID"`.execute(db);
 
-/** The conversations in which somebody takes part. */
 export async function listConversationsOf({ db }: Ctx, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("conversationParticipants")
@@ -58,7 +55,7 @@ export async function listConversationsOf({ db }: Ctx, userID: number): Promise<
   return rows.map(({ conversationID }) => conversationID);
 }
 
-/** Takes away the names that somebody gave; answers with the tags of the conversations. */
+/** Removes conversation names set by a member. Returns the cache tags to invalidate. */
 export async function forgetNamesBy({ db }: TransactionCtx, userID: number): Promise<string[]> {
   await sql`select from conversations where "nameUserID" = ${userID}
     order by "conversationID" for no key update`.execute(db);

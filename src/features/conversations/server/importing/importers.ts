@@ -74,7 +74,6 @@ const messageRow = z.object({
 
 type MessageRow = z.output<typeof messageRow>;
 
-/** Messages of an import file, placed in the order of their lines. */
 export const messageImporter = defineImporter<MessageRow, RenderedBody>({
   type: "message",
   schema: messageRow,

@@ -1,7 +1,6 @@
 import type { Recounter } from "#features/imports/server/public.ts";
 import { listMiscounted, recountConversations } from "./queries/recounting.ts";
 
-/** Last positions and numbers of participants. */
 export const conversationRecounter: Recounter = {
   name: "conversations",
   findWrong: listMiscounted,

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** As much of a text as an excerpt needs. */
 const textLength = 600;
 
-/** What messages say, deleted or not. */
-export const listSaid = ({ db }: Ctx, messageIDs: readonly number[]) =>
+export const listMessageTexts = ({ db }: Ctx, messageIDs: readonly number[]) =>
   db
     .selectFrom("messages")
     .select(["messageID", "bodyHtml as html", "dateUpdated"])
@@ -13,7 +11,6 @@ export const listSaid = ({ db }: Ctx, messageIDs: readonly number[]) =>
     .where("messageID", "=", sql<number>`any(${[...messageIDs]}::int[])`)
     .execute();
 
-/** Those of these that the viewer has written, or could read in an own conversation. */
 export async function listReadableIDs(
   { db, viewer }: Ctx,
   messageIDs: readonly number[],
@@ -27,7 +24,6 @@ export async function listReadableIDs(
   return rows.map(({ messageID }) => messageID);
 }
 
-/** What somebody wrote that is not deleted, some at a time. */
 export async function listWrittenIDs(
   { db }: Ctx,
   userID: number,

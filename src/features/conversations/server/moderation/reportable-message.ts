@@ -3,26 +3,26 @@ import { shorten } from "#features/formats/server/public.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Reportable } from "#platform/server/records/reportable.ts";
-import { tellOfChange } from "../actions/change-message.ts";
+import { announceMessageChange } from "../actions/change-message.ts";
 import { changeMessage, findAnyMessage, lockMessages } from "../queries/messages.ts";
-import { listReadableIDs, listSaid } from "./queries.ts";
+import { listMessageTexts, listReadableIDs } from "./queries.ts";
 
-/** Written down when somebody reads what was said among others. */
+/** Logged when a moderator reads a reported message. */
 export const readReported = {
   eventType: "reported_message_read",
   name: "A reported private message was read",
 } as const;
 
-/** Messages can be reported by those who take part. What a moderator takes out of sight keeps its words for that. */
+/** Participants can report messages. A message removed by a moderator keeps its content for review. */
 export const reportableMessage: Reportable = {
   async listPosts(ctx, messageIDs) {
-    const said = await listSaid(ctx, messageIDs);
+    const rows = await listMessageTexts(ctx, messageIDs);
     await noteReading(
       ctx,
-      said.map(({ messageID }) => messageID),
+      rows.map(({ messageID }) => messageID),
     );
     return new Map(
-      said.map(({ messageID, text, ...post }) => [messageID, { ...post, excerpt: shorten(text) }]),
+      rows.map(({ messageID, text, ...post }) => [messageID, { ...post, excerpt: shorten(text) }]),
     );
   },
   lock: lockMessages,
@@ -30,7 +30,7 @@ export const reportableMessage: Reportable = {
     const message = await findAnyMessage(tx, messageID);
     if (!message || message.dateDeleted) return;
     await changeMessage(tx, messageID, { dateDeleted: tx.now() });
-    await tellOfChange(tx, message);
+    await announceMessageChange(tx, message);
   },
   async restore(tx, messageID) {
     await lockMessages(tx, [messageID]);
@@ -38,15 +38,15 @@ export const reportableMessage: Reportable = {
     if (!message?.dateDeleted) return;
     if (message.body === "") throw conflict("This message was deleted by its author.");
     await changeMessage(tx, messageID, { dateDeleted: null });
-    await tellOfChange(tx, message);
+    await announceMessageChange(tx, message);
   },
 };
 
-/** Whoever takes part reads it anyway, and the product reads everything. */
+/** Not logged for participants and for system work. */
 async function noteReading(ctx: Ctx, messageIDs: readonly number[]) {
   if (ctx.viewer.permissions.isSystem || messageIDs.length === 0) return;
-  const own = new Set(await listReadableIDs(ctx, messageIDs));
-  const others = messageIDs.filter((messageID) => !own.has(messageID));
+  const readableIDs = new Set(await listReadableIDs(ctx, messageIDs));
+  const others = messageIDs.filter((messageID) => !readableIDs.has(messageID));
   if (others.length === 0) return;
   await ctx.transaction((tx) =>
     audit(tx, {

@@ -3,14 +3,12 @@ import { type SubmittedWords, submitAtOnce } from "#platform/server/records/subm
 import type { MessageBody } from "../domain/body.ts";
 
 interface Message {
-  /** Of the message that is changed. */
   messageID?: number;
-  /** What the conversation is called by it. */
   name?: string | null;
   body: MessageBody | undefined;
 }
 
-/** Has the checks of the site look at private words: what they would have wait is refused, since nobody else reads it. */
+/** Runs the site's submission checks. Messages that would be held are rejected, since nobody else may review them. */
 export const submitMessage = (
   ctx: Ctx,
   { messageID, name, body }: Message,

@@ -8,12 +8,10 @@ export interface MessageView {
   window: EditWindow;
   people: ReadonlyMap<number, NonNullable<Message["insertUser"]>>;
   ignored: ReadonlySet<number>;
-  /** Its HTML as the viewer may see it. */
   body(row: MessageRow): string;
   expand: ReadonlySet<string>;
 }
 
-/** Where a message is found, in the midst of those around it. */
 export const messageUrl = ({
   conversationID,
   position,
@@ -30,7 +28,7 @@ export function presentMessage(row: MessageRow, view: MessageView): Message {
     conversationID: row.conversationID,
     position: row.position,
     display,
-    // What was taken out of sight keeps its words for those who decided so.
+    // A message removed by moderators keeps its content in the database.
     body: display === "tombstone" ? "" : view.body(row),
     url: messageUrl(row),
     insertUserID: row.insertUserID,
@@ -47,7 +45,7 @@ export function presentMessage(row: MessageRow, view: MessageView): Message {
   };
 }
 
-/** Of somebody who was erased no words are left either. */
+/** Erasing a member also empties the body. */
 const displayOf = ({ type, dateDeleted, body }: MessageRow): Message["display"] => {
   if (type !== "message") return "notice";
   return dateDeleted || body === "" ? "tombstone" : "full";

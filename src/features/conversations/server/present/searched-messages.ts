@@ -12,15 +12,14 @@ import { conversationsEnabled } from "../settings.ts";
 
 const nothing = { recordIDs: [], total: 0 };
 
-/** Messages of the own conversations, the latest first; nobody finds those of others. */
 export const searchedMessages: NamedType = {
   recordType: "message",
   isOwn: true,
   async list(ctx, { name: query, page, limit }, readInTime) {
     if (query.trim() === "" || !(await mayRead(ctx))) return nothing;
-    const found = await readInTime((db) => findLatest(ctx, { query, page, limit }, db));
-    if (!found) return { ...nothing, isMore: true, isLate: true };
-    const { items, paging } = found;
+    const messages = await readInTime((db) => findLatest(ctx, { query, page, limit }, db));
+    if (!messages) return { ...nothing, isMore: true, isLate: true };
+    const { items, paging } = messages;
     const recordIDs = items.map(({ messageID }) => messageID);
     const isMore = paging.hasMore === true;
     const total = (page - 1) * limit + items.length + (isMore ? 1 : 0);
@@ -28,13 +27,11 @@ export const searchedMessages: NamedType = {
   },
 };
 
-/** Whoever may call the search of messages. */
 const mayRead = async (ctx: Ctx): Promise<boolean> =>
   !isGuest(ctx.viewer) &&
   isWithinScopes(ctx.viewer, scopesOf(searchMessages) ?? []) &&
   (await isOn(ctx, conversationsEnabled));
 
-/** What they say, under the names of their conversations. */
 async function detailsOf(ctx: Ctx, messageIDs: readonly number[]) {
   if (messageIDs.length === 0) return new Map();
   const rows = await listReadable(ctx, messageIDs);

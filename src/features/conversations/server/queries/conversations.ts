@@ -10,13 +10,12 @@ const conversationColumns = [
   "conversations.countParticipants",
 ] as const;
 
-/** How many messages behind the place `own` has read to are there to be read: places have no gaps. */
+/** Unread messages after the read position of `own`: positions have no gaps, deleted messages do not count. */
 const unreadOf = sql<number>`(own."lastPosition" - own."readPosition" - (
   select count(*)::int from messages m
   where m."conversationID" = own."conversationID" and m."dateDeleted" is not null
     and m.position > own."readPosition"))`;
 
-/** The conversations in which the viewer takes part, with what the viewer has of each. */
 const ownConversations = ({ db, viewer }: Ctx) =>
   db
     .selectFrom("conversationParticipants as own")
@@ -32,7 +31,7 @@ export const findConversation = (ctx: Ctx, conversationID: number) =>
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-/** Conversations whoever takes part in them, for the product's own work. */
+/** All conversations regardless of participants, for background work. */
 export const listAnyConversations = ({ db }: Ctx, conversationIDs: readonly number[]) =>
   db
     .selectFrom("conversations")
@@ -40,7 +39,6 @@ export const listAnyConversations = ({ db }: Ctx, conversationIDs: readonly numb
     .where("conversationID", "in", [...conversationIDs])
     .execute();
 
-/** Those of these that the viewer takes part in. */
 export const listConversationsByID = (ctx: Ctx, conversationIDs: readonly number[]) =>
   conversationIDs.length === 0
     ? Promise.resolve([])
@@ -53,7 +51,6 @@ interface ListFilter {
   participantUserID?: number | undefined;
 }
 
-/** A page of them, those with the latest messages first. */
 export function listConversationRows(
   ctx: Ctx,
   { insertUserID, participantUserID }: ListFilter,
@@ -80,7 +77,7 @@ export function listConversationRows(
     .execute();
 }
 
-/** How many of the viewer's conversations hold something unread; counting ends where badges do. */
+/** The viewer's conversations with unread messages, counted up to the largest number badges show. */
 export async function countUnreadConversations({ db, viewer }: Ctx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -92,7 +89,7 @@ export async function countUnreadConversations({ db, viewer }: Ctx, most: number
   return rows[0]?.count ?? 0;
 }
 
-/** Kept as it is until the transaction ends: whoever writes, adds, leaves or names waits here (decision 026). */
+/** Serializes messages, participants and names of a conversation (decision 026). */
 export const lockConversation = ({ db }: TransactionCtx, conversationID: number) =>
   db
     .selectFrom("conversations")
@@ -139,6 +136,5 @@ export const changeConversation = (
     .where("conversationID", "=", conversationID)
     .execute();
 
-/** With all that was said in it. */
 export const removeConversation = ({ db }: TransactionCtx, conversationID: number) =>
   db.deleteFrom("conversations").where("conversationID", "=", conversationID).execute();

@@ -19,7 +19,7 @@ const columns = [
   "messages.dateDeleted",
 ] as const;
 
-/** What the viewer may read: messages of the own conversations, from where the viewer joined each. */
+/** Messages in the viewer's conversations, from the position at which the viewer joined. */
 const readable = ({ db, viewer }: Pick<Ctx, "db" | "viewer">) =>
   db
     .selectFrom("messages")
@@ -38,7 +38,6 @@ export const findMessage = (ctx: Ctx, messageID: number) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** Messages that the viewer may read, of these; those that are deleted, too. */
 export const listReadable = (ctx: Ctx, messageIDs: readonly number[]) =>
   readableRows(ctx)
     .select("messages.bodyText")
@@ -56,7 +55,7 @@ interface Stream {
   limit: number;
 }
 
-/** A range of places in a conversation that the viewer may read: any range costs the same. */
+/** A range of positions. Every range costs the same. */
 export const listStream = ({ db }: Ctx, stream: Stream): Promise<MessageRow[]> =>
   db
     .selectFrom("messages")
@@ -73,7 +72,6 @@ export const listStream = ({ db }: Ctx, stream: Stream): Promise<MessageRow[]> =
     .limit(stream.limit)
     .execute();
 
-/** The message at each of these places. */
 export const listAtPlaces = (
   { db }: Ctx,
   places: readonly { conversationID: number; position: number }[],
@@ -100,12 +98,11 @@ interface Latest {
   limit: number;
 }
 
-/** How far back in a conversation words are looked for. */
+/** How many of the latest messages of a conversation are searched. */
 const maxLookedAt = 50_000;
 
 const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** What the viewer may read in all own conversations that holds these words, the latest first. */
 export function listLatest(ctx: Pick<Ctx, "db" | "viewer">, latest: Latest): Promise<MessageRow[]> {
   const { words, conversationID, insertUserID, offset, limit } = latest;
   let query = readableRows(ctx)
@@ -123,7 +120,7 @@ export function listLatest(ctx: Pick<Ctx, "db" | "viewer">, latest: Latest): Pro
     .execute();
 }
 
-/** The place of the last message before `position` that is not the viewer's own, within the latest hundred. */
+/** Position of the last message before `position` by another member, within the latest hundred. */
 export async function findLastOfOthers(
   { db, viewer }: Ctx,
   conversationID: number,
@@ -163,7 +160,7 @@ export const insertMessages = ({ db }: TransactionCtx, messages: readonly NewMes
     .returning(columns)
     .execute();
 
-/** Messages whoever may read them, for the product's own work. */
+/** Messages regardless of participants, for background work. */
 export const listAnyMessages = ({ db }: Ctx, messageIDs: readonly number[]) =>
   db
     .selectFrom("messages")
@@ -171,7 +168,6 @@ export const listAnyMessages = ({ db }: Ctx, messageIDs: readonly number[]) =>
     .where("messageID", "=", sql<number>`any(${[...messageIDs]}::int[])`)
     .execute();
 
-/** Whosever it is, for what is done in the background; undefined where it is gone. */
 export const findAnyMessage = ({ db }: Ctx, messageID: number) =>
   db.selectFrom("messages").select(columns).where("messageID", "=", messageID).executeTakeFirst();
 

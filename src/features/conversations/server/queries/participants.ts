@@ -7,7 +7,7 @@ export interface ParticipantRow {
   status: "participating" | "deleted";
 }
 
-/** Some of those who are in each of these conversations: who has left comes last, and the viewer before them. */
+/** A few participants of each conversation; former ones come last, after the viewer. */
 export async function listParticipantsOf(
   { db, viewer }: Ctx,
   conversationIDs: readonly number[],
@@ -32,7 +32,6 @@ const inConversation = ({ db }: Ctx, conversationID: number, status: Status) =>
     .where("conversationID", "=", conversationID)
     .$if(status !== "all", (query) => query.where("status", "=", status));
 
-/** A page of who is in a conversation, the viewer last. */
 export async function listParticipantRows(
   ctx: Ctx,
   conversationID: number,
@@ -59,7 +58,6 @@ export async function countParticipantRows(
   return Number(count);
 }
 
-/** The ids of those who take part. */
 export async function listParticipating({ db }: Ctx, conversationID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("conversationParticipants")
@@ -71,7 +69,7 @@ export async function listParticipating({ db }: Ctx, conversationID: number): Pr
   return rows.map(({ userID }) => userID);
 }
 
-/** Has members take part who read from the next message on; whoever had left comes back like that. */
+/** Adds participants, who read from the next message on. Former participants rejoin the same way. */
 export const insertParticipants = (
   { db, now }: TransactionCtx,
   { conversationID, lastPosition }: { conversationID: number; lastPosition: number },
@@ -111,26 +109,27 @@ export const markLeft = ({ db }: TransactionCtx, conversationID: number, userID:
     .where("userID", "=", userID)
     .execute();
 
-interface Placed {
+interface PlacedMessages {
   conversationID: number;
   lastPosition: number;
-  /** Of a message; a notice leaves the list in its order. */
+  /** Only for messages: notices do not reorder the list. */
   dateLastMessage?: Date;
-  /** Whoever wrote it has read all up to it. */
   byUserID: number;
-  /** All but some, or those who joined behind a position. For others who had read all before, it is read. */
-  isNewsTo: { allBut: readonly number[] } | { behind: number };
+  /**
+   * For whom it is unread: all but some, or those who joined after a position. It counts as read for others who
+   * had read everything.
+   */
+  unreadFor: { allBut: readonly number[] } | { behind: number };
 }
 
-/** Notes for all who take part what there is now; answers with their ids. */
 export async function advanceParticipants(
   { db }: TransactionCtx,
-  { conversationID, lastPosition, dateLastMessage, byUserID, isNewsTo }: Placed,
+  { conversationID, lastPosition, dateLastMessage, byUserID, unreadFor }: PlacedMessages,
 ): Promise<number[]> {
-  const isNoNews =
-    "behind" in isNewsTo
-      ? sql`p."firstPosition" <= ${isNewsTo.behind}`
-      : sql`p."userID" = any(${[...isNewsTo.allBut]}::int[])`;
+  const staysRead =
+    "behind" in unreadFor
+      ? sql`p."firstPosition" <= ${unreadFor.behind}`
+      : sql`p."userID" = any(${[...unreadFor.allBut]}::int[])`;
   const { rows } = await sql<{ userID: number }>`
     with locked as (
       select "userID" from "conversationParticipants"
@@ -138,7 +137,7 @@ export async function advanceParticipants(
     )
     update "conversationParticipants" p set "lastPosition" = ${lastPosition},
       "readPosition" = case
-        when p."userID" = ${byUserID} or (p."readPosition" = p."lastPosition" and ${isNoNews}) then ${lastPosition}
+        when p."userID" = ${byUserID} or (p."readPosition" = p."lastPosition" and ${staysRead}) then ${lastPosition}
         else p."readPosition" end
       ${dateLastMessage ? sql`, "dateLastMessage" = ${dateLastMessage}` : sql``}
     from locked where p."conversationID" = ${conversationID} and p."userID" = locked."userID"
@@ -146,7 +145,7 @@ export async function advanceParticipants(
   return rows.map(({ userID }) => userID);
 }
 
-/** Moves the viewer's mark on, never back; tells whether it stood before. */
+/** Advances the viewer's read position. Returns whether it moved; it never moves back. */
 export const markRead = async (
   { db, viewer }: TransactionCtx,
   conversationID: number,
@@ -165,7 +164,6 @@ export const markRead = async (
   return numUpdatedRows > 0n;
 };
 
-/** Some of those who take part, in the order of their ids. */
 export const listOthersIn = (
   ctx: Ctx,
   conversationID: number,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { shelfOf } from "#features/formats/server/public.ts";
 
-/** The texts of messages, for `folkmoot rebake`. Earlier versions are not kept. */
+/** Message bodies for `folkmoot rebake`. Messages have no revisions. */
 export const messageShelf = shelfOf({
   table: "messages",
   idColumn: "messageID",
   hasExcerpt: false,
   tag: sql<string>`'conversation:' || kept."conversationID"`,
   sharedTags: [],
-  // Messages are searched as they are kept.
+  // Search reads the stored text, so there is no index to update.
   rewritten: async () => undefined,
 });

@@ -6,7 +6,6 @@ import type { ShownConversation } from "../pages/load-conversation.ts";
 import styles from "./conversation-head.module.css";
 import { Faces } from "./faces.tsx";
 
-/** With whom one talks, the way back to all conversations, and the way to what can be done with this one. */
 export function ConversationHead({ conversation }: { conversation: ShownConversation }) {
   const intl = useIntl();
   const { userID } = useViewer();

@@ -8,7 +8,6 @@ const Latest = loadedWhenShown(
   async () => (await import("./latest-conversations.tsx")).LatestConversations,
 );
 
-/** The menu of the title bar: the conversations with the latest messages. Without scripts the way to all of them. */
 export function ConversationMenu({ isOpen }: { isOpen: boolean }) {
   const mayAdd = usePermission("conversations.add");
   return (

@@ -13,7 +13,6 @@ interface ConversationRowProps {
   isCompact?: boolean;
 }
 
-/** With whom, what was said last and when, and how much of it is unread. The whole row is the link. */
 export function ConversationRow({ conversation, isCompact }: ConversationRowProps) {
   const intl = useIntl();
   const { name, excerpt, unread, countUnread, participants, lastMessage } = conversation;
@@ -58,6 +57,5 @@ const Nothing = ({ isDeleted }: { isDeleted: boolean }) => (
   <FormattedMessage id={isDeleted ? "conversations.deleted" : "conversations.nothingSaid"} />
 );
 
-/** Where reading goes on. */
 const addressOf = ({ url, unread }: Pick<ListedConversation, "url" | "unread">) =>
   `${url}#${unread ? "new" : "latest"}`;

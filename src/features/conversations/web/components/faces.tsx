@@ -5,7 +5,6 @@ interface FacesProps {
   people: readonly ({ name: string; photoUrl?: string } | undefined)[];
 }
 
-/** The photo of the other one, or two small ones of several. */
 export function Faces({ people }: FacesProps) {
   const [first, second] = people;
   if (!first || !second)

@@ -6,7 +6,6 @@ import { Photo } from "#ui/photo.tsx";
 import type { FoundMessage } from "../pages/load-conversations.ts";
 import styles from "./found-row.module.css";
 
-/** A message that was found: by whom, in which conversation, and what it says. */
 export const FoundRow = ({ message }: { message: FoundMessage }) => (
   <Entry
     picture={

@@ -14,13 +14,12 @@ const limit = 5;
 
 type State = readonly ListedConversation[] | "failed" | undefined;
 
-/** The conversations with the latest messages, while the menu of the title bar is open. */
 export function LatestConversations() {
   const intl = useIntl();
   const { countUnreadConversations } = useViewer();
   const [state, setState] = useState<State>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means other messages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the count changes
   useEffect(() => {
     const call = new AbortController();
     load(call.signal).then(setState, () => {

@@ -3,7 +3,6 @@ import { useCardUser } from "#features/users/web/public.ts";
 import { useSite } from "#platform/web/site-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** Leads to a new message to whomever the card or profile is about; not to oneself, and not to who is banned. */
 export function MessageButton() {
   const user = useCardUser();
   const { offers, viewer } = useSite();

@@ -17,12 +17,10 @@ import styles from "./message-item.module.css";
 
 interface MessageItemProps {
   message: ShownMessage;
-  /** Its author goes on talking. */
   continues: boolean;
   mayWrite: boolean;
 }
 
-/** A message: who, when (its permalink), and the words; or what became of the conversation. */
 export const MessageItem = memo(({ message, continues, mayWrite }: MessageItemProps) => {
   const authorID = useId();
   const { messageID, display, insertUser, body } = message;

@@ -11,19 +11,17 @@ import styles from "./message-stream.module.css";
 interface MessageStreamProps {
   url: string;
   live: LiveMessages;
-  /** Of the last message that had been read before. */
   readBefore: number;
   mayWrite: boolean;
 }
 
-/** A conversation as one stream that grows at both ends; without scripts its parts have addresses. */
 export function MessageStream({ url, live, readBefore, mayWrite }: MessageStreamProps) {
   const intl = useIntl();
   const { messages, hasEarlier, hasLater } = live;
   const [first, last] = [messages.at(0)?.position ?? 0, messages.at(-1)?.position ?? 0];
   const list = useRef<HTMLOListElement>(null);
   usePlace(list, first, last);
-  // Somebody who begins to read has nothing behind them.
+  // Without a read position there is no separator.
   const isNew = ({ position }: ShownMessage) => readBefore > 0 && position === readBefore + 1;
   return (
     <>
@@ -92,7 +90,6 @@ const isSameDay = (previous: ShownMessage | undefined, { dateInserted }: ShownMe
 
 const pauseMs = 300_000;
 
-/** Whether somebody just goes on talking, so that it need not be said again who. */
 const doesContinue = (previous: ShownMessage | undefined, message: ShownMessage): boolean =>
   previous !== undefined &&
   previous.display !== "notice" &&

@@ -8,7 +8,6 @@ interface RecipientsFieldProps {
   label?: string;
 }
 
-/** Members as chips, and without scripts names with commas between them. */
 export const RecipientsField = ({
   defaultValue,
   errors,

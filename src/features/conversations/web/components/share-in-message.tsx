@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { useSite } from "#platform/web/site-context.ts";
 import { DropdownLink } from "#ui/dropdown-items.tsx";
 
-/** Begins a message with the link of what is shared. */
 export function ShareInMessage({ link }: { link: string }) {
   const { offers } = useSite();
   if (!offers.includes("conversations")) return null;

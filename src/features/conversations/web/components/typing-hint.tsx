@@ -3,7 +3,7 @@ import { useTyping } from "../hooks/use-typing.ts";
 import type { ShownConversation } from "../pages/load-conversation.ts";
 import styles from "./typing-hint.module.css";
 
-/** Who is writing at the moment. Its line is always there, so that nothing moves. */
+/** Members who are typing. Always takes up a line, so that the layout is stable. */
 export function TypingHint({
   conversation: { conversationID, participants },
 }: {

@@ -15,18 +15,16 @@ import { BodyEditor, bodyError, focusBody, writtenOf } from "#features/editor/we
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
-import { useTellTyping } from "../hooks/use-typing.ts";
+import { useAnnounceTyping } from "../hooks/use-typing.ts";
 import styles from "./write-message.module.css";
 
 interface WriteMessageProps {
   conversationID: number;
   draft?: ServerDraft;
-  /** Markdown of what is quoted. */
   quote?: string;
   formKey?: string;
 }
 
-/** Where to write; begins anew after each message. */
 export function WriteMessage(props: WriteMessageProps) {
   const sending = useSending();
   return <OneMessage key={`${props.conversationID}:${sending.round}`} {...props} {...sending} />;
@@ -46,7 +44,7 @@ function OneMessage({
   const { pathname } = useLocation();
   const [formKey] = useState(props.formKey);
   const draft = useMessageDraft(conversationID, props.draft);
-  const tellTyping = useTellTyping(conversationID);
+  const announceTyping = useAnnounceTyping(conversationID);
   const { state, noteBody } = draft;
   useFocus(draft, round);
   useSendAgain(draft, answer);
@@ -75,7 +73,7 @@ function OneMessage({
           isMain={state.isRestored}
           onChange={(body, format) => {
             noteBody(body, format);
-            tellTyping();
+            announceTyping();
           }}
         />
       </FormField>
@@ -89,7 +87,6 @@ function OneMessage({
   );
 }
 
-/** Whoever quotes, or has just sent something, writes on at once. */
 function useFocus({ form }: FormDraft, round: number) {
   const { key, hash } = useLocation();
   useEffect(() => {
@@ -114,7 +111,6 @@ export function reasonOf(intl: IntlShape, answer: FormAnswer): string {
   return error ? bodyError(intl, error) : (answer.description ?? refusalText(intl, answer));
 }
 
-/** The answer to what was sent, and how many were sent with success. */
 function useSending() {
   const answer = useActionData<FormAnswer>();
   const { state, formData } = useNavigation();

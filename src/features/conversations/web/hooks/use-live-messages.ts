@@ -16,11 +16,10 @@ type Contract = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Contract>()(browserTransport);
 
-type Loaded = Pick<ConversationData, "conversation" | "messages" | "range" | "isNews">;
+type Loaded = Pick<ConversationData, "conversation" | "messages" | "range" | "hasUnread">;
 
 export interface LiveMessages {
   messages: readonly ShownMessage[];
-  /** Whether there are more before and behind these. */
   hasEarlier: boolean;
   hasLater: boolean;
   state: "idle" | "loading" | "failed";
@@ -28,8 +27,12 @@ export interface LiveMessages {
   loadLater(): Promise<void>;
 }
 
-/** The messages of a page, with those that were loaded besides, came or changed since. */
-export function useLiveMessages({ conversation, messages, range, isNews }: Loaded): LiveMessages {
+export function useLiveMessages({
+  conversation,
+  messages,
+  range,
+  hasUnread,
+}: Loaded): LiveMessages {
   const { conversationID, firstPosition } = conversation;
   const [added, setAdded] = useState<ReadonlyMap<number, ShownMessage>>(new Map());
   const [lastKnown, setLastKnown] = useState(conversation.lastPosition);
@@ -38,7 +41,7 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
   const [loaded, setLoaded] = useState(messages);
   const [isAtEnd, setIsAtEnd] = useState(range.last >= conversation.lastPosition);
 
-  // What is loaded anew knows more, and what it does not reach from what was shown stands alone.
+  // Reloaded data replaces the state; if it is not adjacent to the loaded messages, it stands alone.
   if (loaded !== messages) {
     setLoaded(messages);
     setLastKnown(conversation.lastPosition);
@@ -73,7 +76,7 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
     [conversationID, lastKnown, keep],
   );
 
-  // One load after the other: what comes while one is under way is in the next.
+  // One request at a time; messages that arrive during one are loaded by the next.
   useEffect(() => {
     if (isAtEnd && state === "idle" && shown.last < lastKnown)
       void extend(shown.last + 1, Math.min(lastKnown, shown.last + windowSize));
@@ -84,7 +87,7 @@ export function useLiveMessages({ conversation, messages, range, isNews }: Loade
     setState((now) => (now === "failed" ? "idle" : now));
   };
   useArrivals({ conversationID, shown, arrive, keep });
-  useMarkRead({ conversationID, position: shown.last, isNews });
+  useMarkRead({ conversationID, position: shown.last, hasUnread });
   const byPlace = new Map([...messages.map((each) => [each.position, each] as const), ...added]);
   return {
     messages: [...byPlace.values()].toSorted((a, b) => a.position - b.position),
@@ -104,8 +107,8 @@ interface Arriving {
 }
 
 /**
- * Hears what happens in the conversation: what comes shows where the end is in sight, else it is behind what can be
- * loaded; what changes shows where it stands.
+ * Subscribes to the conversation. New messages are shown if the end is loaded and can be loaded otherwise; changes
+ * apply in place.
  */
 function useArrivals(arriving: Arriving) {
   const { conversationID } = arriving;
@@ -141,15 +144,15 @@ async function change({ conversationID, shown, keep }: Arriving, position: numbe
 interface Reading {
   conversationID: number;
   position: number;
-  isNews: boolean;
+  hasUnread: boolean;
 }
 
-/** What shows on a page that is looked at is read. The loader has noted what it loaded itself. */
-function useMarkRead({ conversationID, position, isNews }: Reading) {
+/** Marks shown messages read while the page is visible. The loader has marked those it loaded. */
+function useMarkRead({ conversationID, position, hasUnread }: Reading) {
   const noted = useRef(position);
   useEffect(() => {
-    if (isNews) refreshCounts();
-  }, [isNews]);
+    if (hasUnread) refreshCounts();
+  }, [hasUnread]);
   useEffect(() => {
     const note = () => {
       if (document.visibilityState === "hidden" || position <= noted.current) return;

@@ -3,18 +3,18 @@ import { useLocation } from "react-router";
 
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
-/** As far from the end of the page as this, a reader still follows what comes. */
+/** Within this distance from the end, in pixels, the page scrolls along with new messages. */
 const nearEnd = 240;
 
 const isNearEnd = () =>
   window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - nearEnd;
 
-/** Begins where reading goes on, follows what comes at the end, and stays put when something is put in before. */
+/** Scrolls to the first unread message, follows new ones at the end, and keeps its place when earlier ones load. */
 export function usePlace(list: RefObject<HTMLElement | null>, first: number, last: number) {
   const { hash, key } = useLocation();
-  const known = useRef({ first, last, height: 0, follows: true });
+  const previous = useRef({ first, last, height: 0, follows: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each visit
   useEffect(() => {
     if (hash) return;
     const isNew = document.querySelector("#new");
@@ -23,19 +23,19 @@ export function usePlace(list: RefObject<HTMLElement | null>, first: number, las
   }, [key]);
 
   useEffect(() => {
-    const look = () => {
-      known.current.follows = isNearEnd();
+    const onScroll = () => {
+      previous.current.follows = isNearEnd();
     };
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
   }, []);
 
   useBrowserLayoutEffect(() => {
-    const { current } = known;
+    const { current } = previous;
     const height = list.current?.offsetHeight ?? 0;
     if (first < current.first) window.scrollBy(0, height - current.height);
     else if (last > current.last && current.follows)
       document.querySelector("#latest")?.scrollIntoView({ block: "nearest" });
-    known.current = { ...current, first, last, height };
+    previous.current = { ...current, first, last, height };
   }, [first, last, list]);
 }

@@ -7,11 +7,10 @@ import { useViewer } from "#platform/web/site-context.ts";
 type Contract = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Contract>()(browserTransport);
-/** Told so often while somebody types, and shown for a little longer. */
-const tellMs = 4_000;
+/** Interval of typing events; the hint is shown a little longer. */
+const announceMs = 4_000;
 const showMs = 6_000;
 
-/** Ids of those who are writing at the moment. */
 export function useTyping(conversationID: number): readonly number[] {
   const { userID } = useViewer();
   const [typing, setTyping] = useState<readonly number[]>([]);
@@ -46,13 +45,12 @@ export function useTyping(conversationID: number): readonly number[] {
   return typing;
 }
 
-/** Tells the others that one is writing, now and then; to be called with every change. */
-export function useTellTyping(conversationID: number): () => void {
-  const lastTold = useRef(0);
+export function useAnnounceTyping(conversationID: number): () => void {
+  const lastAnnounced = useRef(0);
   return () => {
     const now = Date.now();
-    if (now - lastTold.current < tellMs) return;
-    lastTold.current = now;
+    if (now - lastAnnounced.current < announceMs) return;
+    lastAnnounced.current = now;
     const params = { conversationID };
     call("POST /conversations/{conversationID}/typing", { params }).catch(() => {});
   };

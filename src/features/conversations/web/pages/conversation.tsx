@@ -38,7 +38,7 @@ export default function ConversationPage() {
 }
 
 function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { conversation, range, isNews, writing } = data;
+  const { conversation, range, hasUnread, writing } = data;
   const { conversationID, url, readPosition } = conversation;
   const { search } = useLocation();
   const live = useLiveMessages(data);
@@ -50,7 +50,7 @@ function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
       <MessageStream
         url={url}
         live={live}
-        readBefore={isNews ? readPosition : range.last}
+        readBefore={hasUnread ? readPosition : range.last}
         mayWrite={writing !== undefined}
       />
       <TypingHint conversation={conversation} />
@@ -69,7 +69,6 @@ function Conversation(data: ReturnType<typeof useLoaderData<typeof loader>>) {
   );
 }
 
-/** What the box begins with where a message is quoted. */
 const quoteOf = (messages: ReturnType<typeof useLiveMessages>["messages"], messageID: number) => {
   const message = messages.find((each) => each.messageID === messageID);
   return message && `!quote[${message.insertUser?.name ?? ""}](/quoted/message/${messageID})`;

@@ -21,7 +21,6 @@ import { loadConversations } from "./load-conversations.ts";
 export const loader = serverLoader(loadConversations);
 export const clientLoader = browserLoader(loadConversations);
 
-/** All of one's own conversations, and what is looked for in them. */
 export default function ConversationsPage() {
   const intl = useIntl();
   const { query, within, ...data } = useLoaderData<typeof loader>();
@@ -150,7 +149,6 @@ function NewConversation() {
   );
 }
 
-/** What comes while the list is open shows at once. */
 function useLiveList() {
   const { userID } = useViewer();
   const { revalidate } = useRevalidator();

@@ -33,7 +33,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect(`/messages/${recordID(values.conversationID)}`);
 });
 
-/** Asks before the words go, which nothing brings back. */
 export default function DeleteMessagePage() {
   const intl = useIntl();
   const { body, conversationID, url } = useLoaderData<typeof loader>();

@@ -28,10 +28,10 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const conversationID = recordID(params.conversationID);
   const call = apiOf<Contract>()(transport);
-  const asked = { params: { conversationID } };
-  const conversation = await call("GET /conversations/{conversationID}", asked);
+  const request = { params: { conversationID } };
+  const conversation = await call("GET /conversations/{conversationID}", request);
   const participants = await call("GET /conversations/{conversationID}/participants", {
-    ...asked,
+    ...request,
     query: { limit: 100, status: "all", expand: ["user"] },
   });
   return { conversation, participants };
@@ -60,7 +60,6 @@ export const action = formAction(async ({ transport, values, params }: FormCall)
   return redirect(`/messages/${conversationID}/details`);
 });
 
-/** Who takes part, and what can be done with the conversation as a whole. */
 export default function DetailsPage() {
   const intl = useIntl();
   const { conversation, participants } = useLoaderData<typeof loader>();
@@ -132,7 +131,6 @@ export default function DetailsPage() {
   );
 }
 
-/** Why one of the forms came back. */
 function errorsOf(answer: FormAnswer | undefined, intent: string): readonly string[] {
   if (answer?.values.intent !== intent) return [];
   const errors = answer.errors.map(({ message }) => message);
@@ -164,7 +162,6 @@ function People({ participants }: { participants: Participants }) {
   );
 }
 
-/** Asks before, without scripts too. */
 function Leave({ errors, isLast }: { errors: readonly string[]; isLast: boolean }) {
   return (
     <details className={styles.leave} open={errors.length > 0 || undefined}>

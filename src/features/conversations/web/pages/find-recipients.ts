@@ -6,7 +6,6 @@ type Users = typeof import("#features/users/contract/routes.ts");
 
 const maxNames = 100;
 
-/** The ids of those whom a line of names with commas between them means. */
 export async function findRecipients(transport: Transport, line: string): Promise<number[]> {
   const names = [...new Set(line.split(/[,،、，;]/).map((name) => name.trim().replace(/^@/, "")))]
     .filter(Boolean)

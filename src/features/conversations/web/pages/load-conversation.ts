@@ -14,8 +14,8 @@ export type ShownMessage = OutputOf<Contract["getMessage"]>;
 export type ShownConversation = OutputOf<Contract["getConversation"]>;
 
 /**
- * `/messages/12`: the latest messages, or those from where reading goes on; `?at=345` those around a place. What is shown
- * counts as read from then on.
+ * `/messages/12`: the latest messages, or from the first unread one; `?at=345`: those around a position. Marks
+ * them read.
  */
 export async function loadConversation(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
@@ -24,14 +24,16 @@ export async function loadConversation(transport: Transport, { params, url }: Pa
   const conversation = await call("GET /conversations/{conversationID}", {
     params: { conversationID },
   });
-  const asked = Number(url.searchParams.get("at"));
+  const requestedPosition = Number(url.searchParams.get("at"));
   const range = windowOf(
     conversation,
-    Number.isSafeInteger(asked) && asked > 0 ? asked : undefined,
+    Number.isSafeInteger(requestedPosition) && requestedPosition > 0
+      ? requestedPosition
+      : undefined,
   );
   const messages = await listBetween(call, conversationID, range);
-  const isNews = range.last > conversation.readPosition;
-  if (isNews)
+  const hasUnread = range.last > conversation.readPosition;
+  if (hasUnread)
     await call("PUT /conversations/{conversationID}/read", {
       params: { conversationID },
       body: { position: range.last },
@@ -40,7 +42,7 @@ export async function loadConversation(transport: Transport, { params, url }: Pa
     conversation,
     messages,
     range,
-    isNews,
+    hasUnread,
     writing: await loadWriting(transport, conversation, url),
   };
 }
@@ -52,7 +54,6 @@ interface Range {
 
 type Call = ReturnType<ReturnType<typeof apiOf<Contract>>>;
 
-/** The messages at these places. */
 export const listBetween = async (
   call: Call,
   conversationID: number,
@@ -74,7 +75,6 @@ interface Writing {
   draft?: ServerDraft;
 }
 
-/** What the box for a message begins with, where the viewer can write. */
 async function loadWriting(
   transport: Transport,
   { conversationID, mayWrite }: ShownConversation,
@@ -85,9 +85,10 @@ async function loadWriting(
   const drafts = await apiOf<Drafts>()(transport)("GET /drafts", {
     query: { recordType: "message", ...place, limit: 10 },
   });
-  const wanted = Number(searchParams.get("draft"));
-  const own = drafts.filter(({ recordID: edited }) => edited === null);
-  const draft: ServerDraft | undefined = own.find(({ draftID }) => draftID === wanted) ?? own[0];
+  const requestedDraftID = Number(searchParams.get("draft"));
+  const newDrafts = drafts.filter(({ recordID: edited }) => edited === null);
+  const draft: ServerDraft | undefined =
+    newDrafts.find(({ draftID }) => draftID === requestedDraftID) ?? newDrafts[0];
   return { formKey: newFormKey(), ...(draft && { draft }) };
 }
 

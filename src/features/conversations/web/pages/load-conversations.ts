@@ -12,7 +12,6 @@ interface Loaded {
   conversations: ListedConversation[];
   found: FoundMessage[];
   query: string;
-  /** The conversation that is searched; all of them unless told. */
   within?: number;
   page: number;
   hasMore: boolean;
@@ -21,7 +20,7 @@ interface Loaded {
 export type ListedConversation = OutputOf<Contract["listConversations"]>[number];
 export type FoundMessage = OutputOf<Contract["searchMessages"]>[number];
 
-/** `/messages`, and with `?query=` what was found in them. */
+/** `/messages`, and its search results with `?query=`. */
 export async function loadConversations(transport: Transport, { url }: PageArgs): Promise<Loaded> {
   await requireMember(transport, { url: url.href });
   const page = pageInQuery(url) ?? 1;

@@ -40,18 +40,18 @@ import { findRecipients } from "./find-recipients.ts";
 type Contract = typeof import("../../contract/routes.ts");
 type Drafts = typeof import("#features/drafts/contract/routes.ts");
 
-/** `/messages/add/{name}?content=...`, or a draft that is continued. */
+/** `/messages/add/{name}?content=...`, or a saved draft. */
 async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const to = params.name ?? "";
   const body = (url.searchParams.get("content") ?? "").slice(0, 2_000);
   const draft = await loadDraft(transport, Number(url.searchParams.get("draft")));
-  const known = to === "" ? undefined : await findKnown(transport, to);
+  const existing = to === "" ? undefined : await findExisting(transport, to);
   return {
     initial: { to, name: "", body, format: "markdown" },
     formKey: newFormKey(),
     ...(draft && { draft }),
-    ...(known && { known }),
+    ...(existing && { existing }),
   };
 }
 
@@ -60,13 +60,15 @@ async function loadDraft(transport: Transport, draftID: number): Promise<ServerD
   return apiOf<Drafts>()(transport)("GET /drafts/{draftID}/edit", { params: { draftID } });
 }
 
-/** The conversation that there is already with one member alone. Whether there is such a member the form tells. */
-async function findKnown(transport: Transport, name: string) {
+/** Existing conversation with one member. Unknown names are reported by the form. */
+async function findExisting(transport: Transport, name: string) {
   try {
     const query = { participantUserID: `$name:${name}`, limit: 10 };
-    const own = await apiOf<Contract>()(transport)("GET /conversations", { query });
-    const known = own.find(({ countParticipants, isNamed }) => countParticipants === 2 && !isNamed);
-    return known && { name: known.name, url: known.url };
+    const conversations = await apiOf<Contract>()(transport)("GET /conversations", { query });
+    const existing = conversations.find(
+      ({ countParticipants, isNamed }) => countParticipants === 2 && !isNamed,
+    );
+    return existing && { name: existing.name, url: existing.url };
   } catch (error) {
     if (isApiError(error) && error.status < 500) return undefined;
     throw error;
@@ -95,22 +97,22 @@ export const action = formAction(async ({ transport, values }) => {
 
 export default function NewConversationPage() {
   const intl = useIntl();
-  const { known, ...data } = useLoaderData<typeof loader>();
+  const { existing, ...data } = useLoaderData<typeof loader>();
   const title = intl.formatMessage({ id: "conversations.new" });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      {known && (
+      {existing && (
         <Message>
           <FormattedMessage
             id="conversations.known"
             values={{
               link: (
-                <Link href={`${known.url}#latest`}>
+                <Link href={`${existing.url}#latest`}>
                   <FormattedMessage
                     id="conversations.known.link"
-                    values={{ name: <bdi>{known.name}</bdi> }}
+                    values={{ name: <bdi>{existing.name}</bdi> }}
                   />
                 </Link>
               ),
@@ -180,7 +182,7 @@ function NewConversation({ initial, formKey, ...loaded }: NewConversationProps) 
   );
 }
 
-/** What is written to one is not found in the form for another. */
+/** A separate draft for each recipient. */
 const slotFor = ({ to, body }: { to: string; body: string }) =>
   to || body ? { ...slot, name: `${slot.name}:${to}:${body}` } : slot;
 
@@ -191,13 +193,14 @@ const errorsOf = (answer: FormAnswer | undefined, fields: readonly string[]): st
 
 function BodyField({ answer, children }: { answer: FormAnswer | undefined; children: ReactNode }) {
   const intl = useIntl();
-  const others = [...recipientFields, "name"];
-  const own = answer?.errors.filter(({ field }) => !others.includes(field)) ?? [];
-  const whole = answer && answer.errors.length === 0 ? [answer.description ?? answer.message] : [];
+  const otherFields = [...recipientFields, "name"];
+  const bodyErrors = answer?.errors.filter(({ field }) => !otherFields.includes(field)) ?? [];
+  const formErrors =
+    answer && answer.errors.length === 0 ? [answer.description ?? answer.message] : [];
   return (
     <FormField
       label={<FormattedMessage id="conversations.write" />}
-      errors={[...own.map((error) => bodyError(intl, error)), ...whole]}
+      errors={[...bodyErrors.map((error) => bodyError(intl, error)), ...formErrors]}
     >
       {children}
     </FormField>

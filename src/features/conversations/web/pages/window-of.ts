@@ -1,6 +1,4 @@
-/** How many messages a page shows. */
 export const windowSize = 50;
-/** How many of them stand before the place that was asked for. */
 const before = 10;
 
 interface Extent {
@@ -10,8 +8,8 @@ interface Extent {
 }
 
 /**
- * The places that a page shows: those around the place that is asked for, else the latest, or where reading goes on if
- * more is unread than a page holds. Always as many as there are, up to a page full.
+ * Positions on a page: around the requested one, else the latest, or from the first unread one if more than a page
+ * is unread. A full page if there are enough messages.
  */
 export function windowOf(
   { firstPosition, lastPosition, readPosition }: Extent,

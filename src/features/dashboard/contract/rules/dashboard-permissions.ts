@@ -1,4 +1,3 @@
-/** Each opens the dashboard, with what it is for. */
 export const dashboardPermissions = [
   "site.manage",
   "settings.view",

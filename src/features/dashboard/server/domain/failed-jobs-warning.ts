@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { DashboardWarning } from "../extension-points.ts";
 
-/** Says at the top of the dashboard that work was given up, which nobody else would notice. */
+/** Failed jobs would otherwise go unnoticed. */
 export const failedJobsWarning: DashboardWarning = {
   id: "failed-jobs",
   permissions: ["site.manage"],

@@ -1,6 +1,6 @@
 const weekMs = 7 * 86_400_000;
 
-/** The Mondays (UTC, YYYY-MM-DD) of the last weeks, the earliest first and that of the current week last. */
+/** Mondays of the last weeks (UTC, YYYY-MM-DD), in ascending order, including the current week. */
 export function lastWeeks(now: Date, count: number): string[] {
   const monday = Date.UTC(
     now.getUTCFullYear(),

@@ -5,7 +5,7 @@ import type { DashboardMenu } from "../../contract/resources.ts";
 import { type DashboardEntry, dashboardEntries } from "../extension-points.ts";
 import { menus } from "./sections.ts";
 
-/** The menus with what the viewer may reach; sections and menus without anything are left out. */
+/** Menus with the entries the viewer may open; empty sections and menus are omitted. */
 export async function listMenus(ctx: Ctx): Promise<DashboardMenu[]> {
   const translate = await translatorFor(ctx);
   const shown: DashboardMenu[] = [];
@@ -36,7 +36,6 @@ async function listEntries(ctx: Ctx, shown: readonly DashboardEntry[], translate
   return entries;
 }
 
-/** Entries that the viewer may see and that are needed at the moment, in their order. */
 export async function entriesFor(ctx: Ctx): Promise<DashboardEntry[]> {
   const needed: DashboardEntry[] = [];
   for (const entry of ctx.platform.extensions.list(dashboardEntries))

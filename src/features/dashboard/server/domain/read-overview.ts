@@ -12,13 +12,11 @@ import {
 import { lastWeeks } from "./last-weeks.ts";
 import { entriesFor } from "./list-menus.ts";
 
-/** Figures of the whole site may be a minute old: counting them reads whole tables. */
+/** Cached for a minute: counting scans whole tables. */
 const figuresMs = 60_000;
-/** What went on in weeks may be some minutes old. */
 const trendsMs = 600_000;
 const weeksShown = 12;
 
-/** What waits for the viewer, how much the site holds, and which version it runs. */
 export async function readOverview(ctx: Ctx): Promise<Overview> {
   const translate = await translatorFor(ctx);
   return {
@@ -33,12 +31,12 @@ export async function readOverview(ctx: Ctx): Promise<Overview> {
 async function listWarnings(ctx: Ctx, translate: Translate) {
   const warnings: Overview["warnings"] = [];
   for (const { id, permissions, find } of ctx.platform.extensions.list(dashboardWarnings)) {
-    const found = can(ctx.viewer, permissions) ? await find(ctx) : undefined;
-    if (found)
+    const warning = can(ctx.viewer, permissions) ? await find(ctx) : undefined;
+    if (warning)
       warnings.push({
         id,
-        text: translate(found.textID, found.values),
-        url: found.url ?? null,
+        text: translate(warning.textID, warning.values),
+        url: warning.url ?? null,
       });
   }
   return warnings;
@@ -85,6 +83,6 @@ async function listTrends(ctx: Ctx, translate: Translate) {
 const byOrder = (one: DashboardTrend, other: DashboardTrend) =>
   (one.order ?? 0) - (other.order ?? 0);
 
-/** What is counted depends on what the viewer may see, and that on roles, or on the scopes of a token. */
+/** Counts depend on what the viewer may see, which depends on roles or token scopes. */
 const keyFor = ({ viewer }: Ctx, figureID: string) =>
   `dashboard figure ${figureID} ${viewer.roleIDs.toSorted((a, b) => a - b).join()} ${viewer.tokenID ?? ""}`;

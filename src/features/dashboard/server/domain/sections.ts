@@ -1,4 +1,4 @@
-/** The menus of the dashboard in their order, each with its sections; their texts are `dashboard.menu.…`. */
+/** Menus and their sections in order; their texts are `dashboard.menu.…`. */
 export const menus = [
   { id: "moderation", url: "/dashboard", sections: ["members", "content"] },
   { id: "appearance", url: "/dashboard", sections: ["look"] },

@@ -5,14 +5,12 @@ import styles from "./check-group.module.css";
 import { useFieldErrors } from "./fields.tsx";
 
 type CheckGroupProps = {
-  /** Of the fields inside; an error summary leads here. */
   name: string;
   legend: ReactNode;
   description?: ReactNode;
   children: ReactNode;
 };
 
-/** Boxes to tick that answer one question together. */
 export function CheckGroup({ name, legend, description, children }: CheckGroupProps) {
   const errors = useFieldErrors(name);
   const described = [description && `${name}-description`, errors.length > 0 && `${name}-errors`];

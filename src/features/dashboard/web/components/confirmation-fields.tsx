@@ -14,7 +14,7 @@ declare module "#platform/web/slots.tsx" {
 
 type ConfirmationProps = { answer: FormAnswer };
 
-/** Asks at the foot of a form who sends it; the form then goes on with all that was typed. */
+/** Asks for the password at the end of a form and keeps its values. */
 export function ConfirmationFields({ answer: { methods = [], ...answer } }: ConfirmationProps) {
   return (
     <section className={styles.confirmation} aria-labelledby="confirmation">
@@ -38,6 +38,6 @@ export function ConfirmationFields({ answer: { methods = [], ...answer } }: Conf
   );
 }
 
-/** What was wrong with the password; merely being asked is no mistake. */
+/** A mere request for confirmation (403) is not an error. */
 const problemsOf = ({ status, message, errors }: Omit<FormAnswer, "methods">): string[] =>
   errors.length === 0 && status !== 403 ? [message] : errors.map((error) => error.message);

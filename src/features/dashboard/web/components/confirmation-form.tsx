@@ -4,7 +4,7 @@ import type { FormAnswer } from "#platform/web/page-action.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { DashboardForm } from "./dashboard-form.tsx";
 
-/** In place of buttons and rows that have no form of their own: sends once more what they sent. */
+/** For buttons and rows without a form of their own: resubmits their values. */
 export function ConfirmationForm({ answer }: { answer: FormAnswer }) {
   const { pathname, search } = useLocation();
   return (

@@ -11,7 +11,6 @@ import styles from "./dashboard-form.module.css";
 import { fieldErrorText } from "./field-error-text.ts";
 
 interface FormState {
-  /** What came back, if this form is the one that was sent. */
   answer: FormAnswer | undefined;
   errors: readonly { field: string; message: string }[];
 }
@@ -23,18 +22,15 @@ export const useFormState = () => use(FormContext);
 type DashboardFormProps = {
   children: ReactNode;
   submitLabel: ReactNode;
-  /** Sent along as `intent`, so that a page can have several forms. */
+  /** Submitted as `intent`, so that a page can have several forms. */
   intent?: string;
   isDangerous?: boolean;
-  /** As wide as the page, for what is more than a column of fields. */
   isWide?: boolean;
-  /** Sends files along. */
   hasFiles?: boolean;
-  /** More buttons and links beside the one that saves. */
   actions?: ReactNode;
 };
 
-/** A form that works without scripts; what was wrong stands above it and beside each field. */
+/** A form that works without scripts, with an error summary and field errors. */
 export function DashboardForm(props: DashboardFormProps) {
   const { children, submitLabel, intent = "save", isDangerous, isWide, hasFiles, actions } = props;
   const navigation = useNavigation();
@@ -74,14 +70,15 @@ export function DashboardForm(props: DashboardFormProps) {
 
 function useAnswerFor(intent: string): FormState {
   const intl = useIntl();
-  const given = useActionData<FormAnswer>();
+  const actionData = useActionData<FormAnswer>();
   return useMemo(() => {
-    const answer = given && (given.values?.intent ?? "") === intent ? given : undefined;
+    const answer =
+      actionData && (actionData.values?.intent ?? "") === intent ? actionData : undefined;
     const errors = (answer?.errors ?? []).map((error) => ({
       field: error.field,
       message: fieldErrorText(intl, error),
     }));
     const distinct = new Map(errors.map((error) => [`${error.field} ${error.message}`, error]));
     return { answer, errors: [...distinct.values()] };
-  }, [given, intent, intl]);
+  }, [actionData, intent, intl]);
 }

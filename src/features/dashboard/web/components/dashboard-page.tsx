@@ -9,16 +9,13 @@ import styles from "./dashboard-page.module.css";
 type DashboardPageProps = {
   title: string;
   description?: ReactNode;
-  /** Buttons beside the title. */
   actions?: ReactNode;
-  /** The pages above this one within the dashboard. */
   above?: readonly { name: string; url: string }[];
-  /** What to say after a form has done its work, by what the address has as `done`. */
+  /** Success messages by the value of the query parameter `done`. */
   notices?: Readonly<Record<string, ReactNode>>;
   children: ReactNode;
 };
 
-/** A page of the dashboard: every feature puts its own into this. */
 export function DashboardPage(props: DashboardPageProps) {
   const { title, description, actions, above = [], notices = {}, children } = props;
   const [search] = useSearchParams();

@@ -3,7 +3,6 @@ import styles from "./dashboard-section.module.css";
 
 type DashboardSectionProps = { title: ReactNode; description?: ReactNode; children: ReactNode };
 
-/** A part of a page of the dashboard under a heading of its own. */
 export function DashboardSection({ title, description, children }: DashboardSectionProps) {
   const id = useId();
   return (

@@ -3,10 +3,9 @@ import type { FieldError } from "#platform/contract/errors.ts";
 
 const codes = ["missingField", "minLength", "maxLength", "minimum", "maximum", "enum", "pinned"];
 
-/** Such as "email must be an email address." */
 const machineWords = /^[\w.$-]+ (must be |must have |is not valid|is required)/;
 
-/** What was wrong with a field: a schema says it in the words of a machine, a rule says it for people. */
+/** Error text of a field: schema errors are replaced, errors of rules are already readable. */
 export const fieldErrorText = (
   intl: IntlShape,
   { code, message }: Pick<FieldError, "code" | "message">,

@@ -7,14 +7,11 @@ import { Link } from "#ui/link.tsx";
 import styles from "./filter-bar.module.css";
 
 type FilterBarProps = {
-  /** Address of the list. */
   action: string;
-  /** Whether anything is asked for, so that it can be taken back. */
   isActive: boolean;
   children: ReactNode;
 };
 
-/** Narrows a list down; what is asked for stands in the address. */
 export function FilterBar({ action, isActive, children }: FilterBarProps) {
   return (
     <search>

@@ -12,12 +12,11 @@ type ImageFieldProps = {
   name: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Address of the image that is in use. */
   initial?: string | null;
   disabled?: boolean;
 };
 
-/** An image in use, another one in its place, or none: `sentImage` in the page's action takes it. */
+/** Keeps, replaces or removes an image. The page's action reads it with `sentImage`. */
 export function ImageField({ name, label, description, initial, disabled }: ImageFieldProps) {
   const { answer } = useFormState();
   const [preview, choose] = usePicturePreview();

@@ -7,15 +7,12 @@ const eachMs = 1_500;
 type JobProgressProps = {
   done: number;
   total: number;
-  /** What goes on, for those who hear the page. */
   label: string;
-  /** How far it is, in words. */
   text: ReactNode;
-  /** More about it, and the way to look again without scripts. */
   children?: ReactNode;
 };
 
-/** Something that a job does. As long as this shows, the page looks again by itself. */
+/** Progress of a job. The page reloads its data while this is mounted. */
 export function JobProgress({ done, total, label, text, children }: JobProgressProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

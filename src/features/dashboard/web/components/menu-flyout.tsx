@@ -7,7 +7,6 @@ import { useCurrentEntry } from "../hooks/use-current-entry.ts";
 import styles from "./menu-flyout.module.css";
 import { MenuList } from "./menu-list.tsx";
 
-/** The menu behind a button that says where one is. Closes by itself once another page is there. */
 export function MenuFlyout({ menus }: { menus: readonly DashboardMenu[] }) {
   const intl = useIntl();
   const { pathname } = useLocation();

@@ -11,11 +11,9 @@ type Section = DashboardMenu["children"][number];
 
 interface MenuListProps {
   menus: readonly DashboardMenu[];
-  /** Its name where the page has another one. */
   label?: string;
 }
 
-/** All pages of the dashboard that the viewer may open, by what they are about. */
 export function MenuList({ menus, label }: MenuListProps) {
   const intl = useIntl();
   const current = useCurrentEntry(menus);

@@ -3,14 +3,13 @@ import { Button } from "#ui/button.tsx";
 
 type StepButtonProps = {
   step: "up" | "down";
-  /** What moves, for the action of the form around all rows: `up:5`. */
+  /** Row, submitted as `up:5`. */
   id: string | number;
   isPossible: boolean;
-  /** Says what moves where, to those who do not see the arrow. */
   children: ReactNode;
 };
 
-/** Moves a row of a list one place; works without scripts in a form named `rows`. */
+/** Moves a row up or down. Works without scripts in a form named `rows`. */
 export const StepButton = ({ step, id, isPossible, children }: StepButtonProps) => (
   <Button
     type="submit"
@@ -21,7 +20,7 @@ export const StepButton = ({ step, id, isPossible, children }: StepButtonProps) 
     size="medium"
     icon={step === "up" ? "arrow-up" : "arrow-down"}
     aria-disabled={!isPossible || undefined}
-    // At the end of its way the button keeps the focus, so that nobody loses the place.
+    // Not disabled at the end of the list, so that it keeps the focus.
     onClick={isPossible ? undefined : (event) => event.preventDefault()}
   >
     <span className="visually-hidden">{children}</span>

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { DashboardMenu } from "../../contract/resources.ts";
 
-/** Id of the entry whose page is open, or one below it; of several the one that says it most closely. */
+/** Id of the entry for the current page: the one with the longest matching path. */
 export function useCurrentEntry(menus: readonly DashboardMenu[]): string | undefined {
   const { pathname } = useLocation();
   const entries = menus.flatMap(({ children }) => children.flatMap((section) => section.children));

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Scrolls a column, and nothing around it, to where its link to the current page is in sight. */
+/** Scrolls only the column until its link to the current page is visible. */
 export function useCurrentInView(column: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page
   useEffect(() => {
     const box = column.current;
     const link = box?.querySelector("[aria-current]");

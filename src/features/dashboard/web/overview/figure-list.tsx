@@ -5,7 +5,6 @@ import type { Overview } from "../../contract/resources.ts";
 import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";
 
-/** How much the site holds. */
 export function FigureList({ figures }: Pick<Overview, "figures">) {
   if (figures.length === 0) return null;
   return (

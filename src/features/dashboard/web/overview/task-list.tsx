@@ -6,7 +6,6 @@ import type { Overview } from "../../contract/resources.ts";
 import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";
 
-/** What waits for somebody, most pressing first; says so where nothing does, and no warning either. */
 export function TaskList({ tasks, warnings }: Pick<Overview, "tasks" | "warnings">) {
   const waiting = tasks.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   if (waiting.length === 0 && warnings.length > 0) return null;

@@ -4,7 +4,6 @@ import type { Overview } from "../../contract/resources.ts";
 import { DashboardSection } from "../components/dashboard-section.tsx";
 import styles from "./overview.module.css";
 
-/** How the site went in the last weeks, each as a small chart. */
 export function TrendList({ trends }: Pick<Overview, "trends">) {
   const intl = useIntl();
   if (trends.length === 0) return null;

@@ -1,7 +1,4 @@
-/**
- * The page that a form was on, as it was, to say there what was done. Scripts ask for it with an
- * ending of their own.
- */
+/** URL of the form's page with `done` set, without the suffix that React Router adds to data requests. */
 export function backTo(request: Request, done: string): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set("done", done);

@@ -19,16 +19,15 @@ const load: PageLoad<DashboardMenu[]> = (transport) =>
 const loadMenus = serverLoader(load);
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  // Arrives after the page: nobody waits until their visit is on record.
+  // Streamed after the page: rendering does not wait for the visit to be recorded.
   callHeaders: openPage(args),
   menus: await loadMenus(args),
 });
 
-/** Menu and page side by side; on narrow screens the menu opens from a button above the page. */
 export default function DashboardFrame() {
   const { menus, callHeaders } = useLoaderData<typeof loader>();
   const texts = loadTextsOf("dashboard");
-  // Coming from a page of the site, which stays until they are there.
+  // The previous page stays until the texts have loaded.
   if (texts) use(texts);
   const side = useRef<HTMLDivElement>(null);
   useRequestHeaders(callHeaders);

@@ -5,8 +5,8 @@ import { pageRequest } from "#platform/web/request-context.ts";
 type Dashboard = typeof import("../../contract/routes.ts");
 
 /**
- * Says that the page is opened, and finds out what calls from it carry. What is refused, is not there or
- * leads elsewhere is opened by nobody, which is known only when all of it is loaded.
+ * Records the visit and returns the headers for later requests. Errors, missing pages and redirects are no visits,
+ * which is known only after all loaders have finished.
  */
 export async function openPage({
   context,

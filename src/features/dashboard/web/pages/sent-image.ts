@@ -2,11 +2,10 @@ import { ApiError } from "#platform/contract/errors.ts";
 import { isApiError } from "#platform/web/is-api-error.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
 
-/** Names of what stands beside an image's own field in a form. */
 export const chosenFile = (name: string) => `${name}File`;
 export const isRemoved = (name: string) => `${name}Removed`;
 
-/** The address that an image of a form has after it was sent: that of a chosen file once it is stored. */
+/** URL of a submitted image; a chosen file is uploaded first. */
 export async function sentImage({ transport, form, values }: FormCall, name: string) {
   const file = form.get(chosenFile(name));
   if (file instanceof File && file.size > 0) return store(transport, name, file);
@@ -23,7 +22,7 @@ async function store(transport: FormCall["transport"], name: string, file: File)
     if (!isApiError(error)) throw error;
     const { errors = [] } = error.details;
     const [problem = { message: error.message }] = errors;
-    // The form has other files, too: what is wrong is said beside this one.
+    // The form may have other files, so the error names this field.
     throw new ApiError(422, error.message, {
       ...error.details,
       errors: [{ code: "upload", status: 422, ...problem, field: name }],

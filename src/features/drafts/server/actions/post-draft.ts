@@ -4,21 +4,18 @@ import { draftSchema } from "../../contract/resources.ts";
 import { postedBefore, postedText } from "../domain/posted.ts";
 import { presentDraft } from "../present.ts";
 import { type DraftRow, notePosted, removePosted, takeDraft } from "../queries.ts";
-import { noteGone } from "../records.ts";
-import { isCovered, leaveRest, type WrittenInDraft } from "./end-draft.ts";
+import { noteRemoved } from "../records.ts";
+import { isCovered, keepRest, type WrittenInDraft } from "./end-draft.ts";
 
 interface Posting {
   recordType: string;
-  /** What is posted, and the draft that it was written in, if there is one. */
   written: WrittenInDraft;
-  /** Answers with the id of what was posted. */
   post(): Promise<number>;
 }
 
 /**
- * Posts what was written, and ends the draft that it was written in: whoever posts a draft has it alone until the
- * transaction ends, and one that was posted already is refused with 409. A draft of somebody else, or one that was
- * discarded, keeps nobody from posting.
+ * Creates a post and ends its draft. Locks the draft until the end of the transaction, and throws 409 if it was
+ * already posted. A draft that was discarded or belongs to somebody else is ignored.
  */
 export async function postDraft(
   tx: TransactionCtx,
@@ -31,13 +28,13 @@ export async function postDraft(
   const recordID = await post();
   const posted = { insertUserID: tx.viewer.userID, draftID, recordID };
   if (draft && !isCovered(draft, written)) {
-    await leaveRest(tx, draft);
+    await keepRest(tx, draft);
     await notePosted(tx, posted);
-  } else await noteGone(tx, await removePosted(tx, posted));
+  } else await noteRemoved(tx, await removePosted(tx, posted));
   return recordID;
 }
 
-/** With what is left of the draft, for a writer who wants to post that, too. */
+/** Includes the rest of the draft, which the author may want to post as well. */
 async function alreadyPosted(tx: TransactionCtx, draftID: number, left: DraftRow | undefined) {
   const draft = left && draftSchema.parse(await presentDraft(tx, left));
   return conflict(postedText, {

@@ -10,7 +10,7 @@ import { removeDraft } from "./remove-drafts.ts";
 
 const atOnce = 10;
 
-/** Posts what is due, one after the other; what could not be posted yet waits for the next time. */
+/** Posts due drafts one by one. Temporary failures are retried on the next run. */
 export async function postDueDrafts(ctx: Ctx): Promise<void> {
   for (let last = 0; ; ) {
     const due = await listDue(ctx, atOnce, last);
@@ -20,10 +20,7 @@ export async function postDueDrafts(ctx: Ctx): Promise<void> {
   }
 }
 
-/**
- * The post and the end of its draft are one transaction: whatever is killed in between, it is
- * posted once.
- */
+/** Post and draft change in one transaction, so that a crash cannot post it twice. */
 async function postOrExplain(ctx: Ctx, draftID: number) {
   try {
     await ctx.transaction(async (tx) => {
@@ -41,11 +38,11 @@ async function post(tx: TransactionCtx, draft: DraftRow) {
   const { method, path, body } = checkPostable(author, draft);
   const { draftID } = draft;
   await callAddress(author)(method, path, { body: { ...body, draftID } });
-  // Also where the call takes no notice of it.
+  // Also if the endpoint ignores `draftID`.
   await removeDraft(tx, draftID);
 }
 
-/** The site is busy, or the author has just posted a lot: nothing is wrong with the draft. */
+/** The site is busy or the author hit a rate limit: retried later. */
 const canWait = ({ status }: ApiError) => status === 503 || status === 429 || status === 409;
 
 const keepReason = (ctx: Ctx, draftID: number, refusal: ApiError) =>
@@ -57,7 +54,6 @@ const keepReason = (ctx: Ctx, draftID: number, refusal: ApiError) =>
     await tx.emit(scheduledDraftFailed, { draftID, userID: draft.insertUserID });
   });
 
-/** In the words that the author would have seen. */
 function reasonOf({ message, details: { description, errors = [] } }: ApiError): string {
   const [first] = errors;
   return first?.message ?? description ?? message;

@@ -11,11 +11,11 @@ export const draftReading = {
   name: "Someone else's draft was read",
 };
 
-/** A draft of the viewer's own; those who moderate may read others that belong where they see, which is put on record. */
+/** A draft of the viewer. Moderators may read others' drafts in places they can see; that is logged. */
 export async function readDraft(ctx: Ctx, draftID: number): Promise<Draft> {
-  const own = await findOwnDraft(ctx, draftID);
-  if (own) return presentDraft(ctx, own);
-  const draft = can(ctx.viewer, "community.moderate") && (await findSeen(ctx, draftID));
+  const ownDraft = await findOwnDraft(ctx, draftID);
+  if (ownDraft) return presentDraft(ctx, ownDraft);
+  const draft = can(ctx.viewer, "community.moderate") && (await findVisible(ctx, draftID));
   if (!draft) throw notFound("Draft");
   const { insertUserID: userID } = draft;
   await ctx.transaction((tx) =>
@@ -29,7 +29,7 @@ export async function readDraft(ctx: Ctx, draftID: number): Promise<Draft> {
   return draft;
 }
 
-async function findSeen(ctx: Ctx, draftID: number): Promise<Draft | undefined> {
+async function findVisible(ctx: Ctx, draftID: number): Promise<Draft | undefined> {
   const row = await findDraft(ctx, draftID);
   const draft = row && (await presentDraft(ctx, row));
   return draft?.breadCrumbs.length ? draft : undefined;

@@ -1,13 +1,11 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import * as queries from "../queries.ts";
-import { noteGone } from "../records.ts";
+import { noteRemoved } from "../records.ts";
 
-/** Removes a draft that is known to be there. */
 export const removeDraft = async (tx: TransactionCtx, draftID: number): Promise<void> =>
-  noteGone(tx, await queries.removeDraft(tx, draftID));
+  noteRemoved(tx, await queries.removeDraft(tx, draftID));
 
-/** Removes all that is known of a member's drafts. */
 export async function removeDraftsOf(tx: TransactionCtx, userID: number): Promise<void> {
-  await noteGone(tx, await queries.removeDraftsOf(tx, userID));
+  await noteRemoved(tx, await queries.removeDraftsOf(tx, userID));
   await queries.forgetPostedOf(tx, userID);
 }

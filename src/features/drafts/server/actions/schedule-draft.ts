@@ -7,7 +7,6 @@ import { changeDraft, type DraftRow } from "../queries.ts";
 const minuteMs = 60_000;
 const yearMs = 366 * 86_400_000;
 
-/** Has a draft posted at a set time, or at another one than before. */
 export const scheduleDraft = (
   ctx: Ctx,
   draftID: number,
@@ -20,7 +19,6 @@ export const scheduleDraft = (
   });
 };
 
-/** Makes it an ordinary draft again; also what could not be posted. */
 export const cancelSchedule = (ctx: Ctx, draftID: number): Promise<DraftRow> =>
   ctx.transaction(async (tx) => {
     const row = await lockDraft(tx, draftID);

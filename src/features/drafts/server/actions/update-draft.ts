@@ -15,7 +15,7 @@ import { presentDraft } from "../present.ts";
 import { changeDraft, type DraftRow, findPosted } from "../queries.ts";
 import { noteDraft } from "../records.ts";
 
-/** Changes a draft. One that was changed since the version that the caller knows stays as it is and is shown. */
+/** Updates a draft. Throws 409 with the current draft if it has changed since the caller's version. */
 export async function updateDraft(
   ctx: Ctx,
   draftID: number,
@@ -37,7 +37,7 @@ export async function updateDraft(
   });
 }
 
-/** With the draft as it is now, and with what older words of it became since. */
+/** Includes the current draft, and the post if an earlier version was posted. */
 async function changedElsewhere(tx: TransactionCtx, row: DraftRow, known: number) {
   const draft = draftSchema.parse(await presentDraft(tx, row));
   const posted = await findPosted(tx, row.draftID);
@@ -52,7 +52,7 @@ const isSame = (row: DraftRow, wished: Partial<DraftRow>): boolean =>
     isDeepStrictEqual(row[field as keyof DraftRow], value),
   );
 
-/** What is not named stays as it was; together they must still be short enough to be kept. */
+/** Missing fields keep their value. The merged draft must still be within the size limit. */
 function mergeAttributes(known: DraftAttributes, given: DraftAttributes): DraftAttributes {
   const { data, error } = draftAttributesSchema.safeParse({ ...known, ...given });
   if (data) return data;

@@ -3,7 +3,7 @@ import { forbidden } from "#platform/contract/errors.ts";
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** The author of a scheduled draft, with what the author may do now. Throws 403 for who may not schedule any more. */
+/** The author of a scheduled draft with current permissions. Throws 403 if the author may no longer schedule. */
 export async function authorViewer(ctx: Ctx, userID: number): Promise<Viewer> {
   const viewer = await memberViewer(ctx, userID);
   if (!can(viewer, "schedule.allow"))

@@ -8,11 +8,9 @@ const maxNodes = 1_000;
 const mostNodes = 50_000;
 const mostCharacters = 50_000;
 
-/** The first words of a draft, without the structure of rich text. */
 export const excerptOf = (attributes: DraftAttributes): string =>
   cutText(wordsIn(attributes, { nodes: maxNodes, characters: 4 * longest }), longest, "…");
 
-/** All of its words. */
 export const wordsOf = (attributes: DraftAttributes): string =>
   wordsIn(attributes, { nodes: mostNodes, characters: mostCharacters });
 
@@ -25,7 +23,7 @@ function wordsIn(attributes: DraftAttributes, most: { nodes: number; characters:
   return words.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Rich text may come as JSON. */
+/** Rich text may be stored as JSON. */
 function blocksOf(body: string | undefined, format = ""): unknown[] | undefined {
   if (!/^rich2?$/i.test(format) || !body?.startsWith("[")) return undefined;
   try {

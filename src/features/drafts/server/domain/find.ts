@@ -3,21 +3,20 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type DraftRow, findOwnDraft, lockOwnDraft } from "../queries.ts";
 import { missingDraft } from "./posted.ts";
 
-/** A draft of the viewer's own. Those of others cannot be changed by anybody. */
+/** A draft of the viewer. Nobody can change drafts of others. */
 export async function getOwnDraft(ctx: Ctx, draftID: number): Promise<DraftRow> {
   const row = await findOwnDraft(ctx, draftID);
   if (!row) throw await missingDraft(ctx, draftID);
   return row;
 }
 
-/** The same, kept from other changes until the transaction ends. */
 export async function lockDraft(tx: TransactionCtx, draftID: number): Promise<DraftRow> {
   const row = await lockOwnDraft(tx, draftID);
   if (!row) throw await missingDraft(tx, draftID);
   return row;
 }
 
-/** Refuses words of a member who is not the one signed in any more. */
+/** Throws 403 if another member has signed in since the text was written. */
 export function checkWriter({ viewer }: Ctx, insertUserID: number | undefined) {
   if (insertUserID === undefined || insertUserID === viewer.userID) return;
   throw new ApiError(403, "Somebody else has signed in.", {

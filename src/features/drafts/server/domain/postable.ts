@@ -5,7 +5,7 @@ import { validated } from "#platform/server/http/validated.ts";
 import type { DraftContent, PostingCall } from "../extension-points.ts";
 import { getKind } from "./kinds.ts";
 
-/** The call that posts a draft. Throws field errors if what was written is not complete. */
+/** The API request that posts a draft. Throws field errors if it is incomplete. */
 export function checkPostable(ctx: Ctx, draft: DraftContent): PostingCall {
   if (draft.recordID !== null)
     throw invalid({
@@ -19,7 +19,6 @@ export function checkPostable(ctx: Ctx, draft: DraftContent): PostingCall {
   return call;
 }
 
-/** Throws a field error if nothing was written of what is nothing but words. */
 export function checkBody(ctx: Ctx, { recordType, attributes }: Drafted) {
   if (getKind(ctx, recordType).needsBody && isEmpty(attributes.body))
     throw missingBody("Write something first.");

@@ -6,7 +6,7 @@ import { findPosted } from "../queries.ts";
 
 export const postedText = "This draft has already been posted.";
 
-/** What an error says of a draft that was posted: what it became, and where that is, if the viewer may see it. */
+/** Error details for a posted draft: its record and URL, if the viewer may see it. */
 export async function postedBefore(ctx: Ctx, draftID: number) {
   const { recordType = "", recordID = null } = (await findPosted(ctx, draftID)) ?? {};
   const heads = await loadRecords(ctx, recordType, recordID === null ? [] : [recordID]);
@@ -21,7 +21,7 @@ export async function postedBefore(ctx: Ctx, draftID: number) {
   };
 }
 
-/** Why one's own draft is not there: 410 if it was posted, else 404. */
+/** 410 if the draft was posted, else 404. */
 export async function missingDraft(ctx: Ctx, draftID: number): Promise<ApiError> {
   if (!(await findPosted(ctx, draftID))) return notFound("Draft");
   return gone(postedText, { context: await postedBefore(ctx, draftID) });

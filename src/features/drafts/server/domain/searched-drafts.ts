@@ -9,25 +9,24 @@ import { listDraftRows } from "../queries.ts";
 import { wordsOf } from "./excerpt.ts";
 
 const nothing = { recordIDs: [], total: 0 };
-/** As many as anybody may keep. */
-const mostDrafts = 1_000;
-/** Drafts may be long: so many are read at once. */
+/** The limit per member. */
+const maxDrafts = 1_000;
+/** Batch size; drafts may be long. */
 const readAtOnce = 25;
 const maxWords = 10;
 
-/** The own drafts, those changed last first; nobody finds those of others. */
 export const searchedDrafts: NamedType = {
   recordType: "draft",
   isOwn: true,
   async list(ctx, { name: query, page, limit }) {
-    const wanted = fold(query).split(/\s+/u).filter(Boolean).slice(0, maxWords);
+    const queryWords = fold(query).split(/\s+/u).filter(Boolean).slice(0, maxWords);
     const mayRead = !isGuest(ctx.viewer) && isWithinScopes(ctx.viewer, scopesOf(listDrafts) ?? []);
-    if (wanted.length === 0 || !mayRead) return nothing;
+    if (queryWords.length === 0 || !mayRead) return nothing;
     const [first, end] = [(page - 1) * limit, page * limit];
     const shown: WordedDraft[] = [];
     let total = 0;
-    for (let part = 1; part <= mostDrafts / readAtOnce; part++) {
-      const { drafts, isLast } = await findInPart(ctx, part, wanted);
+    for (let batch = 1; batch <= maxDrafts / readAtOnce; batch++) {
+      const { drafts, isLast } = await findInBatch(ctx, batch, queryWords);
       shown.push(...drafts.slice(Math.max(0, first - total), Math.max(0, end - total)));
       total += drafts.length;
       if (isLast) break;
@@ -46,8 +45,7 @@ export const searchedDrafts: NamedType = {
 
 type WordedDraft = Draft & { text: string };
 
-/** Those of a part of the drafts that hold all these words. */
-async function findInPart(ctx: Ctx, page: number, wanted: readonly string[]) {
+async function findInBatch(ctx: Ctx, page: number, wanted: readonly string[]) {
   const order = { sort: "-dateUpdated", page, limit: readAtOnce };
   const rows = await listDraftRows(ctx, { draftStatus: draftStatuses }, order);
   const presented = await presentDrafts(ctx, rows);

@@ -1,6 +1,5 @@
 import type { DraftAttributes } from "../../contract/resources.ts";
 
-/** What was written, as the call takes that posts it. */
 export const textOf = (attributes: DraftAttributes) => {
   const { body = "" } = attributes;
   return {
@@ -9,7 +8,7 @@ export const textOf = (attributes: DraftAttributes) => {
   };
 };
 
-/** What names no format is rich text, unless it can be none: rich text is a list of blocks. */
+/** Without a format the body is rich text, unless it is not a list of blocks. */
 export function formatOf({ body, format }: DraftAttributes): string {
   if (Array.isArray(body)) return "rich2";
   return format ?? (!body || isList(body) ? "rich2" : "text");

@@ -3,7 +3,6 @@ import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
-/** A button of a form that deletes a draft: asks first where there are scripts. */
 export function DeleteDraft() {
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -7,11 +7,9 @@ export interface DiscardDialogProps {
   keeper: DraftKeeper;
   isOpen: boolean;
   onCancel: () => void;
-  /** The words are gone, here and on the server. */
   onDiscard: () => void;
 }
 
-/** Asks before what is written is thrown away. */
 export const DiscardDialog = ({ keeper, isOpen, onCancel, onDiscard }: DiscardDialogProps) => (
   <ConfirmDialog
     isOpen={isOpen}

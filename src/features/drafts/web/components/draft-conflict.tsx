@@ -6,11 +6,10 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import { dateOf, fieldsOf } from "../keeping/draft-content.ts";
 import { wordsOf } from "../keeping/draft-words.ts";
-import { keepBoth, keepMine, takeTheirs } from "../keeping/keep-or-take.ts";
+import { keepBoth, keepLocal, takeServerVersion } from "../keeping/keep-or-take.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import styles from "./draft.module.css";
 
-/** Shows both texts where a draft was changed in two places, and lets the writer choose. */
 export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }) {
   const { conflict } = state;
   if (!conflict) return null;
@@ -35,10 +34,10 @@ export function DraftConflict({ draft: { keeper, state } }: { draft: FormDraft }
         </Version>
       </div>
       <div className={styles.choices}>
-        <Button size="compact" onClick={() => keepMine(keeper)}>
+        <Button size="compact" onClick={() => keepLocal(keeper)}>
           <FormattedMessage id="drafts.conflict.keepMine" />
         </Button>
-        <Button size="compact" onClick={() => takeTheirs(keeper)}>
+        <Button size="compact" onClick={() => takeServerVersion(keeper)}>
           <FormattedMessage id="drafts.conflict.takeTheirs" />
         </Button>
         {keeper.slot.recordID === undefined && (
@@ -55,7 +54,7 @@ function Version({ words, children }: { words: string; children: ReactNode }) {
   return (
     <section className={styles.version}>
       <h2 className={styles.heading}>{children}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts must be scrollable by keyboard */}
       <p className={styles.words} dir="auto" tabIndex={0}>
         {words}
       </p>

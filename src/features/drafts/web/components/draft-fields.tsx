@@ -1,8 +1,8 @@
 import type { FormDraft } from "../keeping/use-draft.ts";
 
 /**
- * What a form says of its draft: which one it is and in which version, so that posting ends it and no newer
- * words. While its writer has not chosen between two texts, that is the version before these.
+ * Draft id and version, so that posting ends the draft but keeps newer changes. During a conflict this is the
+ * version before it.
  */
 export function DraftFields({ draft: { keeper, state } }: { draft: FormDraft }) {
   const { draftID, draftVersion } = state;

@@ -9,22 +9,21 @@ const DraftConflict = lazy(async () => ({
   default: (await import("./draft-conflict.tsx")).DraftConflict,
 }));
 
-/** Loaded by those who begin to write: until then nothing can be lost. */
+/** Loaded on first input. */
 const LeavingDialog = lazy(() =>
   import("../leaving/leaving-dialog.tsx").then(
     (loaded) => ({ default: loaded.LeavingDialog }),
-    // Without a connection the words are kept on this device all the same.
+    // Offline, drafts are still stored on this device.
     () => ({ default: () => null }),
   ),
 );
 
 interface DraftPartsProps {
   draft: FormDraft;
-  /** Asks before the answer to a comment takes the place of what is written. */
   asksBeforeReply?: boolean;
 }
 
-/** What every form with a draft holds besides its status: its fields, and the questions that may come up. */
+/** Hidden fields and dialogs that every form with a draft needs besides its status. */
 export function DraftParts({ draft, asksBeforeReply }: DraftPartsProps) {
   return (
     <>

@@ -15,11 +15,9 @@ import styles from "./draft-row.module.css";
 
 interface DraftRowProps {
   draft: ListedDraft;
-  /** What was wrong with the last thing that was done to it, without scripts. */
   answer?: FormAnswer;
 }
 
-/** A draft in the list: what it is, where it stands, and what can be done with it. */
 export function DraftRow({ draft, answer: given }: DraftRowProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? given;

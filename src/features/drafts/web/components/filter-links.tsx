@@ -2,7 +2,6 @@ import { useIntl } from "react-intl";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { type DraftFilter, draftFilters } from "../pages/load-drafts.ts";
 
-/** Which drafts the list shows. */
 export function FilterLinks({ status }: { status: DraftFilter }) {
   const intl = useIntl();
   return (

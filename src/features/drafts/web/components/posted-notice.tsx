@@ -3,7 +3,6 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import type { PostedDraft } from "../keeping/draft-content.ts";
 
-/** Says that the draft of a form was posted meanwhile, on another page or at its time, and leads there. */
 export function PostedNotice({ url }: PostedDraft) {
   return (
     <Message

@@ -1,7 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { Button } from "#ui/button.tsx";
 
-/** Keeps a form as a draft where no scripts do it by themselves. */
 export function SaveDraft() {
   return (
     <noscript>

@@ -4,14 +4,13 @@ import { Button } from "#ui/button.tsx";
 import { pushAll } from "../keeping/push-changes.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 
-/** Keeps a form as a draft on the server where nothing is saved by itself. */
 export function SaveNow({ draft: { keeper, note } }: { draft: FormDraft }) {
   const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
     note();
     setIsSaving(true);
-    await pushAll(keeper, { isAsked: true });
+    await pushAll(keeper, { isRequested: true });
     setIsSaving(false);
   }
 

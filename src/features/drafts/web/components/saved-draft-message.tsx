@@ -3,7 +3,6 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import styles from "./draft.module.css";
 
-/** Leads to a draft that is kept for this place but is not the one on the page. */
 export function SavedDraftMessage({ url }: { url: string }) {
   return (
     <Message

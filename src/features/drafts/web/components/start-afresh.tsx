@@ -5,7 +5,6 @@ import { startAfresh } from "../keeping/start-afresh.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 
-/** Leads away from words that came back: to an empty form, with the draft kept, or without it. */
 export function StartAfresh({
   draft: { keeper, state },
 }: {

@@ -1,4 +1,4 @@
-/** The key of what a form holds: once the words were changed, it is another post. */
+/** Idempotency key of a form's content: changed content is another post. */
 export async function keyOfPost(
   formKey: string | undefined,
   post: object,

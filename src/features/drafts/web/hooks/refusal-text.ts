@@ -3,9 +3,8 @@ import type { FormAnswer } from "#platform/web/page-action.ts";
 import { postedCode } from "../../contract/rules.ts";
 import { otherWriterCode } from "../pages/check-writer.ts";
 
-/** The browser has no connection. */
 export const offlineCode = "offline";
-/** It has one, but no answer came. */
+/** Online, but the request failed. */
 export const unreachableCode = "unreachable";
 
 const textIDs: Readonly<Record<string, string>> = {
@@ -15,7 +14,7 @@ const textIDs: Readonly<Record<string, string>> = {
   [unreachableCode]: "drafts.unreachable",
 };
 
-/** Why what was written was not posted, where the reason is not about what was written. */
+/** Error text for refusals that are not about the content. */
 export function refusalText(intl: IntlShape, { code = "", message }: FormAnswer): string {
   const id = textIDs[code];
   return id ? intl.formatMessage({ id }) : message;

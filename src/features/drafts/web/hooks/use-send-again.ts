@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { isSameDraft } from "../../contract/rules.ts";
-import { pause } from "../keeping/start-and-stop.ts";
+import { pauseSaving } from "../keeping/start-and-stop.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
 import { offlineCode } from "./refusal-text.ts";
 
-/** What was posted without a connection goes out as soon as there is one, unless its writer wrote on. */
+/** Resubmits a post that failed offline once the browser is online, unless the form was edited. */
 export function useSendAgain({ form, keeper }: FormDraft, answer: FormAnswer | undefined) {
   const isWaiting = answer?.code === offlineCode && !answer.values.intent;
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useSendAgain({ form, keeper }: FormDraft, answer: FormAnswer | u
     const sent = keeper.fields;
     const send = () => {
       if (!isSameDraft(keeper.fields, sent)) return;
-      pause(keeper);
+      pauseSaving(keeper);
       form.current?.requestSubmit();
     };
-    // Before the draft would be saved, which is of no use any more.
+    // In the capture phase, before autosave creates a draft that is no longer needed.
     const options = { once: true, capture: true };
     addEventListener("online", send, options);
     return () => removeEventListener("online", send, options);

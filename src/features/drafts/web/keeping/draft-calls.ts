@@ -17,7 +17,6 @@ type Drafts = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Drafts>()(browserTransport);
 
-/** What became of a call about a draft. */
 export type Outcome =
   | { kind: "done"; draft: ServerDraft }
   | { kind: "conflict"; draft: ServerDraft; posted?: PostedDraft }
@@ -25,7 +24,6 @@ export type Outcome =
   | { kind: "offline" | "signedOut" }
   | { kind: "refused"; message: string };
 
-/** How a call is sent: where the page is about to go, it shall arrive all the same. */
 export type Sending = Pick<CallInput, "outlivesPage">;
 
 interface Written {
@@ -63,12 +61,11 @@ export const updateDraft = (
 export const readDraft = (draftID: number): Promise<Outcome> =>
   outcomeOf(call("GET /drafts/{draftID}/edit", { params: { draftID } }));
 
-/** The server has noted what went wrong; the page of drafts shows what is left. */
 export const deleteDraft = (draftID: number): Promise<void> =>
   call("DELETE /drafts/{draftID}", { params: { draftID } }).catch(() => {});
 
-/** The same, unless other words came into it since then. */
-export async function deleteWords(saved: ServerDraft): Promise<void> {
+/** The same, unless the draft has changed since. */
+export async function deleteUnchanged(saved: ServerDraft): Promise<void> {
   const outcome = await readDraft(saved.draftID);
   if (outcome.kind === "done" && isSameDraft(fieldsOf(outcome.draft), fieldsOf(saved)))
     await deleteDraft(saved.draftID);
@@ -87,7 +84,7 @@ const kinds: Readonly<Record<number, "signedOut" | "gone" | "offline">> = {
   403: "signedOut",
   404: "gone",
   410: "gone",
-  // The same call is still running, or there were too many: they are made again.
+  // The same request is still running, or the rate limit was hit: retried.
   409: "offline",
   429: "offline",
 };

@@ -1,21 +1,19 @@
 import { type DraftFields, isSameDraft } from "../../contract/rules.ts";
 import type { DraftSlot } from "./draft-content.ts";
-import { allKeys, keyOfWords, keysOf, removeKeys } from "./keys-of-words.ts";
+import { allKeys, keysOf, removeKeys, storageKey } from "./storage-keys.ts";
 
-/** What this device keeps of something that is being written. */
 export interface DraftCopy {
   fields: DraftFields;
-  /** What server and device agreed upon last. */
   base: DraftFields;
   draftID?: number;
   version?: number;
   creation?: Creation;
   savedAt: number;
-  /** Where it is written, for whoever sends it without its form. */
+  /** Allows saving the copy without its form. */
   slot?: DraftSlot;
 }
 
-/** The making of a draft whose answer has not come: it is sent again as it was, so that no second one is made. */
+/** A creation without a response yet. It is retried unchanged, so that it is idempotent. */
 export interface Creation {
   key: string;
   fields: DraftFields;
@@ -25,19 +23,18 @@ export interface Creation {
 const maxCopies = 30;
 
 export const readCopy = (userID: number, slot: string): DraftCopy | undefined =>
-  listCopies([keyOfWords(userID, slot)])[0]?.copy;
+  listCopies([storageKey(userID, slot)])[0]?.copy;
 
-/** Another form's copy of the same draft. */
 export function takeCopyOf(userID: number, draftID: number): DraftCopy | undefined {
-  const found = copiesOf(userID).find(({ copy }) => copy.draftID === draftID);
-  if (found) localStorage.removeItem(found.key);
-  return found?.copy;
+  const stored = copiesOf(userID).find(({ copy }) => copy.draftID === draftID);
+  if (stored) localStorage.removeItem(stored.key);
+  return stored?.copy;
 }
 
-/** False where the browser keeps nothing. */
+/** Returns false if storage is unavailable or full. */
 export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolean {
   try {
-    localStorage.setItem(keyOfWords(userID, slot), JSON.stringify(copy));
+    localStorage.setItem(storageKey(userID, slot), JSON.stringify(copy));
     makeRoom();
     return true;
   } catch {
@@ -45,9 +42,9 @@ export function writeCopy(userID: number, slot: string, copy: DraftCopy): boolea
   }
 }
 
-export const removeCopy = (userID: number, slot: string) => removeKeys([keyOfWords(userID, slot)]);
+export const removeCopy = (userID: number, slot: string) => removeKeys([storageKey(userID, slot)]);
 
-/** The oldest go first, and only what the server has as well. */
+/** Removes the oldest copies first, and only those saved on the server. */
 function makeRoom() {
   const copies = listCopies(allKeys()).filter(({ copy }) => isSaved(copy));
   const newest = copies.toSorted((a, b) => b.copy.savedAt - a.copy.savedAt);
@@ -64,7 +61,7 @@ interface KeptCopy {
 
 export const copiesOf = (userID: number): KeptCopy[] => listCopies(keysOf(userID));
 
-/** What cannot be read was written by nobody. */
+/** Invalid entries are skipped. */
 export const listCopies = (keys: readonly string[]): KeptCopy[] =>
   keys.flatMap((key) => {
     try {

@@ -1,13 +1,11 @@
 import { wordsOfRich } from "#features/formats/contract/rules/rich-words.ts";
 import type { DraftFields } from "../../contract/rules.ts";
 
-/** Title and text as somebody reads them who compares. */
 export const wordsOf = ({ name = "", body = "", format = "" }: DraftFields): string =>
   [name, /^rich2?$/.test(format) ? plainOf(body) : body]
     .filter((part) => part.trim() !== "")
     .join("\n\n");
 
-/** Each block of a rich text on a line of its own. */
 function plainOf(body: string): string {
   try {
     return wordsOfRich(JSON.parse(body));

@@ -1,7 +1,6 @@
 import { removeCopy } from "./draft-copy.ts";
 import { openKeepers } from "./open-keepers.ts";
 
-/** What a form held was posted: this device need not keep it any more, nor does the form that is still there. */
 export function endDraft(form: FormData) {
   const [slot, userID] = [form.get("draftSlot"), Number(form.get("draftUserID"))];
   if (typeof slot !== "string") return;

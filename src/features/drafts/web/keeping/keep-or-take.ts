@@ -1,25 +1,24 @@
 import {
-  beginWith,
+  clearServerDraft,
   type DraftKeeper,
   endConflict,
-  forgetServer,
-  keepHere,
+  resetForm,
+  saveLocally,
   setState,
 } from "./draft-keeper.ts";
-import { plan } from "./push-changes.ts";
+import { schedulePush } from "./push-changes.ts";
 
-export function keepMine(keeper: DraftKeeper) {
+export function keepLocal(keeper: DraftKeeper) {
   setState(keeper, endConflict(keeper));
-  plan(keeper, 0);
+  schedulePush(keeper, 0);
 }
 
-export function takeTheirs(keeper: DraftKeeper) {
-  beginWith(keeper, keeper.base, { ...endConflict(keeper), status: "saved" });
-  keepHere(keeper);
+export function takeServerVersion(keeper: DraftKeeper) {
+  resetForm(keeper, keeper.base, { ...endConflict(keeper), status: "saved" });
+  saveLocally(keeper);
 }
 
-/** What was written elsewhere stays as it is; what is written here becomes a draft of its own. */
 export function keepBoth(keeper: DraftKeeper) {
-  forgetServer(keeper);
-  keepMine(keeper);
+  clearServerDraft(keeper);
+  keepLocal(keeper);
 }

@@ -8,7 +8,7 @@ import {
 import {
   createDraft,
   deleteDraft,
-  deleteWords,
+  deleteUnchanged,
   type Outcome,
   type Sending,
   updateDraft,
@@ -22,12 +22,12 @@ import {
 } from "./draft-content.ts";
 import { removeCopy } from "./draft-copy.ts";
 import {
-  askAbout,
-  beginWith,
+  clearServerDraft,
   type DraftKeeper,
-  forgetServer,
-  keepHere,
-  noteServer,
+  reportConflict,
+  resetForm,
+  saveLocally,
+  setServerDraft,
   setState,
 } from "./draft-keeper.ts";
 
@@ -35,47 +35,42 @@ const localMs = 1_000;
 const serverMs = 5_000;
 const longestPauseMs = 120_000;
 
-/** Something was written. */
 export function change(keeper: DraftKeeper, fields: DraftFields) {
   if (keeper.isStopped || isSameDraft(fields, keeper.fields)) return;
   keeper.fields = fields;
-  keeper.localTimer ??= setTimeout(() => keepHere(keeper), localMs);
-  plan(keeper);
+  keeper.localTimer ??= setTimeout(() => saveLocally(keeper), localMs);
+  schedulePush(keeper);
 }
 
-/** Brings it to the server once nothing more was written for a while. */
-export function plan(keeper: DraftKeeper, ms = serverMs) {
+export function schedulePush(keeper: DraftKeeper, ms = serverMs) {
   clearTimeout(keeper.serverTimer);
   if (keeper.isStopped) return;
   keeper.serverTimer = setTimeout(() => void push(keeper), ms);
 }
 
 interface Push extends Sending {
-  /** The writer wants it, also where nothing is saved by itself. */
-  isAsked?: boolean;
+  isRequested?: boolean;
 }
 
-/** Brings what is newer here to the server. */
 export async function push(
   keeper: DraftKeeper,
-  { isAsked = keeper.autosaves, ...sending }: Push = {},
+  { isRequested = keeper.autosaves, ...sending }: Push = {},
 ): Promise<void> {
   if (keeper.isPaused || keeper.state.conflict) return;
-  if (!isAsked) return keepHere(keeper);
-  if (keeper.pushing) return plan(keeper);
-  keepHere(keeper);
+  if (!isRequested) return saveLocally(keeper);
+  if (keeper.pushing) return schedulePush(keeper);
+  saveLocally(keeper);
   if (isSameDraft(keeper.fields, keeper.base) && !keeper.creation) return;
-  keeper.pushing = bring(keeper, sending);
+  keeper.pushing = pushNow(keeper, sending);
   await keeper.pushing;
 }
 
-/** The same to the end, also where older words are still on their way. */
 export async function pushAll(keeper: DraftKeeper, pushed: Push = {}): Promise<void> {
   await keeper.pushing;
   await push(keeper, pushed);
 }
 
-async function bring(keeper: DraftKeeper, sending: Sending) {
+async function pushNow(keeper: DraftKeeper, sending: Sending) {
   const outcome = await send(keeper, sending);
   keeper.pushing = undefined;
   if (outcome) settle(keeper, outcome);
@@ -83,28 +78,27 @@ async function bring(keeper: DraftKeeper, sending: Sending) {
 
 async function send(keeper: DraftKeeper, sending: Sending): Promise<Outcome | undefined> {
   const { slot, userID, fields, server } = keeper;
-  const isWorthKeeping = hasOwnWords(keeper);
+  const isWorthKeeping = hasOwnText(keeper);
   if (server && !isWorthKeeping) return remove(keeper, server);
   if (server) {
     const outcome = await updateDraft(server, { insertUserID: userID, fields }, sending);
     if (outcome.kind !== "gone" || keeper.isPaused || keeper.isStopped) return outcome;
-    forgetServer(keeper, outcome.posted);
+    clearServerDraft(keeper, outcome.posted);
   }
   if (!keeper.creation && !isWorthKeeping) return undefined;
   keeper.creation ??= { key: newFormKey(), fields, lastSaved: newMoment() };
-  keepHere(keeper);
+  saveLocally(keeper);
   const outcome = await createDraft(slot, userID, keeper.creation, sending);
   if (outcome.kind !== "offline") keeper.creation = undefined;
   return outcome;
 }
 
-export const hasOwnWords = ({ fields, pristine }: DraftKeeper) =>
+export const hasOwnText = ({ fields, pristine }: DraftKeeper) =>
   !isSameDraft(fields, pristine) && [fields.body, fields.name].some(hasWords);
 
-/** Nothing is left of it. */
 async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<undefined> {
   await deleteDraft(draftID);
-  forgetServer(keeper);
+  clearServerDraft(keeper);
   setState(keeper, { status: "idle" });
   removeCopy(keeper.userID, keeper.slot.name);
   return undefined;
@@ -112,56 +106,58 @@ async function remove(keeper: DraftKeeper, { draftID }: ServerDraft): Promise<un
 
 function settle(keeper: DraftKeeper, outcome: Outcome) {
   const isPosting = keeper.isPaused && (keeper.isStopped || !keeper.server);
-  // It is posted while it was being saved: no draft shall be left of it.
-  if (isPosting && outcome.kind === "done") void deleteWords(outcome.draft);
+  // The form was submitted during this save: no draft may remain.
+  if (isPosting && outcome.kind === "done") void deleteUnchanged(outcome.draft);
   if (isPosting) return;
   if (keeper.isPaused && outcome.kind === "done") keeper.savedWhilePosting = outcome.draft;
-  if (keeper.isStopped) return noteLeft(keeper, outcome);
+  if (keeper.isStopped) return noteAfterUnmount(keeper, outcome);
   if (outcome.kind === "done") return noteSaved(keeper, outcome.draft);
-  if (outcome.kind === "conflict") return meet(keeper, outcome);
-  keepHere(keeper);
+  if (outcome.kind === "conflict") return mergeServerVersion(keeper, outcome);
+  saveLocally(keeper);
   setState(keeper, {
     status: statusOf(keeper, outcome.kind),
     message: outcome.kind === "refused" ? outcome.message : undefined,
   });
   keeper.failures += 1;
-  plan(keeper, Math.min(longestPauseMs, serverMs * 2 ** keeper.failures));
+  schedulePush(keeper, Math.min(longestPauseMs, serverMs * 2 ** keeper.failures));
 }
 
-/** Whoever opens the form again goes on from there. */
-function noteLeft(keeper: DraftKeeper, outcome: Outcome) {
-  if (outcome.kind === "done") noteServer(keeper, outcome.draft);
-  keepHere(keeper);
+function noteAfterUnmount(keeper: DraftKeeper, outcome: Outcome) {
+  if (outcome.kind === "done") setServerDraft(keeper, outcome.draft);
+  saveLocally(keeper);
 }
 
-function statusOf({ isKeptHere }: DraftKeeper, kind: "gone" | "offline" | "signedOut" | "refused") {
-  if (!isKeptHere) return "unkept";
+function statusOf(
+  { isSavedLocally }: DraftKeeper,
+  kind: "gone" | "offline" | "signedOut" | "refused",
+) {
+  if (!isSavedLocally) return "unkept";
   return kind === "signedOut" || kind === "refused" ? kind : "device";
 }
 
 function noteSaved(keeper: DraftKeeper, draft: ServerDraft) {
   keeper.failures = 0;
-  noteServer(keeper, draft);
+  setServerDraft(keeper, draft);
   setState(keeper, { status: "saved", savedAt: dateOf(draft), message: undefined });
-  keepHere(keeper);
-  if (!isSameDraft(keeper.fields, keeper.base)) plan(keeper);
+  saveLocally(keeper);
+  if (!isSameDraft(keeper.fields, keeper.base)) schedulePush(keeper);
 }
 
-interface Meeting {
+interface ServerVersion {
   draft: ServerDraft;
   posted?: PostedDraft;
 }
 
-/** It was changed elsewhere: what does not contradict is joined, the rest is asked. */
-export function meet(keeper: DraftKeeper, { draft, posted }: Meeting) {
-  const known = keeper.server?.version;
+/** Merges a version changed elsewhere; conflicts are shown to the author. */
+export function mergeServerVersion(keeper: DraftKeeper, { draft, posted }: ServerVersion) {
+  const knownVersion = keeper.server?.version;
   const theirs: DraftFields = { ...keeper.pristine, ...fieldsOf(draft) };
   const { fields, conflicts } = mergeDrafts(keeper.base, keeper.fields, theirs);
   const isNewHere = !isSameDraft(fields, keeper.fields);
-  noteServer(keeper, draft);
-  keepHere(keeper);
+  setServerDraft(keeper, draft);
+  saveLocally(keeper);
   if (posted) setState(keeper, { posted });
-  if (conflicts.length > 0) return askAbout(keeper, draft, known);
-  if (isNewHere) beginWith(keeper, fields, {});
-  plan(keeper, 0);
+  if (conflicts.length > 0) return reportConflict(keeper, draft, knownVersion);
+  if (isNewHere) resetForm(keeper, fields, {});
+  schedulePush(keeper, 0);
 }

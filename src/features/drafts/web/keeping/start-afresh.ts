@@ -1,15 +1,15 @@
 import { isSameDraft } from "../../contract/rules.ts";
 import { removeCopy } from "./draft-copy.ts";
-import { beginWith, type DraftKeeper, forgetServer } from "./draft-keeper.ts";
+import { clearServerDraft, type DraftKeeper, resetForm } from "./draft-keeper.ts";
 import { push } from "./push-changes.ts";
 import { nothingWritten } from "./start-and-stop.ts";
 
-/** Begins with nothing; what was written stays a draft on the server. Answers whether it could be saved. */
+/** Resets the form. The text stays a draft on the server; resolves to whether it was saved. */
 export async function startAfresh(keeper: DraftKeeper): Promise<boolean> {
-  await push(keeper, { isAsked: true });
+  await push(keeper, { isRequested: true });
   if (!isSameDraft(keeper.fields, keeper.base)) return false;
-  forgetServer(keeper);
+  clearServerDraft(keeper);
   removeCopy(keeper.userID, keeper.slot.name);
-  beginWith(keeper, keeper.pristine, nothingWritten);
+  resetForm(keeper, keeper.pristine, nothingWritten);
   return true;
 }

@@ -1,78 +1,76 @@
 import { isSameDraft, mergeDrafts } from "../../contract/rules.ts";
-import { deleteDraft, deleteWords, readDraft } from "./draft-calls.ts";
+import { deleteDraft, deleteUnchanged, readDraft } from "./draft-calls.ts";
 import type { PostedDraft } from "./draft-content.ts";
 import { type DraftCopy, readCopy, removeCopy, takeCopyOf } from "./draft-copy.ts";
 import {
-  askAbout,
-  beginWith,
+  clearServerDraft,
   type DraftKeeper,
   type DraftState,
-  forgetServer,
-  keepHere,
   namesOf,
-  noteServer,
+  reportConflict,
+  resetForm,
+  saveLocally,
+  setServerDraft,
   setState,
 } from "./draft-keeper.ts";
 import { openKeepers } from "./open-keepers.ts";
-import { meet, plan, pushAll } from "./push-changes.ts";
+import { mergeServerVersion, pushAll, schedulePush } from "./push-changes.ts";
 
-/** Takes up what this device has kept, and joins it with what the server has. */
-async function takeUp(keeper: DraftKeeper) {
+async function restoreCopy(keeper: DraftKeeper) {
   const { userID, slot, server } = keeper;
   const copy = readCopy(userID, slot.name) ?? (server && takeCopyOf(userID, server.draftID));
   if (!copy) return;
   if (copy.draftID === undefined || copy.draftID === keeper.server?.draftID)
-    return join(keeper, copy);
+    return mergeCopy(keeper, copy);
   const outcome = await readDraft(copy.draftID);
-  if (outcome.kind === "gone") return outlive(keeper, copy, outcome.posted);
+  if (outcome.kind === "gone") return keepLocalChanges(keeper, copy, outcome.posted);
   if (outcome.kind !== "done") return resume(keeper, copy);
-  noteServer(keeper, outcome.draft);
-  join(keeper, copy);
+  setServerDraft(keeper, outcome.draft);
+  mergeCopy(keeper, copy);
 }
 
-/** Its draft was posted or discarded elsewhere: what was written here since then stays. */
-function outlive(keeper: DraftKeeper, copy: DraftCopy, posted: PostedDraft | undefined) {
+/** The draft was posted or discarded elsewhere: keeps local changes made since. */
+function keepLocalChanges(keeper: DraftKeeper, copy: DraftCopy, posted: PostedDraft | undefined) {
   if (isSameDraft(copy.fields, copy.base)) return removeCopy(keeper.userID, keeper.slot.name);
   setState(keeper, { posted });
-  join(keeper, copy);
+  mergeCopy(keeper, copy);
 }
 
-/** The server cannot say what it has: what it had last counts. */
+/** The server is unreachable: continues from its last known version. */
 function resume(keeper: DraftKeeper, copy: DraftCopy) {
   const { draftID = 0, version = 1, base, fields } = copy;
   const attributes = { body: base.body, format: base.format, draftMeta: base };
   const dates = { dateInserted: new Date(copy.savedAt).toISOString(), dateUpdated: null };
   keeper.server = { draftID, version, attributes, ...dates };
   keeper.base = base;
-  beginWith(keeper, fields, {
+  resetForm(keeper, fields, {
     ...namesOf({ draftID, version }),
     isRestored: true,
     status: "device",
   });
-  plan(keeper);
+  schedulePush(keeper);
 }
 
-function join(keeper: DraftKeeper, { base, fields, creation, version }: DraftCopy) {
-  // What the server has of this form was made of it.
+function mergeCopy(keeper: DraftKeeper, { base, fields, creation, version }: DraftCopy) {
+  // If the server has a draft of this form, the creation succeeded.
   keeper.creation = keeper.server ? undefined : creation;
   const merged = keeper.server ? mergeDrafts(base, fields, keeper.base) : { fields, conflicts: [] };
   if (isSameDraft(merged.fields, keeper.fields)) return;
-  beginWith(keeper, merged.fields, { isRestored: true });
-  if (keeper.server && merged.conflicts.length > 0) askAbout(keeper, keeper.server, version);
-  plan(keeper);
+  resetForm(keeper, merged.fields, { isRestored: true });
+  if (keeper.server && merged.conflicts.length > 0) reportConflict(keeper, keeper.server, version);
+  schedulePush(keeper);
 }
 
-/** Removes it here and on the server. */
 export async function discard(keeper: DraftKeeper) {
   const { server } = keeper;
-  empty(keeper);
+  resetToPristine(keeper);
   if (server) await deleteDraft(server.draftID);
 }
 
-function empty(keeper: DraftKeeper) {
+function resetToPristine(keeper: DraftKeeper) {
   removeCopy(keeper.userID, keeper.slot.name);
-  forgetServer(keeper);
-  beginWith(keeper, keeper.pristine, nothingWritten);
+  clearServerDraft(keeper);
+  resetForm(keeper, keeper.pristine, nothingWritten);
 }
 
 export const nothingWritten: Partial<DraftState> = {
@@ -82,50 +80,47 @@ export const nothingWritten: Partial<DraftState> = {
   posted: undefined,
 };
 
-/** While it is being posted. */
-export function pause(keeper: DraftKeeper) {
-  keepHere(keeper);
+export function pauseSaving(keeper: DraftKeeper) {
+  saveLocally(keeper);
   keeper.isPaused = true;
   keeper.savedWhilePosting = undefined;
 }
 
-/** It could not be posted. */
-export function goOn(keeper: DraftKeeper) {
+export function resumeSaving(keeper: DraftKeeper) {
   keeper.isPaused = false;
-  keepHere(keeper);
-  plan(keeper);
+  saveLocally(keeper);
+  schedulePush(keeper);
 }
 
 /**
- * It was posted before, on another page or at its time: what was written here since then goes on without that
- * draft. Answers where there is nothing of it whether that was all.
+ * Handles a draft that was posted elsewhere: later local changes continue without it. Resolves to whether nothing
+ * remains.
  */
-export async function meetPosted(keeper: DraftKeeper, posted: PostedDraft): Promise<boolean> {
-  const left = keeper.server && (await readDraft(keeper.server.draftID));
+export async function handlePosted(keeper: DraftKeeper, posted: PostedDraft): Promise<boolean> {
+  const outcome = keeper.server && (await readDraft(keeper.server.draftID));
   keeper.isPaused = false;
-  if (left?.kind === "done") meet(keeper, { draft: left.draft, posted });
+  if (outcome?.kind === "done") mergeServerVersion(keeper, { draft: outcome.draft, posted });
   else if (posted.url && isSameDraft(keeper.fields, keeper.base)) {
-    empty(keeper);
+    resetToPristine(keeper);
     return true;
-  } else forgetServer(keeper, posted);
-  goOn(keeper);
+  } else clearServerDraft(keeper, posted);
+  resumeSaving(keeper);
   return false;
 }
 
-/** The form comes. */
 export function start(keeper: DraftKeeper) {
   keeper.isStopped = false;
   openKeepers.add(keeper);
-  void takeUp(keeper);
+  void restoreCopy(keeper);
 }
 
-/** The form goes away; what it held goes to the server at once. */
+/** Called on unmount: saves to the server immediately. */
 export async function stop(keeper: DraftKeeper) {
-  keepHere(keeper);
+  saveLocally(keeper);
   clearTimeout(keeper.serverTimer);
   keeper.isStopped = true;
   await pushAll(keeper);
   const { isPaused, savedWhilePosting } = keeper;
-  if (isPaused && savedWhilePosting) await deleteWords(savedWhilePosting);
+  if (isPaused && savedWhilePosting) await deleteUnchanged(savedWhilePosting);
   if (keeper.isStopped) openKeepers.delete(keeper);
 }

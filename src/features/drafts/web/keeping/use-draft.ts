@@ -17,23 +17,19 @@ import {
   createKeeper,
   type DraftKeeper,
   type DraftState,
-  isUnkept,
-  keepHere,
+  hasUnsavedChanges,
+  saveLocally,
 } from "./draft-keeper.ts";
 import { change, push } from "./push-changes.ts";
-import { goOn, meetPosted, pause, start, stop } from "./start-and-stop.ts";
+import { handlePosted, pauseSaving, resumeSaving, start, stop } from "./start-and-stop.ts";
 
 interface UseDraft {
   slot: DraftSlot;
-  /** What the form holds while nothing is written: its fields by name. */
   initial: DraftFields;
-  /** What the server has kept of it. */
   draft?: ServerDraft;
-  /** How the form is sent; as forms of the page are, unless told. */
   exchange?: Exchange;
 }
 
-/** What is on its way to the server, and what it answered. */
 export interface Exchange {
   answer?: FormAnswer;
   formData?: FormData;
@@ -44,19 +40,16 @@ export interface FormDraft {
   keeper: DraftKeeper;
   state: DraftState;
   form: RefObject<HTMLFormElement | null>;
-  /** Somebody is or was in the form. */
   isEntered: boolean;
-  /** To be called whenever something in the form has changed. */
   note(): void;
-  /** The same for its text, which an editor knows before the form does. */
+  /** The same for the body: the editor reports it before the form field changes. */
   noteBody(body: string, format: string): void;
 }
 
 /**
- * Keeps what is written in a form: on this device each second, on the server after five and when it is left, unless the
- * site leaves that to the writer. The form
- * takes `form` as its ref, `state.initial` as its values and `state.round` as its key, shows
- * `DraftFields`, and calls `note`.
+ * Saves a form as a draft: to this device every second, to the server after five seconds and on leaving, if
+ * autosave is on. The form takes `form` as its ref, `state.initial` as its values and `state.round` as its key,
+ * renders `DraftFields`, and calls `note`.
  */
 export function useDraft({ slot, initial, draft, ...sent }: UseDraft): FormDraft {
   const { userID } = useViewer();
@@ -69,7 +62,7 @@ export function useDraft({ slot, initial, draft, ...sent }: UseDraft): FormDraft
   );
   const form = useRef<HTMLFormElement>(null);
   const state = useSyncExternalStore(
-    (hear) => listen(keeper, hear),
+    (onChange) => listen(keeper, onChange),
     () => keeper.state,
     () => keeper.state,
   );
@@ -85,7 +78,7 @@ export function useDraft({ slot, initial, draft, ...sent }: UseDraft): FormDraft
 
 function useIsEntered(form: RefObject<HTMLElement | null>, round: number): boolean {
   const [isEntered, setIsEntered] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a form of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round renders a new form
   useEffect(() => {
     const { current } = form;
     const enter = () => setIsEntered(true);
@@ -101,20 +94,19 @@ function usePageExchange(): Exchange {
   return { answer: useActionData<FormAnswer>(), formData, state };
 }
 
-/** What the answer to a form says of its draft, if that was posted before. */
 const postedIn = (answer: FormAnswer | undefined, { name }: DraftSlot): PostedDraft | undefined =>
   answer?.code === postedCode && answer.values.draftSlot === name
     ? { url: answer.redirectUrl }
     : undefined;
 
-function listen(keeper: DraftKeeper, hear: () => void) {
-  keeper.hear = hear;
+function listen(keeper: DraftKeeper, onChange: () => void) {
+  keeper.onChange = onChange;
   return () => {
-    keeper.hear = () => {};
+    keeper.onChange = () => {};
   };
 }
 
-/** Only what belongs to the draft. The text is left out: an editor that is still loading shows none. */
+/** Fields of the draft. The body is skipped: an editor that is still loading has none. */
 function readFields(form: HTMLFormElement, fields: DraftFields): DraftFields {
   const data = new FormData(form);
   const { body = "", format = "markdown", ...others } = fields;
@@ -122,19 +114,18 @@ function readFields(form: HTMLFormElement, fields: DraftFields): DraftFields {
   return { ...Object.fromEntries(texts), body, format };
 }
 
-/** From the first look at what this device has kept until the form goes away. */
 function useLife(keeper: DraftKeeper) {
   useEffect(() => {
     start(keeper);
     const leave = () => {
-      keepHere(keeper);
+      saveLocally(keeper);
       void push(keeper, { outlivesPage: true });
     };
     const hide = () => (document.visibilityState === "hidden" ? leave() : undefined);
     const send = () => void push(keeper);
     const warn = (event: BeforeUnloadEvent) => {
-      keepHere(keeper);
-      if (isUnkept(keeper)) event.preventDefault();
+      saveLocally(keeper);
+      if (hasUnsavedChanges(keeper)) event.preventDefault();
     };
     addEventListener("online", send);
     addEventListener("pagehide", leave);
@@ -150,18 +141,17 @@ function useLife(keeper: DraftKeeper) {
   }, [keeper]);
 }
 
-/** Saves nothing while the form is on its way, and goes on if it comes back. */
+/** Pauses saving during submission, and resumes if it fails. */
 function usePosting(keeper: DraftKeeper, { formData, state, answer }: Exchange) {
   const isSending = formData?.get("draftSlot") === keeper.slot.name;
   const meetAnswer = useAnswer(keeper);
 
   useEffect(() => {
-    if (isSending) pause(keeper);
+    if (isSending) pauseSaving(keeper);
     else if (state === "idle" && keeper.isPaused && answer) void meetAnswer(answer);
   }, [keeper, isSending, state, answer, meetAnswer]);
 }
 
-/** Goes on with the form that came back, or to what was posted of it before. */
 function useAnswer(keeper: DraftKeeper) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -169,8 +159,8 @@ function useAnswer(keeper: DraftKeeper) {
   return useCallback(
     async (answer: FormAnswer) => {
       const posted = postedIn(answer, keeper.slot);
-      if (!posted) return goOn(keeper);
-      if (!(await meetPosted(keeper, posted))) return;
+      if (!posted) return resumeSaving(keeper);
+      if (!(await handlePosted(keeper, posted))) return;
       addToast({ body: intl.formatMessage({ id: "drafts.posted.before" }), dismissible: true });
       await navigate(posted.url ?? "/");
     },

@@ -1,31 +1,30 @@
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
-import { keysOf, removeKeys } from "../keeping/keys-of-words.ts";
 import { openKeepers } from "../keeping/open-keepers.ts";
+import { keysOf, removeKeys } from "../keeping/storage-keys.ts";
 
 type Accounts = typeof import("#features/accounts/contract/routes.ts");
 
-/** Ends the session with all that this browser keeps of its member's words; answers whether it could. */
+/** Signs out and removes this browser's drafts of the member. Resolves to whether it succeeded. */
 export async function endSession(userID: number): Promise<boolean> {
   try {
     await apiOf<Accounts>()(browserTransport)("DELETE /sessions/current");
   } catch {
     return false;
   }
-  endHere(userID);
-  const others = new BroadcastChannel("fm-signed-out");
-  others.postMessage(userID);
-  others.close();
+  clearDrafts(userID);
+  const otherTabs = new BroadcastChannel("fm-signed-out");
+  otherTabs.postMessage(userID);
+  otherTabs.close();
   return true;
 }
 
-/** Nothing that this page holds is kept any more, nor what was kept before. */
-export function endHere(userID: number) {
+export function clearDrafts(userID: number) {
   for (const keeper of openKeepers) {
     clearTimeout(keeper.serverTimer);
     clearTimeout(keeper.localTimer);
     keeper.isPaused = true;
-    keeper.isKeptHere = true;
+    keeper.isSavedLocally = true;
   }
   removeKeys(keysOf(userID));
 }

@@ -3,33 +3,32 @@ import { FormattedMessage } from "react-intl";
 import { type BlockerFunction, type Location, useBlocker } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { hasWords } from "../../contract/rules.ts";
-import { type DraftKeeper, isUnkept } from "../keeping/draft-keeper.ts";
+import { type DraftKeeper, hasUnsavedChanges } from "../keeping/draft-keeper.ts";
 import { discard } from "../keeping/start-and-stop.ts";
 import type { FormDraft } from "../keeping/use-draft.ts";
-import { type Door, openDoors, useIsAtDoor } from "./doors.ts";
+import { type LeaveGuard, leaveGuards, useIsActiveGuard } from "./leave-guards.ts";
 
 interface LeavingDialogProps {
   draft: FormDraft;
-  /** Asks also before the answer to a comment takes the place of what is written. */
   asksBeforeReply?: boolean;
 }
 
 /**
- * Asks before a page is left whose words are kept nowhere, neither by the server nor by the browser.
- * One dialog for both questions, and for all forms of a page: it has one guard at its door.
+ * Asks before leaving a page with text that is saved neither on the server nor in the browser. One dialog for all
+ * forms, since the router allows one blocker.
  */
 export function LeavingDialog({ draft: { keeper }, asksBeforeReply = false }: LeavingDialogProps) {
-  return useIsAtDoor(keeper, asksBeforeReply) ? <DoorDialog /> : null;
+  return useIsActiveGuard(keeper, asksBeforeReply) ? <GuardDialog /> : null;
 }
 
-function DoorDialog() {
-  const held = useRef<DraftKeeper>(undefined);
+function GuardDialog() {
+  const blocking = useRef<DraftKeeper>(undefined);
   const blocker = useBlocker((move) => {
-    held.current = openDoors().find((door) => holds(door, move))?.keeper;
-    return held.current !== undefined;
+    blocking.current = leaveGuards().find((guard) => blocks(guard, move))?.keeper;
+    return blocking.current !== undefined;
   });
-  const { current: keeper } = held;
-  const kind = keeper && isUnkept(keeper) ? "leaving" : "discard";
+  const { current: keeper } = blocking;
+  const kind = keeper && hasUnsavedChanges(keeper) ? "leaving" : "discard";
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}
@@ -47,13 +46,13 @@ function DoorDialog() {
   );
 }
 
-const holds = ({ keeper, asksBeforeReply }: Door, move: Move) =>
+const blocks = ({ keeper, asksBeforeReply }: LeaveGuard, move: Move) =>
   !keeper.isPaused && (isLosing(keeper, move) || (asksBeforeReply && isReply(keeper, move)));
 
 type Move = Parameters<BlockerFunction>[0];
 
 const isLosing = (keeper: DraftKeeper, { currentLocation: from, nextLocation: to }: Move) =>
-  from.pathname !== to.pathname && isUnkept(keeper);
+  from.pathname !== to.pathname && hasUnsavedChanges(keeper);
 
 const isReply = ({ fields }: DraftKeeper, { currentLocation: from, nextLocation: to }: Move) =>
   from.pathname === to.pathname &&

@@ -1,10 +1,9 @@
 import { createElement } from "react";
-import { endHere } from "./end-session.ts";
+import { clearDrafts } from "./end-session.ts";
 import { SigningOut } from "./signing-out.tsx";
 
-export { forget } from "./forget-words.ts";
+export { removeOthersDrafts } from "./remove-others-drafts.ts";
 
-/** What stands on the page while words go to the server before the session ends. */
 export const signOut = (
   form: HTMLFormElement,
   userID: number,
@@ -16,9 +15,8 @@ export const signOut = (
     onStay: () => show(undefined),
   });
 
-/** Somebody has signed out in another tab: nothing of theirs stays here. */
-export function goAlong(userID: number, leaverID: unknown) {
+export function followSignOut(userID: number, leaverID: unknown) {
   if (leaverID !== userID) return;
-  endHere(userID);
+  clearDrafts(userID);
   location.reload();
 }

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { bringWords } from "../keeping/bring-words.ts";
+import { saveAllDrafts } from "../keeping/save-all-drafts.ts";
 import { endSession } from "./end-session.ts";
 
 interface SigningOutProps {
   userID: number;
-  /** Where the form leads that was pressed; guests are led on from there. */
   url: string;
   onStay: () => void;
 }
 
-/** Lets words go to the server before their writer signs out, and asks before any that cannot are deleted. */
+/** Saves drafts to the server before sign-out, and asks before deleting those that cannot be saved. */
 export function SigningOut({ userID, url, onStay }: SigningOutProps) {
   const intl = useIntl();
   const [isAsking, setIsAsking] = useState(false);
@@ -21,7 +20,7 @@ export function SigningOut({ userID, url, onStay }: SigningOutProps) {
     setError(intl.formatMessage({ id: "drafts.unreachable" }));
     setIsAsking(true);
   };
-  const begin = useRef(async () => ((await bringWords(userID)) ? leave() : setIsAsking(true)));
+  const begin = useRef(async () => ((await saveAllDrafts(userID)) ? leave() : setIsAsking(true)));
   useEffect(() => {
     void begin.current();
   }, []);

@@ -7,8 +7,8 @@ type Users = typeof import("#features/users/contract/routes.ts");
 export const otherWriterCode = "otherWriter";
 
 /**
- * Refuses a form that somebody else has filled in: in the same browser another member may have signed in
- * since. Whoever is not signed in at all is told so by the call that needs it.
+ * Refuses a form if another member has signed in with this browser since it was rendered. If nobody is signed in,
+ * the API request itself fails.
  */
 export async function checkWriter({ transport, values }: Pick<FormCall, "transport" | "values">) {
   const { draftUserID } = values;

@@ -12,16 +12,16 @@ import { Pager } from "#ui/pager.tsx";
 import styles from "../components/draft-row.module.css";
 import { DraftRow } from "../components/draft-row.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
-import { bringAll } from "../keeping/bring-all.ts";
+import { saveOpenForms } from "../keeping/save-open-forms.ts";
 import { type DraftFilter, type Drafts, loadDrafts } from "./load-drafts.ts";
 import { chosenDate } from "./save-form.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 
 export const loader = serverLoader(loadDrafts);
-/** What somebody was just writing stands among the drafts. */
+/** Saves open forms first, so that the list includes them. */
 export const clientLoader = browserLoader<Drafts>(async (transport, args) => {
-  await bringAll();
+  await saveOpenForms();
   return loadDrafts(transport, args);
 });
 

@@ -18,16 +18,14 @@ interface SentForm {
   transport: Transport;
   values: Values;
   slot: Omit<DraftSlot, "name">;
-  /** Names of the fields that belong to the draft. */
   fields: readonly string[];
 }
 
-/** Keeps what a form was sent with as a draft, for those without scripts; answers its id. */
+/** Saves a submitted form as a draft, for visitors without scripts. Returns its id. */
 export async function saveForm(form: SentForm): Promise<number> {
   return (await keepForm(form)).draftID;
 }
 
-/** The same, to be posted at the time that the form names. */
 export async function scheduleForm(form: SentForm): Promise<void> {
   const dateScheduled = chosenDate(form.values);
   const drafts = apiOf<Drafts>()(form.transport);
@@ -35,13 +33,13 @@ export async function scheduleForm(form: SentForm): Promise<void> {
   const params = { draftID };
   try {
     await drafts("PATCH /drafts/schedule/{draftID}", { params, body: { dateScheduled } });
-    // One draft is not posted as two, at two times.
+    // A draft that is already scheduled must not be posted twice.
     if (other?.draftStatus === "scheduled")
       await drafts("PATCH /drafts/cancel-schedule/{draftID}", {
         params: { draftID: other.draftID },
       });
   } catch (error) {
-    // The form comes back with all that it held: it needs no draft of which it does not know.
+    // The form is rendered again with its values, so a newly created draft is not needed.
     if (String(draftID) !== form.values.draftID)
       await drafts("DELETE /drafts/{draftID}", { params });
     throw error;
@@ -50,13 +48,12 @@ export async function scheduleForm(form: SentForm): Promise<void> {
 
 interface KeptForm {
   draftID: number;
-  /** What the draft of the form says by now, where that is something else. */
   other?: OtherDraft;
 }
 
 type OtherDraft = ServerDraft & { draftStatus?: string };
 
-/** Where its draft is gone, or was changed elsewhere since, what is sent becomes a draft of its own. */
+/** If the draft is gone or has changed elsewhere, the form is saved as a new draft. */
 async function keepForm(
   { transport, values, slot, fields }: SentForm,
   refuses: (error: ApiError) => boolean = () => false,
@@ -78,13 +75,13 @@ async function keepForm(
       if (other && isSameDraft(fieldsOf(other), sent)) return { draftID };
     }
   }
-  const kept = await call("POST /drafts", { body: { ...slot, attributes } });
-  return { draftID: kept.draftID, ...(other && { other }) };
+  const created = await call("POST /drafts", { body: { ...slot, attributes } });
+  return { draftID: created.draftID, ...(other && { other }) };
 }
 
 const isPosted = ({ details }: ApiError) => details.context?.code === postedCode;
 
-/** What the picker says is the visitor's own time; without scripts it is UTC. */
+/** The picker uses the visitor's time zone; without scripts, UTC. */
 export function chosenDate({ dateScheduled = "", minutesWest = "0" }: Values): string {
   const local = new Date(`${dateScheduled}Z`);
   if (Number.isNaN(local.getTime())) return "";

@@ -4,8 +4,8 @@ import { offlineCode, unreachableCode } from "../hooks/refusal-text.ts";
 import { endDraft } from "../keeping/end-draft.ts";
 
 /**
- * A `clientAction` for forms with a draft: what was posted needs it no more. Where the server cannot be reached the
- * answer says so by a code, with which the form is sent again.
+ * A `clientAction` for forms with a draft: removes the local copy after posting. If the server is unreachable, it
+ * returns an error code that triggers a resubmission.
  */
 export async function sendWithDraft({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -24,7 +24,7 @@ export async function sendWithDraft({ request, serverAction }: ClientActionFunct
       code: navigator.onLine ? unreachableCode : offlineCode,
       values: typeof intent === "string" ? { intent } : {},
     };
-    // With the status of a failure the page is not loaded anew, which would fail as well.
+    // The error status prevents a revalidation, which would fail as well.
     return data(answer, { status: 503 });
   }
 }

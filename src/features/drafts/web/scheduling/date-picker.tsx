@@ -5,19 +5,19 @@ import { TextInput } from "#ui/text-input.tsx";
 
 interface DatePickerProps {
   errors?: readonly string[];
-  /** ISO; an hour from now unless told. */
+  /** ISO 8601; by default an hour from now. */
   value?: string | null;
 }
 
-/** A date and time in the visitor's own time zone; in UTC where there are no scripts, and it says so. */
+/** Date and time in the visitor's time zone; without scripts in UTC, which the label states. */
 export function DatePicker({ errors, value }: DatePickerProps) {
   const [zone, setZone] = useState<{ name: string; minutesWest: number }>();
-  /** The difference to UTC changes with the season. */
+  /** The offset depends on the date (daylight saving time). */
   const readZone = (date: Date) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     setZone({ name: timeZone, minutesWest: date.getTimezoneOffset() || 0 });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a browser to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, in the browser
   useEffect(() => readZone(value ? new Date(value) : new Date()), [value]);
   const { name = "UTC", minutesWest = 0 } = zone ?? {};
   return (

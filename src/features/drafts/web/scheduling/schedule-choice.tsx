@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import styles from "../components/draft.module.css";
 import { DatePicker } from "./date-picker.tsx";
 
-/** Part of a form for those who may have its post appear later; opens by itself where the time was wrong. */
+/** Scheduling fields for members who may schedule; opens by itself if the time was invalid. */
 export function ScheduleChoice({ errors }: { errors: readonly string[] }) {
   return (
     <details open={errors.length > 0 || undefined}>

@@ -1,4 +1,3 @@
-/** A node of the document that the editor works on, as JSON. */
 export interface DocumentNode {
   type: string;
   attrs?: Record<string, unknown>;
@@ -12,7 +11,6 @@ export interface DocumentMark {
   attrs?: Record<string, unknown>;
 }
 
-/** Marks of rich2 and what the editor calls them. */
 export const markNames = [
   ["bold", "bold"],
   ["italic", "italic"],

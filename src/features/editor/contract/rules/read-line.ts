@@ -15,24 +15,22 @@ const readers = new Map<string, Reader>([
   ["rich_embed_inline", atom("embedInline", ["dataSourceType", "url", "embedData"])],
 ]);
 
-/** Whether a node stands within a line. */
 export const isInline = (node: Rich2Node) => isLeaf(node) || readers.has(node.type);
 
-/** What stands within a line, in the words of the editor. */
 export const readLine = (nodes: readonly Rich2Node[], marks: DocumentMark[] = []): DocumentNode[] =>
   nodes.flatMap((node) =>
     isLeaf(node) ? readLeaf(node, marks) : (readers.get(node.type)?.(node, marks) ?? []),
   );
 
-function readLeaf({ text, ...given }: Rich2Leaf, outer: DocumentMark[]): DocumentNode[] {
-  const own: DocumentMark[] = markNames
-    .filter(([name]) => given[name] === true)
+function readLeaf({ text, ...flags }: Rich2Leaf, outer: DocumentMark[]): DocumentNode[] {
+  const ownMarks: DocumentMark[] = markNames
+    .filter(([name]) => flags[name] === true)
     .map(([, type]) => ({ type }));
   const rest = without(
-    given,
-    markNames.map(([name]) => name).filter((name) => given[name] === true),
+    flags,
+    markNames.map(([name]) => name).filter((name) => flags[name] === true),
   );
-  const marks = [...outer, ...own, ...(rest ? [{ type: "unknown", attrs: { rest } }] : [])];
+  const marks = [...outer, ...ownMarks, ...(rest ? [{ type: "unknown", attrs: { rest } }] : [])];
   const marked = marks.length > 0 ? { marks } : {};
   return text
     .split(/\r?\n/)
@@ -42,7 +40,7 @@ function readLeaf({ text, ...given }: Rich2Leaf, outer: DocumentMark[]): Documen
     ]);
 }
 
-/** A link is a mark here, so that a link within a link is the inner one alone. */
+/** Links are marks in the editor and cannot nest: of nested links only the inner one remains. */
 function readLink({ url, ...element }: Rich2Element, outer: DocumentMark[]): DocumentNode[] {
   const rest = restOf(element, []);
   const attrs = { href: typeof url === "string" ? url : "", ...(rest && { rest }) };
@@ -50,7 +48,6 @@ function readLink({ url, ...element }: Rich2Element, outer: DocumentMark[]): Doc
   return readLine(element.children.flatMap(lineOf), [...marks, { type: "link", attrs }]);
 }
 
-/** What stands in a block where only a line has room. */
 const lineOf = (node: Rich2Node): Rich2Node[] =>
   isInline(node) || isLeaf(node) ? [node] : node.children.flatMap(lineOf);
 
@@ -60,12 +57,12 @@ function atom(type: string, names: readonly string[]): Reader {
   ];
 }
 
-/** Properties that the editor knows by name; all others go along as `rest`. */
+/** Attributes the editor has in its schema; all others are carried along in `rest`. */
 export function attributesOf(element: Rich2Element, names: readonly string[]) {
-  const known = names.filter((name) => element[name] !== undefined);
+  const knownNames = names.filter((name) => element[name] !== undefined);
   const rest = restOf(element, names);
   return {
-    ...Object.fromEntries(known.map((name) => [name, element[name]])),
+    ...Object.fromEntries(knownNames.map((name) => [name, element[name]])),
     ...(rest && { rest }),
     ...(!isVoid(element) && { rest: { ...rest, children: element.children } }),
   };

@@ -7,11 +7,10 @@ type ReadBlocks = (nodes: readonly Rich2Node[]) => DocumentNode[];
 interface Part {
   section: string;
   rows: Rich2Element[];
-  /** Text between rows and between cells. */
   strays: Rich2Node[];
 }
 
-/** Rows of all parts one after the other; what is no row or cell stands before the table. */
+/** Rows of all sections in order; content outside rows and cells is placed before the table. */
 export function readTable(table: Rich2Element, readBlocks: ReadBlocks): DocumentNode[] {
   const caption = table.children.find((child) => is(child, "caption"));
   const others = table.children.filter((child) => child !== caption);
@@ -92,17 +91,16 @@ const maxCells = 50;
 const span = (value: unknown) =>
   Number.isInteger(value) ? Math.min(Math.max(Number(value), 1), maxCells) : 1;
 
-/** Rows keep the name of their part only where their place and cells do not say the same. */
+/** Rows keep their section name only where position and cell types do not imply it. */
 function markSections(rows: DocumentNode[]): DocumentNode[] {
   let isHead = true;
   return rows.map(({ attrs, ...row }) => {
     isHead &&= isTitles(row);
     const { section, ...others } = attrs ?? {};
-    const kept = section === (isHead ? "thead" : "tbody") ? others : { section, ...others };
-    return { ...row, ...(Object.keys(kept).length > 0 && { attrs: kept }) };
+    const attributes = section === (isHead ? "thead" : "tbody") ? others : { section, ...others };
+    return { ...row, ...(Object.keys(attributes).length > 0 && { attrs: attributes }) };
   });
 }
 
-/** Whether a row holds nothing but titles of columns. */
 export const isTitles = ({ content = [] }: DocumentNode) =>
   content.every(({ type }) => type === "tableHeader");

@@ -3,7 +3,7 @@ import { type DocumentNode, paragraph } from "./document.ts";
 import { attributesOf, isInline, isLeaf, readLine, restOf } from "./read-line.ts";
 import { readTable } from "./read-table.ts";
 
-/** A body of the format rich2 as the document that the editor works on. Nothing that it says gets lost. */
+/** Converts a rich2 body to an editor document without losing anything. */
 export const toDocument = (blocks: readonly Rich2Node[]): DocumentNode => ({
   type: "doc",
   content: filled(readBlocks(blocks)),
@@ -42,7 +42,6 @@ export function readBlocks(nodes: readonly Rich2Node[]): DocumentNode[] {
   });
 }
 
-/** Blocks one by one, and what stands within a line together. */
 function runsOf(nodes: readonly Rich2Node[]): Array<Rich2Element | Rich2Node[]> {
   const runs: Array<Rich2Element | Rich2Node[]> = [];
   for (const node of nodes) {
@@ -77,8 +76,8 @@ function readText(
 function container(type: string, names: readonly string[] = []): Reader {
   return (element) => {
     const rest = restOf(element, names);
-    const known = Object.entries(element).filter(([name]) => names.includes(name));
-    const attrs = { ...Object.fromEntries(known), ...(rest && { rest }) };
+    const knownAttributes = Object.entries(element).filter(([name]) => names.includes(name));
+    const attrs = { ...Object.fromEntries(knownAttributes), ...(rest && { rest }) };
     return [
       {
         type,

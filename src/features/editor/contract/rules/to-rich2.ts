@@ -3,10 +3,10 @@ import type { DocumentNode } from "./document.ts";
 import { writeAtom, writeLine } from "./write-line.ts";
 import { writeTable } from "./write-table.ts";
 
-/** The document that the editor works on as a body of the format rich2. */
+/** Converts an editor document to a rich2 body. */
 export const toRich2 = ({ content }: DocumentNode): Rich2Element[] => writeBlocks(content, "p");
 
-/** `lineType`: what rich2 calls a paragraph in this place. */
+/** `lineType`: the rich2 name of a paragraph in this context. */
 const writeBlocks = (
   nodes: readonly DocumentNode[] | undefined,
   lineType: string,

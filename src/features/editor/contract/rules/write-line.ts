@@ -13,7 +13,10 @@ const rich2Names = new Map([
   ["embedInline", "rich_embed_inline"],
 ]);
 
-/** What stands within a line, as rich2: neighbours with the same marks are one leaf, those of one link one link. */
+/**
+ * Converts inline content to rich2, merging adjacent leaves with equal marks and adjacent links with equal
+ * addresses.
+ */
 export function writeLine(nodes: readonly DocumentNode[] = []): Rich2Node[] {
   const written: Rich2Node[] = [];
   let [href, rest]: [unknown, unknown] = [undefined, undefined];
@@ -60,9 +63,10 @@ function leafMarks({ marks = [] }: DocumentNode): Omit<Rich2Leaf, "text"> {
   return { ...Object.fromEntries(names.map(([name]) => [name, true])), ...(rest as object) };
 }
 
-/** An element without text of its own: a mention, a formula, a picture. */
 export function writeAtom(type: string, { attrs = {} }: DocumentNode): Rich2Element {
-  const { rest, ...known } = attrs;
-  const given = Object.entries(known).filter(([, value]) => value !== null && value !== undefined);
-  return { type, ...Object.fromEntries(given), children: empty, ...(rest as object) };
+  const { rest, ...attributes } = attrs;
+  const present = Object.entries(attributes).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return { type, ...Object.fromEntries(present), children: empty, ...(rest as object) };
 }

@@ -4,7 +4,7 @@ import { isTitles } from "./read-table.ts";
 
 type WriteBlocks = (nodes: readonly DocumentNode[] | undefined) => Rich2Element[];
 
-/** A table in parts: leading rows of titles are its head, and a foot stays at the end. */
+/** Leading rows of column headers become the head; a foot stays at the end. */
 export function writeTable(
   { attrs, content = [] }: DocumentNode,
   writeBlocks: WriteBlocks,
@@ -30,8 +30,8 @@ function sectionsOf(rows: readonly DocumentNode[]): string[] {
   let isHead = true;
   return rows.map((row) => {
     isHead &&= isTitles(row);
-    const own = row.attrs?.section;
-    if (typeof own === "string") return own;
+    const section = row.attrs?.section;
+    if (typeof section === "string") return section;
     return isHead ? "thead" : "tbody";
   });
 }
@@ -57,7 +57,7 @@ function writeCell({ type, attrs = {}, content }: DocumentNode, writeBlocks: Wri
   };
 }
 
-/** What the cell came with, and its spans where they are others than that says. */
+/** Original attributes of the cell, plus spans that differ from them. */
 function writeSpans({ given, ...attrs }: Record<string, unknown>): Record<string, unknown> {
   const attributes: Record<string, unknown> = { ...(given as object) };
   for (const name of ["colspan", "rowspan"]) {

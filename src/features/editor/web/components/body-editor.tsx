@@ -15,24 +15,22 @@ import { type WrittenBody, withQuote } from "./written-body.ts";
 export type OnChange = (body: string, format: Format) => void;
 
 interface BodyEditorProps {
-  /** Where it starts; give the editor another `key` to start it anew. */
+  /** Initial value. Change the editor's `key` to reset it. */
   defaultValue?: WrittenBody;
-  /** Markdown that the body begins with; what comes later joins what is already written. */
+  /** Markdown at the start of the body; later values are appended. */
   quote?: string;
   placeholder?: string;
-  /** Lines that an empty box shows. */
   rows?: number;
-  /** For pages that are there for writing: loads the rich editor before anybody asks for it. */
+  /** For pages whose purpose is writing: loads the rich editor before it gets focus. */
   isMain?: boolean;
-  /** Called with every change, as what the form would send. */
   onChange?: OnChange;
 }
 
 const nothing: WrittenBody = { body: "", format: "markdown" };
 
 /**
- * Writes a body into the fields `body` and `format` of a form: rich text and the plain Markdown box as
- * equals. On the server, without scripts and until they are loaded it is the plain box.
+ * Editor for the form fields `body` and `format`: rich text or plain Markdown. Falls back to the plain box on the
+ * server, without scripts and until scripts have loaded.
  */
 export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyEditorProps) {
   const { quote = "", placeholder, isMain, onChange } = props;
@@ -61,13 +59,13 @@ export function BodyEditor({ defaultValue = nothing, rows = 4, ...props }: BodyE
       });
   }, [isMain, enrich, loadTools]);
 
-  /** Files that come before the tools do must not take the page away. */
+  /** Until the tools have loaded, dropping a file would navigate away from the page. */
   function holdFiles(event: DragEvent) {
     if (!Tools && event.dataTransfer.types.includes("Files")) event.preventDefault();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody turns to the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for focus on the fields inside
     <div
       ref={editor}
       onFocus={loadTools}
@@ -134,7 +132,7 @@ function RichBox({ hidden, place, fileInput, surface, ...props }: RichBoxProps) 
   const field = useFormField();
   const added = useAddedQuote(quote);
 
-  // A default value would be set again by every rendering: hidden fields know no other value.
+  // A hidden field's default value is its value, so React would reset it on every render.
   useLayoutEffect(() => {
     if (hidden.current) hidden.current.value = JSON.stringify(blocks);
   }, [blocks, hidden]);

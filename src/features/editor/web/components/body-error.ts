@@ -1,6 +1,5 @@
 import type { IntlShape } from "react-intl";
 
-/** Why a body was refused, in words for its author. */
 export const bodyError = (
   intl: IntlShape,
   { code, message }: { code: string; message: string },

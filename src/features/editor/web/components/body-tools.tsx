@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { addWritingIcons } from "#ui/writing-icon-paths.ts";
-import { useHeldForm } from "../hooks/use-held-form.ts";
+import { useBlockedForm } from "../hooks/use-blocked-form.ts";
 import type { Surface } from "../hooks/use-surface.ts";
 import { type SwitchTargets, useSwitch } from "../hooks/use-switch.ts";
 import { useFiles } from "../uploads/use-files.ts";
@@ -24,12 +24,10 @@ export interface BodyToolsProps {
   place: RefObject<WritingPlace | null>;
   fileInput: RefObject<HTMLInputElement | null>;
   shows: SwitchTargets;
-  /** What the fields hold. */
   read: () => string;
   onChange?: OnChange;
 }
 
-/** Below the text: files on their way into it, and what works in both editors. */
 export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyToolsProps) {
   const { shows, read, onChange } = props;
   const intl = useIntl();
@@ -37,16 +35,16 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
   const mayUpload = usePermission("uploads.add");
   const { uploads, start, cancel, retry } = useUploads(place);
   const isUploading = uploads.some((upload) => !upload.failure);
-  const [wasHeld, setWasHeld] = useState(false);
+  const [wasBlocked, setWasBlocked] = useState(false);
   const onFiles = mayUpload ? start : undefined;
   useFiles(editor, onFiles);
-  useHeldForm(
+  useBlockedForm(
     editor,
     isUploading,
-    useCallback(() => setWasHeld(true), []),
+    useCallback(() => setWasBlocked(true), []),
   );
   const failed = failure && intl.formatMessage({ id: "editor.switch.failed" }, { reason: failure });
-  const held = wasHeld && isUploading && intl.formatMessage({ id: "editor.uploads.wait" });
+  const waitNotice = wasBlocked && isUploading && intl.formatMessage({ id: "editor.uploads.wait" });
 
   async function onSwitch() {
     await switchOver();
@@ -61,7 +59,7 @@ export function BodyTools({ editor, place, surface, fileInput, ...props }: BodyT
         isSwitching={isSwitching}
         fileInput={fileInput}
         onSwitch={onSwitch}
-        failure={held || failed || undefined}
+        failure={waitNotice || failed || undefined}
         onFiles={onFiles}
         onEmoji={(emoji) => place.current?.insertText(emoji)}
       />

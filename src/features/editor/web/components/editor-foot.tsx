@@ -10,16 +10,13 @@ import { EmojiButton } from "./emoji-button.tsx";
 interface EditorFootProps {
   surface: Surface;
   isSwitching: boolean;
-  /** Why something did not work, in words. */
   failure?: string;
   fileInput: RefObject<HTMLInputElement | null>;
-  /** Left out for those who may not upload. */
   onFiles?: (files: Iterable<File>) => void;
   onEmoji: (emoji: string) => void;
   onSwitch: () => void;
 }
 
-/** What works in both editors: files, emoji, help, and the way to the other one. */
 export function EditorFoot(props: EditorFootProps) {
   const { surface, isSwitching, failure, fileInput, onFiles, onEmoji, onSwitch } = props;
   const isRich = surface.kind === "rich";

@@ -5,18 +5,16 @@ import styles from "./body-editor.module.css";
 
 interface EditorHintProps {
   surface: Surface;
-  /** Why something did not work, in words. */
   failure?: string;
 }
 
-/** What one may type, or what went wrong. */
 export const EditorHint = ({ surface, failure }: EditorHintProps) => (
   <p className={styles.hint} role={failure ? "alert" : undefined}>
     {failure ?? <FormattedMessage id={hintOf(surface)} values={{ format: formatOf(surface) }} />}
   </p>
 );
 
-/** Keeps the place of the tools, which come once somebody turns to the editor. */
+/** Reserves the space of the tools, which load on first focus. */
 export function FootPlace({ surface }: Pick<EditorHintProps, "surface">) {
   const tools = usePermission("uploads.add") ? 3 : 2;
   return (

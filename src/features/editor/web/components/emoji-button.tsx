@@ -7,7 +7,6 @@ const EmojiPicker = lazy(async () => ({
   default: (await import("../emoji/emoji-picker.tsx")).EmojiPicker,
 }));
 
-/** Opens the emoji, which are loaded then. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const label = useIntl().formatMessage({ id: "editor.emoji" });
   return (

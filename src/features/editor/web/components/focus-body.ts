@@ -1,4 +1,4 @@
-/** Leads into the text of a form, to its end, whichever editor it is written in. */
+/** Focuses the end of the body in either editor. */
 export function focusBody(form: HTMLElement | null) {
   const box = form?.querySelector<HTMLElement>("[contenteditable=true], textarea[name=body]");
   box?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import {
 import { TextArea } from "#ui/text-area.tsx";
 import type { Surface } from "../hooks/use-surface.ts";
 import styles from "./body-editor.module.css";
-import { typeInto } from "./type-into.ts";
+import { insertAsTyped } from "./insert-as-typed.ts";
 import { mediaMarkdown, type WritingPlace } from "./writing-place.ts";
 
 interface PlainBoxProps {
@@ -28,7 +28,6 @@ const PlainSuggestions = lazy(async () => ({
   default: (await import("../suggestions/plain-suggestions.tsx")).PlainSuggestions,
 }));
 
-/** The source of a body in a box that grows with it. */
 export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: PlainBoxProps) {
   const { quote, placeholder } = props;
   const { text, takesFocus } = surface;
@@ -46,7 +45,7 @@ export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: 
     lastQuote.current = quote;
     const written = box.value.trimEnd();
     const added = `${written && "\n\n"}${quote.trimEnd()}\n\n`;
-    typeInto(box, added, written.length, box.value.length);
+    insertAsTyped(box, added, written.length, box.value.length);
   }, [quote, area]);
 
   const [mayOffer, setMayOffer] = useState(false);
@@ -87,7 +86,7 @@ export function PlainBox({ area, place, surface, onFocus, onChange, ...props }: 
 function placeIn({ current }: RefObject<HTMLTextAreaElement | null>): WritingPlace {
   const insertText = (text: string) => {
     if (!current?.isConnected) return false;
-    typeInto(current, text, current.selectionStart, current.selectionEnd);
+    insertAsTyped(current, text, current.selectionStart, current.selectionEnd);
     return true;
   };
   return { insertText, reserve: () => (media) => insertText(`${mediaMarkdown(media)}\n`) };

@@ -1,4 +1,4 @@
-/** Runs once the page has nothing better to do; the function that it gives takes it back. */
+/** Runs a callback when the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (!("requestIdleCallback" in window)) {

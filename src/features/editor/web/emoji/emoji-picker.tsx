@@ -4,9 +4,9 @@ import { FormField } from "#ui/form-field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import styles from "./emoji-picker.module.css";
 import { type Emoji, loadEmoji, searchEmoji } from "./load-emoji.ts";
-import { moveAmong } from "./move-among.ts";
+import { moveFocus } from "./move-focus.ts";
 
-const most = 200;
+const maxResults = 200;
 
 const groupIDs = [
   "smileys",
@@ -21,7 +21,6 @@ const groupIDs = [
   "flags",
 ];
 
-/** All emoji in their groups, or those that a word finds. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { locale } = useIntl();
   const [all, setAll] = useState<readonly Emoji[]>();
@@ -33,14 +32,14 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   }, [locale]);
 
   const scroll = useRef<HTMLDivElement>(null);
-  const found = query.trim() && all ? searchEmoji(all, query, most) : undefined;
-  useOneStop(scroll, found ?? all);
+  const results = query.trim() && all ? searchEmoji(all, query, maxResults) : undefined;
+  useSingleTabStop(scroll, results ?? all);
 
   function onSearchKey(event: KeyboardEvent) {
     const first = scroll.current?.querySelector("button");
-    // The picker stands in the form of the text, which Enter must not send.
+    // Enter must not submit the form around the picker.
     if (event.key === "Enter") event.preventDefault();
-    if (event.key === "Enter" && found) first?.click();
+    if (event.key === "Enter" && results) first?.click();
     if (event.key !== "ArrowDown" || !first) return;
     event.preventDefault();
     first.focus();
@@ -51,27 +50,30 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       <FormField label={<FormattedMessage id="editor.emoji.search" />} hideLabel>
         <SearchInput onChange={setQuery} onKeyDown={onSearchKey} />
       </FormField>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
-      <div ref={scroll} className={styles.scroll} onKeyDown={moveAmong}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus between its buttons */}
+      <div ref={scroll} className={styles.scroll} onKeyDown={moveFocus}>
         {hasFailed && (
           <p role="alert">
             <FormattedMessage id="editor.emoji.failed" />
           </p>
         )}
-        {found && <EmojiGrid emoji={found} onPick={onPick} />}
-        {found?.length === 0 && (
+        {results && <EmojiGrid emoji={results} onPick={onPick} />}
+        {results?.length === 0 && (
           <p role="status">
             <FormattedMessage id="editor.emoji.none" />
           </p>
         )}
-        {!found && all && <EmojiGroups all={all} onPick={onPick} />}
+        {!results && all && <EmojiGroups all={all} onPick={onPick} />}
       </div>
     </div>
   );
 }
 
-/** Whoever goes by the Tab key passes hundreds of emoji in one step; arrows move among them. */
-function useOneStop(scroll: RefObject<HTMLElement | null>, shown: readonly Emoji[] | undefined) {
+/** Makes the grid a single tab stop; arrow keys move within it. */
+function useSingleTabStop(
+  scroll: RefObject<HTMLElement | null>,
+  shown: readonly Emoji[] | undefined,
+) {
   useEffect(() => {
     if (shown) scroll.current?.querySelector("button")?.setAttribute("tabindex", "0");
   }, [scroll, shown]);

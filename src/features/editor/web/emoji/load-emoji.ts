@@ -3,9 +3,7 @@ import { ownValue } from "#platform/contract/own-value.ts";
 export interface Emoji {
   emoji: string;
   label: string;
-  /** Number of its group. */
   group: number;
-  /** Labels, tags and short names, in small letters. */
   words: readonly string[];
 }
 
@@ -21,11 +19,11 @@ const loaders: Record<string, () => Promise<{ default: unknown }>> = {
 
 const loaded = new Map<string, Promise<readonly Emoji[]>>();
 
-/** Emoji with their names in this language, or in English where nobody has named them in it. */
+/** Emoji with names in this language, or in English if it has none. */
 export function loadEmoji(locale: string): Promise<readonly Emoji[]> {
   const language = locale.split("-")[0] ?? "en";
-  const known = loaded.get(language);
-  if (known) return known;
+  const cached = loaded.get(language);
+  if (cached) return cached;
   const loading = load(ownValue(loaders, language) ?? loaders.en);
   loaded.set(language, loading);
   loading.catch(() => loaded.delete(language));
@@ -55,14 +53,12 @@ async function load(loader = loaders.en): Promise<readonly Emoji[]> {
   );
 }
 
-/** Skin tones and hair, which stand for nothing alone. */
+/** Skin tones and hair, which are meaningless alone. */
 const components = 2;
 
-/** Below all that fits. */
-const none = 5;
+const noMatch = 5;
 
-/** Those that a word begins with what is looked for, the best first. */
-export function searchEmoji(all: readonly Emoji[], query: string, most: number): Emoji[] {
+export function searchEmoji(all: readonly Emoji[], query: string, maxResults: number): Emoji[] {
   const text = query.trim().toLowerCase().replaceAll("_", " ");
   const rankOf = ({ words }: Emoji) => {
     const plain = words.map((word) => word.replaceAll("_", " "));
@@ -71,12 +67,12 @@ export function searchEmoji(all: readonly Emoji[], query: string, most: number):
     if (label.startsWith(`${text} `)) return 1;
     if (plain.includes(text)) return 2;
     if (plain.some((word) => word.startsWith(text))) return 3;
-    return plain.some((word) => word.includes(` ${text}`)) ? 4 : none;
+    return plain.some((word) => word.includes(` ${text}`)) ? 4 : noMatch;
   };
   return all
     .map((emoji) => ({ emoji, rank: rankOf(emoji) }))
-    .filter(({ rank }) => rank < none)
+    .filter(({ rank }) => rank < noMatch)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ emoji }) => emoji);
 }

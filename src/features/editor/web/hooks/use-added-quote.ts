@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { Rich2Element } from "#features/formats/contract/resources.ts";
 import { convertBody, parseBlocks } from "../components/written-body.ts";
 
-/** The blocks of a quote that came while somebody was writing. */
 export function useAddedQuote(quote: string): Rich2Element[] | undefined {
   const [added, setAdded] = useState<Rich2Element[]>();
   const last = useRef(quote);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Control or Command with Enter sends the form, before the editor takes it for a line break. */
+/** Ctrl+Enter or Cmd+Enter submits the form, before the editor treats it as a line break. */
 export function useSendKeys(editor: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = editor;

@@ -5,7 +5,6 @@ import { readPreferredEditor } from "../components/preferred-editor.ts";
 import type { WrittenBody } from "../components/written-body.ts";
 import type { RichEditorComponent } from "../rich/rich-editor.tsx";
 
-/** What the body is written on: the plain box, or the rich editor. */
 export type Surface =
   | { kind: "plain"; text: string; format: Format; takesFocus: boolean }
   | {
@@ -18,8 +17,8 @@ export type Surface =
 const loadRichEditor = () => import("../rich/rich-editor.tsx");
 
 /**
- * Starts as a plain box, as the server sends it, and becomes the rich editor once that is loaded:
- * while nobody types, and with all that was typed until then.
+ * Starts as the plain box rendered by the server, and becomes the rich editor once that has loaded: during a pause
+ * in typing, with everything typed so far.
  */
 export function useSurface(
   initial: WrittenBody,
@@ -45,15 +44,15 @@ export function useSurface(
     if (state.current !== "plain" || !isRichFirst.current || prefersPlain()) return;
     state.current = "loading";
     try {
-      const { RichEditor, settle } = await loadRichEditor();
-      const blocks = await settle(area, first.current);
+      const { RichEditor, convertOnPause } = await loadRichEditor();
+      const blocks = await convertOnPause(area, first.current);
       if (!isAlive.current) return;
       state.current = "rich";
       const takesFocus = document.activeElement === area.current;
-      // At once: nobody may type between the last look at the box and its end.
+      // Synchronously, or text typed before the box is replaced would be lost.
       flushSync(() => setSurface({ kind: "rich", blocks, takesFocus, RichEditor }));
     } catch {
-      // The plain box goes on working, and the next focus tries again.
+      // The plain box keeps working, and the next focus tries again.
       state.current = "plain";
     }
   }, [area]);
@@ -82,7 +81,7 @@ const plainOf = ({ body, format, markdown = "" }: WrittenBody): Surface => ({
   takesFocus: false,
 });
 
-/** What was written as Markdown opens as Markdown; the rest in the editor that the person prefers. */
+/** Bodies written in Markdown open as Markdown, others in the preferred editor. */
 const mayEnrich = ({ body, format }: WrittenBody) =>
   format === "rich2" || (format === "markdown" && body === "");
 

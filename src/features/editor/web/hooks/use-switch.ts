@@ -5,7 +5,7 @@ import type { Surface, useSurface } from "./use-surface.ts";
 
 export type SwitchTargets = Pick<ReturnType<typeof useSurface>, "showRich" | "showPlain">;
 
-/** Goes over to the other editor with all that is written. Where that fails, everything stays as it was. */
+/** Switches to the other editor with the current text. Changes nothing on failure. */
 export function useSwitch(
   surface: Surface,
   { showRich, showPlain }: SwitchTargets,
@@ -18,8 +18,8 @@ export function useSwitch(
     setIsSwitching(true);
     setFailure(undefined);
     try {
-      if (surface.kind === "rich") showPlain(await settled(read, toMarkdown));
-      else await showRich(parseBlocks(await settled(read, toRich2(surface.format))));
+      if (surface.kind === "rich") showPlain(await convertUntilStable(read, toMarkdown));
+      else await showRich(parseBlocks(await convertUntilStable(read, toRich2(surface.format))));
       keepPreferredEditor(surface.kind === "rich" ? "plain" : "rich");
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -39,8 +39,8 @@ const toRich2 =
       ? JSON.stringify(emptyBlocks)
       : (await convertBody(body, format, "rich2")).body;
 
-/** The converted body, converted again if somebody typed on meanwhile. */
-async function settled(read: () => string, convert: (body: string) => Promise<string>) {
+/** Converts again if the text changed during conversion. */
+async function convertUntilStable(read: () => string, convert: (body: string) => Promise<string>) {
   while (true) {
     const body = read();
     const converted = await convert(body);

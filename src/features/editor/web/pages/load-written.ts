@@ -4,7 +4,6 @@ import type { WrittenBody } from "../components/written-body.ts";
 
 type Formats = typeof import("#features/formats/contract/routes.ts");
 
-/** A body with what the plain box shows of it, for those without scripts. */
 export async function loadWritten(
   transport: Transport,
   { body, format }: { body: string; format: Format },
@@ -16,7 +15,6 @@ export async function loadWritten(
   return { body, format, markdown: converted.body };
 }
 
-/** What a form that was refused held, as the editor starts from it. */
 export function writtenOf(
   answer: { values: Readonly<Record<string, string>> } | undefined,
 ): WrittenBody | undefined {

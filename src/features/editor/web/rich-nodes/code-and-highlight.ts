@@ -1,6 +1,6 @@
 import { Mark, markInputRule, markPasteRule } from "@tiptap/core";
 
-/** Code may be bold or a link at the same time, as in Markdown. */
+/** Code may also be bold or linked, as in Markdown. */
 export const Code = Mark.create({
   name: "code",
   code: true,

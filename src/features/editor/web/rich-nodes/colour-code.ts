@@ -9,7 +9,6 @@ import { loadCodeTokens } from "./load-code-tokens.ts";
 const pauseMs = 120;
 const longest = 20_000;
 
-/** Colours code while it is written, as readers will see it. */
 export const ColourCode = Extension.create({
   name: "colourCode",
   addProseMirrorPlugins: () => [
@@ -28,21 +27,21 @@ export const ColourCode = Extension.create({
 
 const key = new PluginKey<DecorationSet>("colourCode");
 
-/** Blocks are told apart by their node, which changes with every change of theirs. */
-type Known = WeakMap<ProseMirrorNode, CodeToken[][]>;
+/** Keyed by node: ProseMirror replaces a block's node whenever the block changes. */
+type TokenCache = WeakMap<ProseMirrorNode, CodeToken[][]>;
 
 function colourAfterPauses(view: EditorView) {
-  const known: Known = new WeakMap();
+  const tokenCache: TokenCache = new WeakMap();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   async function colour() {
     const { doc } = view.state;
-    await readAll(doc, known).catch(() => undefined);
+    await loadAllTokens(doc, tokenCache).catch(() => undefined);
     if (isOver || view.state.doc !== doc) return;
-    // A composition would end with a change of what it stands in.
+    // A dispatch would end the IME composition.
     if (view.composing) return later();
-    const colours = DecorationSet.create(doc, decorationsOf(doc, known));
+    const colours = DecorationSet.create(doc, decorationsOf(doc, tokenCache));
     view.dispatch(view.state.tr.setMeta(key, colours).setMeta("addToHistory", false));
   }
 
@@ -75,18 +74,18 @@ function codeBlocks(doc: ProseMirrorNode) {
 
 const hasCode = (doc: ProseMirrorNode) => codeBlocks(doc).length > 0;
 
-async function readAll(doc: ProseMirrorNode, known: Known) {
+async function loadAllTokens(doc: ProseMirrorNode, tokenCache: TokenCache) {
   for (const { block, language } of codeBlocks(doc)) {
-    const tokens = known.get(block) ?? (await loadCodeTokens(block.textContent, language));
-    if (tokens) known.set(block, tokens);
+    const tokens = tokenCache.get(block) ?? (await loadCodeTokens(block.textContent, language));
+    if (tokens) tokenCache.set(block, tokens);
   }
 }
 
-const decorationsOf = (doc: ProseMirrorNode, known: Known): Decoration[] =>
+const decorationsOf = (doc: ProseMirrorNode, tokenCache: TokenCache): Decoration[] =>
   codeBlocks(doc).flatMap(({ block, place }) => {
-    // One place further, since the block itself begins before its text.
+    // The block's own start token precedes its text.
     let at = place + 1;
-    return (known.get(block) ?? []).flatMap((line) => {
+    return (tokenCache.get(block) ?? []).flatMap((line) => {
       const colours = line.map(({ text, kind }) => {
         const from = at;
         at += text.length;

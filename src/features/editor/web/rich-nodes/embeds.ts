@@ -17,7 +17,6 @@ const addAttributes = () => ({ dataSourceType: hidden, url: hidden, embedData: h
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** What stands behind an embed: a picture, a file, a page elsewhere or a post of this site. */
 function embedOf({ attrs }: ProseMirrorNode) {
   const data = { ...(attrs.embedData as Record<string, unknown>) };
   const isImage = attrs.dataSourceType === "image" || data.embedType === "image";
@@ -44,7 +43,6 @@ function renderEmbed(node: ProseMirrorNode): readonly [string, ...unknown[]] {
   return ["img", { src: url, alt: name, class: names.join(" ").trim() || null, width, height }];
 }
 
-/** On a line of its own. */
 export const EmbedCard = Node.create({
   name: "embedCard",
   group: "block",
@@ -59,7 +57,6 @@ export const EmbedCard = Node.create({
   addProseMirrorPlugins: () => [pastedAddresses],
 });
 
-/** Within a line. */
 export const EmbedInline = Node.create({
   name: "embedInline",
   group: "inline",
@@ -71,7 +68,6 @@ export const EmbedInline = Node.create({
   renderHTML: ({ node }) => renderEmbed(node),
 });
 
-/** A picture that was pasted along with text. */
 function readPicture(image: HTMLElement) {
   const url = image.getAttribute("src") ?? "";
   if (!/^(https:\/\/|\/uploads\/)/.test(url)) return false;
@@ -80,7 +76,6 @@ function readPicture(image: HTMLElement) {
   return { dataSourceType: "image", url, embedData };
 }
 
-/** A picture or file as readers see it; a page elsewhere with what it says of itself. */
 function createCard(node: ProseMirrorNode): NodeView {
   const { isImage, url, quoted } = embedOf(node);
   if (quoted) return createQuote(node, quoted);
@@ -92,7 +87,6 @@ function createCard(node: ProseMirrorNode): NodeView {
   return { dom, ignoreMutation: () => true };
 }
 
-/** A post of this site, as readers see it quoted. */
 function createQuote(node: ProseMirrorNode, quoted: QuotedRecord): NodeView {
   const dom = document.createElement("div");
   const { dom: link } = DOMSerializer.renderSpec(document, renderEmbed(node));

@@ -12,13 +12,11 @@ import { EmojiPicture, MathBlock, MathInline, Mention, Picture } from "./mention
 import { Spoiler } from "./spoiler.ts";
 import { tables } from "./table.ts";
 
-/** Words that stand within the text. */
 interface EditorTexts {
   spoiler: string;
   done: string;
 }
 
-/** All that a body can hold, and what is typed as Markdown. */
 export const contentExtensions = (texts: EditorTexts): Extensions => [
   StarterKit.configure({
     code: false,

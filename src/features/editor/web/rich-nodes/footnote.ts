@@ -14,7 +14,6 @@ const name = {
   renderHTML: (attributes: Record<string, unknown>) => ({ "data-name": attributes.name }),
 };
 
-/** The sign within a line that leads to a footnote. */
 export const FootnoteReference = Node.create({
   name: "footnoteReference",
   group: "inline",
@@ -32,13 +31,12 @@ export const FootnoteReference = Node.create({
     new InputRule({
       find: /\[\^([\w-]{1,40})\]$/,
       handler: ({ state: { tr }, range, match }) => {
-        refer(tr, range, match[1] ?? "");
+        insertReference(tr, range, match[1] ?? "");
       },
     }),
   ],
 });
 
-/** What is said at the end; readers find it by its number. */
 export const Footnote = Node.create({
   name: "footnote",
   group: "block",
@@ -52,41 +50,43 @@ export const Footnote = Node.create({
       () =>
       ({ tr }) => {
         const { from, to } = tr.selection;
-        const place = refer(tr, { from, to }, nextName(tr.doc));
-        // Past the start of the footnote and of its first line.
+        const place = insertReference(tr, { from, to }, nextName(tr.doc));
+        // Skips the start tokens of the footnote and of its first line.
         tr.setSelection(TextSelection.near(tr.doc.resolve(place + 2)));
         return true;
       },
   }),
 });
 
-/** Puts the sign in place of the range, and the footnote at the end unless it is there. Gives its place. */
-function refer(tr: Transaction, { from, to }: { from: number; to: number }, label: string): number {
+function insertReference(
+  tr: Transaction,
+  { from, to }: { from: number; to: number },
+  label: string,
+): number {
   const { footnoteReference, footnote, paragraph } = tr.doc.type.schema.nodes;
   tr.replaceWith(from, to, footnoteReference?.create({ name: label }) ?? []);
-  const known = findFootnote(tr.doc, label);
-  if (known !== undefined) return known;
+  const existing = findFootnote(tr.doc, label);
+  if (existing !== undefined) return existing;
   const place = endOf(tr.doc);
   tr.insert(place, footnote?.create({ name: label }, paragraph?.create()) ?? []);
   return place;
 }
 
 function findFootnote(doc: ProseMirrorNode, label: string): number | undefined {
-  let found: number | undefined;
+  let position: number | undefined;
   doc.forEach((block, offset) => {
-    if (block.type.name === "footnote" && block.attrs.name === label) found = offset;
+    if (block.type.name === "footnote" && block.attrs.name === label) position = offset;
   });
-  return found;
+  return position;
 }
 
-/** Before the empty line that the editor keeps at the end to go on writing in. */
+/** Before the empty trailing line that the editor maintains. */
 function endOf(doc: ProseMirrorNode): number {
   const { lastChild, childCount } = doc;
   const isEmpty = lastChild?.type.name === "paragraph" && lastChild.content.size === 0;
   return doc.content.size - (isEmpty && childCount > 1 ? lastChild.nodeSize : 0);
 }
 
-/** The lowest number that no footnote has yet. */
 function nextName(doc: ProseMirrorNode): string {
   const taken = new Set<unknown>();
   doc.descendants(({ type, attrs }) => {

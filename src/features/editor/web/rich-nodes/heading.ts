@@ -11,10 +11,9 @@ declare module "@tiptap/core" {
   }
 }
 
-/** Signs of Markdown that a title of this level begins with: one stands for the first level below the title of the page. */
+/** Level 2 is a single `#`, since level 1 is the page title. */
 const signsOf = (level: number) => level - 1;
 
-/** A title within a body, which has four levels: the first is that of the page. */
 export const Heading = Node.create({
   name: "heading",
   group: "block",
@@ -54,7 +53,6 @@ export const Heading = Node.create({
   addInputRules() {
     return levels.map((level) =>
       textblockTypeInputRule({
-        // More signs than there are levels are the last of them.
         find: new RegExp(`^(#{${signsOf(level)}${level === 5 ? ",6" : ""}})\\s$`),
         type: this.type,
         getAttributes: { level },

@@ -26,7 +26,7 @@ const types = [
   "footnoteReference",
 ];
 
-/** Properties that the editor knows nothing of stay with their block, link or piece of text. */
+/** Preserves attributes the editor does not support on blocks, links and text. */
 export const KeepUnknown = Extension.create({
   name: "keepUnknown",
   addGlobalAttributes: () => [

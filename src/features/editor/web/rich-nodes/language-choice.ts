@@ -8,7 +8,6 @@ interface CodeBlockTexts {
   plainLabel: string;
 }
 
-/** Gives blocks of code a choice of their language in the corner. */
 export const languageChoice = (texts: CodeBlockTexts) =>
   Extension.create({
     name: "languageChoice",
@@ -56,7 +55,7 @@ function createSelect(label: string, plainLabel: string): HTMLSelectElement {
   return select;
 }
 
-/** Names that are not on the list are kept as they are. */
+/** Languages that are not on the list are preserved. */
 function show(select: HTMLSelectElement, language: unknown) {
   const name = typeof language === "string" ? language : "";
   const isListed = [...select.options].some(({ value }) => value === name);

@@ -1,11 +1,9 @@
 import { type Editor, InputRule, Node } from "@tiptap/core";
 
 interface ListItemOptions {
-  /** What the box of a task says to those who do not see it. */
   doneLabel: string;
 }
 
-/** An item of a list; with a box to tick where `checked` is true or false. */
 export const ListItem = Node.create<ListItemOptions>({
   name: "listItem",
   content: "block+",
@@ -76,8 +74,8 @@ export const ListItem = Node.create<ListItemOptions>({
 });
 
 function readBox(element: HTMLElement): boolean | null {
-  const own = element.getAttribute("data-checked");
-  if (own !== null) return own === "true";
+  const checked = element.getAttribute("data-checked");
+  if (checked !== null) return checked === "true";
   const box = element.querySelector<HTMLInputElement>(
     ":scope > input, :scope > :first-child > input",
   );
@@ -97,7 +95,6 @@ function createBox(editor: Editor, getPos: () => number | undefined): HTMLInputE
   return box;
 }
 
-/** The next item of a list of tasks is one too, not yet done. */
 function splitItem(editor: Editor): boolean {
   const { checked } = editor.getAttributes("listItem");
   return editor.commands.splitListItem("listItem", {

@@ -10,7 +10,7 @@ type ReadTokens = (code: string, language: string) => Promise<CodeToken[][]>;
 
 type Grammar = Promise<{ default: LanguageRegistration[] }>;
 
-/** What is written most; all else is coloured once it is posted. */
+/** Most common languages; others are highlighted only in posts. */
 const grammars: Record<string, () => Grammar> = {
   bash: () => import("shiki/langs/bash.mjs"),
   c: () => import("shiki/langs/c.mjs"),
@@ -41,7 +41,6 @@ const grammars: Record<string, () => Grammar> = {
 
 let loading: Promise<ReadTokens> | undefined;
 
-/** The colours of code, undefined for languages that have none here. Loads what it needs with the first code. */
 export async function loadCodeTokens(code: string, language: string) {
   if (!Object.hasOwn(grammars, language)) return undefined;
   loading ??= load();

@@ -5,7 +5,6 @@ const hidden = { default: null, rendered: false };
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** A member by name. */
 export const Mention = Node.create({
   name: "mention",
   group: "inline",
@@ -32,7 +31,6 @@ const tex = {
   renderHTML: (attributes: Record<string, unknown>) => ({ "data-tex": text(attributes.tex) }),
 };
 
-/** Shows the formula itself; a press selects it, a second one opens its source. */
 const formulaView =
   (tag: string, kind: string): NodeViewRenderer =>
   ({ node }) => {
@@ -42,7 +40,6 @@ const formulaView =
     return { dom, ignoreMutation: () => true };
   };
 
-/** A formula within a line. */
 export const MathInline = Node.create({
   name: "math",
   group: "inline",
@@ -68,7 +65,6 @@ export const MathInline = Node.create({
   },
 });
 
-/** A formula on a line of its own. */
 export const MathBlock = Node.create({
   name: "mathBlock",
   group: "block",
@@ -84,7 +80,7 @@ export const MathBlock = Node.create({
   addNodeView: () => formulaView("div", "mathBlock"),
 });
 
-/** Pictures that older bodies hold; the editor shows them and lets them be. */
+/** Images in older bodies, read-only in the editor. */
 export const Picture = Node.create({
   name: "picture",
   group: "inline",

@@ -5,23 +5,22 @@ import { cachedRequests } from "#platform/web/cached-requests.ts";
 
 type MediaRoutes = typeof import("#features/media/contract/routes.ts");
 
-const look = cachedRequests(
+const fetchPreview = cachedRequests(
   (url: string): Promise<LinkPreview | undefined> =>
     apiOf<MediaRoutes>()(browserTransport)("POST /media/scrape", { body: { url } }).catch(
       () => undefined,
     ),
 );
 
-/** Makes a card of a link, as readers will see it; it stays a link where nobody knows what is behind it. */
+/** Replaces a link by its preview card; it stays a link if there is no preview. */
 export async function showPreview(link: HTMLElement, url: string) {
   if (!isWebAddress(url)) return;
-  const preview = await look(url);
+  const preview = await fetchPreview(url);
   if (!preview?.name) return;
   link.className = "linkCard";
   link.replaceChildren(...pictureOf(preview), textOf(preview));
 }
 
-/** What somebody has put together by hand need not be an address at all. */
 const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? "");
 
 function pictureOf({ photoUrl }: LinkPreview): HTMLElement[] {

@@ -4,12 +4,11 @@ import { browserTransport } from "#platform/web/browser-transport.ts";
 
 type Formats = typeof import("#features/formats/contract/routes.ts");
 
-/** Shows a quote as readers will see it, as far as the writer may see the post. */
 export async function showQuote(dom: HTMLElement, quoted: QuotedRecord) {
   const body = JSON.stringify([quoteElement("rich_embed_card", quoted)]);
   const rendered = await apiOf<Formats>()(browserTransport)("POST /rich/quote", {
     body: { body, format: "rich2" },
   }).catch(() => undefined);
-  // Its address stays where the server is away.
+  // If the server is unreachable, the address stays.
   if (rendered) dom.innerHTML = rendered.quote;
 }

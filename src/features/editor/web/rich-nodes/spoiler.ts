@@ -2,11 +2,9 @@ import { Node, wrappingInputRule } from "@tiptap/core";
 import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 
 interface SpoilerOptions {
-  /** What stands on it while it is closed. */
   label: string;
 }
 
-/** Shown on demand to readers, open to its author. */
 export const Spoiler = Node.create<SpoilerOptions>({
   name: "spoiler",
   group: "block",
@@ -50,7 +48,6 @@ export const Spoiler = Node.create<SpoilerOptions>({
   },
 });
 
-/** Words of its own, which Markdown and other software know. */
 function summaryOf({ attrs }: ProseMirrorNode): string | undefined {
   const { summary } = { ...(attrs.rest as Record<string, unknown> | null) };
   return typeof summary === "string" && summary !== "" ? summary : undefined;

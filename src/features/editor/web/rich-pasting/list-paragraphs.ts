@@ -1,4 +1,4 @@
-/** Makes lists of the paragraphs by which Word draws them: each says its list and level, and begins with its own mark. */
+/** Word exports list items as paragraphs, with list, level and marker in their style and text. */
 export function listParagraphs(body: HTMLElement) {
   const open: HTMLElement[] = [];
   for (const line of body.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")) {
@@ -15,21 +15,21 @@ interface Place {
 }
 
 function placeOf(line: HTMLElement): Place | undefined {
-  const found = /mso-list:\s*(\w+)\s+level(\d)/i.exec(line.getAttribute("style") ?? "");
-  return found ? { list: found[1] ?? "", level: Number(found[2]) } : undefined;
+  const match = /mso-list:\s*(\w+)\s+level(\d)/i.exec(line.getAttribute("style") ?? "");
+  return match ? { list: match[1] ?? "", level: Number(match[2]) } : undefined;
 }
 
 function append(open: HTMLElement[], { list, level }: Place, line: HTMLElement) {
-  const mark = takeMark(line);
+  const marker = removeMarker(line);
   open.length = Math.min(open.length, level);
   if (open.length === level && open.at(-1)?.dataset.list !== list) open.pop();
   while (open.length < level) {
-    const made = document.createElement(/^[\da-z]+[.)]/i.test(mark) ? "ol" : "ul");
-    made.dataset.list = list;
+    const listElement = document.createElement(/^[\da-z]+[.)]/i.test(marker) ? "ol" : "ul");
+    listElement.dataset.list = list;
     const parent = open.at(-1);
-    if (parent) (parent.lastElementChild ?? parent.appendChild(item())).append(made);
-    else line.before(made);
-    open.push(made);
+    if (parent) (parent.lastElementChild ?? parent.appendChild(item())).append(listElement);
+    else line.before(listElement);
+    open.push(listElement);
   }
   const entry = item();
   while (line.firstChild) entry.append(line.firstChild);
@@ -39,12 +39,11 @@ function append(open: HTMLElement[], { list, level }: Place, line: HTMLElement) 
 
 const item = () => document.createElement("li");
 
-/** The bullet or number that is drawn before the words. */
-function takeMark(line: HTMLElement): string {
-  const drawn = [...line.querySelectorAll<HTMLElement>("span")].find((span) =>
+function removeMarker(line: HTMLElement): string {
+  const markerSpan = [...line.querySelectorAll<HTMLElement>("span")].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
   );
-  const mark = drawn?.textContent?.trim() ?? "";
-  drawn?.remove();
-  return mark;
+  const marker = markerSpan?.textContent?.trim() ?? "";
+  markerSpan?.remove();
+  return marker;
 }

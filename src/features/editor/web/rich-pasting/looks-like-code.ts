@@ -1,7 +1,5 @@
-/** A line of a terminal with what was typed in it. */
 const prompt = /^(?:[\w.-]+@[\w.-]+[:\s]\S*\s?[$#%]|\$|❯|PS [A-Z]:\\[^>]*>|[A-Z]:\\[^>]*>) ?\S/;
 
-/** What programs say when they fail, and what they log. */
 const output = [
   /^\s+at \S.*:\d+\)?$/,
   /^Traceback \(most recent call last\)/,
@@ -12,7 +10,7 @@ const output = [
 
 const change = /^(?:diff --git |@@ -\d+(?:,\d+)? \+\d|\+\+\+ \S|--- \S)/;
 
-const words =
+const keywordLine =
   /^\s*(?:abstract|async|await|class|const|def|elif|else|enum|except|export|fn|for|from|func|function|if|impl|import|interface|let|namespace|package|private|protected|public|return|static|struct|switch|try|type|use|using|var|void|while|with)\b.*[(){}:;=,]/;
 
 const statement = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|FROM|WHERE|JOIN)\b/;
@@ -26,20 +24,16 @@ const signs = [
   /^\s*[\w.$[\]"']+ = \S/,
   /^\s*[\w.]+\(.*\)$/,
   /^\s+(?:return|raise|yield|pass|break|continue)\b/,
-  words,
+  keywordLine,
   statement,
 ];
 
-/** A sentence, which ends like one. */
 const sentence = /^\s*\p{Lu}[^{}=<>]* [^{}=<>]* [^{}=<>]*[.!?…]["')]?$/u;
 
-/** A name with its value, or with more names below it. */
 const setting = /^\s*(?:- )?[\w."'-]+:(?:\s|$)|^\s*- \S+$/;
 
-/** Columns that are held apart by spaces. */
 const columns = /[^\s.!?:] {2,}\S/;
 
-/** Whether lines are code or what a terminal shows, and in which language where that is plain. */
 export function looksLikeCode(lines: readonly string[]): { language?: string } | undefined {
   const filled = lines.filter((line) => line.trim() !== "").map((line) => line.slice(0, 1_000));
   if (filled.length < 2) return;
@@ -56,9 +50,9 @@ const count = (lines: readonly string[], signsOf: readonly RegExp[]) =>
 
 function isMostlyCode(lines: readonly string[], isIndented: boolean): boolean {
   if (count(lines, [columns]) * 2 > lines.length) return true;
-  const found = count(lines, [...signs, ...output]);
-  const isEnough = found > 1 || (found === 1 && isIndented);
-  return isEnough && found * 2 >= lines.length && found > count(lines, [sentence]);
+  const codeLines = count(lines, [...signs, ...output]);
+  const isEnough = codeLines > 1 || (codeLines === 1 && isIndented);
+  return isEnough && codeLines * 2 >= lines.length && codeLines > count(lines, [sentence]);
 }
 
 function isJson(lines: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { Plugin } from "@tiptap/pm/state";
 import { quotedAt, quoteElement } from "#features/formats/contract/rules/quotes.ts";
 
-/** An address that is pasted into an empty line becomes a card of the page, or a quote of the post, that it leads to. */
+/** An address pasted into an empty line becomes a preview card, or a quote if it is a post of this site. */
 export const pastedAddresses = new Plugin({
   props: {
     handlePaste(view, event) {

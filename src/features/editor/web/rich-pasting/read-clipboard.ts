@@ -1,36 +1,34 @@
 import { codeLanguages } from "#features/formats/contract/rules/code-languages.ts";
 import { cleanPasted } from "./clean-pasted.ts";
-import { isBearable } from "./is-bearable.ts";
+import { isFastToParse } from "./is-fast-to-parse.ts";
 import { type Pasted, readPlain } from "./read-plain.ts";
 
 export type Read = Pasted | { kind: "plain"; text: string };
 
-/** The plain text of the clipboard, without the line ends after it. */
 export const plainTextOf = (data: DataTransfer): string =>
   data.getData("text/plain").replace(/\r\n?/g, "\n").replace(/\n+$/, "");
 
-/** What the clipboard holds, by its plain text; nothing where its HTML says more, or where it is no more than words. */
+/** Structure of the pasted plain text. Undefined if the HTML has more, or if it is plain prose. */
 export function readClipboard(data: DataTransfer): Read | undefined {
   const text = plainTextOf(data);
   const html = data.getData("text/html");
-  if (!isBearable(html)) return { kind: "plain", text };
-  // What comes from an editor like this one is as it should be.
+  if (!isFastToParse(html)) return { kind: "plain", text };
+  // Already clean: copied from a ProseMirror editor.
   if (text.trim() === "" || html.includes("data-pm-slice")) return;
   const mode = modeOf(data.getData("vscode-editor-data"));
   if (mode === "markdown") return { kind: "markup", text };
   if (mode && mode !== "plaintext") return codeOf(text, mode);
-  return mode || html === "" ? readPlain(text) : readBeside(html, text);
+  return mode || html === "" ? readPlain(text) : readTextWithHtml(html, text);
 }
 
-/** The plain text that came with HTML, where that says no more, or nothing that could be shown. */
-function readBeside(html: string, text: string): Read | undefined {
+function readTextWithHtml(html: string, text: string): Read | undefined {
   if (isFromCode(html)) return codeOf(text);
   const cleaned = cleanPasted(html);
-  if (saysMore(cleaned)) return;
+  if (hasStructure(cleaned)) return;
   return readPlain(text) ?? (cleaned.trim() === "" ? { kind: "plain", text } : undefined);
 }
 
-/** Of what does not say its language, a single line may as well be a few words for the line where it is pasted. */
+/** A single line without a known language is pasted inline instead. */
 function codeOf(text: string, mode?: string): Read | undefined {
   if (mode) return { kind: "code", text, language: languageOf(mode) };
   if (!text.includes("\n")) return;
@@ -38,8 +36,7 @@ function codeOf(text: string, mode?: string): Read | undefined {
   return read?.kind === "code" ? read : { kind: "code", text };
 }
 
-/** What VS Code calls some languages. */
-const otherNames = new Map([
+const vscodeNames = new Map([
   ["typescriptreact", "tsx"],
   ["javascriptreact", "jsx"],
   ["shellscript", "bash"],
@@ -48,28 +45,27 @@ const otherNames = new Map([
 ]);
 
 function languageOf(mode: string): string {
-  const name = otherNames.get(mode) ?? mode;
+  const name = vscodeNames.get(mode) ?? mode;
   return codeLanguages.some((known) => known === name) ? name : mode;
 }
 
-/** The language that VS Code says beside what it copies. */
-function modeOf(said: string): string | undefined {
+/** VS Code puts the language on the clipboard. */
+function modeOf(editorData: string): string | undefined {
   try {
-    const { mode } = JSON.parse(said) as { mode?: unknown };
+    const { mode } = JSON.parse(editorData) as { mode?: unknown };
     return typeof mode === "string" && /^[\w#+.-]{1,40}$/.test(mode) ? mode : undefined;
   } catch {
     return undefined;
   }
 }
 
-const around = new Set(["html", "head", "body", "meta", "title", "style", "link"]);
+const wrapperTags = new Set(["html", "head", "body", "meta", "title", "style", "link"]);
 
-/** Editors of code and terminals wrap all of it in one element with a fixed width that keeps its spaces. */
+/** Code editors and terminals wrap everything in one monospaced element that preserves spaces. */
 function isFromCode(html: string): boolean {
   const tags = [...html.slice(0, 5_000).matchAll(/<([a-z]+)\b[^>]{0,1000}>/gi)];
-  const outer = tags.find(([, name = ""]) => !around.has(name.toLowerCase()))?.[0] ?? "";
+  const outer = tags.find(([, name = ""]) => !wrapperTags.has(name.toLowerCase()))?.[0] ?? "";
   return /mono|courier|consolas|menlo/i.test(outer) && /^<pre|white-space:\s*pre/i.test(outer);
 }
 
-/** Whether HTML that was cleaned is anything but lines. */
-const saysMore = (cleaned: string) => /<(?!\/|(?:p|div|span|br)\b)[a-z]/i.test(cleaned);
+const hasStructure = (cleaned: string) => /<(?!\/|(?:p|div|span|br)\b)[a-z]/i.test(cleaned);

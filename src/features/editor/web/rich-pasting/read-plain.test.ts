@@ -50,7 +50,7 @@ test.each([
   expect(kindOf(text)).toBeUndefined();
 });
 
-test("Tabs between cells are a table, those before lines are not", () => {
+test("Tabs between cells are a table, indentation is not", () => {
   expect(readPlain("Item\tPrice\nBread\t2\n")).toEqual({
     kind: "table",
     rows: [
@@ -69,7 +69,7 @@ test("Tabs between cells are a table, those before lines are not", () => {
   expect(kindOf("a\tb\nno tab here")).toBeUndefined();
 });
 
-test("Bullets of other programs are a list, and what follows them is not part of it", () => {
+test("Bullet characters are a list, and the text after them is not part of it", () => {
   expect(readPlain("Bring:\n• bread\n\t◦ rye\n• cheese\nThanks")).toEqual({
     kind: "markup",
     text: "Bring:\n\n- bread\n  - rye\n- cheese\n\nThanks",
@@ -78,14 +78,14 @@ test("Bullets of other programs are a list, and what follows them is not part of
 
 const pieces = fc.constantFrom("a", " ", "\n", "\t", '"', "*", "`", "[", "](", "|", "-", "{", "•");
 
-test("Nothing that is pasted is lost by reading it", () => {
+test("Recognizing pasted text loses nothing", () => {
   const words = (text: string) => text.replace(/[^\p{L}*`[\]()|{]/gu, "");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
       const text = parts.join("");
       const read = readPlain(text);
-      const kept = read?.kind === "table" ? read.rows.flat().join() : (read?.text ?? text);
-      expect(words(kept)).toBe(words(text));
+      const pastedText = read?.kind === "table" ? read.rows.flat().join() : (read?.text ?? text);
+      expect(words(pastedText)).toBe(words(text));
     }),
     { numRuns: 1_000 },
   );

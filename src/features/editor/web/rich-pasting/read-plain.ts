@@ -1,22 +1,19 @@
 import { looksLikeCode } from "./looks-like-code.ts";
 import { readTabs } from "./read-tabs.ts";
 
-/** What a text is, besides its words. `markup` is Markdown. */
 export type Pasted =
   | { kind: "table"; rows: readonly (readonly string[])[] }
   | { kind: "code"; text: string; language?: string }
   | { kind: "markup"; text: string };
 
-/** Longer texts are taken as they are. */
-const mostCharacters = 100_000;
-const mostLines = 5_000;
+const maxCharacters = 100_000;
+const maxLines = 5_000;
 
-/** What a plain text is by its signs: a table, code, a list, Markdown; nothing where it is no more than words. */
 export function readPlain(source: string): Pasted | undefined {
   const text = source.replace(/\r\n?/g, "\n").replace(/\s+$/, "");
-  if (text === "" || text.length > mostCharacters) return;
+  if (text === "" || text.length > maxCharacters) return;
   const lines = text.split("\n");
-  if (lines.length > mostLines) return;
+  if (lines.length > maxLines) return;
   const rows = readTabs(text);
   if (rows) return { kind: "table", rows };
   if (lines.some((line) => /^ {0,3}(?:```|~~~)/.test(line))) return { kind: "markup", text };
@@ -27,18 +24,17 @@ export function readPlain(source: string): Pasted | undefined {
   return isMarkdown(lines) ? { kind: "markup", text } : undefined;
 }
 
-/** As other programs draw the items of a list. */
 const bullet = /^([ \t]*)[•◦▪●‣·⁃–][ \t]+(?=\S)/;
 
-/** What follows a list without a bullet is a line of its own, not more of the last item. */
+/** A line without a bullet after a list must not become a lazy continuation of its last item. */
 function bulletsAsMarkdown(lines: readonly string[]): string {
   return lines
     .map((line, index) => {
-      const found = bullet.exec(line);
+      const match = bullet.exec(line);
       const isAfter = index > 0 && bullet.test(lines[index - 1] ?? "");
-      if (!found) return isAfter && /^\S/.test(line) ? `\n${line}` : line;
-      const indent = (found[1] ?? "").replaceAll("\t", "  ");
-      const written = `${indent}- ${line.slice(found[0].length)}`;
+      if (!match) return isAfter && /^\S/.test(line) ? `\n${line}` : line;
+      const indent = (match[1] ?? "").replaceAll("\t", "  ");
+      const written = `${indent}- ${line.slice(match[0].length)}`;
       return index > 0 && !isAfter ? `\n${written}` : written;
     })
     .join("\n");
@@ -65,6 +61,5 @@ function isMarkdown(lines: readonly string[]): boolean {
   );
 }
 
-/** The line below the titles of a table. */
 const isRule = (line: string) =>
   line.includes("|") && line.includes("---") && /^[\s|:-]+$/.test(line);

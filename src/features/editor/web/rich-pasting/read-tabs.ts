@@ -1,7 +1,7 @@
 const mostColumns = 50;
 const mostCells = 5_000;
 
-/** The cells of a text in which tabs stand between them, as spreadsheets write it; nothing where it is no table. */
+/** Cells of tab-separated text, as spreadsheets copy it; undefined if it is not a table. */
 export function readTabs(text: string): string[][] | undefined {
   if (!text.includes("\t")) return;
   const rows = text.includes('"') ? readQuoted(text) : text.split("\n").map(cellsOf);
@@ -9,7 +9,7 @@ export function readTabs(text: string): string[][] | undefined {
   const isEven = rows.every((row) => row.length === columns);
   if (rows.length < 2 || columns < 2 || columns > mostColumns || !isEven) return;
   if (rows.length * columns > mostCells) return;
-  // Code that is indented by tabs has nothing before them.
+  // Tab-indented code has only empty first cells.
   return rows.some(([first]) => first?.trim()) && !rows.every(isIndented) ? rows : undefined;
 }
 
@@ -17,7 +17,7 @@ const cellsOf = (line: string) => line.split("\t");
 
 const isIndented = (row: readonly string[]) => row.slice(0, -1).every((cell) => cell.trim() === "");
 
-/** Cells with line ends, tabs or quotation marks stand in quotation marks, which are doubled within. */
+/** Cells with line breaks, tabs or quotation marks are quoted, with inner quotation marks doubled. */
 function readQuoted(text: string): string[][] {
   const rows: string[][] = [[]];
   for (let at = 0; at <= text.length; at += 1) {

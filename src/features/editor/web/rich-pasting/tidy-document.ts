@@ -22,7 +22,9 @@ const atom = fc.oneof(
   embed("rich_embed_inline"),
 );
 
-/** A line as editors leave it: neighbours with the same marks, or with the same address, are one. */
+/**
+ * A line as the editor normalizes it: adjacent leaves with equal marks, or links with equal addresses, are merged.
+ */
 const line = fc.array(fc.oneof(leaf, link, atom), { minLength: 1, maxLength: 4 }).map(apart);
 
 function apart<Node extends object>(nodes: readonly Node[]): Node[] {
@@ -129,10 +131,9 @@ const { block: anyBlock } = fc.letrec<{ block: Rich2Element }>((tie) => ({
   ),
 }));
 
-/** Paragraphs have another name within a quote. */
+/** In a quote, paragraphs have another name. */
 function isNoLine({ type }: Rich2Element): boolean {
   return type !== "p";
 }
 
-/** Documents as editors write them. */
 export const tidyDocument = fc.array(anyBlock, { minLength: 1, maxLength: 4 });

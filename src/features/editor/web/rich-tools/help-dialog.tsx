@@ -3,7 +3,6 @@ import { Modal } from "#ui/modal.tsx";
 import styles from "./help-dialog.module.css";
 import { showKeys } from "./show-keys.ts";
 
-/** What to press or to type for what, in words of their own where they have one. */
 const rows: ReadonlyArray<{ id: string; keys?: string; typed?: string }> = [
   { id: "bold", keys: "Mod-b", typed: "**…**" },
   { id: "italic", keys: "Mod-i", typed: "*…*" },
@@ -45,7 +44,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       size="medium"
       title={<FormattedMessage id="editor.help" />}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <div tabIndex={0} data-autofocus="">
         <table className={styles.table}>
           <thead>

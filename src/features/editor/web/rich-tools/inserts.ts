@@ -3,14 +3,12 @@ import type { IntlShape } from "react-intl";
 import type { IconName } from "#ui/icon-paths.ts";
 import type { Choice } from "../suggestions/suggestion-store.ts";
 
-/** What asks a question first; its answer goes to the place that was chosen. */
 export type DialogName = "link" | "math";
 
-/** Something that the menu of the slash key puts at the caret. */
 export interface Insert {
   id: string;
   icon: IconName;
-  /** Without a chain it opens a dialog. */
+  /** Without `run`, a dialog opens. */
   run?: (chain: ChainedCommands) => ChainedCommands;
   dialog?: DialogName | "files";
 }
@@ -47,7 +45,6 @@ export function runInsert(editor: Editor, { run, dialog }: Insert, openDialog: O
   else if (dialog) openDialog(dialog);
 }
 
-/** What can be inserted, by any word of its name. */
 export function findInserts(intl: IntlShape, openDialog: OpenDialog) {
   return (typed: string): Choice[] => {
     const text = typed.toLowerCase();

@@ -14,7 +14,6 @@ interface LineStartProps {
   openDialog: OpenDialog;
 }
 
-/** Beside an empty line: what can be put there. */
 export function LineStart({ editor, frame, openDialog }: LineStartProps) {
   const label = useIntl().formatMessage({ id: "editor.insert" });
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +28,7 @@ export function LineStart({ editor, frame, openDialog }: LineStartProps) {
     };
     move();
     editor.on("transaction", move);
-    // Pictures and quotes above the line grow once they are loaded.
+    // Images and quotes above the line change the layout when they load.
     const observer = new ResizeObserver(move);
     observer.observe(editor.view.dom);
     return () => {

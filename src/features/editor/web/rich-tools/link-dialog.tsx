@@ -12,7 +12,6 @@ interface EditorDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link of what is selected, or changes the one at the caret. */
 export function LinkDialog({ editor, isOpen, onClose }: EditorDialogProps) {
   const { href } = editor.getAttributes("link");
   const isNew = typeof href !== "string";
@@ -94,7 +93,7 @@ function setLink(editor: Editor, href: string) {
   chain.extendMarkRange("link").setLink({ href }).run();
 }
 
-/** The address with its scheme; undefined for what is none that a link may lead to. */
+/** The address with its scheme; undefined if it is not allowed in links. */
 function completeAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (/^\/(?!\/)\S*$/.test(text)) return text;

@@ -14,7 +14,6 @@ interface MathDialogProps {
   onClose: () => void;
 }
 
-/** Writes a formula in TeX, or changes the one that is selected, and shows what becomes of it. */
 export function MathDialog({ editor, isOpen, onClose }: MathDialogProps) {
   return (
     <Modal

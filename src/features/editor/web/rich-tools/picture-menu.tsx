@@ -14,7 +14,6 @@ type PictureData = { displaySize?: string; float?: string; name?: string };
 const sizes = ["small", "medium", "large"] as const;
 const floats = ["left", "none", "right"] as const;
 
-/** Size, place and description of the picture that is selected. */
 export function PictureMenu({
   editor,
   frame,
@@ -135,7 +134,7 @@ function changePicture(editor: Editor, change: PictureData) {
   editor.view.focus();
 }
 
-/** Above the picture, also where that is above the text; below it where its top has been scrolled away. */
+/** Above the picture, or below it if its top is scrolled out of view. */
 function placeBesidePicture(editor: Editor, frame: HTMLElement | null, menu: HTMLElement | null) {
   const node = editor.view.nodeDOM(editor.state.selection.from);
   if (!frame || !menu || !(node instanceof HTMLElement)) return;
@@ -148,5 +147,4 @@ function placeBesidePicture(editor: Editor, frame: HTMLElement | null, menu: HTM
   menu.style.insetBlockStart = `${place - around.top}px`;
 }
 
-/** Between the picture and its menu, in pixels. */
 const gap = 4;

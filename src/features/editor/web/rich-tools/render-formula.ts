@@ -1,4 +1,4 @@
-/** Shows a formula as readers will see it; broken ones as their source. Loads what that takes when it is first asked. */
+/** Renders a formula, or its source if it is invalid. Loads KaTeX on first use. */
 export async function renderFormula(place: HTMLElement, tex: string, isBlock: boolean) {
   place.textContent = tex;
   const katex = await loadKatex().catch(() => undefined);

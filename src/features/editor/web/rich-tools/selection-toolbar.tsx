@@ -8,12 +8,11 @@ import { selectionTools } from "./tools.ts";
 
 interface SelectionToolbarProps {
   editor: Editor;
-  /** What it is placed within. */
   frame: RefObject<HTMLDivElement | null>;
   openDialog: OpenDialog;
 }
 
-/** Appears above what is selected, and where the caret is when Alt+F10 asks for it. */
+/** Appears above the selection, or at the caret on Alt+F10. */
 export function SelectionToolbar({ editor, frame, openDialog }: SelectionToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const isShown = useIsShown(editor, toolbar);

@@ -3,7 +3,6 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const appleSigns: Record<string, string> = { Mod: "⌘", Shift: "⇧", Alt: "⌥" };
 const otherNames: Record<string, string> = { Mod: "Ctrl" };
 
-/** Keys as they are printed on the keyboard of this system. */
 export function showKeys(keys: string): string {
   const parts = keys.split("-").map((key) => (key.length === 1 ? key.toUpperCase() : key));
   return isApple()

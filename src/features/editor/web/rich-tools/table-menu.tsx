@@ -28,7 +28,6 @@ function align(side: string) {
   return (editor: Editor) => editor.chain().focus().setCellAttribute("align", side).run();
 }
 
-/** Stands at the corner of the table that the caret is in. */
 export function TableMenu({
   editor,
   frame,

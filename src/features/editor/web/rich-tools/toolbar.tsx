@@ -16,7 +16,7 @@ interface ToolbarProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Buttons that act on the selection: one stop for the Tab key, arrows move within. */
+/** One tab stop; arrow keys move between the buttons. */
 export function Toolbar({ editor, tools, openDialog, ref }: ToolbarProps) {
   const intl = useIntl();
   const [current, setCurrent] = useState(0);
@@ -45,7 +45,7 @@ export function Toolbar({ editor, tools, openDialog, ref }: ToolbarProps) {
       tabIndex={-1}
       aria-label={intl.formatMessage({ id: "editor.toolbar" })}
       className={styles.toolbar}
-      // Before a tooltip, which Escape would only send away.
+      // In the capture phase: a tooltip would consume Escape.
       onKeyDownCapture={onKeyDown}
     >
       {tools.map((tool, index) => (
@@ -84,7 +84,7 @@ function ToolButton({
         aria-label={label}
         aria-pressed={isActive}
         tabIndex={tabIndex}
-        // The selection stays where it is while a button is pressed.
+        // Keeps the selection while a button is pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       />

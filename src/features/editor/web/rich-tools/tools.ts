@@ -2,12 +2,10 @@ import type { Editor } from "@tiptap/core";
 import type { IconName } from "#ui/icon-paths.ts";
 import type { OpenDialog } from "./inserts.ts";
 
-/** Something that the toolbar does to the selection. */
 export interface Tool {
   id: string;
   icon: IconName;
   labelID: string;
-  /** As Tiptap writes keys; `Mod` is Command on Apple's systems and Control elsewhere. */
   keys?: string;
   isActive: (editor: Editor) => boolean;
   run: (editor: Editor, openDialog: OpenDialog) => void;

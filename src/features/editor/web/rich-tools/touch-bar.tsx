@@ -5,7 +5,7 @@ import styles from "./toolbar.module.css";
 import { Toolbar } from "./toolbar.tsx";
 import { selectionTools } from "./tools.ts";
 
-/** For fingers: stays above the keyboard of the screen, never on top of the selection. */
+/** On touch screens: stays above the on-screen keyboard and never covers the selection. */
 export function TouchBar({ editor, openDialog }: { editor: Editor; openDialog: OpenDialog }) {
   const bar = useRef<HTMLDivElement>(null);
 
@@ -14,7 +14,6 @@ export function TouchBar({ editor, openDialog }: { editor: Editor; openDialog: O
     if (!visualViewport) return;
     const rise = () => {
       const { height, offsetTop, scale } = visualViewport;
-      // Zooming shrinks what is visible too, but no keyboard is there then.
       const hidden = scale > 1 ? 0 : Math.max(0, innerHeight - height - offsetTop);
       bar.current?.style.setProperty("inset-block-end", `${hidden}px`);
     };

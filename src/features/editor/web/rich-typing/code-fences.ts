@@ -3,10 +3,9 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Plugin, PluginKey, type Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** Blocks of code begin and end with the fences of Markdown. */
 export const CodeFences = Extension.create({
   name: "codeFences",
-  // Before the keys of the block itself.
+  // Runs before the code block's own keys.
   priority: 1_000,
   addInputRules() {
     const type = this.editor.schema.nodes.codeBlock;
@@ -20,7 +19,7 @@ export const CodeFences = Extension.create({
 
 const key = new PluginKey<boolean>("closingFence");
 
-/** The state says whether the fence was just typed: Enter, which ends its line in Markdown, is no empty line then. */
+/** True if the fence was just typed: Enter then ends the fence's line instead of leaving the block. */
 const closingFence = new Plugin<boolean>({
   key,
   state: {
@@ -33,7 +32,7 @@ const closingFence = new Plugin<boolean>({
       const { selection, tr } = view.state;
       if (text !== "`" || from !== to || view.composing) return false;
       if (fenceBefore(selection, /(?:^|\n) {0,3}``$/) === undefined) return false;
-      // By itself, so that undoing gives the signs back to who meant them.
+      // A separate transaction, so that undo restores the typed fence.
       view.dispatch(tr.insertText(text));
       return close(view, /(?:^|\n) {0,3}```$/);
     },
@@ -46,7 +45,7 @@ const closingFence = new Plugin<boolean>({
   },
 });
 
-/** How long the fence is, with the line break before it, that ends at the caret and at the end of the code. */
+/** Length of the fence and the line break before it, if the caret is right after it at the end of the code. */
 function fenceBefore({ $from, empty }: Selection, fence: RegExp): number | undefined {
   const { parent, parentOffset } = $from;
   const isAtEnd = empty && parentOffset === parent.content.size;
@@ -55,7 +54,6 @@ function fenceBefore({ $from, empty }: Selection, fence: RegExp): number | undef
     : undefined;
 }
 
-/** Writing goes on in the empty line after the code, or in a new one. */
 function close(view: EditorView, fence: RegExp): boolean {
   const { selection, schema, tr } = view.state;
   const length = fenceBefore(selection, fence);

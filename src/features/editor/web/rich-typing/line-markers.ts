@@ -3,12 +3,12 @@ import type { NodeType, ResolvedPos } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 
 /**
- * Signs of Markdown at the start of a line that already is what they say: people who write Markdown type them on
- * every line. They vanish instead of beginning a list in the list or a quote in the quote.
+ * Removes a Markdown marker at the start of a line that is already of that kind: Markdown authors type it on every
+ * line, which would nest lists and quotes.
  */
 export const LineMarkers = Extension.create({
   name: "lineMarkers",
-  // Before the rules that wrap a line.
+  // Runs before the rules that wrap a line.
   priority: 1_000,
   addInputRules: () => [
     itemMarker(/^(\s*)[-+*]\s$/, "bulletList"),
@@ -18,7 +18,7 @@ export const LineMarkers = Extension.create({
   ],
 });
 
-/** In an item of the other kind of list, that kind begins here. */
+/** In a list of the other kind, a nested list starts. */
 const itemMarker = (find: RegExp, listType: string) =>
   new InputRule({
     find,
@@ -50,7 +50,7 @@ function beginList(tr: Transaction, $item: ResolvedPos, type: NodeType, attribut
   tr.setNodeMarkup(isFirst ? $item.before(depth) : item + 1, type, { ...attributes });
 }
 
-/** The first line of a quote is the one that may begin with two signs: a quote in a quote. */
+/** Only the first line of a quote may start a nested quote. */
 const laterMarker = (find: RegExp, around: string) =>
   new InputRule({
     find,

@@ -33,18 +33,14 @@ import styles from "./rich-editor.module.css";
 import { useExtensions } from "./use-extensions.ts";
 import { writingPlaceOf } from "./writing-place-of.ts";
 
-export { settle } from "./settle.ts";
+export { convertOnPause } from "./convert-on-pause.ts";
 
 interface RichEditorProps {
-  /** Where it starts. */
   blocks: readonly Rich2Element[];
-  /** Joins what is written once it comes. */
   added?: readonly Rich2Element[];
   takesFocus: boolean;
   placeholder?: string;
-  /** Of the field that it stands in. */
   field: ReturnType<typeof useFormField>;
-  /** Where the tools below the text find the caret. */
   place: RefObject<WritingPlace | null>;
   onChange: (blocks: Rich2Element[]) => void;
   onChooseFiles: () => void;
@@ -56,7 +52,6 @@ const besides = { top: 64, bottom: 64, left: 0, right: 0 };
 
 export type RichEditorComponent = ComponentType<RichEditorProps>;
 
-/** Rich text in the look that readers will see; Markdown works as it is typed. */
 export function RichEditor(props: RichEditorProps) {
   const { blocks, added, takesFocus, placeholder = "", field, place, onChange } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -68,17 +63,17 @@ export function RichEditor(props: RichEditorProps) {
   const editor = useEditor({
     extensions: useExtensions(store, openDialog),
     content: initial,
-    // What does not fit must fail aloud: an editor that drops it would lose what somebody wrote.
+    // Fail on content outside the schema instead of dropping the author's text.
     enableContentCheck: true,
     injectCSS: false,
     editorProps: {
       attributes: attributesOf(field, placeholder),
       transformPastedHTML: cleanPasted,
-      // Neither the title bar nor the bar for fingers lies over the line that is written.
+      // Keeps the caret clear of the title bar and the touch toolbar.
       scrollMargin: besides,
       scrollThreshold: besides,
     },
-    onUpdate: ({ editor: { state } }) => onChange(withoutTrail(toRich2(state.doc.toJSON()))),
+    onUpdate: ({ editor: { state } }) => onChange(withoutTrailingLine(toRich2(state.doc.toJSON()))),
   });
   useFirstFocus(editor, takesFocus);
   useLabel(editor, field.id);
@@ -101,11 +96,11 @@ export function RichEditor(props: RichEditorProps) {
   );
 }
 
-/** The editor keeps an empty line at the end to go on writing in, which is no part of the body. */
-function withoutTrail(blocks: Rich2Element[]): Rich2Element[] {
+/** Omits the empty trailing line that the editor maintains. */
+function withoutTrailingLine(blocks: Rich2Element[]): Rich2Element[] {
   const last = blocks.at(-1);
   const isEmpty = last?.type === "p" && JSON.stringify(last.children) === '[{"text":""}]';
-  return isEmpty && blocks.length > 1 ? withoutTrail(blocks.slice(0, -1)) : blocks;
+  return isEmpty && blocks.length > 1 ? withoutTrailingLine(blocks.slice(0, -1)) : blocks;
 }
 
 const attributesOf = (
@@ -123,8 +118,8 @@ const attributesOf = (
 });
 
 /**
- * Writing goes on at the end: otherwise a quote at the beginning would be chosen, and the first key would take its
- * place. At once, and not by the editor's own way, which waits for a frame: keys pressed meanwhile would be lost.
+ * Moves the caret to the end: otherwise a leading quote is selected and the first key replaces it. Synchronously:
+ * the editor's own focus command waits for a frame, in which typed keys are lost.
  */
 function useFirstFocus(editor: Editor, takesFocus: boolean) {
   const isFirst = useRef(true);
@@ -136,7 +131,7 @@ function useFirstFocus(editor: Editor, takesFocus: boolean) {
   }, [editor, takesFocus]);
 }
 
-/** Puts the caret below what was added, where the answer goes. */
+/** Puts the caret below the added quote. */
 function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
   useEffect(() => {
     if (!added) return;
@@ -151,7 +146,7 @@ function useAdded(editor: Editor, added: readonly Rich2Element[] | undefined) {
   }, [editor, added]);
 }
 
-/** A press on the label leads into the text, as it does for any other field. */
+/** A contenteditable element gets no focus from its label by itself. */
 function useLabel(editor: Editor, id: string | undefined) {
   useEffect(() => {
     const label = id && document.getElementById(`${id}-label`);

@@ -9,14 +9,14 @@ import { tidyDocument } from "../rich-pasting/tidy-document.ts";
 
 const schema = getSchema(contentExtensions({ spoiler: "Spoiler", done: "Done" }));
 
-/** The way that a body takes: into the editor, which checks it, and out again unchanged. */
+/** Converts to an editor document, checks it, and converts back. */
 function throughEditor(blocks: readonly Rich2Node[]) {
   const node = schema.nodeFromJSON(toDocument(blocks));
   node.check();
   return toRich2(node.toJSON());
 }
 
-test("every document comes out of the editor as it went in", () => {
+test("every document passes through the editor unchanged", () => {
   fc.assert(
     fc.property(tidyDocument, (document) => {
       expect(throughEditor(document)).toEqual(document);
@@ -80,7 +80,6 @@ const properties = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** Anything that the server takes, in whatever order. */
 const { anything } = fc.letrec<{ anything: Rich2Node }>((tie) => ({
   anything: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -100,7 +99,7 @@ const wordsOf = (nodes: readonly Rich2Node[]): string =>
 const letters = (nodes: readonly Rich2Node[]) =>
   [...wordsOf(nodes).replace(/\s/g, "")].sort().join("");
 
-test("whatever the server takes, the editor opens and keeps every word of it", () => {
+test("the editor opens every body the server accepts and keeps all of its text", () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 4 }), (document) => {
       const out = throughEditor(document);
@@ -111,7 +110,7 @@ test("whatever the server takes, the editor opens and keeps every word of it", (
   );
 });
 
-test("properties that the editor knows nothing of stay where they were", () => {
+test("unsupported properties are preserved", () => {
   const document = [
     { type: "h3", ref: "start", children: [{ text: "Title", colour: "red" }] },
     {

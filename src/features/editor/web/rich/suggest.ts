@@ -6,19 +6,17 @@ import {
   type SuggestionProps,
   type Trigger,
 } from "@tiptap/suggestion";
-import { type Choice, type SuggestionStore, steer } from "../suggestions/suggestion-store.ts";
+import { type Choice, handleKey, type SuggestionStore } from "../suggestions/suggestion-store.ts";
 import type { TypedWord } from "../suggestions/typed-word.ts";
 
 interface Offer {
   char: string;
   debounce?: number;
   minQueryLength?: number;
-  /** Finds what is being typed, where it is not simply the word after the sign. */
   findTyped?: (before: string) => TypedWord | undefined;
   find: (query: string, signal: AbortSignal) => readonly Choice[] | Promise<readonly Choice[]>;
 }
 
-/** Offers choices while something is typed that begins with the sign. */
 export const suggest = (store: SuggestionStore, { char, find, findTyped, ...options }: Offer) =>
   Extension.create({
     name: `suggest ${char}`,
@@ -39,7 +37,7 @@ export const suggest = (store: SuggestionStore, { char, find, findTyped, ...opti
     },
   });
 
-/** Everything that stands within a line is one character wide, so that places in its text are places in it. */
+/** Inline nodes count as one character, so that offsets in the text equal document positions. */
 const matchTyped =
   (findTyped: NonNullable<Offer["findTyped"]>) =>
   ({ $position }: Trigger): SuggestionMatch => {
@@ -60,11 +58,11 @@ function renderInto(store: SuggestionStore) {
     command,
   }: SuggestionProps<Choice, Choice>) => {
     const last = store.get();
-    // The last choices stay while new ones are looked for.
+    // Keeps the previous choices while new ones load.
     const choices = loading ? (last?.choices ?? []) : items;
     const current = loading ? (last?.current ?? 0) : 0;
     const place = () => clientRect?.() ?? null;
-    // After a name comes the rest of the sentence, which is about nobody.
+    // A space and no match: the mention has ended.
     const isOver = choices.length === 0 && query.includes(" ");
     store.set(
       isOver ? undefined : { choices, isLoading: loading, current, place, choose: command },
@@ -75,6 +73,6 @@ function renderInto(store: SuggestionStore) {
     onUpdate: show,
     onExit: () => store.set(undefined),
     onKeyDown: ({ event }: { event: KeyboardEvent }) =>
-      !event.isComposing && steer(store, event.key),
+      !event.isComposing && handleKey(store, event.key),
   };
 }

@@ -2,11 +2,11 @@ import { Extension } from "@tiptap/core";
 import type { Extensions } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { type IntlShape, useIntl } from "react-intl";
+import { BlockDirection } from "../rich-nodes/block-direction.ts";
 import { ColourCode } from "../rich-nodes/colour-code.ts";
 import { contentExtensions } from "../rich-nodes/extensions.ts";
 import { languageChoice } from "../rich-nodes/language-choice.ts";
-import { TurnBlocks } from "../rich-nodes/turn-blocks.ts";
-import { PasteAsRead } from "../rich-pasting/paste-as-read.ts";
+import { RecognizePasted } from "../rich-pasting/recognize-pasted.ts";
 import { findInserts, type OpenDialog } from "../rich-tools/inserts.ts";
 import { findEmoji } from "../suggestions/find-emoji.ts";
 import { findMembers, mentionDebounceMs } from "../suggestions/find-members.ts";
@@ -14,7 +14,7 @@ import type { SuggestionStore } from "../suggestions/suggestion-store.ts";
 import { findTypedName } from "../suggestions/typed-word.ts";
 import { suggest } from "./suggest.ts";
 
-/** All that the editor can do. Made once: another list would start the editor anew. */
+/** Memoized: a new list would recreate the editor. */
 export function useExtensions(store: SuggestionStore, openDialog: OpenDialog): Extensions {
   const intl = useIntl();
   const latest = useRef(openDialog);
@@ -36,8 +36,8 @@ function makeExtensions(
       plainLabel: text("editor.codeBlock.plain"),
     }),
     ColourCode,
-    TurnBlocks,
-    PasteAsRead,
+    BlockDirection,
+    RecognizePasted,
     suggest(store, {
       char: "@",
       debounce: mentionDebounceMs,

@@ -8,7 +8,7 @@ export const writingPlaceOf = (editor: Editor): WritingPlace => ({
   reserve: () => reserve(editor),
 });
 
-/** Follows the place of the caret through all that is written until the file is there. */
+/** Tracks the position through later changes. */
 function reserve(editor: Editor) {
   let position = editor.state.selection.to;
   const follow = ({ transaction }: { transaction: Transaction }) => {

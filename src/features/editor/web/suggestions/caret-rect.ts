@@ -1,4 +1,3 @@
-/** What decides where the lines of a box break. */
 const looks = [
   "direction",
   "boxSizing",
@@ -26,7 +25,10 @@ const looks = [
   "borderStyle",
 ] as const;
 
-/** Where a character of a box stands on the screen; browsers say it for text on a page alone, so it is laid out there. */
+/**
+ * Screen position of a character in a text box. Browsers offer this only for page content, so the text is laid out
+ * in a hidden copy.
+ */
 export function caretRect(area: HTMLTextAreaElement, at: number): DOMRect {
   const copy = document.createElement("div");
   const style = getComputedStyle(area);

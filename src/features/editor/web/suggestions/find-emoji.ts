@@ -3,7 +3,6 @@ import type { Choice } from "./suggestion-store.ts";
 
 const most = 12;
 
-/** Emoji by their names, after a colon and two letters. */
 export const findEmoji =
   (locale: string) =>
   async (typed: string): Promise<readonly Choice[]> => {

@@ -16,7 +16,7 @@ const lookUp = createNameLookup((prefix, signal) =>
   }),
 );
 
-/** Members to mention, behind what else has such a name. None where the server cannot be reached: the name can still be typed. */
+/** Members to mention, after other mentionable names. Empty if the server is unreachable. */
 export async function findMembers(typed: string, signal: AbortSignal): Promise<readonly Choice[]> {
   const [others, users] = await Promise.all([
     findMentioned(typed, signal),

@@ -1,6 +1,5 @@
 import type { IconName } from "#ui/icon-paths.ts";
 
-/** What can be mentioned by name besides members. */
 export interface MentionedName {
   id: string;
   name: string;
@@ -9,10 +8,10 @@ export interface MentionedName {
 
 type FindNames = (typed: string, signal: AbortSignal) => Promise<readonly MentionedName[]>;
 
-/** How many places offer each of them: it stays until the last one goes. */
+/** Reference counts: a source is removed when its last user is. */
 const sources = new Map<FindNames, number>();
 
-/** Offers more names to mention wherever something is written, until the function that it gives is called. */
+/** Registers another source of mentions. Returns a function that removes it. */
 export function offerMentions(find: FindNames): () => void {
   sources.set(find, (sources.get(find) ?? 0) + 1);
   return () => {
@@ -22,11 +21,11 @@ export function offerMentions(find: FindNames): () => void {
   };
 }
 
-/** What cannot be found now can still be typed. */
+/** Errors are ignored: names can still be typed. */
 export async function findMentioned(
   typed: string,
   signal: AbortSignal,
 ): Promise<readonly MentionedName[]> {
-  const found = [...sources.keys()].map((find) => find(typed, signal).catch(() => []));
-  return (await Promise.all(found)).flat();
+  const results = [...sources.keys()].map((find) => find(typed, signal).catch(() => []));
+  return (await Promise.all(results)).flat();
 }

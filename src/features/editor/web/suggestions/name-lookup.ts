@@ -13,35 +13,35 @@ const longestPrefix = 10;
 type FindNames = (prefix: string, signal?: AbortSignal) => Promise<readonly NamedUser[]>;
 
 /**
- * Members whose names begin with what was typed. A narrower beginning needs no second call where the
- * broader one had room for all; beginnings longer than 10 characters are looked up by their first 10.
+ * Members whose name starts with the typed text. A longer prefix is filtered locally if the response for the
+ * shorter one was complete; the server gets at most 10 characters.
  */
 export function createNameLookup(findNames: FindNames) {
-  const known = new Map<string, readonly NamedUser[]>();
+  const cache = new Map<string, readonly NamedUser[]>();
 
   return async (typed: string, signal?: AbortSignal): Promise<readonly NamedUser[]> => {
     const text = flatten(typed);
-    const kept = findKept(known, text);
-    if (kept) return kept.filter(begins(typed));
+    const cached = findCached(cache, text);
+    if (cached) return cached.filter(matches(typed));
     const prefix = text.slice(0, longestPrefix);
-    const found = await findNames(prefix, signal);
-    known.set(prefix, found);
-    return found.filter(begins(typed));
+    const users = await findNames(prefix, signal);
+    cache.set(prefix, users);
+    return users.filter(matches(typed));
   };
 }
 
-function findKept(known: ReadonlyMap<string, readonly NamedUser[]>, text: string) {
-  const own = known.get(text.slice(0, longestPrefix));
-  if (own) return own;
+function findCached(cache: ReadonlyMap<string, readonly NamedUser[]>, text: string) {
+  const exact = cache.get(text.slice(0, longestPrefix));
+  if (exact) return exact;
   for (let length = Math.min(text.length, longestPrefix); length >= 0; length -= 1) {
-    const broader = known.get(text.slice(0, length));
+    const broader = cache.get(text.slice(0, length));
     if (broader && broader.length < maxNames) return broader;
   }
   return undefined;
 }
 
-/** Whether a name, or a word of it, begins with what was typed; spaces that were typed are in the name at the same places. */
-function begins(typed: string) {
+/** Matches the start of the name or of a word in it, with spaces at the same positions. */
+function matches(typed: string) {
   const [text, words] = [flatten(typed), flattenWords(typed.trimStart())];
   return ({ name }: NamedUser) => {
     if (words.includes(" ")) return flattenWords(name).startsWith(words);

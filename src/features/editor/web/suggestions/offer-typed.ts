@@ -1,4 +1,4 @@
-import { typeInto } from "../components/type-into.ts";
+import { insertAsTyped } from "../components/insert-as-typed.ts";
 import { caretRect } from "./caret-rect.ts";
 import { findMembers, mentionDebounceMs } from "./find-members.ts";
 import type { Choice, SuggestionStore } from "./suggestion-store.ts";
@@ -11,7 +11,6 @@ interface Offer extends TypedWord {
   find: FindChoices;
 }
 
-/** What may be offered for the text that ends at the caret; nothing within a block of code. */
 function findOffer(area: HTMLTextAreaElement, findEmoji: FindChoices): Offer | undefined {
   const { value, selectionStart, selectionEnd } = area;
   const before = value.slice(0, selectionStart);
@@ -24,14 +23,13 @@ function findOffer(area: HTMLTextAreaElement, findEmoji: FindChoices): Offer | u
 
 const isInCode = (before: string) => (before.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1;
 
-/** Looks after what is typed into a box, and fills the list with what it may stand for. */
 export function offerTyped(
   area: HTMLTextAreaElement,
   store: SuggestionStore,
   findEmoji: FindChoices,
 ) {
   let running = new AbortController();
-  /** Where somebody has closed the list: there it stays closed. */
+  /** Position at which the list was dismissed; it stays closed there. */
   let closedAt: number | undefined;
 
   function close() {
@@ -62,7 +60,7 @@ export function offerTyped(
       place: () => caretRect(area, at),
       choose: ({ markdown = "" }) => {
         close();
-        typeInto(area, markdown, at, area.selectionStart);
+        insertAsTyped(area, markdown, at, area.selectionStart);
       },
     });
   }

@@ -3,7 +3,6 @@ import { SuggestionList } from "./suggestion-list.tsx";
 import { createSuggestionStore } from "./suggestion-store.ts";
 import { useTypedSuggestions } from "./use-typed-suggestions.ts";
 
-/** Members and emoji for a box of plain text, as the rich editor offers them. */
 export function PlainSuggestions({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const [store] = useState(createSuggestionStore);
   useTypedSuggestions(area, store);

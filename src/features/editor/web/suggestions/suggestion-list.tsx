@@ -6,12 +6,11 @@ import styles from "./suggestion-list.module.css";
 import type { Choice, OpenSuggestions, SuggestionStore } from "./suggestion-store.ts";
 
 interface SuggestionListProps {
-  /** The text that keeps the focus. */
   textbox: () => HTMLElement | null;
   store: SuggestionStore;
 }
 
-/** What the word before the caret may stand for; the focus stays in the text. */
+/** Suggestions for the word before the caret. The focus stays in the text box. */
 export function SuggestionList({ textbox, store }: SuggestionListProps) {
   const open = useSyncExternalStore(store.subscribe, store.get);
   const count = open?.choices.length ?? 0;
@@ -63,7 +62,6 @@ function ChoiceList({ textbox, open }: ChoiceListProps) {
   );
 }
 
-/** The same for a member wherever the list shows them: their id is `choice.id`. */
 const elementID = (listID: string, { id }: Choice) => `${listID}-${id.replaceAll(/\s/g, "-")}`;
 
 interface ChoiceItemProps {
@@ -76,8 +74,8 @@ interface ChoiceItemProps {
 function ChoiceItem({ id, choice, isCurrent, onChoose }: ChoiceItemProps) {
   const { label, icon, emoji, photoUrl } = choice;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option that is marked
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the text
+    // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus and refers to the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles the keys
     <div
       id={id}
       role="option"
@@ -112,7 +110,6 @@ function useActiveDescendant(
 
 const gap = 4;
 
-/** Below the word, or above it where the keyboard of a phone or the end of the window is near. */
 function placeAt(list: HTMLElement, word: DOMRect) {
   const room = window.visualViewport;
   const bottom = (room?.offsetTop ?? 0) + (room?.height ?? innerHeight);

@@ -1,16 +1,13 @@
 import type { Editor, Range } from "@tiptap/core";
 import type { IconName } from "#ui/icon-paths.ts";
 
-/** One of the things that the text before the caret may stand for. */
 export interface Choice {
   id: string;
   label: string;
   icon?: IconName;
   emoji?: string;
   photoUrl?: string;
-  /** What stands for it in Markdown, where it can be typed there. */
   markdown?: string;
-  /** Puts it in place of what was typed. */
   run: (editor: Editor, range: Range) => void;
 }
 
@@ -18,12 +15,10 @@ export interface OpenSuggestions {
   choices: readonly Choice[];
   isLoading: boolean;
   current: number;
-  /** Where the text stands that they are about. */
   place: () => DOMRect | null;
   choose: (choice: Choice) => void;
 }
 
-/** What is offered at the moment, for the list that shows it. */
 export interface SuggestionStore {
   get: () => OpenSuggestions | undefined;
   set: (open: OpenSuggestions | undefined) => void;
@@ -46,19 +41,19 @@ export function createSuggestionStore(): SuggestionStore {
   };
 }
 
-/** Arrows go round the list, Enter and Tab take what is marked. Says whether the key was one of them. */
-export function steer(store: SuggestionStore, key: string): boolean {
+/** Handles arrow keys, Enter and Tab. Returns whether the key was handled. */
+export function handleKey(store: SuggestionStore, key: string): boolean {
   const open = store.get();
   const count = open?.choices.length ?? 0;
   if (!open || count === 0) return false;
   if (key === "ArrowDown") store.set({ ...open, current: (open.current + 1) % count });
   else if (key === "ArrowUp") store.set({ ...open, current: (open.current - 1 + count) % count });
-  else if (key === "Enter" || key === "Tab") take(open);
+  else if (key === "Enter" || key === "Tab") chooseCurrent(open);
   else return false;
   return true;
 }
 
-function take({ choices, current, choose }: OpenSuggestions) {
+function chooseCurrent({ choices, current, choose }: OpenSuggestions) {
   const choice = choices[current];
   if (choice) choose(choice);
 }

@@ -20,7 +20,7 @@ test.each(["ada@example", "@ ada", "@ada, hello", '@"ada" hello', "@ada  b", "ht
   },
 );
 
-test("two letters after a colon ask for an emoji, a time of day does not", () => {
+test("two letters after a colon find emoji, a time of day does not", () => {
   expect(findTypedEmoji("so :gri")).toEqual({ query: "gri", at: 3 });
   expect(findTypedEmoji("so :g")).toBeUndefined();
   expect(findTypedEmoji("at 10:30")).toBeUndefined();

@@ -2,9 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { useIntl } from "react-intl";
 import { findEmoji } from "./find-emoji.ts";
 import { offerTyped } from "./offer-typed.ts";
-import { type SuggestionStore, steer } from "./suggestion-store.ts";
+import { handleKey, type SuggestionStore } from "./suggestion-store.ts";
 
-/** Offers what the text before the caret may stand for, from the first sign that is typed on. */
 export function useTypedSuggestions(
   area: RefObject<HTMLTextAreaElement | null>,
   store: SuggestionStore,
@@ -19,7 +18,7 @@ export function useTypedSuggestions(
       if (event.isComposing || !store.get()) return;
       const isEscape = event.key === "Escape";
       if (isEscape) dismiss();
-      if (!isEscape && !steer(store, event.key)) return;
+      if (!isEscape && !handleKey(store, event.key)) return;
       event.preventDefault();
       event.stopPropagation();
     };

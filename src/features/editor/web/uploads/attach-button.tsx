@@ -4,14 +4,12 @@ import { Button } from "#ui/button.tsx";
 
 interface AttachButtonProps {
   onFiles: (files: Iterable<File>) => void;
-  /** Lets other parts of the editor open the choice of files. */
   input?: RefObject<HTMLInputElement | null>;
 }
 
-/** Pictures and files from this device. */
 export function AttachButton({ onFiles, input }: AttachButtonProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const ref = input ?? own;
+  const ownInput = useRef<HTMLInputElement>(null);
+  const ref = input ?? ownInput;
   const label = useIntl().formatMessage({ id: "editor.files" });
   return (
     <>

@@ -6,11 +6,10 @@ import { readLimits, refusalOf } from "./upload-limits.ts";
 
 export interface SendOptions extends UploadOptions {
   intl: IntlShape;
-  /** Whether the sender's files have the limits of those who manage the community. */
   manages: boolean;
 }
 
-/** Sends a file to the site unless the site would refuse it. Rejects with an UploadError that says why in words. */
+/** Uploads a file after checking the limits. Rejects with an UploadError whose message is shown to the user. */
 export async function sendFile(
   file: File,
   { intl, manages, ...options }: SendOptions,

@@ -4,26 +4,23 @@ import { pageLanguage } from "#platform/web/browser-transport.ts";
 
 export interface UploadOptions {
   signal: AbortSignal;
-  /** Between 0 and 1. */
   onProgress: (part: number) => void;
 }
 
-/** The file did not get to the site. */
 export class UploadError extends Error {
-  /** The same file would be refused again. */
+  /** A retry would be refused too. */
   readonly isFinal: boolean;
 
-  /** `reason`: in words, empty where nothing was said. */
   constructor(reason: string, isFinal: boolean) {
     super(reason);
     this.isFinal = isFinal;
   }
 }
 
-/** What is wrong with the file itself stays wrong. */
+/** Errors about the file itself: retrying does not help. */
 const finalStatuses = new Set([413, 415, 422]);
 
-/** Sends a file to the site. Rejects with an UploadError; `fetch` could not say how far it is. */
+/** Uploads a file. Rejects with an UploadError. XMLHttpRequest, because `fetch` reports no upload progress. */
 export function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<Media> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -48,7 +45,6 @@ export function uploadFile(file: File, { signal, onProgress }: UploadOptions): P
   });
 }
 
-/** What is wrong with the file says more than that something is. */
 function reasonOf({ response, statusText }: XMLHttpRequest): string {
   const { message = statusText, errors = [] } = (response ?? {}) as Partial<ErrorBody>;
   return errors[0]?.message ?? message;

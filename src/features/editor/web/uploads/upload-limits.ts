@@ -1,4 +1,4 @@
-import { allowedTo } from "#features/media/contract/rules/allowed-to.ts";
+import { extensionsFor } from "#features/media/contract/rules/extensions-for.ts";
 import { displayName, extensionOf } from "#features/media/contract/rules/file-name.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
@@ -6,22 +6,22 @@ import { browserTransport } from "#platform/web/browser-transport.ts";
 type Settings = typeof import("#features/settings/contract/routes.ts");
 
 export interface UploadLimits {
-  /** In bytes. */
   maxSize: number;
   extensions: readonly string[];
 }
 
-let asked: Promise<Record<string, unknown>> | undefined;
+let pendingSettings: Promise<Record<string, unknown>> | undefined;
 
-/** What the site takes at the moment. Undefined where it does not say: then it answers for each file. */
+/** Current upload limits. Undefined if they cannot be read; the server checks each file anyway. */
 export async function readLimits(manages: boolean): Promise<UploadLimits | undefined> {
-  // Files that come together ask together.
-  asked ??= readSettings().finally(() => {
-    asked = undefined;
+  // Concurrent calls share one request.
+  pendingSettings ??= readSettings().finally(() => {
+    pendingSettings = undefined;
   });
-  const { "upload.maxSize": maxSize, "upload.allowedExtensions": extensions } = await asked;
+  const { "upload.maxSize": maxSize, "upload.allowedExtensions": extensions } =
+    await pendingSettings;
   if (typeof maxSize !== "number" || !Array.isArray(extensions)) return;
-  return { maxSize, extensions: allowedTo(manages, extensions.map(String)) };
+  return { maxSize, extensions: extensionsFor(manages, extensions.map(String)) };
 }
 
 const readSettings = (): Promise<Record<string, unknown>> =>
@@ -29,7 +29,6 @@ const readSettings = (): Promise<Record<string, unknown>> =>
     query: { select: ["upload.maxSize", "upload.allowedExtensions"] },
   }).catch(() => ({}));
 
-/** Whether the site would refuse a file for its name or its size. */
 export function refusalOf(
   { name, size }: Pick<File, "name" | "size">,
   { maxSize, extensions }: UploadLimits,

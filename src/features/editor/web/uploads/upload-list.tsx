@@ -10,7 +10,6 @@ interface UploadListProps {
   onRetry: (upload: Upload) => void;
 }
 
-/** How far each file is, and why one did not get there. */
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   const intl = useIntl();
   return (

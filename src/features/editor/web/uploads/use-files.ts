@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
-import { isBearable } from "../rich-pasting/is-bearable.ts";
+import { isFastToParse } from "../rich-pasting/is-fast-to-parse.ts";
 
 /**
- * Takes files that are dropped on the editor or pasted into it. Text that comes with them wins, as spreadsheets and word
- * processors add a picture of it; names of files and the address of a copied picture are no such text.
+ * Accepts dropped and pasted files. Text on the clipboard takes precedence, since spreadsheets and word processors
+ * add an image of it; file names and the address of a copied image do not count as text.
  */
 export function useFiles(
   editor: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ function hasWords(data: DataTransfer, files: readonly File[]): boolean {
   const names = new Set(files.map(({ name }) => name));
   const saysNames = text.split(/[\r\n]+/).every((line) => names.has(line.replace(/^.*[\\/]/, "")));
   if (html === "") return text !== "" && !saysNames;
-  if (!isBearable(html)) return true;
+  if (!isFastToParse(html)) return true;
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return (body.textContent ?? "").trim() !== "" || body.querySelector("img") === null;
 }

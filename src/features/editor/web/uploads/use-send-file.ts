@@ -3,7 +3,6 @@ import type { Media } from "#features/media/contract/resources.ts";
 import { usePermission } from "#platform/web/permissions.tsx";
 import type { UploadOptions } from "./upload-file.ts";
 
-/** Sends a file by what is loaded with the first one. */
 export function useSendFile() {
   const intl = useIntl();
   const manages = usePermission("community.manage");

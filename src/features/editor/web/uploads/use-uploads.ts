@@ -7,7 +7,6 @@ import { useSendFile } from "./use-send-file.ts";
 export interface Upload {
   id: number;
   file: File;
-  /** Between 0 and 1. */
   progress: number;
   failure?: UploadFailure;
   controller: AbortController;
@@ -15,13 +14,10 @@ export interface Upload {
 }
 
 interface UploadFailure {
-  /** In words. */
   reason: string;
-  /** The same file would fail again. */
   isFinal: boolean;
 }
 
-/** Files on their way to the site; each goes into the text once it is there. */
 export function useUploads(place: RefObject<WritingPlace | null>) {
   const sendFile = useSendFile();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

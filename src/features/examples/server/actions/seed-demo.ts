@@ -10,7 +10,7 @@ import { refuseContent } from "../domain/refuse-content.ts";
 const memberRoleID = 8;
 const moderatorRoleID = 32;
 
-/** Fills an empty site with a small community that repairs bicycles, in several languages and all formats. */
+/** Seeds an empty site with a small bicycle repair community, in several languages and all formats. */
 export async function seedDemo(ctx: Ctx, { force }: { force: boolean }) {
   if (!force) await refuseContent(ctx);
   const { find } = await addRows(ctx, demoRows(ctx.now()));

@@ -10,15 +10,15 @@ export type { ScaleSize };
 export interface ScaleOptions {
   size: ScaleSize;
   seed: number;
-  /** Also where there are discussions already. */
+  /** Seed even if there are discussions already. */
   force: boolean;
-  /** Hears now and then how many records have been added. */
+  /** Called periodically with the number of records added. */
   progress(count: number): void;
 }
 
 const yearsMs = 3 * 365 * 86_400_000;
 
-/** Fills a site with a community of any size, the same one for the same seed: for measurements. */
+/** Seeds a community of any size for measurements; deterministic for a seed. */
 export async function seedScale(ctx: Ctx, { size, seed, force, progress }: ScaleOptions) {
   if (!force) await refuseContent(ctx);
   const random = createRandom(seed);

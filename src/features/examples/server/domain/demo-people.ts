@@ -1,4 +1,4 @@
-/** Ids of the roles that every site has, and one of the demo's own. */
+/** Default role ids, plus a role of the demo. */
 export type DemoRole = "member" | "moderator" | "mentor";
 
 interface DemoPerson {
@@ -9,7 +9,6 @@ interface DemoPerson {
   joined: number;
 }
 
-/** Who repairs bicycles together at the Wheelhouse. */
 export const demoPeople: readonly DemoPerson[] = [
   { id: "maren", name: "Maren Vogt", role: "moderator", joined: 400 },
   { id: "tariq", name: "طارق الحداد", role: "mentor", joined: 390 },

@@ -1,15 +1,14 @@
 import type { Format } from "#features/formats/contract/resources.ts";
 
-/** Who reacts how, by the urlcode of the reaction. */
 export type DemoReactions = Partial<Record<"Like" | "Agree" | "LOL", readonly string[]>>;
 
 export interface DemoComment {
   by: string;
-  /** Hours after the discussion began. */
+  /** Hours after the start of the discussion. */
   after: number;
   format?: Format;
   body: string;
-  /** Which comment of the discussion it answers, from 0. */
+  /** Index of the parent comment in the discussion. */
   answers?: number;
   reactions?: DemoReactions;
 }
@@ -20,7 +19,6 @@ export interface DemoDiscussion {
   name: string;
   /** Days ago. */
   ago: number;
-  /** Markdown unless told. */
   format?: Format;
   body: string;
   pinned?: boolean;
@@ -30,7 +28,6 @@ export interface DemoDiscussion {
   comments: readonly DemoComment[];
 }
 
-/** Blocks as the rich editor keeps them. */
 export const rich2 = (...blocks: object[]) => JSON.stringify(blocks);
 
 type Leaf = string | { text: string; bold?: true; italic?: true; code?: true };

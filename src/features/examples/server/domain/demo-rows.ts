@@ -14,7 +14,6 @@ export const demoDiscussions: readonly DemoDiscussion[] = [
   ...languageDiscussions,
 ].sort((one, other) => other.ago - one.ago);
 
-/** The demo as rows of an import file, with dates that count back from now. */
 export function demoRows(now: Date): GivenRow[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const people = demoPeople.map(({ id, name, joined }) => ({
@@ -65,7 +64,6 @@ const toComments = (post: DemoDiscussion, discussionID: number, start: Date): Gi
     },
   }));
 
-/** To the post and to what was said about it, each some while after it was written. */
 const reactionsIn = (post: DemoDiscussion, id: number, start: Date): GivenRow[] => [
   ...toReactions("discussion", id, start, post.reactions),
   ...post.comments.flatMap(({ reactions, after }, index) =>

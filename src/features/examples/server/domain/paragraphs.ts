@@ -3,7 +3,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Random } from "./random.ts";
 import { createVocabularies, makeSentence, type Vocabulary } from "./vocabulary.ts";
 
-/** A text with all that is kept of it. */
 export interface Text {
   body: string;
   rendered: RenderedBody;
@@ -12,17 +11,13 @@ export interface Text {
 export interface Texts {
   title(): string;
   paragraph(): Text;
-  /** One paragraph or a few. */
   body(): Text;
 }
 
 const paragraphCount = 5_000;
 const maxParagraphs = 3;
 
-/**
- * Texts in the format `text`. Paragraphs are rendered once, and bodies are put together from them: what a
- * body is rendered to is what its paragraphs are, one after the other.
- */
+/** Bodies in the format `text`. Each paragraph is rendered once, and bodies are concatenated from them. */
 export async function createTexts(ctx: Ctx, random: Random): Promise<Texts> {
   const vocabularies = createVocabularies(random);
   const paragraphs = Array.from({ length: paragraphCount }, () =>
@@ -37,20 +32,20 @@ export async function createTexts(ctx: Ctx, random: Random): Promise<Texts> {
     if (!result || "problem" in result) throw new Error(`No text: ${result?.problem}`);
     return { body, rendered: result };
   });
-  const alike = Map.groupBy(texts, isRightToLeft);
+  const byDirection = Map.groupBy(texts, isRightToLeft);
   return {
     title: () => makeSentence(random, chooseVocabulary(random, vocabularies), 3 + random.below(7)),
     paragraph: () => random.pick(texts),
     body() {
       const first = random.pick(texts);
-      const others = alike.get(isRightToLeft(first)) ?? [];
+      const sameDirection = byDirection.get(isRightToLeft(first)) ?? [];
       const count = random.rank(maxParagraphs);
-      return join([first, ...Array.from({ length: count }, () => random.pick(others))]);
+      return join([first, ...Array.from({ length: count }, () => random.pick(sameDirection))]);
     },
   };
 }
 
-/** Paragraphs that are read the other way than the first one are rendered otherwise than alone. */
+/** A paragraph's direction is marked only if it differs from that of the first one. */
 const isRightToLeft = ({ rendered }: Text) => rendered.html.startsWith('<p dir="rtl"');
 
 const chooseVocabulary = (random: Random, all: readonly Vocabulary[]): Vocabulary =>

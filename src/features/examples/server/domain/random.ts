@@ -1,15 +1,12 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Deterministic pseudorandom numbers. */
 export interface Random {
-  /** From 0 to below 1. */
   next(): number;
-  /** A whole number from 0 to below `limit`. */
   below(limit: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** A place in a list of this length, the first ones far more often, as words and topics are used (Zipf). */
+  /** Zipf-distributed index in a list of this length. */
   rank(length: number): number;
 }
 
-/** Mulberry32, which is small, fast and good enough for examples. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 import { StartupError } from "#platform/server/startup-error.ts";
 
-/** Examples among what people have written could not be told apart again. */
+/** Example content could not be told apart from real content later. */
 export async function refuseContent(ctx: Ctx) {
   const { body } = await callInProcess(ctx)(listDiscussions, { query: { limit: 1 } });
   if (body.length === 0) return;

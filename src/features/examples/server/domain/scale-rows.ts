@@ -14,14 +14,14 @@ export interface Period {
 }
 
 const categoryCount = 20;
-/** This share of all comments is in the first discussion. */
+/** Share of all comments that are in the first discussion. */
 const hugeShare = 0.1;
 const answerShare = 0.2;
-/** Answers are to one of so many comments before, past those that the same batch adds. */
+/** Replies refer to one of this many preceding comments from earlier batches. */
 const answerable = 200;
 const batchSize = 1_000;
 
-/** A community of any size, as rows of an import file: the same ones for the same numbers. */
+/** A community as rows of an import file; deterministic for a seed. */
 export function* scaleRows(
   size: ScaleSize,
   { random, texts, period }: { random: Random; texts: Texts; period: Period },
@@ -84,13 +84,12 @@ function chooseAnswered(random: Random, before: readonly number[] | undefined, i
 }
 
 function remember(earlier: Map<number, number[]>, discussionID: number, id: number) {
-  const known = earlier.get(discussionID) ?? [];
-  if (known.length < answerable) known.push(id);
-  else known[id % answerable] = id;
-  earlier.set(discussionID, known);
+  const commentIDs = earlier.get(discussionID) ?? [];
+  if (commentIDs.length < answerable) commentIDs.push(id);
+  else commentIDs[id % answerable] = id;
+  earlier.set(discussionID, commentIDs);
 }
 
-/** The moments of so many posts, evenly over a period. */
 const moments =
   ({ from, to }: Period, count: number) =>
   (index: number) =>

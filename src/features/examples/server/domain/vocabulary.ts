@@ -1,9 +1,7 @@
 import type { Random } from "./random.ts";
 
-/** How a script makes words: of syllables, with a space between words or none. */
 interface Script {
   syllables: readonly string[];
-  /** Syllables a word has at least and at most. */
   length: readonly [number, number];
   space: string;
   stop: string;
@@ -64,7 +62,6 @@ const scripts: readonly Script[] = [
   },
 ];
 
-/** A language made up for examples: its words, the common ones first. */
 export interface Vocabulary {
   words: readonly string[];
   space: string;
@@ -73,7 +70,6 @@ export interface Vocabulary {
 
 const wordsEach = 4_000;
 
-/** Vocabularies of several scripts. Half of what is said later is in the first one. */
 export const createVocabularies = (random: Random): Vocabulary[] =>
   scripts.map(({ space, stop, ...script }) => ({
     space,
@@ -89,8 +85,9 @@ function makeWord(
   return Array.from({ length: count }, () => random.pick(syllables)).join("");
 }
 
-/** So many words as a sentence. */
 export function makeSentence(random: Random, { words, space, stop }: Vocabulary, count: number) {
-  const said = Array.from({ length: count }, () => words[random.rank(words.length)]).join(space);
-  return said.charAt(0).toUpperCase() + said.slice(1) + stop;
+  const sentence = Array.from({ length: count }, () => words[random.rank(words.length)]).join(
+    space,
+  );
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + stop;
 }

@@ -3,24 +3,23 @@ import { cutText } from "#platform/contract/cut-text.ts";
 const longestName = 200;
 const compound = /\.tar\.[a-z0-9]{1,4}$/;
 const misleading =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
   /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
-/** Joiners belong between letters of some scripts and between emoji, and are invisible elsewhere. */
+/** Zero-width joiners are needed between letters of some scripts and between emoji, and invisible elsewhere. */
 const strayJoiner =
   /(?<!\p{L}|\p{M}|\p{Emoji})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{L}|\p{M}|\p{Emoji})/gu;
 
-/** The extension in lower case, without its dot; empty where the name has none. */
 export function extensionOf(name: string): string {
   const lower = name.trim().toLowerCase();
   const dot = compound.exec(lower)?.index ?? lower.lastIndexOf(".");
   return dot > 0 ? lower.slice(dot + 1) : "";
 }
 
-/** The name as it may be shown: no path, nothing invisible, of bearable length, with its extension. */
+/** Name for display: without path and invisible characters, shortened, with its extension. */
 export function displayName(name: string): string {
-  // Browsers write a quotation mark so, lest it end the name in the form's header.
-  const given = name.replaceAll("%22", '"').toWellFormed();
-  const plain = given
+  // Browsers encode quotation marks in multipart file names as `%22`.
+  const decoded = name.replaceAll("%22", '"').toWellFormed();
+  const plain = decoded
     .normalize("NFC")
     .replaceAll(misleading, "")
     .replaceAll(strayJoiner, "")

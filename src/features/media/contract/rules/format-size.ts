@@ -1,6 +1,5 @@
 const units = ["bytes", "kB", "MB", "GB", "TB"];
 
-/** A size for people: `500 MB`, `1.5 GB`. */
 export function formatSize(bytes: number): string {
   const power =
     bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1_024)));

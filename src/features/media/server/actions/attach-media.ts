@@ -5,7 +5,6 @@ import { fileTag } from "../files/may-read.ts";
 import { checkAttach } from "../policy.ts";
 import { type MediaRow, updateAttachment } from "../queries.ts";
 
-/** Makes a file part of a record that the viewer may attach files to. */
 export async function attachMedia(
   ctx: Ctx,
   row: MediaRow,

@@ -4,7 +4,7 @@ import { enqueueFileDeletion } from "../jobs.ts";
 import { checkDeleteFile } from "../policy.ts";
 import * as queries from "../queries.ts";
 
-/** Deletes a file's record. The file itself stays for the posts that show it, unless told. */
+/** Deletes the record of a file. Unless `deleteFile` is set, the file stays for posts that show it. */
 export async function deleteMedia(ctx: Ctx, row: queries.MediaRow, deleteFile: boolean) {
   checkDeleteFile(ctx, deleteFile);
   await ctx.transaction(async (tx) => {

@@ -37,7 +37,7 @@ async function remove(userID: number, deleteMethod: string) {
 
 const statusOf = async (url: string) => (await read(site, url)).status;
 
-test("the photo goes with its member; files that posts may show stay without their names", async () => {
+test("erasing a member deletes the photo; files shown in posts stay without their names", async () => {
   const { user, file, photo } = await uploader();
   await remove(user.userID, "keep");
   await expect.poll(() => statusOf(photo.photoUrl)).toBe(404);
@@ -46,7 +46,7 @@ test("the photo goes with its member; files that posts may show stay without the
   expect(rows).toEqual([{ name: "file.png" }]);
 });
 
-test("wiping takes all files away", async () => {
+test("wiping deletes all files", async () => {
   const { user, file, photo } = await uploader();
   await remove(user.userID, "wipe");
   for (const url of [file.url, photo.photoUrl]) await expect.poll(() => statusOf(url)).toBe(404);

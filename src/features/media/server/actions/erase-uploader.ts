@@ -4,7 +4,7 @@ import { enqueueDeletions } from "../jobs.ts";
 import { forgetAsker } from "../previews/queries/picture-copies.ts";
 import { forgetFileNames, removeFilesOf, removePhotosOf } from "../queries/erase-uploader.ts";
 
-/** The photo goes in every case; other files stay where what they are shown in stays, without their names. */
+/** The photo is always deleted. Other files stay with the content that shows them, without their names. */
 export const mediaEraser: UserEraser = {
   name: "media",
   tables: ["media", "pictureCopies"],

@@ -6,7 +6,7 @@ import { findUsesAtStart } from "../jobs.ts";
 
 const site = testSite({ runsJobs: true });
 
-test("a start finds out where files from before are used, which stay open until then", async () => {
+test("the start finds the uses of older files, which stay readable until then", async () => {
   const { cookie } = await signInAs(site.ctx());
   const { body } = await upload(site, cookie, { name: "notes.txt", content: "0123456789" });
   const statusNow = async () => (await read(site, body.url)).status;

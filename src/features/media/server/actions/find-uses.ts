@@ -5,28 +5,27 @@ import { filePart, keysIn } from "../files/keys-in.ts";
 import { filesTag } from "../files/may-read.ts";
 import { insertUses, lastUnknownID, listNamed, markUsesKnown } from "../queries/uses.ts";
 
-/** Ids looked at in one statement. */
-const idsEach = 2_000;
+const batchSize = 2_000;
 
 /**
- * Finds out where the files are used of which nobody knows, by looking through the texts of all records.
- * Until it is done they stay open to all who know their address; it may be stopped and begun again.
+ * Finds the uses of files with unknown uses by scanning the text of all records. Until then these files are
+ * readable by anyone with the URL. Can be interrupted and run again.
  */
 export async function findUses(ctx: Ctx): Promise<void> {
   const lastID = await lastUnknownID(ctx);
   if (lastID === 0) return;
-  for (const kind of listFacets(ctx.platform.extensions, textual)) await lookThrough(ctx, kind);
+  for (const kind of listFacets(ctx.platform.extensions, textual)) await scanRecords(ctx, kind);
   await ctx.transaction(async (tx) => {
     await markUsesKnown(tx, lastID);
     await tx.invalidate(filesTag);
   });
 }
 
-async function lookThrough(ctx: Ctx, kind: FacetOf<RecordTexts>) {
+async function scanRecords(ctx: Ctx, kind: FacetOf<RecordTexts>) {
   const { recordType } = kind;
   const lastID = await kind.lastID(ctx);
-  for (let after = -1; after < lastID; after += idsEach) {
-    const texts = await kind.listTexts(ctx, filePart, { after, upTo: after + idsEach });
+  for (let after = -1; after < lastID; after += batchSize) {
+    const texts = await kind.listTexts(ctx, filePart, { after, upTo: after + batchSize });
     if (texts.length === 0) continue;
     await ctx.transaction(async (tx) => {
       for (const { recordID, text } of texts) {

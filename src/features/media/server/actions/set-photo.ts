@@ -5,21 +5,19 @@ import { parseKey } from "../files/storage.ts";
 import { enqueueFileDeletion } from "../jobs.ts";
 import { urlOf } from "../present.ts";
 import { deleteMedia, findMediaByKey, updateAttachment } from "../queries.ts";
-import { takeFile } from "../uploading/actions/upload-file.ts";
+import { receiveUpload } from "../uploading/actions/upload-file.ts";
 import { photoRules, readUploadRules } from "../uploading/upload-rules.ts";
 import type { MaySend } from "../uploading/watched-sender.ts";
 
-/** Twice the largest size in which photos show, and some room. */
 const side = 320;
 const ownedBy = (userID: number) => ({ foreignType: "user", foreignID: userID });
 
-/** Gives a member the photo that the request brings, as a square, and answers with its address. */
 export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   await checkPhotoRight(ctx, userID);
   const rules = photoRules(await readUploadRules(ctx));
   const maySend: MaySend = (sender) => checkPhotoRight(sender, userID);
   const taking = { fieldName: "photo", rules, side, maySend };
-  const { mediaID, storageKey } = await takeFile(ctx, taking);
+  const { mediaID, storageKey } = await receiveUpload(ctx, taking);
   const photoUrl = urlOf(storageKey);
   await ctx.transaction(async (tx) => {
     await lockUser(tx, userID);
@@ -30,11 +28,10 @@ export async function setPhoto(ctx: Ctx, userID: number): Promise<string> {
   return photoUrl;
 }
 
-/** Takes the photo away, and its file with it. */
 export const removePhoto = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction((tx) => replacePhoto(tx, userID, null));
 
-/** The photo before is shown nowhere any more, so that its file goes where it was uploaded as one. */
+/** The previous photo's file is deleted if it was uploaded as a photo. */
 async function replacePhoto(tx: TransactionCtx, userID: number, photoUrl: string | null) {
   const before = await changePhoto(tx, userID, photoUrl);
   const key = before && before !== photoUrl ? parseKey(before.replace(/^\/uploads\//, "")) : null;

@@ -1,4 +1,4 @@
-/** The Content-Disposition that names a file, in whatever script (RFC 6266). */
+/** Content-Disposition for a file name in any script (RFC 6266). */
 export function disposition(kind: "inline" | "attachment", name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/gu, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -1,18 +1,12 @@
 import { ownValue } from "#platform/contract/own-value.ts";
 
-/** What is known about files of one extension. */
 export interface FileType {
-  /** Media type that the file is served with. */
   type: string;
-  /** Formats that the content may have, as `sniff` names them. */
   content: readonly string[];
-  /** Media types that browsers declare besides `type` and `application/octet-stream`. */
   declared?: readonly string[];
-  /** Format to which images are written anew. Others are files: kept as they came, and sent as downloads. */
+  /** Format in which images are re-encoded. Other files are stored unchanged and sent as downloads. */
   image?: ImageFormat;
-  /** Format from which they are, where it is another one. */
   source?: "tiff" | "heic";
-  /** Shown within the page or the browser's tab rather than downloaded. */
   isInline?: boolean;
 }
 
@@ -56,7 +50,7 @@ const gzip = file("application/gzip", ["gz", "tar.gz"], gzipTypes);
 
 const jpeg = image("jpeg", ["jpg"]);
 
-/** From before they were written anew there may be some, which are downloads. */
+/** Older originals, stored before HEIC images were re-encoded, are sent as downloads. */
 const heic: FileType = {
   ...file("image/heic", ["heic"], ["image/heif", "image/heic-sequence", "image/heif-sequence"]),
   image: "jpeg",
@@ -73,9 +67,9 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   heic,
   heif: heic,
   svg: file("image/svg+xml", ["text", "xml"]),
-  // Those from before they were written anew are still there, and are downloads.
+  // Older originals, stored before TIFF images were re-encoded, are sent as downloads.
   tiff: { ...file("image/tiff", ["tif"]), image: "png", source: "tiff" },
-  // No decoder here reads these three: they are files like any other, and keep what they say of their author.
+  // No decoder for these three: they are stored unchanged, including metadata.
   bmp: file("image/bmp", ["bmp"], ["image/x-ms-bmp"]),
   ico: file("image/x-icon", ["ico"], ["image/vnd.microsoft.icon"]),
   psd: file("image/vnd.adobe.photoshop", ["psd"], ["image/x-photoshop"]),
@@ -114,32 +108,27 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   webm: media("video/webm", ["webm"], ["audio/webm"]),
 };
 
-/** Files of extensions that administrators added and that are not known here: downloads of any content. */
 const unknown: FileType = { type: "application/octet-stream", content: [] };
 
 export const fileTypeOf = (extension: string): FileType =>
   ownValue(fileTypes, extension) ?? unknown;
 
-/** What many extensions stand for, so that nothing can be said about the right one. */
-const vague = ["text", "xml", "cfb", "ps", "eps", "unknown"];
+const ambiguous = ["text", "xml", "cfb", "ps", "eps", "unknown"];
 
-/** The extension that files of this content have; undefined where several may be right. */
 export function extensionFor(content: string): string | undefined {
-  if (vague.includes(content)) return undefined;
+  if (ambiguous.includes(content)) return undefined;
   if (ownValue(fileTypes, content)?.content.includes(content)) return content;
   return Object.keys(fileTypes).find((extension) =>
     fileTypes[extension]?.content.includes(content),
   );
 }
 
-/** Whether the declared type is one that browsers name for files of this extension. */
 export function isDeclared({ type, declared: others = [] }: FileType, declared: string): boolean {
   const [declaredType = ""] = declared.toLowerCase().split(";");
   return ["", "application/octet-stream", type, ...others].includes(declaredType.trim());
 }
 
-/** Whether name, declared type and content speak of the same format. */
-export function agrees(expected: FileType, declared: string, content: string): boolean {
+export function isConsistent(expected: FileType, declared: string, content: string): boolean {
   if (expected === unknown) return true;
   return isDeclared(expected, declared) && expected.content.includes(content);
 }

@@ -9,11 +9,9 @@ import { findUsedFile, type MediaUse, type UsedFile } from "../queries/uses.ts";
 const keepMs = 3_600_000;
 const moderating: readonly PermissionName[] = ["community.moderate", "community.manage"];
 
-/** What kept answers about one file depend on, and those about all of them. */
 export const fileTag = (mediaID: number) => `media:${mediaID}`;
 export const filesTag = "media";
 
-/** A file with the records that name it, from memory where nothing of it has changed. */
 export function getUsedFile(ctx: Ctx, storageKey: string): Promise<UsedFile | undefined> {
   const tags = [filesTag];
   return ctx.cache.remember(
@@ -27,7 +25,7 @@ export function getUsedFile(ctx: Ctx, storageKey: string): Promise<UsedFile | un
   );
 }
 
-/** Whether everybody may read a file: then caches on the way may keep it. Remembered until that changes. */
+/** Whether everybody may read a file, so that shared caches may store it. Cached. */
 export function isPublic({ platform, cache }: Ctx, file: UsedFile): Promise<boolean> {
   const tags = [filesTag, fileTag(file.mediaID)];
   return cache.remember(`media-public:${file.mediaID}`, { ttl: keepMs, tags }, async () => {
@@ -39,16 +37,13 @@ export function isPublic({ platform, cache }: Ctx, file: UsedFile): Promise<bool
   });
 }
 
-/** Whether a file belongs to what even those see who cannot sign in yet, such as the logo of the site. */
+/** Whether a file, such as the site logo, is shown to visitors of a private community. */
 export const showsBeforeSignIn = ({ platform }: Ctx, { uses }: UsedFile): boolean =>
   uses.some(
     ({ recordType }) => findFacet(platform.extensions, recordType, textual)?.showsBeforeSignIn,
   );
 
-/**
- * Whether the viewer may read a file: the uploader, whoever may read one of the records that name it, and
- * for a file that no record names those who moderate.
- */
+/** Uploaders, readers of a record that names the file, and moderators if no record names it. */
 export async function mayRead(ctx: Ctx, file: UsedFile): Promise<boolean> {
   const { viewer } = ctx;
   if (!file.usesKnown || viewer.permissions.isSystem) return true;

@@ -1,8 +1,8 @@
 import type { ByteRange } from "#platform/server/storage/blob-store.ts";
 
 /**
- * The one range that a Range header asks for. Undefined where the whole file is to be sent, as for
- * several ranges or nonsense; "unsatisfiable" where the file has no such bytes (RFC 9110, 14.1.2).
+ * Range of a Range header (RFC 9110, 14.1.2). Undefined to send the whole file, as for several ranges or invalid
+ * headers; "unsatisfiable" if it is outside the file.
  */
 export function parseRange(
   header: string | undefined,

@@ -17,8 +17,8 @@ import { parseKey, type StoredKey, storeOf, withStorage } from "./storage.ts";
 export const fileAccess = publicAccess("posts show files to all who may read them");
 
 /**
- * Answers with an uploaded file, a part of it, or another size of an image, to those who may read it now. The
- * bytes always come through here, from a bucket too: no address lets anybody past this check.
+ * Serves an uploaded file, a range of it, or a resized image, after checking that the viewer may read it. Files in
+ * a bucket are proxied too: there are no public bucket URLs.
  */
 export async function serveFile(
   ctx: RequestCtx,
@@ -31,7 +31,7 @@ export async function serveFile(
   if (!file) throw notFound("File");
   const isForAll = file !== undefined && (await isPublic(ctx, file));
   if (!(isForAll || (await mayRead(ctx, file)))) throw notFound("File");
-  // Caches between us and the visitor keep the answer for all, so it must not carry a session.
+  // Shared caches store the response, so it must not set a session cookie.
   ctx.response.cookies.length = 0;
   return withStorage(ctx, async () => {
     const size = await readSize(ctx, stored);
@@ -42,7 +42,7 @@ export async function serveFile(
 
 const keepMs = 3_600_000;
 
-/** A key never changes its meaning, so its size may be kept. */
+/** Content of a key never changes, so the size can be cached. */
 const readSize = (ctx: Ctx, key: StoredKey): Promise<number | undefined> =>
   ctx.cache.remember(
     `media-size:${key.whole}`,
@@ -56,13 +56,14 @@ async function answer(
   size: number,
   headers: Record<string, string>,
 ): Promise<RawAnswer> {
-  const { method, headers: asked } = ctx.request;
+  const { method, headers: requestHeaders } = ctx.request;
   const type = key.variant ? "image/webp" : fileTypeOf(key.extension).type;
   const etag = `"${key.whole}"`;
   const all = { ...headers, etag, "accept-ranges": "bytes" };
-  if (asked["if-none-match"]?.includes(etag)) return { status: 304, type, body: "", headers: all };
-  const isCurrent = asked["if-range"] === undefined || asked["if-range"] === etag;
-  const range = parseRange(isCurrent ? asked.range : undefined, size);
+  if (requestHeaders["if-none-match"]?.includes(etag))
+    return { status: 304, type, body: "", headers: all };
+  const isCurrent = requestHeaders["if-range"] === undefined || requestHeaders["if-range"] === etag;
+  const range = parseRange(isCurrent ? requestHeaders.range : undefined, size);
   if (range === "unsatisfiable")
     return { status: 416, type, body: "", headers: { "content-range": `bytes */${size}` } };
   const length = range ? range.end - range.start + 1 : size;
@@ -78,20 +79,19 @@ async function answer(
   return { status, type, body: blob.stream, headers: sent };
 }
 
-/** Nothing in a file of a stranger may run, even when it is opened by itself. */
+/** Uploaded files must not run scripts, even when opened directly. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** The browser's own viewer of PDF files does not work in a sandbox. */
+/** The PDF viewer of browsers does not work in a sandbox. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
-interface Serving {
+interface ServedFile {
   file: UsedFile;
-  /** Whether everybody may read it. */
   isForAll: boolean;
   isDownload: boolean;
 }
 
-/** Browsers keep what all may read for good; caches for many ask again soon, since its record may be hidden. */
-const openTo = {
+/** Browsers cache public files permanently. Shared caches revalidate soon, since the record may be hidden. */
+const cacheHeaders = {
   all: {
     "cache-control": "public, max-age=31536000, s-maxage=300, immutable",
     vary: "Accept-Encoding",
@@ -104,15 +104,14 @@ const openTo = {
   },
 };
 
-/** Other sizes of an image are WebP. */
 const nameOf = ({ variant }: StoredKey, { name }: UsedFile): string =>
   variant ? `${name.replace(/\.[^.]*$/, "")}.webp` : name;
 
-async function headersFor(ctx: Ctx, key: StoredKey, { file, isForAll, isDownload }: Serving) {
+async function headersFor(ctx: Ctx, key: StoredKey, { file, isForAll, isDownload }: ServedFile) {
   const isShown = !isDownload && (key.variant !== undefined || fileTypeOf(key.extension).isInline);
   const isOpen = isForAll && !(await readSetting(ctx, privateCommunity));
   return {
-    ...openTo[isOpen ? "all" : "some"],
+    ...cacheHeaders[isOpen ? "all" : "some"],
     "content-disposition": disposition(isShown ? "inline" : "attachment", nameOf(key, file)),
     "content-security-policy": key.extension === "pdf" ? pdfPolicy : filePolicy,
   };

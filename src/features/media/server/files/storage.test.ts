@@ -36,7 +36,7 @@ describe("F31: files in a bucket", () => {
     );
     const part = await read(site, body.url, { cookie, headers: { range: "bytes=1-3" } });
     expect(await part.text()).toBe("PNG");
-    // No address leads past the check to the bucket itself.
+    // The bucket must not be reachable without the permission check.
     for (const url of [body.url, `${body.url}.s24.webp`]) {
       const denied = await read(site, url);
       expect(denied.status).toBe(404);
@@ -70,7 +70,7 @@ describe("F29: a folder that cannot be written", () => {
   });
 });
 
-/** A disk of 2 MB, which only the superuser of a Linux machine can make. */
+/** A disk of 2 MB. Requires root on Linux. */
 function mountSmallDisk(): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-test-disk-"));
   try {

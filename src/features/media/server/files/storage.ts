@@ -8,7 +8,6 @@ import { imageSizes } from "../../contract/rules.ts";
 
 const stores = new WeakMap<Platform, BlobStore>();
 
-/** The store of uploaded files. */
 export function storeOf({ platform }: Pick<Ctx, "platform">): BlobStore {
   const store = stores.get(platform) ?? createBlobStore(platform.config);
   stores.set(platform, store);
@@ -16,8 +15,8 @@ export function storeOf({ platform }: Pick<Ctx, "platform">): BlobStore {
 }
 
 /**
- * A new key: named by content, so that a key never changes its meaning, and by chance, so that two
- * uploads never share a file and nobody finds one by knowing what is in it.
+ * A new key: a content hash, so that a key never changes its content, plus random bytes, so that keys are unique
+ * and cannot be guessed from the content.
  */
 export const newKey = (sha256: string, extension: string) =>
   `${sha256.slice(0, 2)}/${sha256.slice(0, 24)}${randomBytes(8).toString("hex")}.${extension}`;
@@ -27,14 +26,11 @@ const sizedPattern = /^(?<base>.+\.(?:jpg|png|gif|webp|avif))\.(?<size>[sw]\d+)\
 
 export interface StoredKey {
   whole: string;
-  /** Key of the file as uploaded. */
   base: string;
   extension: string;
-  /** One of `imageSizes`, where another size of an image is meant. */
   variant: string | undefined;
 }
 
-/** Reads a key as it comes in an address. Undefined when it cannot be one of ours. */
 export function parseKey(whole: string): StoredKey | undefined {
   const sized = sizedPattern.exec(whole)?.groups;
   if (sized && !imageSizes.has(sized.size ?? "")) return undefined;
@@ -42,7 +38,6 @@ export function parseKey(whole: string): StoredKey | undefined {
   return base && extension ? { whole, base, extension, variant: sized?.size } : undefined;
 }
 
-/** The key and those of all sizes that may have been made of it. */
 export const keysOf = (base: string): string[] => [
   base,
   ...[...imageSizes].map((size) => `${base}.${size}.webp`),
@@ -50,7 +45,7 @@ export const keysOf = (base: string): string[] => [
 
 const failing = new WeakSet<Platform>();
 
-/** Runs what needs the store. Its troubles are logged once per outage and told honestly. */
+/** Runs a storage operation. Storage errors become 503 or 507 errors, logged once per outage. */
 export async function withStorage<Result>(
   { platform, log }: Ctx,
   run: () => Promise<Result>,

@@ -1,6 +1,5 @@
 import load from "libheif-js/libheif-wasm/libheif-bundle.mjs";
 
-/** Four bytes for each pixel: red, green, blue, and how opaque it is. */
 export interface Pixels {
   width: number;
   height: number;
@@ -18,7 +17,6 @@ interface Heif {
   HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
 }
 
-/** Decodes the main picture of a HEIC, upright. */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
   const { HeifDecoder } = (await load()) as Heif;
   const images = new HeifDecoder().decode(file);

@@ -4,7 +4,6 @@ const [short, long, undefinedBytes] = [3, 4, 7] as const;
 const headerLength = 8;
 const entryLength = 12;
 
-/** Pixels as the pieces of an uncompressed TIFF, with the profile of their colours if there is one. */
 export function tiffOf({ width, height, data }: Pixels, profile: Buffer | undefined): Buffer[] {
   const count = profile ? 12 : 11;
   const bits = headerLength + 2 + count * entryLength + 4;
@@ -20,7 +19,7 @@ export function tiffOf({ width, height, data }: Pixels, profile: Buffer | undefi
     [278, long, 1, height],
     [279, long, 1, data.length],
     [284, short, 1, 1],
-    // The fourth value says how opaque a pixel is, and is not multiplied with the others.
+    // Unassociated alpha: not premultiplied.
     [338, short, 1, 2],
     ...(profile ? [[34675, undefinedBytes, profile.length, pixels + data.length] as const] : []),
   ] as const;

@@ -1,4 +1,4 @@
 import { constants } from "node:fs";
 
-// The decoders' file layer asks for these by a way that is closed where permissions are set.
+// The WebAssembly file system reads these through `process.binding`, which the permission model blocks.
 Object.assign(process, { binding: () => ({ fs: constants }) });

@@ -41,13 +41,13 @@ describe("F11: a decoder that", () => {
     await expect(next).resolves.toEqual(fine);
   });
 
-  test("takes 4 GB is ended", async () => {
+  test("takes 4 GB is killed", async () => {
     const pool = poolOf("../fixtures/greedy-worker.ts");
     await expect(pool.run(sniff("anything"), ada)).rejects.toMatchObject({ trouble: "unreadable" });
   });
 });
 
-test("more work than may wait is refused at once", async () => {
+test("tasks beyond the queue limit are refused immediately", async () => {
   const pool = poolOf(unreliable, { maxWaiting: 1 });
   const running = pool.run(sniff("fine"), ada);
   const waiting = pool.run(sniff("fine"), ada);
@@ -63,7 +63,7 @@ describe("one owner's many tasks", () => {
     await expect(Promise.race([...slow, quick])).resolves.toBe("quick");
   });
 
-  test("are done in turns with those of others", async () => {
+  test("take turns with those of others", async () => {
     const pool = poolOf(unreliable);
     const done: string[] = [];
     const run = (owner: string) => pool.run(sniff("fine"), owner).then(() => done.push(owner));
@@ -79,14 +79,14 @@ describe("one owner's many tasks", () => {
   });
 });
 
-test("the process knows no secrets of the server", async () => {
+test("the process has no secrets of the server", async () => {
   process.env.SECRET_OF_THE_SERVER = "secret";
   const pool = poolOf(unreliable);
   const { content } = await pool.run(sniff("environment"), ada);
   expect(content).not.toContain("SECRET_OF_THE_SERVER");
 });
 
-test("a decoder that was taken over reaches nothing but its folder", async () => {
+test("a compromised decoder can access only its folder", async () => {
   const pool = poolOf("../fixtures/prying-worker.ts");
   const file = path.join(folder, "picture");
   await writeFile(file, "pixels");

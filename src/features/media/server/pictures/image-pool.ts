@@ -3,23 +3,19 @@ import { createImageQueue } from "./image-queue.ts";
 import { ImageError, type ImageTask, type ResultOf } from "./image-task.ts";
 
 export interface ImagePoolOptions extends ProcessOptions {
-  /** Processes at most; they start when needed and end when idle. */
   processes: number;
-  /** Tasks that may wait for a process. */
   maxWaiting: number;
 }
 
 export interface ImagePool {
   /**
-   * Throws an ImageError. A task whose process dies or hangs is not tried again. An owner has one task running at
-   * a time; owners take turns.
+   * Throws an ImageError. Not retried if the process dies or hangs. One running task per owner; owners take turns.
    */
   run<Task extends ImageTask>(task: Task, owner: string): Promise<ResultOf<Task>>;
 }
 
-/** Processes that work on images, so that a file that kills or hangs a decoder harms nothing else. */
+/** Pool of processes for images, so that a file that crashes or hangs a decoder affects nothing else. */
 export function createImagePool(options: ImagePoolOptions): ImagePool {
-  /** And on whose behalf each of them works. */
   const processes = new Map<ImageProcess, string | undefined>();
   const queue = createImageQueue();
 

@@ -2,19 +2,15 @@ import { fork } from "node:child_process";
 import { decoderArguments } from "./decoder-arguments.ts";
 import { ImageError, type ImageTask, type WorkerAnswer } from "./image-task.ts";
 
-/** A task and who waits for it. */
 export interface Order {
   task: ImageTask;
-  /** On whose behalf. */
   owner: string;
   resolve(result: unknown): void;
   reject(error: ImageError): void;
 }
 
 export interface ProcessOptions {
-  /** Script of the process. */
   worker: URL;
-  /** With the files of all tasks; no others can be read or written. */
   folder: string;
   timeoutMs: number;
   memoryBytes: number;
@@ -31,7 +27,7 @@ interface Listener {
   onEnd(process: ImageProcess): void;
 }
 
-/** Starts a process that works on one image at a time, and is killed when it takes too long. */
+/** Starts a process for one image at a time. It is killed on timeout. */
 export function startImageProcess(options: ProcessOptions, listener: Listener): ImageProcess {
   const { worker, folder, timeoutMs, memoryBytes, idleMs } = options;
   const child = fork(worker, {

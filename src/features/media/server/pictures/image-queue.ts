@@ -1,38 +1,35 @@
 import type { Order } from "./image-process.ts";
 
-/** Orders that wait, in a line of each owner. */
 export function createImageQueue() {
-  /** The owner whose turn is next comes first. */
-  const lines = new Map<string, Order[]>();
+  const queues = new Map<string, Order[]>();
 
   return {
     add(order: Order) {
-      const line = lines.get(order.owner) ?? [];
-      line.push(order);
-      lines.set(order.owner, line);
+      const queue = queues.get(order.owner) ?? [];
+      queue.push(order);
+      queues.set(order.owner, queue);
     },
 
-    /** The next order of an owner who is not being served; the owner goes to the end. */
     next(served: ReadonlySet<string | undefined>): Order | undefined {
-      const found = [...lines].find(([owner]) => !served.has(owner));
-      if (!found) return undefined;
-      const [owner, line] = found;
-      const order = line.shift();
-      lines.delete(owner);
-      if (line.length > 0) lines.set(owner, line);
+      const turn = [...queues].find(([owner]) => !served.has(owner));
+      if (!turn) return undefined;
+      const [owner, queue] = turn;
+      const order = queue.shift();
+      queues.delete(owner);
+      if (queue.length > 0) queues.set(owner, queue);
       return order;
     },
 
-    /** Takes the last order out of the longest line: whoever waits with one gives way to nobody with many. */
+    /** Drops the last task of the longest queue, so that owners with many tasks do not displace others. */
     dropLast(): Order | undefined {
-      const [longest] = [...lines].sort(([, one], [, other]) => other.length - one.length);
+      const [longest] = [...queues].sort(([, one], [, other]) => other.length - one.length);
       if (!longest) return undefined;
-      const [owner, line] = longest;
-      const order = line.pop();
-      if (line.length === 0) lines.delete(owner);
+      const [owner, queue] = longest;
+      const order = queue.pop();
+      if (queue.length === 0) queues.delete(owner);
       return order;
     },
 
-    size: (): number => [...lines.values()].flat().length,
+    size: (): number => [...queues.values()].flat().length,
   };
 }

@@ -1,26 +1,21 @@
 import type { say } from "#platform/contract/errors.ts";
 import type { ImageFormat } from "../files/file-types.ts";
 
-/** Names the format of a file by its content. */
 export interface SniffTask {
   kind: "sniff";
   file: string;
 }
 
-/** Writes an image anew: upright, without metadata, within the limit if there is one. */
 export interface NormaliseTask {
   kind: "normalise";
   file: string;
   target: string;
   format: ImageFormat;
-  /** What the file must be, where that is another format. */
   source?: "tiff" | "heic";
   limit?: { width: number; height: number };
-  /** Cuts a square out of the middle, at most this wide; it is still. */
   side?: number;
 }
 
-/** Writes an image in another size as WebP. */
 export interface ResizeTask {
   kind: "resize";
   file: string;
@@ -32,7 +27,6 @@ export interface ResizeTask {
 export type ImageTask = SniffTask | NormaliseTask | ResizeTask;
 
 export interface SniffResult {
-  /** As `file-type` names extensions, besides "text" and "unknown". */
   content: string;
 }
 
@@ -43,14 +37,12 @@ export interface ImageResult {
 
 export type ResultOf<Task> = Task extends SniffTask ? SniffResult : ImageResult;
 
-/** What the uploader may know of a refusal. */
 type Sentence = ReturnType<typeof say>;
 
 export type WorkerAnswer =
   | { result: SniffResult | ImageResult }
   | { problem: string; sentence?: Sentence };
 
-/** A picture that is not decoded, and why. */
 export class RefusedPicture extends Error {
   readonly sentence: Sentence;
 
@@ -60,7 +52,7 @@ export class RefusedPicture extends Error {
   }
 }
 
-/** `unreadable`: this file cannot be worked on. `busy`: no file can, just now. */
+/** `unreadable`: this file cannot be processed. `busy`: no file can be at the moment. */
 export class ImageError extends Error {
   readonly trouble: "unreadable" | "busy";
   readonly sentence: Sentence | undefined;

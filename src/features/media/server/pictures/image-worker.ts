@@ -8,7 +8,7 @@ import {
 import { normalise, resize } from "./resize.ts";
 import { sniff } from "./sniff.ts";
 
-// The process that reads files of strangers. It may be killed at any moment, by itself too.
+// This process reads untrusted files and may be killed at any time, also by this memory check.
 const watchMs = 25;
 const maxMemory = Number(process.env.IMAGE_MEMORY);
 
@@ -16,7 +16,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, watchMs);
 
-volunteerForOutOfMemory();
+preferOutOfMemoryKill();
 
 process.on("message", async (task: ImageTask) => {
   try {
@@ -39,11 +39,9 @@ function work(task: ImageTask): Promise<SniffResult | ImageResult> {
   }
 }
 
-/** Where the machine runs out of memory, this process ends before the server does (Linux only). */
-function volunteerForOutOfMemory() {
+/** When the machine runs out of memory, the kernel kills this process before the server (Linux only). */
+function preferOutOfMemoryKill() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
-  } catch {
-    // Other systems have no such file.
-  }
+  } catch {}
 }

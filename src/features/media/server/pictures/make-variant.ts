@@ -6,7 +6,7 @@ import { type StoredKey, storeOf } from "../files/storage.ts";
 import { runImageTask } from "./run-image-task.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Makes and stores an image in the size that its key names. Undefined when there is no such image. */
+/** Creates and stores the resized image named by a key. Undefined if there is no such image. */
 export async function makeVariant(ctx: Ctx, key: StoredKey): Promise<number | undefined> {
   const { whole, base, variant } = key;
   if (!variant) return undefined;

@@ -3,8 +3,8 @@ import { readFile, stat } from "node:fs/promises";
 const largest = 1_048_576;
 
 /**
- * Whether a file is an SVG image without declarations. It is only ever a download or the source of an
- * <img>, where nothing in it runs; declarations could still blow up whatever program opens it.
+ * Whether a file is an SVG without declarations. It is only served as a download or an <img> source, where scripts
+ * do not run, but entity declarations could exhaust memory in programs that open it.
  */
 export async function isPlainSvg(file: string): Promise<boolean> {
   if ((await stat(file)).size > largest) return false;

@@ -8,7 +8,7 @@ import { type Measures, measuresOf } from "./measures.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these decoders exist for us: no SVG, PDF or anything that could read other files.
+// Allow-list of decoders: no SVG, PDF or format that can include other files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -21,14 +21,14 @@ sharp.unblock({
   ],
 });
 
-/** Writes an image anew, so that only pixels remain of what was uploaded. */
+/** Re-encodes an image, so that nothing but pixels remains of the upload. */
 export async function normalise(task: NormaliseTask): Promise<ImageResult> {
-  const { file: given, target, format, source, limit, side } = task;
-  const found = await measure(given);
+  const { file: upload, target, format, source, limit, side } = task;
+  const original = await measure(upload);
   const expected = source ?? format;
-  if (found.format !== expected) throw new Error(`This is ${found.format}, not ${expected}.`);
-  const file = found.format === "heic" ? await decoded(given, `${target}.tiff`) : given;
-  const measures = file === given ? found : await measure(file);
+  if (original.format !== expected) throw new Error(`This is ${original.format}, not ${expected}.`);
+  const file = original.format === "heic" ? await convertHeic(upload, `${target}.tiff`) : upload;
+  const measures = file === upload ? original : await measure(file);
   const image = openImage(file, measures, side === undefined);
   if (side !== undefined)
     return write(encode(square(image, Math.min(side, measures.shorter)), format), target);
@@ -36,7 +36,6 @@ export async function normalise(task: NormaliseTask): Promise<ImageResult> {
   return write(encode(image, format), target);
 }
 
-/** Writes an image in another size. Squares are still, as they stand beside names. */
 export async function resize({ file, target, width, isSquare }: ResizeTask): Promise<ImageResult> {
   const image = openImage(file, await measure(file), !isSquare);
   if (isSquare) square(image, width);
@@ -44,29 +43,27 @@ export async function resize({ file, target, width, isSquare }: ResizeTask): Pro
   return write(image.webp({ quality: 80 }), target);
 }
 
-/** The picture in a HEIC as a file that this library reads, which has no decoder for it. */
-async function decoded(file: string, target: string): Promise<string> {
+async function convertHeic(file: string, target: string): Promise<string> {
   const { icc } = await sharp(file).metadata();
   await writeFile(target, tiffOf(await decodeHeic(await readFile(file)), icc));
   return target;
 }
 
-/** Reads the header alone, and refuses what would take too much to decode. */
 const measure = async (file: string): Promise<Measures> =>
   measuresOf(await sharp(file, { limitInputPixels: false, animated: true }).metadata());
 
 const square = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: "cover" });
 
-function openImage(file: string, { isAnimated, pixels }: Measures, mayMove: boolean): Sharp {
-  const moves = isAnimated && mayMove;
+function openImage(file: string, { isAnimated, pixels }: Measures, mayAnimate: boolean): Sharp {
+  const keepsAnimation = isAnimated && mayAnimate;
   const image = sharp(file, {
-    animated: moves,
+    animated: keepsAnimation,
     failOn: "error",
     limitInputPixels: pixels,
     sequentialRead: true,
   });
-  return moves ? image : image.autoOrient();
+  return keepsAnimation ? image : image.autoOrient();
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {

@@ -5,12 +5,11 @@ import { createImagePool, type ImagePool } from "./image-pool.ts";
 import { ImageError, type ImageTask, type ResultOf } from "./image-task.ts";
 import { temporaryParent } from "./temporary-folder.ts";
 
-/** By folder: one, but where several sites run in one process. */
 const pools = new Map<string, ImagePool>();
 
 /**
- * Runs a task in a process of its own; its failures are told as what the uploader may know. A member, or a guest's
- * address, has one task running, so that the second process is always for somebody else.
+ * Runs a task in a separate process, with errors the uploader may see. A member, or a guest's IP address, has one
+ * running task, so that the second process stays free for others.
  */
 export async function runImageTask<Task extends ImageTask>(
   ctx: Ctx,

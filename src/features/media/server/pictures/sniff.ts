@@ -4,10 +4,9 @@ import type { SniffResult } from "./image-task.ts";
 
 const headBytes = 65_536;
 
-/** Names the format of a file by its content. */
 export async function sniff(file: string): Promise<SniffResult> {
-  const found = await fileTypeFromFile(file);
-  if (found) return { content: found.ext };
+  const fileType = await fileTypeFromFile(file);
+  if (fileType) return { content: fileType.ext };
   return { content: isText(await readHead(file)) ? "text" : "unknown" };
 }
 
@@ -21,6 +20,6 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** Text of any 8-bit encoding has no zero byte; text in UTF-16 begins with its byte-order mark. */
+/** 8-bit text contains no zero bytes; UTF-16 starts with a byte-order mark. */
 const isText = (head: Buffer) =>
   !head.includes(0) || ["fffe", "feff"].includes(head.subarray(0, 2).toString("hex"));

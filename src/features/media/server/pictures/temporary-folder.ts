@@ -3,19 +3,17 @@ import path from "node:path";
 import type { Config } from "#platform/server/config.ts";
 import { isMissing, onDisk } from "#platform/server/storage/disk-errors.ts";
 
-/** The folder of all that is being uploaded. */
 export const temporaryParent = ({ dataDirectory }: Config) => path.join(dataDirectory, "tmp");
 
-/** What nobody has touched for so long was left behind by a process that was killed. */
+/** Folders untouched for this long were left by killed processes. */
 export const abandonedMs = 600_000;
-/** However slowly an upload comes, or waits for its turn, its folder is touched this often. */
+/** Folders in use are touched at this interval, also by slow or queued uploads. */
 const touchMs = 60_000;
 
-/** A folder for one upload, removed when the scope that holds it ends. */
 export async function temporaryFolder(config: Config) {
   const parent = temporaryParent(config);
   await onDisk(() => mkdir(parent, { recursive: true, mode: 0o700 }));
-  lookNowAndThen(config);
+  removeAbandonedPeriodically(config);
   const folder = await onDisk(() => mkdtemp(path.join(parent, "upload-")));
   const timer = setInterval(() => void touch(folder).catch(() => undefined), touchMs).unref();
   return {
@@ -27,13 +25,13 @@ export async function temporaryFolder(config: Config) {
   };
 }
 
-const lastLooks = new Map<string, number>();
+const lastSweeps = new Map<string, number>();
 
-/** A schedule runs on one machine of several, which may have folders of their own. */
-function lookNowAndThen(config: Config) {
+/** A schedule runs on only one machine, and each machine may have its own data folder. */
+function removeAbandonedPeriodically(config: Config) {
   const { dataDirectory } = config;
-  if (Date.now() - (lastLooks.get(dataDirectory) ?? 0) < abandonedMs) return;
-  lastLooks.set(dataDirectory, Date.now());
+  if (Date.now() - (lastSweeps.get(dataDirectory) ?? 0) < abandonedMs) return;
+  lastSweeps.set(dataDirectory, Date.now());
   void removeAbandonedFolders(config).catch(() => undefined);
 }
 
@@ -42,7 +40,6 @@ function touch(folder: string) {
   return utimes(folder, now, now);
 }
 
-/** Removes folders that a killed process left behind, of this start or of others on the same data folder. */
 export async function removeAbandonedFolders(config: Config): Promise<void> {
   const parent = temporaryParent(config);
   const names = await readdir(parent).catch(noneIfMissing);
@@ -52,7 +49,7 @@ export async function removeAbandonedFolders(config: Config): Promise<void> {
   }
 }
 
-/** By the clock that wrote the times of files, which need not be that of the database. */
+/** By the clock of the file system, which may differ from the database's. */
 async function isAbandoned(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(noneIfMissing);
   const times = await Promise.all(
@@ -61,7 +58,7 @@ async function isAbandoned(folder: string): Promise<boolean> {
   return Date.now() - Math.max(...times) > abandonedMs;
 }
 
-/** When it was written last. What has gone meanwhile was in use. */
+/** Time of the last write. A file that has disappeared was in use. */
 async function timeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).mtimeMs;

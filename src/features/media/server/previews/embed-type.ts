@@ -19,7 +19,7 @@ const places: readonly (readonly [EmbedType, RegExp])[] = [
   ["codepen", /^(?:www\.)?codepen\.io\/(?<user>[\w-]+)\/(?:pen|full|details)\/(?<penID>\w+)/],
 ];
 
-/** What an address leads to, by the address alone: a known place with the ids that it needs, or a link. */
+/** Embed type by URL alone: a known site with the ids it needs, or a link. */
 export function embedTypeOf(url: string): {
   type: EmbedType;
   attributes: Record<string, string> | null;

@@ -6,7 +6,7 @@ import type { LinkPreview } from "../../contract/resources.ts";
 import { embedTypeOf } from "./embed-type.ts";
 import { absolute, cleanText, type PageFacts, pixels, type readPage } from "./read-page.ts";
 
-// Large sites put more than a megabyte of data into their pages.
+// Large sites inline more than a megabyte of data.
 const largestPage = 4_194_304;
 const pageRequest: OutgoingRequest = {
   accepts: ["text/html", "application/xhtml+xml", "image/*"],
@@ -17,17 +17,13 @@ const oembedRequest: OutgoingRequest = {
   accepts: ["application/json", "text/javascript"],
   maxBytes: 100_000,
 };
-/** For the page and what its site adds, together. */
 const lookMs = 8_000;
 
-const read = defineReader<typeof readPage>(
-  new URL("./read-page.ts", import.meta.url),
-  "readPage",
-  // With its type and its address.
-  { maxBytes: largestPage + 20_000, limitMs: 4_000 },
-);
+const read = defineReader<typeof readPage>(new URL("./read-page.ts", import.meta.url), "readPage", {
+  maxBytes: largestPage + 20_000,
+  limitMs: 4_000,
+});
 
-/** Looks at a page and says what it is about. Rejects with an OutgoingError. */
 export async function fetchPreview(config: Config, url: string): Promise<LinkPreview> {
   const ends = performance.now() + lookMs;
   const answer = await fetchSafely(config, url, { ...pageRequest, deadline: lookMs });
@@ -57,20 +53,20 @@ const nothing = {
 function present(url: string, facts: PageFacts, oembed: Partial<PageFacts>): LinkPreview {
   const { type, attributes } = embedTypeOf(url);
   const siteName = facts.siteName ?? oembed.siteName;
-  const own = facts.image ? facts : oembed;
+  const imageSource = facts.image ? facts : oembed;
   return {
     url,
     type,
     name: facts.title ?? oembed.title ?? null,
     body: facts.description ?? null,
-    photoUrl: own.image ?? null,
-    width: own.imageWidth ?? null,
-    height: own.imageHeight ?? null,
+    photoUrl: imageSource.image ?? null,
+    width: imageSource.imageWidth ?? null,
+    height: imageSource.imageHeight ?? null,
     attributes: attributes || siteName ? { ...attributes, ...(siteName && { siteName }) } : null,
   };
 }
 
-/** What the site's oEmbed service adds; a service that fails adds nothing. */
+/** Data from the page's oEmbed endpoint; errors are ignored. */
 async function fetchOembed(
   config: Config,
   { oembed }: PageFacts,
@@ -80,14 +76,14 @@ async function fetchOembed(
   if (!oembed) return {};
   try {
     const { status, body } = await fetchSafely(config, oembed, { ...oembedRequest, deadline });
-    const found = JSON.parse(body.toString("utf8")) as Record<string, unknown>;
-    if (status >= 400 || typeof found !== "object") return {};
+    const oembedData = JSON.parse(body.toString("utf8")) as Record<string, unknown>;
+    if (status >= 400 || typeof oembedData !== "object") return {};
     return {
-      title: cleanText(found.title, 200),
-      image: absolute(found.thumbnail_url, pageUrl),
-      imageWidth: pixels(found.thumbnail_width),
-      imageHeight: pixels(found.thumbnail_height),
-      siteName: cleanText(found.provider_name, 100),
+      title: cleanText(oembedData.title, 200),
+      image: absolute(oembedData.thumbnail_url, pageUrl),
+      imageWidth: pixels(oembedData.thumbnail_width),
+      imageHeight: pixels(oembedData.thumbnail_height),
+      siteName: cleanText(oembedData.provider_name, 100),
     };
   } catch {
     return {};

@@ -8,8 +8,8 @@ const pages: Record<string, string> = {};
 const hits: string[] = [];
 const elsewhere = createServer(({ url = "" }, response) => {
   hits.push(url);
-  const found = pages[url];
-  response.writeHead(found ? 200 : 404, { "content-type": "text/html" }).end(found);
+  const page = pages[url];
+  response.writeHead(page ? 200 : 404, { "content-type": "text/html" }).end(page);
 });
 await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.2", resolve));
 const home = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}`;

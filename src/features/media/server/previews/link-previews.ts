@@ -5,22 +5,22 @@ import type { LinkPreview } from "../../contract/resources.ts";
 import { scrapePage } from "./actions/scrape-page.ts";
 import { listKnownPages, storeLinkCard } from "./queries/link-cards.ts";
 
-/** Cards of pages elsewhere. What one once said is kept; whether a page can be read is remembered for a while. */
+/** Cards of external pages. A card is stored permanently, a failure only for a while. */
 export const linkPreviews: EmbedSource = {
   name: "link previews",
   async find(ctx, urls) {
     const cards = new Map<string, EmbedCard | null>();
-    for (const { url, card: kept, preview } of await listKnownPages(ctx, urls)) {
-      const card = kept ?? toCard(preview?.page ?? null);
-      // What is about to be shown in a body is kept: the preview is forgotten after a day.
-      if (card && !kept) await storeLinkCard(ctx, url, card);
+    for (const { url, card: storedCard, preview } of await listKnownPages(ctx, urls)) {
+      const card = storedCard ?? toCard(preview?.page ?? null);
+      // Stored, since it is about to be shown in a post and the preview expires after a day.
+      if (card && !storedCard) await storeLinkCard(ctx, url, card);
       cards.set(url, card);
     }
     return cards;
   },
   async fetch(ctx, url, userID) {
     await scrapePage(ctx, url, { userID, waitMs: turnWaits.job }).catch((error) => {
-      // That a page could not be read is remembered too; where too many are looked at, the job is done later.
+      // Failures are cached too; if the fetch queue is full, the job is retried.
       if (!(error instanceof ApiError) || error.details.cause === "outgoing") throw error;
     });
   },

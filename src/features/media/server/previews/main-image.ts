@@ -2,7 +2,6 @@ import { mainPicture } from "#features/formats/server/public.ts";
 import type { MainImage } from "../../contract/resources.ts";
 import { imageSources } from "../../contract/rules.ts";
 
-/** The picture that stands for a post, of its kept body. */
 export function mainImage(html: string): MainImage | undefined {
   const picture = mainPicture(html);
   const urlSrcSet = picture && imageSources(picture.url);

@@ -6,10 +6,8 @@ import { copyPicture } from "./actions/copy-picture.ts";
 import { countTries, listCopies } from "./queries/picture-copies.ts";
 
 const dayMs = 86_400_000;
-/** So many pictures are looked for on behalf of one member in a day. */
 const maxADay = 100;
 
-/** Copies of pictures that posts show from other sites, where the site wants them. */
 export const pictureCopies: PictureSource = {
   name: "copies",
   async find(ctx, urls) {

@@ -1,25 +1,22 @@
 import { cutText } from "#platform/contract/cut-text.ts";
 import { type HtmlHandlers, readHtml } from "#platform/server/read-html.ts";
 
-/** What a page says about itself. */
 export interface PageFacts {
   title: string | undefined;
   description: string | undefined;
-  /** Absolute, http or https. */
   image: string | undefined;
   imageWidth: number | undefined;
   imageHeight: number | undefined;
   siteName: string | undefined;
-  /** Where the page describes itself as JSON (oEmbed). */
   oembed: string | undefined;
 }
 
-/** What a page says of itself stands near its beginning; what is nested deeper comes behind it. */
+/** Metadata is near the top of a page; deeper nesting is content. */
 const deepest = 500;
 
 const longestTitle = 2_000;
 
-/** Reads Open Graph, Twitter cards, plain meta elements and the title, in this order of trust. */
+/** Reads Open Graph, Twitter cards, meta elements and the title, in this order of precedence. */
 export async function readPage(
   body: Uint8Array,
   contentType: string,
@@ -58,7 +55,6 @@ export async function readPage(
   };
 }
 
-/** The text of a page, in the encoding that it names in its header or near its beginning. */
 function decode(body: Uint8Array, type: string): string {
   const charset =
     /charset="?([\w-]+)/i.exec(type)?.[1] ??
@@ -77,10 +73,9 @@ function keepFirst(meta: Map<string, string>, { property, name, content }: Recor
   if (key && content?.trim() && !meta.has(key)) meta.set(key, content);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\s]+/g;
 
-/** One line of plain text; undefined where nothing is left. */
 export function cleanText(text: unknown, longest: number): string | undefined {
   if (typeof text !== "string") return undefined;
   const line = text
@@ -91,7 +86,6 @@ export function cleanText(text: unknown, longest: number): string | undefined {
   return cutText(line, longest, "…") || undefined;
 }
 
-/** An address that pages may load, written in full. */
 export function absolute(address: unknown, base: string): string | undefined {
   if (typeof address !== "string" || !address || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-/** Removes the records of a member's photos and answers with the keys of their files. */
 export const removePhotosOf = async ({ db }: TransactionCtx, userID: number): Promise<string[]> =>
   keysOf(
     await db
@@ -12,7 +11,6 @@ export const removePhotosOf = async ({ db }: TransactionCtx, userID: number): Pr
       .execute(),
   );
 
-/** The same for all that a member uploaded. */
 export const removeFilesOf = async ({ db }: TransactionCtx, userID: number): Promise<string[]> =>
   keysOf(
     await db
@@ -22,7 +20,7 @@ export const removeFilesOf = async ({ db }: TransactionCtx, userID: number): Pro
       .execute(),
   );
 
-/** What people call their files may say who they are. */
+/** File names may contain personal data. */
 export const forgetFileNames = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("media")

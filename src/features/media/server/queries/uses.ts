@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** A record that names a file. */
 export interface MediaUse {
   recordType: string;
   recordID: number;
 }
 
-/** So many of the records that name a file are asked whether it may be read, the youngest first. */
-const maxAsked = 100;
+/** Permission checks per file at most; the newest records come first. */
+const maxChecked = 100;
 
-/** A file with the records that name it, in one statement. */
 export async function findUsedFile({ db }: Ctx, storageKey: string) {
   const row = await db
     .selectFrom("media")
@@ -20,7 +18,7 @@ export async function findUsedFile({ db }: Ctx, storageKey: string) {
         select coalesce(json_agg(json_build_object('recordType', "recordType", 'recordID', "recordID")), '[]')
         from (
           select "recordType", "recordID" from "mediaUses" u where u."mediaID" = media."mediaID"
-          order by "recordID" desc limit ${maxAsked}
+          order by "recordID" desc limit ${maxChecked}
         ) youngest)`.as("uses"),
     )
     .where("storageKey", "=", storageKey)
@@ -30,7 +28,6 @@ export async function findUsedFile({ db }: Ctx, storageKey: string) {
 
 export type UsedFile = NonNullable<Awaited<ReturnType<typeof findUsedFile>>>;
 
-/** What a file was attached to by itself: the member whose photo it is. */
 function attachedTo(row: { foreignType: string | null; foreignID: number | null }): MediaUse[] {
   const { foreignType, foreignID } = row;
   if (foreignType === null || foreignID === null || ["embed", "copy"].includes(foreignType))
@@ -38,7 +35,6 @@ function attachedTo(row: { foreignType: string | null; foreignID: number | null 
   return [{ recordType: foreignType, recordID: foreignID }];
 }
 
-/** The files of these keys, and whether this record names them already. */
 export const listNamed = ({ db }: Ctx, keys: readonly string[], use: MediaUse) =>
   db
     .selectFrom("media")
@@ -55,7 +51,6 @@ export const listNamed = ({ db }: Ctx, keys: readonly string[], use: MediaUse) =
     .where("storageKey", "in", [...keys])
     .execute();
 
-/** Makes these the only files that a record names; answers with the ids of those that it no longer does. */
 export async function removeOtherUses(
   { db }: TransactionCtx,
   { recordType, recordID }: MediaUse,
@@ -71,7 +66,7 @@ export async function removeOtherUses(
   return rows.map(({ mediaID }) => mediaID);
 }
 
-/** Leaves out files that have just been deleted. */
+/** Skips files deleted concurrently. */
 export const insertUses = (
   { db }: TransactionCtx,
   { recordType, recordID }: MediaUse,
@@ -84,7 +79,6 @@ export const insertUses = (
     ) there
     on conflict do nothing`.execute(db);
 
-/** The last of the files of which it is not known where they are used. */
 export async function lastUnknownID({ db }: Ctx): Promise<number> {
   const { last } = await db
     .selectFrom("media")

@@ -5,22 +5,20 @@ import { pipeline } from "node:stream/promises";
 import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
-  agrees,
   extensionFor,
   fileTypeOf,
   type ImageFormat,
+  isConsistent,
   isDeclared,
 } from "../files/file-types.ts";
 import { isPlainSvg } from "../pictures/plain-svg.ts";
 import { runImageTask } from "../pictures/run-image-task.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 
-/** A file as it will be stored. */
 export interface PreparedFile {
   file: string;
   name: string;
   type: string;
-  /** In bytes. */
   size: number;
   width: number | null;
   height: number | null;
@@ -30,31 +28,26 @@ export interface PreparedFile {
 
 interface Candidate extends ReceivedFile {
   name: string;
-  /** Of the name, in lower case. */
   extension: string;
   declaredType: string;
 }
 
 interface Preparation {
   limit: { width: number; height: number } | undefined;
-  /** Where an image written anew is put. */
   target: string;
-  /** Extensions that a file may get where its content is not what its name says; none without it. */
+  /** Extensions that may replace one that does not match the content; none by default. */
   allowed?: readonly string[];
-  /** Images become squares of at most this side. */
   side?: number;
 }
 
-/**
- * Makes sure that the content is what the name says, or gives it the name that it should have; and writes images anew.
- */
+/** Checks that the content matches the name, or corrects the extension, and re-encodes images. */
 export async function prepareFile(
   ctx: Ctx,
-  given: Candidate,
+  received: Candidate,
   preparation: Preparation,
 ): Promise<PreparedFile> {
-  const { content } = await runImageTask(ctx, { kind: "sniff", file: given.file });
-  const candidate = rightlyNamed(given, content, preparation.allowed ?? []);
+  const { content } = await runImageTask(ctx, { kind: "sniff", file: received.file });
+  const candidate = withCorrectExtension(received, content, preparation.allowed ?? []);
   const { file, name, size, sha256, extension } = candidate;
   const expected = fileTypeOf(extension);
   if (extension === "svg" && !(await isPlainSvg(file))) throw mismatch();
@@ -63,17 +56,20 @@ export async function prepareFile(
   return { ...plain, ...(await prepareImage(ctx, candidate, expected.image, preparation)) };
 }
 
-/** Under the name that it came with, or with the extension of its content. */
-function rightlyNamed(given: Candidate, content: string, allowed: readonly string[]): Candidate {
-  const named = fileTypeOf(given.extension);
-  if (agrees(named, given.declaredType, content)) return given;
+function withCorrectExtension(
+  candidate: Candidate,
+  content: string,
+  allowed: readonly string[],
+): Candidate {
+  const expected = fileTypeOf(candidate.extension);
+  if (isConsistent(expected, candidate.declaredType, content)) return candidate;
   const extension = extensionFor(content);
   if (!extension || !allowed.includes(extension)) throw mismatch();
-  const isRight = [named, fileTypeOf(extension)].some((type) =>
-    isDeclared(type, given.declaredType),
+  const isDeclaredType = [expected, fileTypeOf(extension)].some((type) =>
+    isDeclared(type, candidate.declaredType),
   );
-  if (!isRight || named.content.includes(content)) throw mismatch();
-  return { ...given, extension, name: renamed(given.name, given.extension, extension) };
+  if (!isDeclaredType || expected.content.includes(content)) throw mismatch();
+  return { ...candidate, extension, name: renamed(candidate.name, candidate.extension, extension) };
 }
 
 const mismatch = () =>
@@ -81,20 +77,20 @@ const mismatch = () =>
 
 async function prepareImage(
   ctx: Ctx,
-  { file, name, extension: given }: Candidate,
+  { file, name, extension: originalExtension }: Candidate,
   format: ImageFormat,
   { limit, target, side }: Preparation,
 ) {
-  const { source } = fileTypeOf(given);
+  const { source } = fileTypeOf(originalExtension);
   const task = { kind: "normalise", file, target, format, source, limit, side } as const;
   const { width, height } = await runImageTask(ctx, task);
   const hash = createHash("sha256");
   await pipeline(createReadStream(target), hash);
   const extension = format === "jpeg" ? "jpg" : format;
   const { size } = await stat(target);
-  const written = { file: target, width, height, size, extension, sha256: hash.digest("hex") };
-  if (!source) return written;
-  return { ...written, type: `image/${format}`, name: renamed(name, given, extension) };
+  const encoded = { file: target, width, height, size, extension, sha256: hash.digest("hex") };
+  if (!source) return encoded;
+  return { ...encoded, type: `image/${format}`, name: renamed(name, originalExtension, extension) };
 }
 
 const renamed = (name: string, before: string, after: string) =>

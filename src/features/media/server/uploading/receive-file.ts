@@ -7,14 +7,12 @@ import { diskHangs, onDisk } from "#platform/server/storage/disk-errors.ts";
 
 export interface ReceivedFile {
   file: string;
-  /** In bytes. */
   size: number;
   sha256: string;
 }
 
 const limited = createLimiter({ max: 2, waitMs: 10_000, runMs: 10_000, timeoutError: diskHangs });
 
-/** Writes an upload to disk as it comes, never holding more of it than one piece. */
 export async function receiveFile(
   { stream }: Pick<UploadedFile, "stream">,
   file: string,
@@ -36,7 +34,7 @@ export async function receiveFile(
 
 const io = <Result>(run: () => Promise<Result>) => onDisk(() => limited(run));
 
-/** A full disk may take a part of a piece without an error. */
+/** On a full disk a write may be partial without an error. */
 async function writeWhole(handle: FileHandle, piece: Buffer) {
   for (let written = 0; written < piece.length; ) {
     const { bytesWritten } = await handle.write(piece, written);

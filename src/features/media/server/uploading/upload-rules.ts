@@ -2,17 +2,16 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { ApiError, type FieldError, say } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { allowedTo } from "../../contract/rules/allowed-to.ts";
+import { extensionsFor } from "../../contract/rules/extensions-for.ts";
 import { extensionOf } from "../../contract/rules/file-name.ts";
 import { formatSize } from "../../contract/rules/format-size.ts";
 import { sumSizes } from "../queries.ts";
 import * as settings from "../settings.ts";
 
 export interface UploadRules {
-  /** In bytes. */
   maxSize: number;
   extensions: readonly string[];
-  /** Bytes of one member's files together; whoever manages the community has no limit. */
+  /** Total bytes per member; managers have no limit. */
   quota: number;
   imageLimit: { width: number; height: number } | undefined;
 }
@@ -24,7 +23,7 @@ export async function readUploadRules(ctx: Ctx): Promise<UploadRules> {
   const height = await readSetting(ctx, settings.imageLimitHeight);
   return {
     maxSize: await readSetting(ctx, settings.maxSize),
-    extensions: allowedTo(manages, allowed),
+    extensions: extensionsFor(manages, allowed),
     quota: manages ? Number.POSITIVE_INFINITY : await readSetting(ctx, settings.quota),
     imageLimit: (await readSetting(ctx, settings.limitsImages)) ? { width, height } : undefined,
   };
@@ -32,14 +31,13 @@ export async function readUploadRules(ctx: Ctx): Promise<UploadRules> {
 
 const photoBytes = 10_485_760;
 
-/** Photos of people are written anew from pixels, so they may come in any format that has them. */
+/** Photos are re-encoded, so any image format is accepted. */
 export const photoRules = ({ maxSize, ...rules }: UploadRules): UploadRules => ({
   ...rules,
   maxSize: Math.min(maxSize, photoBytes),
   extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif"],
 });
 
-/** The extension of a file, if such files may be uploaded. */
 export function checkExtension({ extensions }: UploadRules, fileName: string): string {
   const extension = extensionOf(fileName);
   if (extensions.includes(extension)) return extension;
@@ -50,10 +48,8 @@ export function checkExtension({ extensions }: UploadRules, fileName: string): s
   throw refusal(415, sentence, "extension");
 }
 
-/** What a request may hold besides the file itself. */
 const formBytes = 1_048_576;
 
-/** Refuses what is plainly too big before it is sent. */
 export function checkLength({ request }: Ctx, rules: UploadRules) {
   const length = Number(request?.headers["content-length"] ?? 0);
   if (length > rules.maxSize + formBytes) throw tooBig(rules);

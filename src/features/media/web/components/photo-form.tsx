@@ -10,7 +10,6 @@ import styles from "./photo-form.module.css";
 
 type PhotoFormProps = { photoUrl: string; answer: FormAnswer | undefined };
 
-/** The photo as others see it, and the choice of another, shown before it is sent. */
 export function PhotoForm({ photoUrl, answer }: PhotoFormProps) {
   const [preview, choose] = usePicturePreview();
   const { name } = useViewer();

@@ -23,7 +23,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { photoUrl, isSaved: new URL(request.url).searchParams.has("saved") };
 }
 
-/** Uploads the picture of the form, or takes the photo away where the form has none. */
 export const action = formAction(async ({ transport, form }) => {
   const { userID } = await apiOf<Users>()(transport)("GET /users/me");
   const params = { userID };

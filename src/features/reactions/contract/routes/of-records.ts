@@ -9,7 +9,7 @@ import {
 import { id, paging } from "#platform/contract/query.ts";
 import { reactionSchema, reactionSummarySchema } from "../resources.ts";
 
-/** A type of record, and by what name its records have their ids: `discussion`, `discussionID`. */
+/** A record type and the name of its id: `discussion`, `discussionID`. */
 export interface NamedType {
   recordType: string;
   idColumn: string;
@@ -17,7 +17,7 @@ export interface NamedType {
 
 const reactionType = z.string().min(1).max(100).describe("The `urlcode` of the way to react");
 
-/** Addresses of the reactions to records of a type: `/discussions/{discussionID}/reactions`. */
+/** Endpoints for reactions to one record type: `/discussions/{discussionID}/reactions`. */
 export function reactionEndpoints({ recordType, idColumn }: NamedType) {
   const ofRecord = { [idColumn]: id(recordType) };
   const params = z.object(ofRecord);

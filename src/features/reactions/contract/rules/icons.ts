@@ -1,6 +1,6 @@
 import { circle, usualIcons } from "./usual-icons.ts";
 
-/** Strokes of what reactions look like, on a grid of 24 for a round pen 1.75 wide. */
+/** SVG paths of the icons, on a grid of 24 with round strokes of 1.75. */
 export const reactionIcons = {
   ...usualIcons,
   abuse: "M6 21V4M6 4.5h11l-2 4 2 4H6",

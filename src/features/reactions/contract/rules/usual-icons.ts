@@ -1,6 +1,6 @@
 export const circle = "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z";
 
-/** Of those that a new site offers, which pages draw without asking for them. */
+/** Icons of the default reactions, included in the page bundle. */
 export const usualIcons = {
   agree: `${circle}M8 12.2l2.8 2.8L16 9.5`,
   disagree: `${circle}M9 9l6 6M15 9l-6 6`,

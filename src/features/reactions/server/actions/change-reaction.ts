@@ -1,8 +1,8 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { givePoints } from "../domain/give-points.ts";
 import type { FoundRecord } from "../domain/lock-record.ts";
-import { announceCounts, emitChange } from "../domain/tell.ts";
-import { worthOf } from "../domain/types.ts";
+import { emitChange, publishCounts } from "../domain/publish.ts";
+import { scoreOf } from "../domain/types.ts";
 import { addToCounts } from "../queries/counts.ts";
 import {
   type NewReaction,
@@ -17,7 +17,7 @@ interface Change {
   after: NewReaction | undefined;
 }
 
-/** What somebody gives to a record that is locked. Nobody earns points by what they give themselves. */
+/** A member's reaction to a locked record. Reactions to one's own posts earn no points. */
 export function reactionBy(
   userID: number,
   { recordType, recordID, head }: FoundRecord,
@@ -29,7 +29,7 @@ export function reactionBy(
     recordID,
     userID,
     tagID: type.tagID,
-    value: worthOf(type),
+    value: scoreOf(type),
     points: receiverID === userID ? 0 : type.points,
     receiverID,
     categoryID: place?.recordType === "category" ? place.recordID : null,
@@ -37,7 +37,7 @@ export function reactionBy(
   };
 }
 
-/** Puts one reaction in the place of another, or of none, and counts both, behind the lock of the record. */
+/** Replaces, adds or removes a reaction and updates its counts. The record must be locked. */
 export async function changeReaction(tx: TransactionCtx, record: FoundRecord, change: Change) {
   const { before, after } = change;
   const { recordID, source, head } = record;
@@ -56,5 +56,5 @@ export async function changeReaction(tx: TransactionCtx, record: FoundRecord, ch
   const now = await addToCounts(tx, counted, { counts, score }, source);
   await givePoints(tx, change);
   await emitChange(tx, record, change);
-  await announceCounts(tx, record, now);
+  await publishCounts(tx, record, now);
 }

@@ -3,10 +3,10 @@ import { invalid, say, taken } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { isDuplicate } from "#platform/server/database/failures.ts";
 import type { ReactionTypePatch, ReactionTypePost } from "../../contract/resources.ts";
-import { findType, getType, readTypes, typesTag, worthOf } from "../domain/types.ts";
+import { findType, getType, readTypes, scoreOf, typesTag } from "../domain/types.ts";
 import { changeType, insertType } from "../queries/types.ts";
 
-/** They would hide calls at these addresses. */
+/** These would shadow endpoints of the API. */
 const reserved = new Set(["best", "edit", "sorts"]);
 
 export async function createType(
@@ -32,7 +32,7 @@ export async function updateType(
   { reactionValue, ...patch }: ReactionTypePatch,
 ): Promise<void> {
   const type = await getType(ctx, urlCode);
-  const isSame = reactionValue === undefined || reactionValue === worthOf(type);
+  const isSame = reactionValue === undefined || reactionValue === scoreOf(type);
   if (isSame && isNothing(changesOf(type, patch))) return;
   const values = { ...patch, ...(isSame ? {} : { increment: reactionValue }) };
   await ctx.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { changeReaction } from "./change-reaction.ts";
 
 const atOnce = 200;
 
-/** What a member reacted with goes after the member, each in a transaction of its own. */
+/** Removes all reactions of a member, each in a transaction of its own. */
 export async function forgetReactionsOf(ctx: Ctx, userID: number): Promise<void> {
   while (true) {
     const records = await listReactionsBy(ctx, userID, atOnce);
@@ -20,7 +20,7 @@ export async function forgetReactionsOf(ctx: Ctx, userID: number): Promise<void>
   }
 }
 
-/** Takes a reaction away wherever it is; gives it, if there was one. */
+/** Removes a reaction regardless of visibility. Returns it, if there was one. */
 export async function takeReaction(
   tx: TransactionCtx,
   ref: RecordRef,
@@ -31,7 +31,7 @@ export async function takeReaction(
   await source?.lock(tx, [recordID]);
   const before = await findReaction(tx, ref, userID);
   if (!before) return undefined;
-  // What only leads elsewhere by now shows nowhere, but is counted on.
+  // Redirects left by a merge are not visible but still counted.
   const head = (await loadRecords(tx, recordType, [recordID])).get(recordID) ?? {
     recordID,
     name: "",

@@ -7,7 +7,7 @@ import { checkMayReact, checkMayRemove } from "../policy.ts";
 import { findReaction, type ReactionRow } from "../queries/reactions.ts";
 import { changeReaction, reactionBy } from "./change-reaction.ts";
 
-/** Lets the viewer react to a record, in the place of what they gave before. The same again changes nothing. */
+/** Sets the viewer's reaction to a record, replacing a previous one. Idempotent. */
 export async function react(ctx: Ctx, ref: RecordRef, urlcode: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const record = await lockVisible(tx, ref);
@@ -21,7 +21,6 @@ export async function react(ctx: Ctx, ref: RecordRef, urlcode: string): Promise<
   });
 }
 
-/** Takes away somebody's reaction to a record, if there is one. */
 export async function unreact(ctx: Ctx, ref: RecordRef, userID: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const record = await lockVisible(tx, ref);

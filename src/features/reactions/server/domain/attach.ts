@@ -12,7 +12,6 @@ import { recounterOf } from "./recounter.ts";
 import { summariesOf } from "./summaries.ts";
 import { findShownTagID } from "./types.ts";
 
-/** What every type of record gets that people can react to. */
 export const reactions = attachTo(scored, (add, { recordType, idColumn, facet }) => {
   add(endpoints, ...routesOf({ recordType, idColumn }));
   add(recordFields, {

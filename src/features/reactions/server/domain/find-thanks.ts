@@ -3,7 +3,6 @@ import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { findReaction, type ReactionRow } from "../queries/reactions.ts";
 import { readTypes } from "./types.ts";
 
-/** A member's reaction to a record, if it is in favour of it. */
 export async function findThanks(
   ctx: Ctx,
   record: RecordRef,

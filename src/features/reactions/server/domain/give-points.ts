@@ -7,7 +7,7 @@ type Rewarded = Pick<NewReaction, "points" | "receiverID" | "categoryID" | "date
 const dayOf = ({ receiverID, categoryID, dateInserted }: Rewarded) =>
   [receiverID, categoryID, dateInserted.toISOString().slice(0, 10)].join(" ");
 
-/** Takes back the points of a reaction that goes, and gives those of the one that comes, each of its own day. */
+/** Subtracts the points of the previous reaction and adds those of the new one, each on its own day. */
 export async function givePoints(
   tx: TransactionCtx,
   { before, after }: { before: Rewarded | undefined; after: Rewarded | undefined },

@@ -16,7 +16,6 @@ interface Given {
   dateInserted: string;
 }
 
-/** What somebody reacted with, one piece for each reaction. */
 export const givenReactions: UserTrace = {
   name: "reaction",
   list: async (ctx, userID, { after, limit }) =>

@@ -4,7 +4,6 @@ import { ownValue } from "#platform/contract/own-value.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { reactionIcons } from "../../contract/rules/icons.ts";
 
-/** The icons as pictures, for programs that show reactions. */
 export const reactionIconRoute = defineRawRoute({
   method: "GET",
   path: "/reactions/icons/{icon}.svg",

@@ -31,8 +31,8 @@ const rowSchema = z.object({
 type Row = z.output<typeof rowSchema>;
 
 /**
- * Reactions of an import file, one of each member to each record. Counts, scores and points are worked out at the end
- * of the import.
+ * Reactions of an import file, one per member and record. Counts, scores and points are computed at the end of the
+ * import.
  */
 export const reactionImporter = defineImporter<Row>({
   type: "reaction",
@@ -90,7 +90,7 @@ async function prepare(
   return reactionBy(userID, record, { type, date });
 }
 
-/** Scores that came along with records count what came along with them, too. */
+/** Imported scores already include the imported reactions. */
 async function beginCountingAll(
   tx: TransactionCtx,
   reactions: readonly NewReaction[],

@@ -17,7 +17,7 @@ export interface FoundRecord extends RecordRef {
 const missing = (recordType: string) =>
   notFound(recordType.charAt(0).toUpperCase() + recordType.slice(1));
 
-/** A record that the viewer may see. Unseen is 404; deleted is 410 for those who still read it. */
+/** A record that the viewer may see; 404 if not visible, 410 if deleted and the viewer may still read it. */
 export async function getVisible(
   ctx: Ctx,
   { recordType, recordID }: RecordRef,
@@ -29,7 +29,7 @@ export async function getVisible(
   return { recordType, recordID, head, source };
 }
 
-/** The same as it is now; whoever reacts to it or changes it waits until the transaction ends. */
+/** The same, locked and reloaded: concurrent reactions and edits wait for the end of the transaction. */
 export async function lockVisible(tx: TransactionCtx, record: RecordRef): Promise<FoundRecord> {
   const source = findFacet(tx.platform.extensions, record.recordType, scored);
   await source?.lock(tx, [record.recordID]);

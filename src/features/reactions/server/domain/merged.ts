@@ -4,7 +4,7 @@ import { scored } from "#platform/server/records/scored.ts";
 import { moveReactions } from "../queries/moving.ts";
 import { countsTag } from "./summaries.ts";
 
-/** Reactions stay with the words that they were given to, and so does the score. */
+/** Reactions and score move along with the body of a merged post. */
 export const reactionsToMerged: MergeFollower = {
   name: "reactions",
   async merged(tx, { from, words }) {

@@ -24,7 +24,7 @@ interface Asked {
 
 type Filter = Pick<ReactedFilter, "receiverID" | "minScore"> & { urlcode?: string | undefined };
 
-/** A page of what people reacted to, as far as the viewer may see it, the newest first. */
+/** A page of records with reactions that the viewer may see, newest first. */
 export async function listReacted(
   ctx: Ctx,
   { urlcode, ...filter }: Filter,
@@ -75,7 +75,7 @@ async function present(ctx: Ctx, rows: readonly Row[], expand: ReadonlySet<strin
   });
 }
 
-/** Its own id and that of what it is on, by the names that these have elsewhere. */
+/** Ids of the record and its parent, under their API names. */
 const idsOf = (row: RecordRef, { parent }: RecordHead): Record<string, number> => ({
   ...(parent ? { [`${parent.recordType}ID`]: parent.recordID } : {}),
   [`${row.recordType}ID`]: row.recordID,
@@ -87,17 +87,16 @@ const byType = (rows: readonly RecordRef[]) =>
   );
 
 async function reactionsTo(ctx: Ctx, rows: readonly Row[]) {
-  const found = new Map<string, ReactionSummary[]>();
+  const summaries = new Map<string, ReactionSummary[]>();
   for (const [recordType, recordIDs] of byType(rows))
     for (const [recordID, summary] of await summariesOf(ctx, recordType, recordIDs))
-      found.set(
+      summaries.set(
         keyOfRecord({ recordType, recordID }),
         summary.filter(({ count }) => count > 0),
       );
-  return found;
+  return summaries;
 }
 
-/** What records say: short ones whole, of the others the beginning. */
 async function bodiesOf(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const bodies = new Map<string, string>();
   for (const [recordType, recordIDs] of byType(rows)) {

@@ -6,7 +6,7 @@ import { countReceived } from "../queries/received.ts";
 import { readTypes } from "./types.ts";
 import { isVisibleRecord } from "./visible-records.ts";
 
-/** How others reacted to what members wrote, by `urlcode`, as far as the viewer may see that. */
+/** Reactions to a member's posts by `urlcode`, limited to what the viewer may see. */
 export const reactionsReceived: UserField = {
   field: "reactionsReceived",
   shows: "users",

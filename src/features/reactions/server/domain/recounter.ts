@@ -4,7 +4,6 @@ import type { Scored } from "#platform/server/records/scored.ts";
 import { listMiscounted, listScoreChanges, recount } from "../queries/recount.ts";
 import { countsTag } from "./summaries.ts";
 
-/** Counts of reactions to records of one type, and the scores that follow from them. */
 export const recounterOf = (source: FacetOf<Scored>): Recounter => ({
   name: `reactions to ${source.recordType}s`,
   findWrong: (ctx) => listMiscounted(ctx, source),

@@ -13,11 +13,10 @@ type Count = { count: number; isOwn: boolean };
 const none: Count = { count: 0, isOwn: false };
 const keepMs = 60_000;
 
-/** What is kept of the reactions to a record depends on this. */
 export const countsTag = (recordType: string, recordID: number) =>
   `reactions ${recordType}:${recordID}`;
 
-/** How often records got which reaction is the same for everybody, and kept until it changes. */
+/** Counts are the same for all viewers, and cached until they change. */
 const readCounts = (ctx: Ctx, recordType: string, recordIDs: readonly number[]) =>
   ctx.cache.remember<CountRow[]>(
     `reactions to ${recordType}s ${recordIDs.join(" ")}`,
@@ -29,21 +28,20 @@ const readCounts = (ctx: Ctx, recordType: string, recordIDs: readonly number[]) 
     () => listCounts(ctx, recordType, recordIDs),
   );
 
-/** How often these records got which reaction, and whether it is the viewer's: one statement where nothing is kept. */
 async function countsFor(ctx: Ctx, recordType: string, recordIDs: readonly number[]) {
   const counts = await readCounts(ctx, recordType, recordIDs);
   const reacted = [...new Set(counts.map(({ recordID }) => recordID))];
-  const isAsked = !isGuest(ctx.viewer) && reacted.length > 0;
-  const own = isAsked ? await listOwn(ctx, recordType, reacted) : [];
-  const isOwn = new Set(own.map(({ recordID, tagID }) => `${recordID} ${tagID}`));
+  const isNeeded = !isGuest(ctx.viewer) && reacted.length > 0;
+  const ownReactions = isNeeded ? await listOwn(ctx, recordType, reacted) : [];
+  const isOwn = new Set(ownReactions.map(({ recordID, tagID }) => `${recordID} ${tagID}`));
   return counts.map((each) => ({ ...each, isOwn: isOwn.has(`${each.recordID} ${each.tagID}`) }));
 }
 
-/** What can be given is there even where nobody gave it; what could be given once, only where somebody did. */
+/** Active types are listed even without reactions, retired ones only with some. */
 const isListed = (type: ReactionTypeRow, { count }: Count): boolean =>
   count > 0 || (type.active && !type.hidden);
 
-/** The reactions to records of one type, as the viewer sees them, in a fixed number of statements. */
+/** Reactions to records of one type. The number of statements does not depend on the number of records. */
 export async function summariesOf(
   ctx: Ctx,
   recordType: string,

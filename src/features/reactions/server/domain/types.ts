@@ -6,7 +6,6 @@ import { listTypeRows, type ReactionTypeRow } from "../queries/types.ts";
 export const typesTag = "reaction-types";
 const keepMs = 3_600_000;
 
-/** All ways to react in their order, from the cache. */
 export function readTypes(ctx: Ctx): Promise<readonly ReactionTypeRow[]> {
   ctx.tags.add(typesTag);
   return ctx.cache.remember("reaction-types", { tags: [typesTag], ttl: keepMs }, () =>
@@ -14,15 +13,15 @@ export function readTypes(ctx: Ctx): Promise<readonly ReactionTypeRow[]> {
   );
 }
 
-/** The way to react of that name, whether people can react so or not; small and capital letters are the same. */
+/** Reaction type by name, active or not; case-insensitive. */
 export const findType = async (ctx: Ctx, urlcode: string): Promise<ReactionTypeRow | undefined> =>
   (await readTypes(ctx)).find(({ urlCode }) => urlCode.toLowerCase() === urlcode.toLowerCase());
 
-/** Of the ways to react, those whose reactions the viewer may know of. */
+/** Reaction types visible to the viewer. */
 export const shownTypes = async (ctx: Ctx): Promise<readonly ReactionTypeRow[]> =>
   (await readTypes(ctx)).filter((type) => showsTo(ctx.viewer, type));
 
-/** The one of that name among these; 0, by which nobody reacted, where there is none. */
+/** Id of a visible reaction type; 0, which matches no reaction, if there is none. */
 export async function findShownTagID(ctx: Ctx, urlcode: string): Promise<number> {
   const type = await findType(ctx, urlcode);
   return type && showsTo(ctx.viewer, type) ? type.tagID : 0;
@@ -34,13 +33,12 @@ export async function getType(ctx: Ctx, urlcode: string): Promise<ReactionTypeRo
   return type;
 }
 
-/** The same, if people can react so. */
 export async function getActiveType(ctx: Ctx, urlcode: string): Promise<ReactionTypeRow> {
   const type = await getType(ctx, urlcode);
   if (!type.active) throw notFound("Reaction");
   return type;
 }
 
-/** What one adds to the score of a record. */
-export const worthOf = ({ increment, points }: Pick<ReactionTypeRow, "increment" | "points">) =>
+/** What a reaction adds to the score of a record. */
+export const scoreOf = ({ increment, points }: Pick<ReactionTypeRow, "increment" | "points">) =>
   increment ?? points;

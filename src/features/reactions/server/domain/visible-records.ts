@@ -3,7 +3,7 @@ import { listFacets } from "#platform/server/records/record-types.ts";
 import { scored } from "#platform/server/records/scored.ts";
 import { isAnyOf, recordOfRow } from "../queries/received.ts";
 
-/** Whether a row of records that people reacted to is one that the viewer may see, as SQL says it. */
+/** SQL condition for records the viewer may see. */
 export async function isVisibleRecord(ctx: Ctx) {
   const types = listFacets(ctx.platform.extensions, scored);
   return isAnyOf(

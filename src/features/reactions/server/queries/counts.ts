@@ -3,7 +3,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { Scored } from "#platform/server/records/scored.ts";
 
-/** How often these records got which reaction. */
 export const listCounts = ({ db }: Ctx, recordType: string, recordIDs: readonly number[]) =>
   db
     .selectFrom("reactionCounts")
@@ -15,7 +14,6 @@ export const listCounts = ({ db }: Ctx, recordType: string, recordIDs: readonly 
 
 export type CountRow = Awaited<ReturnType<typeof listCounts>>[number];
 
-/** How the viewer reacted to these records. */
 export const listOwn = ({ db, viewer }: Ctx, recordType: string, recordIDs: readonly number[]) =>
   db
     .selectFrom("reactions")
@@ -30,15 +28,15 @@ export interface CountedRecord extends RecordRef {
   dateRecord: Date;
 }
 
-/** What became of the reactions to a record, which is locked: how many came or went by type, and what these were worth. */
+/** Changes of the reactions to a locked record: numbers by type, and the total change of the score. */
 export interface CountChange {
   counts: ReadonlyMap<number, number>;
   score: number;
 }
 
 /**
- * Counts them by one statement, once the record's score has changed; what that was before the first reaction is kept
- * with it. Resolves to how often the record got which reaction now.
+ * Updates the counts after the record's score; before the first reaction, also stores that score. Returns the new
+ * counts.
  */
 export async function addToCounts(
   { db }: TransactionCtx,

@@ -4,7 +4,7 @@ import type { FacetOf } from "#platform/server/records/record-types.ts";
 import type { Scored } from "#platform/server/records/scored.ts";
 import type { NewReaction } from "./reactions.ts";
 
-/** Adds many at once and gives their ids in their order. */
+/** Inserts reactions and returns their ids in the same order. */
 export async function insertReactions(
   { db }: TransactionCtx,
   reactions: readonly NewReaction[],
@@ -29,11 +29,10 @@ interface Beginning {
   recordID: number;
   receiverID: number;
   dateRecord: Date;
-  /** What the reactions that come along now are worth together. */
   value: number;
 }
 
-/** Keeps for these records what their scores are without the reactions that come along with them. */
+/** Stores the scores of records without their imported reactions. */
 export const beginCounting = (
   { db }: TransactionCtx,
   { recordType, scoreInSql }: FacetOf<Scored>,

@@ -1,7 +1,7 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
-/** Makes the reactions to a record those to another one that has none yet; gives the score that goes along, if there is one. */
+/** Moves reactions to a record that has none. Returns the score that moves with them. */
 export async function moveReactions(
   { db }: TransactionCtx,
   from: RecordRef,

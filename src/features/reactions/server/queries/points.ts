@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** What members got for the reactions to what they wrote, each with its day and place. */
+/** Points for reactions to members' posts, with day and category. */
 export const pointsInSql = sql`
   select "receiverID" as "userID", coalesce("categoryID", 0) as "categoryID", "dateInserted" as date, points
   from reactions where points <> 0`;

@@ -15,7 +15,7 @@ export type ReactionRow = NonNullable<Awaited<ReturnType<typeof findReaction>>>;
 
 export type NewReaction = Omit<ReactionRow, "reactionID">;
 
-/** In the place of the one that the member gave before, if there is one. */
+/** Replaces the member's previous reaction. */
 export const storeReaction = ({ db }: TransactionCtx, reaction: NewReaction) =>
   db
     .insertInto("reactions")
@@ -36,7 +36,6 @@ export const removeReaction = ({ db }: TransactionCtx, reactionID: number) =>
   db.deleteFrom("reactions").where("reactionID", "=", reactionID).execute();
 
 interface Asked extends RecordRef {
-  /** Only those of these types. */
   tagIDs: readonly number[];
 }
 
@@ -47,7 +46,6 @@ const reactionsTo = ({ db }: Ctx, { recordType, recordID, tagIDs }: Asked) =>
     .where("recordID", "=", recordID)
     .where("tagID", "=", sql<number>`any(${[...tagIDs]}::int[])`);
 
-/** Who reacted to a record, the last first. */
 export const listReactions = (
   ctx: Ctx,
   asked: Asked,
@@ -68,7 +66,6 @@ export async function countReactions(ctx: Ctx, asked: Asked): Promise<number> {
   return count;
 }
 
-/** What a member reacted to, some of it. */
 export const listReactionsBy = ({ db }: Ctx, userID: number, limit: number) =>
   db
     .selectFrom("reactions")
@@ -83,7 +80,6 @@ export const findReactionByID = (
 ): Promise<ReactionRow | undefined> =>
   db.selectFrom("reactions").selectAll().where("reactionID", "=", reactionID).executeTakeFirst();
 
-/** The same as their ids, in their order. */
 export async function listReactionIDsBy(
   { db }: Ctx,
   userID: number,

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
-/** The record that a row `r` is about. */
 export const recordOfRow = sql<number>`r."recordID"`;
 
-/** Whether a row `r` is about a record of one of these types that meets the condition of its type. */
+/** SQL condition: row `r` refers to a record of one of these types that meets the condition of its type. */
 export const isAnyOf = (
   types: readonly { recordType: string; isVisible: RawBuilder<boolean> }[],
 ) =>
@@ -24,7 +23,7 @@ interface Received {
   count: number;
 }
 
-/** How often members got which reaction, to what the viewer may see (`isVisible`, of rows called `r`). */
+/** Reactions received by members, on records that satisfy `isVisible` (a condition on rows named `r`). */
 export async function countReceived(
   { db }: Ctx,
   userIDs: readonly number[],
@@ -41,15 +40,12 @@ export async function countReceived(
 export interface ReactedFilter {
   isVisible: RawBuilder<boolean>;
   receiverID?: number;
-  /** Worth this much or more. */
   minScore?: number;
-  /** Only what got one of these reactions. */
   tagIDs: readonly number[];
 }
 
 type ReactedRow = RecordRef & { score: number };
 
-/** Records that people reacted to, the newest first. */
 export async function listReactedRows(
   { db }: Ctx,
   { isVisible, receiverID, minScore, tagIDs }: ReactedFilter,
@@ -67,7 +63,6 @@ export async function listReactedRows(
   return rows;
 }
 
-/** Whether people reacted so to the record with this id. */
 export const hasReaction = (recordType: string, tagID: number, rowID: RawBuilder<number>) =>
   sql<boolean>`${rowID} in (select "recordID" from "reactionCounts"
     where "recordType" = ${recordType} and "tagID" = ${tagID} and count > 0)`;

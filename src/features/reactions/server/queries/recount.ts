@@ -8,7 +8,7 @@ type Source = Pick<FacetOf<Scored>, "recordType" | "scoreInSql">;
 const which = (column: string, ids: readonly number[] | undefined) =>
   ids ? sql`${sql.ref(column)} = any(${[...ids]}::int[])` : sql`true`;
 
-/** Records of one type whose counts of reactions or scores are not what their reactions say. */
+/** Records of one type whose reaction counts or scores are wrong. */
 export async function listMiscounted(
   { db }: Ctx,
   { recordType, scoreInSql }: Source,
@@ -34,7 +34,6 @@ export async function listMiscounted(
   return rows.map(({ recordID }) => recordID);
 }
 
-/** Counts the reactions to records, which are locked, anew, and what these are worth. */
 export async function recount(
   { db }: TransactionCtx,
   recordType: string,
@@ -52,7 +51,7 @@ export async function recount(
     where "recordType" = ${recordType} and ${which("recordID", recordIDs)}`.execute(db);
 }
 
-/** What the scores of these records, which are locked, must change by to be what is kept. */
+/** Corrections of the scores of locked records. */
 export async function listScoreChanges(
   { db }: TransactionCtx,
   { recordType, scoreInSql }: Source,

@@ -14,12 +14,11 @@ import { countReactions, listReactions } from "../queries/reactions.ts";
 
 type Params = Readonly<Record<string, number>>;
 
-/** The reactions to records of one type. */
 export function routesOf({ recordType, idColumn }: NamedType): Route[] {
   const endpoints = reactionEndpoints({ recordType, idColumn });
   const refOf = (params: Params): RecordRef => ({ recordType, recordID: params[idColumn] ?? 0 });
   return [
-    handle(endpoints.list, (ctx, { params, query }) => listWho(ctx, refOf(params), query)),
+    handle(endpoints.list, (ctx, { params, query }) => listLog(ctx, refOf(params), query)),
     handle(endpoints.react, async (ctx, { params, body }) => {
       await react(ctx, refOf(params), body.reactionType);
       return summaryOf(ctx, refOf(params));
@@ -33,20 +32,20 @@ export function routesOf({ recordType, idColumn }: NamedType): Route[] {
   ];
 }
 
-interface Asked {
+interface LogQuery {
   type?: string | undefined;
   page: number;
   limit: number;
 }
 
-async function listWho(ctx: Ctx, ref: RecordRef, { type, page, limit }: Asked) {
+async function listLog(ctx: Ctx, ref: RecordRef, { type, page, limit }: LogQuery) {
   await getVisible(ctx, ref);
-  const asked = type === undefined ? await readTypes(ctx) : [await getType(ctx, type)];
+  const requestedTypes = type === undefined ? await readTypes(ctx) : [await getType(ctx, type)];
   const types = new Map(
-    asked.filter((each) => showsTo(ctx.viewer, each)).map((each) => [each.tagID, each]),
+    requestedTypes.filter((each) => showsTo(ctx.viewer, each)).map((each) => [each.tagID, each]),
   );
-  const wanted = { ...ref, tagIDs: [...types.keys()] };
-  const rows = await listReactions(ctx, wanted, { limit, offset: (page - 1) * limit });
+  const filter = { ...ref, tagIDs: [...types.keys()] };
+  const rows = await listReactions(ctx, filter, { limit, offset: (page - 1) * limit });
   const people = await userFragments(
     ctx,
     rows.map(({ userID }) => userID),
@@ -55,5 +54,5 @@ async function listWho(ctx: Ctx, ref: RecordRef, { type, page, limit }: Asked) {
     const [user, kind] = [people.get(row.userID), types.get(row.tagID)];
     return user && kind ? [{ ...row, user, reactionType: presentKind(kind) }] : [];
   });
-  return paged(items, { page, limit, total: await countReactions(ctx, wanted) });
+  return paged(items, { page, limit, total: await countReactions(ctx, filter) });
 }

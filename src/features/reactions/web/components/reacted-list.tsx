@@ -12,11 +12,9 @@ import { nameOf } from "./reaction-name.ts";
 
 interface ReactedListProps {
   records: readonly ReactedRecord[];
-  /** Whether each says who wrote it. */
   showsAuthor?: boolean;
 }
 
-/** What people reacted to, each with where it stands and how it was received. */
 export const ReactedList = ({ records, showsAuthor }: ReactedListProps) => (
   <ol className={styles.list}>
     {records.map((record) => (

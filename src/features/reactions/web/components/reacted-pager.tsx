@@ -5,7 +5,6 @@ interface ReactedPagerProps {
   hrefOf: (page: number) => string;
 }
 
-/** Leads through lists of which nobody knows the end; nothing where all of it is on one page. */
 export function ReactedPager({ list, hrefOf }: ReactedPagerProps) {
   const { records, page, limit, hasMore } = list;
   if (page === 1 && !hasMore) return null;

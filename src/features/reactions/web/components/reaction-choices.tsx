@@ -8,7 +8,6 @@ import { ReactionIcon } from "../components/reaction-icon.tsx";
 import { nameOf } from "../components/reaction-name.ts";
 import styles from "../on-posts/reaction-bar.module.css";
 
-/** Ways to react with their names and counts, as buttons of the form around. */
 export function ReactionChoices({ reactions }: { reactions: readonly ReactionSummary[] }) {
   const intl = useIntl();
   const may = usePermissionCheck();

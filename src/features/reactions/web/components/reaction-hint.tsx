@@ -16,7 +16,6 @@ export interface ReactionHintProps {
   id: string;
 }
 
-/** What a reaction means and who gave it: a few names and the number of the others. */
 export function ReactionHint({ reaction, anchor, id, ...record }: ReactionHintProps) {
   const intl = useIntl();
   const people = usePeople(record, reaction);
@@ -28,7 +27,7 @@ export function ReactionHint({ reaction, anchor, id, ...record }: ReactionHintPr
   return <TooltipFor anchor={anchor} id={id} label={`${name}: ${names}`} />;
 }
 
-/** Asked for once somebody comes near, and again after each change: once it shows, and once it is kept. */
+/** Loaded on hover or focus, and again after each saved change. */
 function usePeople(
   { recordType, recordID }: Pick<ReactionHintProps, "recordType" | "recordID">,
   reaction: ReactionSummary,
@@ -46,7 +45,7 @@ function usePeople(
         const names = (body as Reaction[]).map(({ user }) => user.name);
         setPeople({ reaction, names });
       })
-      // The hint goes without names then.
+      // Without names the hint shows the count only.
       .catch(() => undefined);
     return () => asking.abort();
   }, [maySeeNames, recordType, recordID, reaction]);

@@ -2,7 +2,6 @@ import { ownValue } from "#platform/contract/own-value.ts";
 import { usualIcons } from "../../contract/rules/usual-icons.ts";
 import styles from "./reaction-icon.module.css";
 
-/** What a reaction looks like; the text beside it says what it is. Icons that few sites show come as files. */
 export function ReactionIcon({ name }: { name: string }) {
   const strokes = ownValue(usualIcons, name);
   if (strokes === undefined)

@@ -14,7 +14,6 @@ export interface ReactionLogDialogProps extends SlotProps<"post.actions"> {
   onClose: () => void;
 }
 
-/** Who reacted to a post, with what takes single reactions away. */
 export function ReactionLogDialog({ post, isOpen, onClose }: ReactionLogDialogProps) {
   const { recordType, recordID } = post;
   const { addToast } = useToast();

@@ -11,12 +11,11 @@ import { nameOf } from "./reaction-name.ts";
 interface ReactionLogProps {
   reactions: readonly Reaction[];
   total: number;
-  /** Takes one away; left out where the page's own form does, or where nobody may. */
+  /** Removes a reaction. Without it, the buttons submit the page's form. */
   onRemove?: (reaction: Reaction) => void;
   mayRemove?: boolean;
 }
 
-/** Who reacted how, the last first. */
 export function ReactionLog({ reactions, total, onRemove, mayRemove = true }: ReactionLogProps) {
   const intl = useIntl();
   if (reactions.length === 0)

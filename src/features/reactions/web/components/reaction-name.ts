@@ -1,9 +1,6 @@
 import type { IntlShape } from "react-intl";
 
-/**
- * What a reaction is called on the page: in the language of the page, unless somebody gave it a name that is not the
- * one by which it is known.
- */
+/** Localized name of a reaction, unless an administrator has renamed it. */
 export function nameOf(
   { formatMessage, messages }: Pick<IntlShape, "formatMessage" | "messages">,
   { urlcode, name }: { urlcode: string; name: string },

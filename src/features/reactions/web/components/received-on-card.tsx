@@ -7,7 +7,6 @@ import { ReactionIcon } from "./reaction-icon.tsx";
 import { nameOf } from "./reaction-name.ts";
 import { receivedBy } from "./received-by.ts";
 
-/** How others reacted to what the member wrote whom the card is about. */
 export function ReceivedOnCard() {
   const intl = useIntl();
   const user = useCardUser();

@@ -3,8 +3,8 @@ import type { ReactionSummary } from "../../contract/resources.ts";
 import { reactionsOf } from "./reactions-of.ts";
 
 /**
- * Gives a reaction, or takes the own one back. Resolves to the reactions as they are then, each a new object by which
- * whoever shows them knows that it is kept.
+ * Sets or removes the viewer's reaction. Resolves to new reaction objects, whose identity signals that the change
+ * is saved.
  */
 export async function sendReaction(
   post: Parameters<typeof reactionsOf>[0],

@@ -12,7 +12,6 @@ type FieldsProps = { type: ReactionType | undefined };
 
 const text = (name: string) => <FormattedMessage id={`reactions.${name}`} />;
 
-/** All that there is to say about a way to react. */
 export const ReactionFields = ({ type }: FieldsProps) => (
   <>
     <WordFields type={type} />

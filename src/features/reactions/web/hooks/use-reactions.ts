@@ -3,7 +3,6 @@ import { live } from "#platform/web/live.ts";
 import type { ReactionSummary } from "../../contract/resources.ts";
 import { toggleReaction } from "../../contract/rules.ts";
 
-/** What is reacted to, and the channel in which open pages are told of it. */
 export interface ReactedPost {
   recordType: string;
   recordID: number;
@@ -15,50 +14,49 @@ type Reactions = readonly ReactionSummary[];
 const ownOf = (reactions: Reactions) => reactions.find(({ hasReacted }) => hasReacted)?.urlcode;
 
 /**
- * The reactions to a post as they are now. A press shows at once and is taken back if it could not be kept; of presses
- * while one is on its way the last one counts. What others do meanwhile is heard.
+ * Reactions to a post, updated live. A click shows immediately and is reverted on failure; of clicks during a
+ * request, the last one counts.
  */
 export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: () => void) {
   const { recordType, recordID, channel } = post;
   const [reactions, setReactions] = useState(loaded);
   const { current: state } = useRef({
     shown: loaded,
-    /** As the server said last. */
-    kept: loaded,
+    saved: loaded,
     isSending: false,
-    /** Counts that came while a press was on its way: its answer may be older. */
-    heard: undefined as string | undefined,
+    /** Counts published during a request, whose response may be older. */
+    pendingCounts: undefined as string | undefined,
   });
 
   function show(next: Reactions) {
-    state.shown = withCounts(next, state.heard);
-    state.heard = undefined;
+    state.shown = withCounts(next, state.pendingCounts);
+    state.pendingCounts = undefined;
     setReactions(state.shown);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows them stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` depends only on refs and setters
   useEffect(() => {
-    state.kept = loaded;
+    state.saved = loaded;
     show(loaded);
     return live.follow({
       channels: [channel],
       hear({ type, data }) {
         const isOurs = data.recordType === recordType && data.recordID === recordID;
         if (type !== "reactions.changed" || !isOurs) return;
-        state.heard = String(data.counts);
-        state.kept = withCounts(state.kept, state.heard);
+        state.pendingCounts = String(data.counts);
+        state.saved = withCounts(state.saved, state.pendingCounts);
         if (!state.isSending) show(state.shown);
       },
     });
   }, [loaded, channel, recordType, recordID]);
 
   async function send() {
-    // Who only reads does without it.
+    // Loaded on demand: readers do not need it.
     const { sendReaction } = await import("../components/send-reaction.ts");
     let sent: string | undefined;
     do {
       sent = ownOf(state.shown);
-      state.kept = await sendReaction(post, sent, state.shown);
+      state.saved = await sendReaction(post, sent, state.shown);
     } while (sent !== ownOf(state.shown));
   }
 
@@ -69,17 +67,19 @@ export function useReactions(post: ReactedPost, loaded: Reactions, onFailure: ()
     state.isSending = true;
     await send().catch(onFailure);
     state.isSending = false;
-    show(state.kept);
+    show(state.saved);
   }
 
   return { reactions, toggle: (urlcode: string) => void toggle(urlcode) };
 }
 
-/** Others hear `5:3 7:1` of what everybody sees: type and count. What did not change stays the same object. */
-function withCounts(reactions: Reactions, heard: string | undefined): Reactions {
-  if (heard === undefined) return reactions;
+/** Applies public counts in the form `5:3 7:1` (type and count). Unchanged reactions keep their object. */
+function withCounts(reactions: Reactions, published: string | undefined): Reactions {
+  if (published === undefined) return reactions;
   const counts = new Map(
-    heard.split(" ").map((pair) => pair.split(":").map(Number) as [tagID: number, count: number]),
+    published
+      .split(" ")
+      .map((pair) => pair.split(":").map(Number) as [tagID: number, count: number]),
   );
   return reactions.map((reaction) => {
     const count = counts.get(reaction.tagID) ?? 0;

@@ -12,14 +12,12 @@ import styles from "./reaction-bar.module.css";
 import { ReactionChip } from "./reaction-chip.tsx";
 import { ReactionPicker } from "./reaction-picker.tsx";
 
-/** For those who moderate. */
 const ReactionLogLink = loadedWhenShown<ReactionLogLinkProps>(
   async () => (await import("../components/reaction-log-link.tsx")).ReactionLogLink,
 );
 
 const none: readonly ReactionSummary[] = [];
 
-/** How people reacted to a post, and what the viewer can press. Flags are for reports. */
 export function ReactionBar({ post }: SlotProps<"post.actions">) {
   const may = usePermissionCheck();
   const moderates = may("community.moderate");
@@ -32,10 +30,10 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
   const offered = listed.filter((reaction) => may(permissionsFor(reaction)));
   const given = listed.filter(({ count }) => count > 0);
   const isGiven = reactions.some(({ count }) => count > 0);
-  // Its code comes with the first reaction, and what is open stays when the last one goes.
+  // Loaded with the first reaction, and kept open when the last one is removed.
   const [hasLog, setHasLog] = useState(isGiven);
   if (isGiven && !hasLog) setHasLog(true);
-  // The first one that everybody may give is a single press away.
+  // The first reaction open to everybody has a button of its own.
   const quick = offered.find((each) => !each.needsCuration && each.class === "Positive");
   if (given.length === 0 && offered.length === 0 && !isGiven) return null;
 
@@ -46,13 +44,13 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
   }
 
   const look = { className: styles.form, "data-tells": given.length > 0 || undefined };
-  // Named as a group: a form with a name would make each post one more landmark of the page.
+  // A fieldset, because each named form would be a landmark of the page.
   const bar = (
     <fieldset className={styles.bar}>
       <legend className="visually-hidden">
         <FormattedMessage id="reactions.bar" />
       </legend>
-      {/* In one order, whatever their counts: what is moved within the page loses the focus. */}
+      {/* The order must not depend on counts: moving an element loses its focus. */}
       {listed
         .filter((reaction) => reaction.count > 0 || reaction === quick)
         .map((reaction) => (
@@ -76,7 +74,7 @@ export function ReactionBar({ post }: SlotProps<"post.actions">) {
   );
 }
 
-/** Where those without scripts come back to. */
+/** Where the form returns to without scripts. */
 function Target({ post: { anchor } }: SlotProps<"post.actions">) {
   const { pathname, search } = useLocation();
   const place = anchor ? `#${anchor}` : "";

@@ -9,7 +9,6 @@ import { ReactionIcon } from "../components/reaction-icon.tsx";
 import { nameOf } from "../components/reaction-name.ts";
 import styles from "./reaction-bar.module.css";
 
-/** Loaded once somebody comes near. */
 const Hint = loadedWhenShown<ReactionHintProps>(
   async () => (await import("../components/reaction-hint.tsx")).ReactionHint,
 );
@@ -19,10 +18,6 @@ interface ReactionChipProps extends SlotProps<"post.actions"> {
   mayPress: boolean;
 }
 
-/**
- * One kind of reaction to a post with its count, or with its name while nobody gave it; pressing it gives it or takes it
- * back.
- */
 export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
   const intl = useIntl();
   const id = useId();
@@ -42,7 +37,7 @@ export function ReactionChip({ post, reaction, mayPress }: ReactionChipProps) {
     </>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that somebody comes near the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for pointers near the button inside
     <span className={styles.place} onPointerEnter={near} onFocus={near}>
       {mayPress ? (
         <button

@@ -13,7 +13,6 @@ interface ReactionPickerProps extends SlotProps<"post.actions"> {
   onChoice: (urlcode: string) => void;
 }
 
-/** All that can be given. Without scripts a page of its own has it. */
 export function ReactionPicker({ post, reactions, onChoice }: ReactionPickerProps) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "reactions.more" });
@@ -58,7 +57,6 @@ export function ReactionPicker({ post, reactions, onChoice }: ReactionPickerProp
   );
 }
 
-/** A face, and a sign that more come. */
 const AddIcon = () => (
   <svg className={styles.addIcon} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M14 4.2a8.5 8.5 0 1 0 5.8 5.8M18.5 2.5v6M15.5 5.5h6M8.7 10v.1M14.3 10v.1M8 14.3c.9 1.5 2.1 2.2 3.5 2.2s2.6-.7 3.5-2.2" />

@@ -12,7 +12,6 @@ import { loadBest } from "./load-reacted.ts";
 export const loader = serverLoader(loadBest);
 export const clientLoader = browserLoader(loadBest);
 
-/** What was received best, the newest first. */
 export default function BestOfPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();

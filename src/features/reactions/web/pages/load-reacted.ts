@@ -11,7 +11,6 @@ type Reactions = typeof import("../../contract/routes.ts");
 
 interface ReactedPage {
   records: readonly ReactedRecord[];
-  /** The kind of reaction that was asked for. */
   urlcode: string;
   page: number;
   limit: number;
@@ -35,7 +34,6 @@ const pageOf = (
 
 const kindIn = (url: URL) => url.searchParams.get("reaction")?.slice(0, 100) ?? "";
 
-/** `/best-of/p2?reaction=Like` */
 export const loadBest: PageLoad<ReactedPage> = async (transport, { params, url }) => {
   const [page, urlcode] = [requestedPage(params.page, url), kindIn(url)];
   const query = { page, limit, ...(urlcode ? { reactionType: urlcode } : {}) };
@@ -43,7 +41,6 @@ export const loadBest: PageLoad<ReactedPage> = async (transport, { params, url }
   return pageOf(listed, { page, urlcode });
 };
 
-/** `/profile/reactions/Ada?reaction=Like`: what others reacted to of what a member wrote. */
 export const loadProfileReactions: PageLoad<ReactedPage & { user: User }> = async (
   transport,
   { params, url },

@@ -12,18 +12,16 @@ export interface RecordReactions {
   name: string;
   url: string;
   reactions: readonly ReactionSummary[];
-  /** Who reacted, for those who may see that. */
   log?: { reactions: readonly Reaction[]; total: number };
 }
 
-/** The record in `/reactions/comment/12`. */
+/** Record in a path such as `/reactions/comment/12`. */
 export function recordAt(params: Readonly<Record<string, string | undefined>>) {
   const { recordType = "" } = params;
   if (!/^[a-z]{1,40}$/.test(recordType)) throw data(undefined, { status: 404 });
   return { recordType, recordID: recordID(params.recordID) };
 }
 
-/** How people reacted to a record, and who did. */
 export const loadRecord: PageLoad<RecordReactions> = async (transport, { params }) => {
   const record = recordAt(params);
   const call = reactionsOf(record);
@@ -31,7 +29,7 @@ export const loadRecord: PageLoad<RecordReactions> = async (transport, { params 
     params: call.params,
     query: { expand: "reactions" },
   }).catch((error: unknown) => {
-    // Of what nobody can react to, there are no reactions to ask for.
+    // The record type has no reactions.
     if (isApiError(error) && error.status === 422) throw data(undefined, { status: 404 });
     throw error;
   });

@@ -13,7 +13,6 @@ import { loadProfileReactions } from "./load-reacted.ts";
 export const loader = serverLoader(loadProfileReactions);
 export const clientLoader = browserLoader(loadProfileReactions);
 
-/** What others reacted to of what a member wrote, all of it or what they reacted to in one way. */
 export default function ProfileReactionsPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();

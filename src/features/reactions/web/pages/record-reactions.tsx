@@ -19,7 +19,6 @@ import { loadRecord, recordAt } from "./load-record.ts";
 export const loader = serverLoader(loadRecord);
 export const clientLoader = browserLoader(loadRecord);
 
-/** Gives a reaction, takes the own one back, or takes away that of somebody else. */
 export const action = formAction(async ({ transport, values, params: asked }) => {
   const record = recordAt(asked);
   const { recordType, recordID } = record;
@@ -31,7 +30,7 @@ export const action = formAction(async ({ transport, values, params: asked }) =>
   return redirect(target ? safeTarget(target) : `/reactions/${recordType}/${recordID}`);
 });
 
-/** All ways to react to one record, and who did: what a post has at its foot, for those without scripts. */
+/** All reactions to one record: the page used without scripts. */
 export default function RecordReactionsPage() {
   const intl = useIntl();
   const { name, url, reactions, log } = useLoaderData<typeof loader>();

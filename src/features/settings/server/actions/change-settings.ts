@@ -11,8 +11,8 @@ import { lockSettings, storeSetting } from "../queries.ts";
 import { noteSettings } from "../records.ts";
 
 /**
- * Changes settings, all or none. Unknown, pinned and ill-formed values are refused field by field, and
- * so is what would not go together.
+ * Changes settings, all or none. Throws field errors for unknown, pinned and invalid values, and for violations of
+ * settings rules.
  */
 export async function changeSettings(ctx: Ctx, values: Readonly<Record<string, unknown>>) {
   const { changes, errors } = await checkChanges(ctx, values);
@@ -55,7 +55,7 @@ async function store(
   await tx.invalidate(settingsTag, ...keys.map((key) => `setting:${key}`), "site");
 }
 
-/** Values that not everybody may read are secrets also from the record. */
+/** Values that are not public are also omitted from the audit log. */
 function recordOf(changes: readonly Change[], before: ReadonlyMap<string, unknown>) {
   const keys = changes.map(({ setting: { key } }) => key);
   return {

@@ -16,7 +16,7 @@ interface Checked {
   errors: FieldError[];
 }
 
-/** What was asked for, by setting, with all that stands against it. Throws 403 where one may not be changed by the viewer. */
+/** Parsed changes with all their errors. Throws 403 for settings the viewer may not change. */
 export async function checkChanges(
   ctx: Ctx,
   values: Readonly<Record<string, unknown>>,
@@ -48,9 +48,9 @@ async function check(
       "pinned",
       `${name} is set by the environment as ${variableOf(pinned)} and cannot be changed here.`,
     );
-  const result = setting.schema.safeParse(asWeWriteIt(setting, given));
+  const result = setting.schema.safeParse(normalizeValue(setting, given));
   if (!result.success)
-    return { errors: fieldErrors(result.error.issues).map((error) => named(name, error)) };
+    return { errors: fieldErrors(result.error.issues).map((error) => prefixField(name, error)) };
   const values = await ctx.platform.extensions.find(settingValues, setting.key)?.list(ctx);
   if (values && !isAmong(values, result.data))
     return refused(name, "enum", `${name} must be one of ${values.join(", ")}.`);
@@ -67,19 +67,18 @@ const refused = (field: string, code: string, message: string) => ({
   errors: [{ field, code, message, status: 422 }],
 });
 
-/** What can be chosen may only be known while the product runs, such as languages and themes. */
+/** Some values, such as languages and themes, are known only at runtime. */
 const isAmong = (values: readonly string[], value: unknown): boolean =>
   [value].flat().every((choice) => typeof choice !== "string" || values.includes(choice));
 
-/** A field inside a setting is named by joining the setting's name and its own path. */
-const named = (name: string, error: FieldError): FieldError => ({
+const prefixField = (name: string, error: FieldError): FieldError => ({
   ...error,
   field:
     error.field === "body" ? name : `${name}.${error.path ? `${error.path}.` : ""}${error.field}`,
   message: error.field === "body" ? error.message.replace("The body", name) : error.message,
 });
 
-function asWeWriteIt({ isHtml, otherSpellings }: SettingDefinition, given: unknown): unknown {
+function normalizeValue({ isHtml, otherSpellings }: SettingDefinition, given: unknown): unknown {
   if (typeof given !== "string") return given;
   const spellings = new Map(Object.entries(otherSpellings ?? {}));
   return spellings.get(given) ?? (isHtml ? given : given.replaceAll(/<[^>]*>/g, ""));

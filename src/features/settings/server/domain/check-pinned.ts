@@ -8,11 +8,11 @@ import { pinnedIn, pinnedName, variableOf } from "./read.ts";
 
 const cure = "Correct or remove it; `folkmoot config` shows what is in effect.";
 
-/** Refuses a start with pinned values that their settings do not take, and warns of settings that do not exist. */
+/** Stops the start if pinned values are invalid, and warns of pins without a setting. */
 export const pinnedSettings: StartCheck = {
   name: "settings that the environment fixes",
   run(config, extensions, log) {
-    const [message] = unfitPins(extensions, config);
+    const [message] = invalidPins(extensions, config);
     if (message) throw new StartupError(message, { cure, exitCode: 78 });
     for (const key of unknownPins(extensions, config))
       log.warn(`There is no setting ${key} for the environment to fix.`);
@@ -21,15 +21,13 @@ export const pinnedSettings: StartCheck = {
 
 type Pins = Pick<Config, "pinnedSettings">;
 
-/** Keys that the environment fixes and nothing reads. */
 export function unknownPins(extensions: Pick<Extensions, "list">, { pinnedSettings }: Pins) {
   const names = extensions.list(settings).flatMap(namesOf);
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  return Object.keys(pinnedSettings).filter((key) => !known.has(key));
+  const knownNames = new Set(names.map((name) => name.toLowerCase()));
+  return Object.keys(pinnedSettings).filter((key) => !knownNames.has(key));
 }
 
-/** A sentence for each variable with a value that its setting does not take. */
-export const unfitPins = (extensions: Pick<Extensions, "list">, config: Pins): string[] =>
+export const invalidPins = (extensions: Pick<Extensions, "list">, config: Pins): string[] =>
   extensions.list(settings).flatMap((definition) => {
     try {
       pinnedIn(config, definition);

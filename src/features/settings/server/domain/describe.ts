@@ -10,7 +10,7 @@ import {
 import { groupOf } from "./groups.ts";
 import { pinnedValue } from "./read.ts";
 
-/** All settings as a JSON schema, with what a form needs: names in the viewer's language, groups, pins. */
+/** All settings as a JSON schema, with what a form needs: localized names, groups and pins. */
 export async function describeSettings(ctx: Ctx) {
   const translate = await translatorFor(ctx);
   const { extensions } = ctx.platform;

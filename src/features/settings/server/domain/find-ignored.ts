@@ -11,8 +11,8 @@ import { shownValue } from "./show.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What says nothing in a change of settings: names of no setting, and what comes back as it was read although the
- * viewer cannot change it, or while another name of the same setting says something else.
+ * Fields without effect in an update: unknown names, and unchanged values of settings that the viewer may not
+ * change or that another alias in the update changes.
  */
 export async function findIgnored(ctx: Ctx, given: Values): Promise<IgnoredFields> {
   const current = await readSettings(ctx);
@@ -24,19 +24,19 @@ export async function findIgnored(ctx: Ctx, given: Values): Promise<IgnoredField
       if (!setting) return fixed.has(name) && isDeepStrictEqual(fixed.get(name), value);
       const shown = shownValue(setting, current.get(setting.key));
       if (!mayRead(ctx, setting) || !isDeepStrictEqual(shown, value)) return false;
-      return isClosed(ctx, setting) || isSaidByOther(setting, name, given);
+      return isReadOnly(ctx, setting) || isSetByAlias(setting, name, given);
     })
     .map(([name]) => name);
   return { unknown, unchanged };
 }
 
-const isClosed = ({ viewer, platform }: Ctx, setting: SettingDefinition): boolean =>
+const isReadOnly = ({ viewer, platform }: Ctx, setting: SettingDefinition): boolean =>
   setting.isSecret === true ||
   !can(viewer, setting.writableBy) ||
   pinnedName(platform.config, setting) !== undefined;
 
-/** Of several names that say the same only the first says it. */
-function isSaidByOther(setting: SettingDefinition, name: string, given: Values): boolean {
+/** Of several aliases with the same value, only the first counts. */
+function isSetByAlias(setting: SettingDefinition, name: string, given: Values): boolean {
   const names = namesOf(setting).filter((each) => each in given);
   const isChanged = names.some((each) => !isDeepStrictEqual(given[each], given[name]));
   return isChanged || name !== names[0];

@@ -1,13 +1,11 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { type SettingDefinition, settings } from "../extension-points.ts";
 
-/** Its key and its aliases. */
 export const namesOf = ({ key, aliases = [] }: Pick<SettingDefinition, "key" | "aliases">) => [
   key,
   ...aliases,
 ];
 
-/** The setting of this name, which may be one of its aliases. */
 export const findSetting = (
   { platform: { extensions } }: Ctx,
   name: string,

@@ -3,10 +3,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defineSetting, type SettingDefinition } from "../extension-points.ts";
 import { readSetting } from "./read.ts";
 
-/** A part of the product that can be switched off as a whole, for all nodes at once and without a restart. */
+/** A feature that can be switched off on all nodes without a restart. */
 export type FeatureFlag = SettingDefinition<boolean>;
 
-/** Declares a feature flag; it is a setting like any other, and may be pinned by the environment. */
+/** Declares a feature flag: a setting that may also be pinned by the environment. */
 export const defineFlag = (key: string, label: string, isOnAtFirst = true): FeatureFlag =>
   defineSetting({ key, schema: z.boolean(), default: isOnAtFirst, label });
 

@@ -1,4 +1,3 @@
-/** Pages of settings on the dashboard, in their order. */
 export const settingGroups = [
   "general",
   "registration",
@@ -8,7 +7,7 @@ export const settingGroups = [
   "look",
   "other",
 ] as const;
-/** `ownPage` is for settings that a feature shows on a page of its own, in its own words. */
+/** `ownPage` is for settings that a feature shows on its own page. */
 export type SettingGroup = (typeof settingGroups)[number] | "ownPage";
 
 const prefixes: Readonly<Record<string, SettingGroup>> = {
@@ -28,6 +27,6 @@ const prefixes: Readonly<Record<string, SettingGroup>> = {
   branding: "look",
 };
 
-/** The page on which a setting shows, by what it says or by the beginning of its key; what nobody thought of is on the last one. */
+/** Page of a setting: as declared, else by the prefix of its key, else the last page. */
 export const groupOf = ({ key, group }: { key: string; group?: SettingGroup }): SettingGroup =>
   group ?? prefixes[key.split(".", 1)[0] ?? ""] ?? "other";

@@ -9,7 +9,7 @@ export const settingsTag = "settings";
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** The value of a setting: pinned by the environment, else stored, else the default. */
+/** Value of a setting: pinned by the environment, else stored, else the default. */
 export async function readSetting<Value>(
   ctx: Ctx,
   definition: SettingDefinition<Value>,
@@ -18,13 +18,12 @@ export async function readSetting<Value>(
   return (values.get(definition.key) ?? definition.default) as Value;
 }
 
-/** All values by key, from the cache. */
 export const readSettings = (ctx: Ctx): Promise<Values> =>
   ctx.cache.remember("settings", { tags: [settingsTag], ttl: keepMs }, () =>
     readStoredSettings(ctx),
   );
 
-/** The same from the database, for whoever holds them against a change. */
+/** Bypasses the cache, for comparison with a change. */
 export async function readStoredSettings(ctx: Ctx): Promise<Values> {
   const stored = new Map(
     (await listStoredSettings(ctx)).map(({ key, value }) => [key, value as unknown]),
@@ -42,21 +41,19 @@ function effectiveValue(ctx: Ctx, definition: SettingDefinition, stored: Values)
   return result.success && stored.has(definition.key) ? result.data : definition.default;
 }
 
-/** The value that the environment fixes, if it does; such a setting cannot be changed. */
 export const pinnedValue = ({ platform }: Ctx, definition: SettingDefinition): unknown =>
   pinnedIn(platform.config, definition);
 
 type Pins = Pick<Config, "pinnedSettings">;
 
-/** The name by which the environment fixes a setting, if it does: its key, else an alias. */
 export const pinnedName = ({ pinnedSettings }: Pins, setting: SettingDefinition) =>
   namesOf(setting).find((name) => pinnedSettings[name.toLowerCase()] !== undefined);
 
-/** The variable of the environment that fixes what has this name. */
+/** Environment variable that pins a setting. */
 export const variableOf = (name: string) =>
   `FOLKMOOT_SETTING_${name.toUpperCase().replaceAll(".", "__")}`;
 
-/** Throws what the schema says if it does not take the value. */
+/** Throws the schema's error if the value is invalid. */
 export function pinnedIn(pins: Pins, definition: SettingDefinition): unknown {
   const name = pinnedName(pins, definition);
   const text = name && pins.pinnedSettings[name.toLowerCase()];

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from "../extension-points.ts";
 
-/** What those who may read a setting are shown of it: of a secret, whether there is one. */
+/** Readable value; for a secret, only whether it is set. */
 export const shownValue = ({ isSecret }: SettingDefinition, value: unknown): unknown =>
   isSecret ? { isSet: isSet(value) } : value;
 

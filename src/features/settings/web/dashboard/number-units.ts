@@ -1,16 +1,14 @@
 const megabyte = 1_048_576;
 
-/** People think of sizes in MB. */
+/** Sizes are entered in MB. */
 const factorOf = (unit: string | undefined) => (unit === "bytes" ? megabyte : 1);
 
-/** A number as a form shows it, in the unit that the form asks for. */
 export function shownNumber(value: unknown, unit: string | undefined): string {
   const factor = factorOf(unit);
   if (typeof value !== "number" || factor === 1) return String(value ?? "");
   return String(Math.round((value / factor) * 1_000) / 1_000);
 }
 
-/** What was typed, as it is kept. */
 export function storedNumber(text: string, unit: string | undefined): number {
   const factor = factorOf(unit);
   return factor === 1 ? Number(text) : Math.round(Number(text) * factor);

@@ -4,12 +4,11 @@ import styles from "./setting-field.module.css";
 
 type OnlyWithProps = {
   setting: Setting;
-  /** All of the form. */
   settings: readonly Setting[];
   children: ReactNode;
 };
 
-/** Hides a setting while another one of the form makes it mean nothing. Without scripts all show. */
+/** Hides a setting while another one in the form makes it irrelevant. Without scripts all are visible. */
 export function OnlyWith({ setting, settings, children }: OnlyWithProps) {
   const condition = setting.schema["x-only-with"];
   const other = settings.find(({ key }) => key === condition?.key);

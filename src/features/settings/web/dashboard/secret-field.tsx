@@ -7,7 +7,6 @@ import { isForgotten } from "./pages/read-values.ts";
 
 type SecretFieldProps = { setting: Setting; description: ReactNode };
 
-/** A secret, which nobody sees again: another one in its place, or none. */
 export function SecretField({ setting: { key, schema, value }, description }: SecretFieldProps) {
   const { isSet } = value as { isSet: boolean };
   const { title, maxLength, readOnly } = schema;

@@ -13,11 +13,10 @@ import styles from "./setting-field.module.css";
 import { ValueChoice } from "./value-choice.tsx";
 import { ValueSelect } from "./value-select.tsx";
 
-/** Longer texts than this get more than one line, unless they follow a pattern, as names of servers do. */
+/** Longest text in a single-line field, without and with a pattern (such as host names). */
 const oneLine = 200;
 const oneLineOfPattern = 255;
 
-/** One setting as its schema asks for it; what the environment has set shows, but cannot be changed. */
 export function SettingField({ setting }: { setting: Setting }) {
   const { key, schema, value } = setting;
   const { title, type, readOnly = false } = schema;
@@ -73,16 +72,15 @@ function descriptionOf({ schema }: Setting): ReactNode {
   );
 }
 
-/** Larger limits are there for the database alone. */
-const tellable = 1_000_000_000_000;
+/** Larger limits come from the database and are not shown. */
+const maxShownLimit = 1_000_000_000_000;
 
-const hasRange = ({ type, enum: values, minimum, maximum = tellable }: SettingSchema) =>
+const hasRange = ({ type, enum: values, minimum, maximum = maxShownLimit }: SettingSchema) =>
   (type === "integer" || type === "number") &&
   !values &&
   minimum !== undefined &&
-  maximum < tellable;
+  maximum < maxShownLimit;
 
-/** Between which numbers a setting has to be. */
 function Range({ schema: { minimum, maximum, unit } }: { schema: SettingSchema }) {
   const numberOf = (value = 0) => Number(shownNumber(value, unit));
   return (

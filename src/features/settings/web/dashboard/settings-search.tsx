@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { SearchField } from "#ui/search-field.tsx";
 import styles from "./setting-field.module.css";
 
-/** Finds settings by what they are called, wherever they are. */
 export function SettingsSearch({ query }: { query: string }) {
   const label = useIntl().formatMessage({ id: "settings.search" });
   return (

@@ -2,7 +2,6 @@ import { useIntl } from "react-intl";
 
 const localeKeys = ["site.locale", "locales.enabled"];
 
-/** What a value of a setting is called: a language by its name, others by their text if there is one. */
 export function useValueName(key: string): (value: string) => string {
   const intl = useIntl();
   return (value) => {

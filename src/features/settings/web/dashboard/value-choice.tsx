@@ -5,7 +5,6 @@ import { useValueName } from "./use-value-name.ts";
 
 type ValueChoiceProps = { setting: Setting; description: ReactNode };
 
-/** A setting that can have several of the values that there are. */
 export function ValueChoice({ setting: { key, schema, value }, description }: ValueChoiceProps) {
   const nameOf = useValueName(key);
   const chosen = Array.isArray(value) ? value.map(String) : [];

@@ -2,13 +2,12 @@ import { Select } from "#ui/select.tsx";
 import type { ControlProps } from "./setting-field.tsx";
 import { useValueName } from "./use-value-name.ts";
 
-/** The values that a setting can have, by name. */
 export function ValueSelect({ setting: { key, schema, value }, control }: ControlProps) {
   const nameOf = useValueName(key);
-  const known = schema.enum ?? schema["x-values"] ?? [];
+  const allowed = schema.enum ?? schema["x-values"] ?? [];
   return (
     <Select {...control}>
-      {[...new Set([...known, String(value)])].map((each) => (
+      {[...new Set([...allowed, String(value)])].map((each) => (
         <option key={each} value={each}>
           {nameOf(each)}
         </option>

@@ -8,7 +8,6 @@ interface ImportedConversation {
   userIDs: readonly number[];
 }
 
-/** Adds conversations with those who take part, and gives their ids in the same order. */
 export async function insertAllConversations(
   { db, now }: TransactionCtx,
   conversations: readonly ImportedConversation[],
@@ -27,7 +26,7 @@ export async function insertAllConversations(
     )
     .returning("conversationID")
     .execute();
-  // Of one statement they are numbered in its order.
+  // Rows of one statement are numbered in its order.
   const ids = rows.map(({ conversationID }) => conversationID).toSorted((a, b) => a - b);
   await db
     .insertInto("conversationParticipants")
@@ -45,7 +44,7 @@ export async function insertAllConversations(
   return ids;
 }
 
-/** The last position in each of these conversations, which are kept from others meanwhile. */
+/** Last position of each of these conversations, which are locked. */
 export async function lockLastPositions(
   { db }: TransactionCtx,
   conversationIDs: readonly number[],
@@ -60,12 +59,11 @@ export async function lockLastPositions(
   return new Map(rows.map(({ conversationID, lastPosition }) => [conversationID, lastPosition]));
 }
 
-/** Adds many messages at once and gives their ids in the same order. */
 export async function insertAllMessages(
   { db }: TransactionCtx,
   messages: readonly NewMessage[],
 ): Promise<number[]> {
-  // One parameter for all of them: a statement of thousands takes longer to write than to run.
+  // One array parameter: for thousands of rows, building the statement would take longer than running it.
   const { rows } = await sql<{ messageID: number; conversationID: number; position: number }>`
     insert into messages ("conversationID", position, type, body, format, "bodyHtml", "bodyText",
       "rendererVersion", "insertUserID", "dateInserted")
@@ -79,7 +77,7 @@ export async function insertAllMessages(
   return messages.map((message) => ids.get(keyOf(message)) ?? 0);
 }
 
-/** What was said elsewhere long ago is read here. */
+/** Imported messages count as read. */
 export async function noteImported({ db }: TransactionCtx, conversationIDs: readonly number[]) {
   const ids = sql`any(${[...conversationIDs]}::int[])`;
   await sql`update conversations c set "lastPosition" = m.last, "dateLastMessage" = m.newest,
@@ -95,7 +93,6 @@ export async function noteImported({ db }: TransactionCtx, conversationIDs: read
   );
 }
 
-/** A conversation as an import compares it with its line. */
 export async function findImported({ db }: Ctx, conversationID: number) {
   const { rows } = await sql<{ name: string | null; count: number }>`
     select c.name, (select count(*)::int from "conversationParticipants" p

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** What is kept of conversations, beside what it should be. */
 const counted = sql`
   select c."conversationID", c."lastPosition", c."countParticipants",
     coalesce((select max(position) from messages m where m."conversationID" = c."conversationID"), 0) as "actualLast",
@@ -19,7 +18,6 @@ export async function listMiscounted({ db }: Ctx): Promise<number[]> {
   return rows.map(({ conversationID }) => conversationID);
 }
 
-/** Counts these anew, which are locked; gives how many were wrong. */
 export async function recountConversations(
   { db }: TransactionCtx,
   conversationIDs: readonly number[],

@@ -15,9 +15,9 @@ const answers: Record<string, { type: string; body: Buffer | string }> = {};
 const hits: string[] = [];
 const elsewhere = createServer(({ url = "" }, response) => {
   hits.push(url);
-  const found = answers[url.replace(/\?.*/, "")];
-  const { type, body } = found ?? { type: "text/plain", body: "" };
-  response.writeHead(found ? 200 : 404, { "content-type": type }).end(body);
+  const fixture = answers[url.replace(/\?.*/, "")];
+  const { type, body } = fixture ?? { type: "text/plain", body: "" };
+  response.writeHead(fixture ? 200 : 404, { "content-type": type }).end(body);
 });
 await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.2", resolve));
 const home = `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}`;
@@ -74,14 +74,14 @@ describe("a picture of another site", () => {
     expect(await copyOf(home + path)).toBeNull();
   });
 
-  test("in a place that nobody may be led to is not asked for", async () => {
+  test("at a forbidden address is not fetched", async () => {
     const url = `${home.replace("127.0.0.2", "127.0.0.1")}/view.png`;
     await copyPicture(site.ctx(), url, somebody);
     expect(await copyOf(url)).toBeNull();
     expect(hits).toEqual([]);
   });
 
-  test("is looked for so often a day on behalf of one member", async () => {
+  test("is fetched a limited number of times per member and day", async () => {
     const busy = 77;
     for (let number = 0; number < 100; number += 1)
       await storeCopy(site.ctx(), `https://a.test/${number}`, {
@@ -99,7 +99,7 @@ describe("a post with a picture of another site", () => {
   const remote = "https://pictures.test/view.png";
   const source = { body: `![A view](${remote})`, format: "markdown" } as const;
 
-  test("shows that without saying who reads, while there is no copy", async () => {
+  test("shows the original without a referrer until it is copied", async () => {
     const { html, pendingPictures } = await renderBody(site.ctx(), source);
     expect(html).toContain(`src="${remote}"`);
     expect(html).toContain('referrerpolicy="no-referrer"');
@@ -107,7 +107,7 @@ describe("a post with a picture of another site", () => {
     expect(pendingPictures).toEqual([remote]);
   });
 
-  test("waits for nothing where the site wants no copies", async () => {
+  test("shows the original if the site makes no copies", async () => {
     await wantCopies(false);
     expect((await renderBody(site.ctx(), source)).pendingPictures).toEqual([]);
     expect(await renderWithCards(site.ctx(), source, somebody)).toBeUndefined();

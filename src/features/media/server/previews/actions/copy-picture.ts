@@ -12,7 +12,7 @@ import { type PreparedFile, prepareFile } from "../../uploading/prepare-file.ts"
 import { receiveFile } from "../../uploading/receive-file.ts";
 import { storeCopy } from "../queries/picture-copies.ts";
 
-const largest = 10_485_760;
+const maxBytes = 10_485_760;
 const deadline = 10_000;
 const extensions: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
@@ -22,18 +22,18 @@ const extensions: Readonly<Record<string, string>> = {
   "image/avif": "avif",
 };
 
-/** The product itself keeps them: a member who goes takes no picture out of the posts of others. */
-const keeper = 0;
+/** Copies belong to the system, so that erasing a member does not remove images from other people's posts. */
+const systemUserID = 0;
 
 /**
- * Copies a picture of another site, written anew from its pixels, and remembers whether that could be done. What
- * cannot be had stays a link to where it is.
+ * Copies an image from another site, re-encoded, and records the result. On failure the post keeps the original
+ * URL.
  */
 export async function copyPicture(ctx: Ctx, url: string, insertUserID: number): Promise<void> {
   const turn = { owner: `member ${insertUserID}`, waitMs: turnWaits.job };
-  const mediaID = await takeTurn(turn, () => keepCopy(ctx, url)).catch((error) => {
+  const mediaID = await takeTurn(turn, () => makeCopy(ctx, url)).catch((error) => {
     if (!(error instanceof OutgoingError || error instanceof ApiError)) throw error;
-    // The job is done later.
+    // The outgoing queue is full: the job is retried.
     if (error instanceof OutgoingError && error.reason === "busy") throw error;
     ctx.log.info({ host: URL.parse(url)?.host, reason: error.message }, "picture not copied");
     return null;
@@ -41,7 +41,7 @@ export async function copyPicture(ctx: Ctx, url: string, insertUserID: number): 
   await storeCopy(ctx, url, { mediaID, insertUserID });
 }
 
-const keepCopy = (ctx: Ctx, url: string): Promise<number> =>
+const makeCopy = (ctx: Ctx, url: string): Promise<number> =>
   withStorage(ctx, async () => {
     const { body, type } = await fetchPicture(ctx, url);
     const extension = extensions[type];
@@ -58,8 +58,8 @@ const keepCopy = (ctx: Ctx, url: string): Promise<number> =>
 
 async function fetchPicture({ platform: { config } }: Ctx, url: string) {
   const headers = { accept: "image/avif,image/webp,image/*" };
-  const asked = { accepts: ["image/*"], headers, maxBytes: largest, deadline };
-  const answer = await fetchSafely(config, url, asked);
+  const request = { accepts: ["image/*"], headers, maxBytes: maxBytes, deadline };
+  const answer = await fetchSafely(config, url, request);
   if (answer.status >= 400) throw new OutgoingError("unreachable", `status ${answer.status}`);
   const type = answer.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return { body: answer.body, type };
@@ -76,8 +76,8 @@ async function store(ctx: Ctx, prepared: PreparedFile): Promise<number> {
   const storageKey = newKey(sha256, extension);
   await storeOf(ctx).put(storageKey, file, media.type);
   return ctx.transaction(async (tx) => {
-    const { mediaID } = await insertMedia(tx, { ...media, storageKey, insertUserID: keeper });
-    await updateAttachment(tx, mediaID, { foreignType: "copy", foreignID: keeper });
+    const { mediaID } = await insertMedia(tx, { ...media, storageKey, insertUserID: systemUserID });
+    await updateAttachment(tx, mediaID, { foreignType: "copy", foreignID: systemUserID });
     return mediaID;
   });
 }

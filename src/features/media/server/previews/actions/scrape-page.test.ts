@@ -55,7 +55,7 @@ test("reads what a page says about itself", async () => {
   });
 });
 
-test("makes do with the title, in whatever encoding", async () => {
+test("falls back to the title, in any encoding", async () => {
   const html =
     "<meta charset=windows-1252><title>Caf\u00e9 \u202Eevil</title><body><title>no</title>";
   pages["/old"] = { type: "text/html", body: Buffer.from(html, "latin1") };
@@ -63,7 +63,7 @@ test("makes do with the title, in whatever encoding", async () => {
   expect(body).toMatchObject({ name: expect.stringMatching(/^Café/), body: null, photoUrl: null });
 });
 
-test("asks the oEmbed service where the page says little", async () => {
+test("uses oEmbed if the page has little metadata", async () => {
   pages["/video"] = {
     body: '<link rel="alternate" type="application/json+oembed" href="/oembed?x=1">',
   };
@@ -92,7 +92,7 @@ test("never offers addresses that could run something", async () => {
   expect((await scrape(`${home}/evil`)).body.photoUrl).toBeNull();
 });
 
-test("remembers what it saw, and what it could not see", async () => {
+test("caches previews and failures", async () => {
   pages["/once"] = { body: "<title>once</title>" };
   await scrape(`${home}/once`);
   await scrape(`${home}/once`);
@@ -170,7 +170,7 @@ describe("with the limits of a site", () => {
     environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.2/32", FOLKMOOT_RATE_LIMIT_FACTOR: "1" },
   });
 
-  test("nobody has it look at pages without end, neither by posts nor by calls", async () => {
+  test("page fetches are limited per member, for posts and requests", async () => {
     const [greedy, other] = [await signInAs(limited.ctx()), await signInAs(limited.ctx())];
     const look = ({ user }: typeof greedy, page: number) =>
       linkPreviews.fetch(limited.ctx(), `${home}/of-many?${page}`, user.userID);

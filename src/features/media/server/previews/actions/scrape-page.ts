@@ -5,54 +5,53 @@ import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import { asFieldError, OutgoingError } from "#platform/server/outgoing/outgoing-error.ts";
 import { type Turn, takeTurn, turnWaits } from "#platform/server/outgoing/take-turn.ts";
 import type { LinkPreview } from "../../../contract/resources.ts";
-import { describeOwn } from "../../domain/describe-own.ts";
+import { describeInternalPage } from "../../domain/describe-internal-page.ts";
 import { findScrape, storeScrape } from "../../queries.ts";
 import { fetchPreview } from "../fetch-preview.ts";
 
 const keepMs = 86_400_000;
 const keepFailureMs = 600_000;
 
-/** So many looks at pages are free of pauses for one member; after an hour all of them are again. */
-const freeLooks = 120;
+const freeFetches = 120;
 const longestPauseSeconds = 600;
 const hour = 3_600;
 
 const busySeconds = 10;
 
-interface Asked {
-  /** On whose behalf. */
+interface ScrapeOptions {
   userID: number;
-  /** Whether to look again at what is known. */
   force?: boolean;
-  /** How long it may wait while many pages are looked at, in milliseconds; a caller's patience unless told. */
+  /** Milliseconds to wait in the queue; by default as long as for a request. */
   waitMs?: number;
 }
 
-/** What a page says about itself: from memory, or by looking at it. Throws 429 to whoever has it look at very many, or at too many at once. */
+/**
+ * Preview of a page, cached or fetched. Throws 429 for members who request too many pages, in total or
+ * concurrently.
+ */
 export async function scrapePage(
   ctx: Ctx,
   address: string,
-  { userID, force, waitMs = turnWaits.call }: Asked,
+  { userID, force, waitMs = turnWaits.call }: ScrapeOptions,
 ): Promise<LinkPreview> {
   const url = new URL(address).href;
   const path = ownPath(ownOrigins(ctx), url);
-  if (path !== undefined) return describeOwn(ctx, url, path);
-  const known = force ? undefined : await findScrape(ctx, url);
-  if (!known) await countLook(ctx, userID);
-  const preview = known
-    ? (known.preview as LinkPreview | null)
-    : await look(ctx, url, { owner: `member ${userID}`, waitMs });
+  if (path !== undefined) return describeInternalPage(ctx, url, path);
+  const cached = force ? undefined : await findScrape(ctx, url);
+  if (!cached) await countFetch(ctx, userID);
+  const preview = cached
+    ? (cached.preview as LinkPreview | null)
+    : await fetchAndStore(ctx, url, { owner: `member ${userID}`, waitMs });
   if (!preview) throw asFieldError(new OutgoingError("unreachable", url), "url");
   return preview;
 }
 
-/** Follows the site's rate limits. */
-function countLook(ctx: Ctx, userID: number): Promise<void> {
-  const free = Math.ceil(freeLooks * ctx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
+function countFetch(ctx: Ctx, userID: number): Promise<void> {
+  const free = Math.ceil(freeFetches * ctx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
   return throttle(ctx, [`pages for ${userID}`, free, longestPauseSeconds, hour]);
 }
 
-async function look(ctx: Ctx, url: string, turn: Turn): Promise<LinkPreview | null> {
+async function fetchAndStore(ctx: Ctx, url: string, turn: Turn): Promise<LinkPreview | null> {
   const fetchNow = () => fetchPreview(ctx.platform.config, url);
   const preview = await takeTurn(turn, fetchNow).catch((error) => {
     if (!(error instanceof OutgoingError)) throw error;

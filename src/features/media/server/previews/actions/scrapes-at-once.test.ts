@@ -5,7 +5,6 @@ import { eventually } from "#app/testing/eventually.ts";
 import { expectError, testSite } from "#app/testing/site.ts";
 import { signInAs } from "#features/accounts/server/factories.ts";
 
-/** Pages that say nothing until they are told to. */
 const waiting: ServerResponse[] = [];
 const elsewhere = createServer((_request, response) => void waiting.push(response));
 await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.2", resolve));
@@ -22,7 +21,7 @@ beforeAll(async () => {
 const scrape = (cookie: string, path: string) =>
   site.request("POST /media/scrape", { cookie, body: { url: home + path } });
 
-test("a few pages are looked at for a member at once; of more they are told to wait, and others are not", async () => {
+test("concurrent page fetches are limited per member, without affecting others", async () => {
   const looks = Array.from({ length: 12 }, (_, index) => scrape(greedy, `/hangs?${index}`));
   await eventually(() => expect(waiting).toHaveLength(4));
   const later = scrape(other, "/of-another");
@@ -40,7 +39,7 @@ test("a few pages are looked at for a member at once; of more they are told to w
   expect(waiting).toHaveLength(5);
 });
 
-test("that somebody had to wait is not remembered of a page", async () => {
+test("a refusal by the limit is not cached", async () => {
   const look = scrape(greedy, "/hangs?11");
   await eventually(() => expect(waiting).toHaveLength(6));
   waiting[5]?.writeHead(200, { "content-type": "text/html" }).end("<title>Now</title>");

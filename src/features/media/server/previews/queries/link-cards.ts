@@ -5,13 +5,10 @@ import type { LinkPreview } from "../../../contract/resources.ts";
 
 interface KnownPage {
   url: string;
-  /** As bodies show it. */
   card: EmbedCard | null;
-  /** What is remembered of it for a while: `page` is null where it could not be read. */
   preview: { page: LinkPreview | null } | null;
 }
 
-/** What is known of pages that bodies lead to. */
 export async function listKnownPages({ db, now }: Ctx, urls: readonly string[]) {
   const { rows } = await sql<KnownPage>`
     select asked.url, c.card, case when s.url is not null then json_build_object('page', s.preview) end as preview

@@ -1,6 +1,6 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Keys of the copies of these pictures; null for those that could not be had since the moment given. */
+/** Keys of the copies of these images; null for failures since `triedSince`. */
 export async function listCopies({ db }: Ctx, urls: readonly string[], triedSince: Date) {
   const rows = await db
     .selectFrom("pictureCopies")
@@ -27,7 +27,6 @@ export async function storeCopy(
     .execute();
 }
 
-/** Pictures that were looked for on behalf of a member since then. */
 export async function countTries({ db }: Ctx, insertUserID: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("pictureCopies")

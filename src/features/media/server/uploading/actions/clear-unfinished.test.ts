@@ -8,14 +8,13 @@ import { startTasks } from "#platform/server/start-tasks.ts";
 import { picture } from "../../fixtures/pictures.ts";
 import { upload } from "../../fixtures/upload.ts";
 
-// The clock of the database may be another than that by which files were written.
+// The database clock may differ from the file system's.
 const site = testSite({ now: () => new Date(Date.now() + 3_600_000) });
 const inData = (...names: string[]) => path.join(site.platform().config.dataDirectory, ...names);
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const setTime = (file: string, minutes: number) => utimes(file, ago(minutes), ago(minutes));
 
-/** What an upload has on disk, its folder and its file written so many minutes ago. */
 async function leave(name: string, folderMinutes: number, fileMinutes: number) {
   const folder = inData("tmp", name);
   await mkdir(folder, { recursive: true });
@@ -60,7 +59,7 @@ test.each(Object.entries(clearBy))(
   },
 );
 
-test("the first upload of a process clears what lies on its own machine", async () => {
+test("the first upload of a process removes abandoned folders on its machine", async () => {
   await leave("upload-killed", 11, 11);
   const { cookie } = await signInAs(site.ctx());
   const content = await picture(9, 9).png().toBuffer();

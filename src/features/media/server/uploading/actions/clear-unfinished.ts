@@ -2,7 +2,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { storeOf, withStorage } from "../../files/storage.ts";
 import { abandonedMs, removeAbandonedFolders } from "../../pictures/temporary-folder.ts";
 
-/** Deletes what killed processes left of uploads that were never finished; those that go on stay. */
 export const clearUnfinished = (ctx: Ctx): Promise<void> =>
   withStorage(ctx, async () => {
     await removeAbandonedFolders(ctx.platform.config);

@@ -26,13 +26,13 @@ afterEach(() => {
 const first = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${"x".repeat(100_000)}`;
 const last = "y\r\n--b--\r\n";
 
-/** An upload of which everything but the end has arrived, on a connection that could serve for more. */
+/** An upload that lacks its last bytes, by default on a connection that could be reused. */
 async function begin(credentials: string, connection = "keep-alive") {
   const { host, hostname, port } = new URL(site.address());
   const socket = connect(Number(port), hostname);
   open.push(socket);
-  const heard: Buffer[] = [];
-  socket.on("data", (chunk) => heard.push(chunk));
+  const received: Buffer[] = [];
+  socket.on("data", (chunk) => received.push(chunk));
   socket.on("error", () => undefined);
   const closed = once(socket, "close");
   socket.write(
@@ -40,10 +40,9 @@ async function begin(credentials: string, connection = "keep-alive") {
   );
   await expect.poll(temporary).toHaveLength(1);
   return {
-    /** The status of the answer, once the connection is closed. */
     async status() {
       await closed;
-      return Number(Buffer.concat(heard).toString("utf8").split(" ")[1]);
+      return Number(Buffer.concat(received).toString("utf8").split(" ")[1]);
     },
     finish: () => void socket.write(last),
   };
@@ -57,7 +56,7 @@ async function ban({ user }: SignedIn) {
   expect((await site.request(`PUT /users/${user.userID}/ban`, { cookie, body })).status).toBe(200);
 }
 
-describe("whoever may not upload any more when the last of a file comes", () => {
+describe("a member who may no longer upload when the file is complete", () => {
   async function expectRefused(
     credentials: string,
     status: number,
@@ -72,12 +71,12 @@ describe("whoever may not upload any more when the last of a file comes", () => 
     await expect.poll(temporary).toEqual([]);
   }
 
-  test("because they were banned meanwhile, has uploaded nothing", async () => {
+  test("after a ban, has uploaded nothing", async () => {
     const member = await signInAs(site.ctx());
     await expectRefused(cookieOf(member), 401, () => ban(member));
   });
 
-  test("because they have signed out, has uploaded nothing", async () => {
+  test("after signing out, has uploaded nothing", async () => {
     const member = await signInAs(site.ctx());
     const { cookie } = member;
     await expectRefused(cookieOf(member), 401, () =>
@@ -85,7 +84,7 @@ describe("whoever may not upload any more when the last of a file comes", () => 
     );
   });
 
-  test("because the token was deleted, has uploaded nothing", async () => {
+  test("after the token was deleted, has uploaded nothing", async () => {
     const { user, cookie } = await signInAs(site.ctx());
     const token = await tokenFor(site.ctx(), user.userID, ["uploads.add"]);
     const [{ accessTokenID }] = (await site.request("GET /tokens", { cookie })).body;
@@ -94,7 +93,7 @@ describe("whoever may not upload any more when the last of a file comes", () => 
     );
   });
 
-  test("because their role was taken, has uploaded nothing", async () => {
+  test("after losing the role, has uploaded nothing", async () => {
     const member = await signInAs(site.ctx());
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     await expectRefused(cookieOf(member), 403, () =>
@@ -106,18 +105,18 @@ describe("whoever may not upload any more when the last of a file comes", () => 
   });
 });
 
-test("whoever is banned while a file comes is cut off, and nothing is left of it", async () => {
+test("a ban during an upload ends the connection and leaves nothing behind", async () => {
   const member = await signInAs(site.ctx());
   const before = await countRows();
   const upload = await begin(cookieOf(member));
   await ban(member);
-  // No more is sent: what ends it is that somebody looks.
+  // Sends no more data: the periodic check must end it.
   expect(await upload.status()).toBe(401);
   expect(await countRows()).toBe(before);
   await expect.poll(temporary).toEqual([]);
 });
 
-test("whoever may still upload is not kept from it, however slowly it comes", async () => {
+test("a slow upload by a permitted member succeeds", async () => {
   const member = await signInAs(site.ctx());
   const upload = await begin(cookieOf(member), "close");
   upload.finish();

@@ -42,7 +42,7 @@ describe("an upload that is sent again with its key", () => {
   const again = async (key: string, content: Buffer | string) =>
     send({ content, headers: { "idempotency-key": key } });
 
-  test("is taken once and answered alike", async () => {
+  test("is stored once, with the same response", async () => {
     const first = await again("holiday-1", await png());
     const before = await countRows();
     const second = await again("holiday-1", await png());
@@ -52,18 +52,18 @@ describe("an upload that is sent again with its key", () => {
     expect(await countRows()).toBe(before);
   });
 
-  test("is taken once also while the first one runs", async () => {
+  test("is stored once, even while the first one is running", async () => {
     const content = await png();
     const before = await countRows();
     const answers = await Promise.all([again("holiday-2", content), again("holiday-2", content)]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(201);
-    // The second is told to wait, or comes late enough for the answer of the first.
+    // Depending on timing, the second gets 409 or the response of the first.
     expect([201, 409]).toEqual(expect.arrayContaining(statuses));
     expect(await countRows()).toBe(before + 1);
   });
 
-  test("may be tried again after a refusal", async () => {
+  test("may be retried after a refusal", async () => {
     expectError(await again("holiday-3", "no picture at all"), 422, "file");
     expect((await again("holiday-3", await png())).status).toBe(201);
   });
@@ -125,7 +125,7 @@ describe("a picture", () => {
     },
   );
 
-  test("of a telephone that is cut off, or no picture at all, is refused", async () => {
+  test("HEIC that is truncated or no image is refused", async () => {
     await expectRefused({ name: "a.heic", content: heic().subarray(0, 450) }, 422);
     await expectRefused({ name: "a.heic", content: heic().fill(0x5a, 480) }, 422);
     await expectRefused({ name: "a.heic", content: "no picture" }, 422);
@@ -354,7 +354,7 @@ describe("a form", () => {
     expect(await countRows()).toBe(before);
   });
 
-  test("of many megabytes hears why it is refused", async () => {
+  test("that is far too large gets the reason for the refusal", async () => {
     const content = "x".repeat(8_000_000);
     await expectRefused({ name: "page.html", content }, 415);
     await expectRefused({ name: "picture.png", content }, 422);
@@ -398,7 +398,7 @@ describe("a site with limits of its own", () => {
     expectError(await upload(small, cookie, { name: "a.png", content }), 422, "file");
   });
 
-  test("gives each member so much room", async () => {
+  test("limits the total size per member", async () => {
     const { cookie } = await signInAs(small.ctx());
     const send20 = () => upload(small, cookie, { name: "a.txt", content: "x".repeat(14_000) });
     const answers = await Promise.all([send20(), send20(), send20()]);
@@ -413,7 +413,7 @@ describe("a site with limits of its own", () => {
     expect(body).toMatchObject({ type: `image/${format}`, width: 30 });
   });
 
-  test("takes formats that nobody knows", async () => {
+  test("accepts unknown formats", async () => {
     const { cookie } = await signInAs(small.ctx());
     const { body } = await upload(small, cookie, { name: "a.xyz", content: "x" });
     expect(body.type).toBe("application/octet-stream");

@@ -19,49 +19,48 @@ import {
 } from "../upload-rules.ts";
 import { checkSender, type MaySend, watchSender } from "../watched-sender.ts";
 
-interface Taking {
+interface Upload {
   fieldName: string;
   rules: UploadRules;
   maySend: MaySend;
-  /** Images become squares of at most this side. */
   side?: number;
 }
 
 export const uploadFile = async (ctx: Ctx): Promise<MediaRow> =>
-  takeFile(ctx, {
+  receiveUpload(ctx, {
     fieldName: "file",
     rules: await readUploadRules(ctx),
     maySend: (sender) => checkAccess(sender, postMedia),
   });
 
-/** Takes the one file of a multipart request, checks it, stores it and records it. */
-export async function takeFile(ctx: Ctx, taking: Taking): Promise<MediaRow> {
-  const { rules, side, maySend } = taking;
+/** Receives the only file of a multipart request, checks it, stores it and records it. */
+export async function receiveUpload(ctx: Ctx, upload: Upload): Promise<MediaRow> {
+  const { rules, side, maySend } = upload;
   checkLength(ctx, rules);
   await checkQuota(ctx, rules, 0);
   return withStorage(ctx, async () => {
     await using folder = await temporaryFolder(ctx.platform.config);
     using sender = watchSender(ctx, maySend);
-    const received = receiveOnly(ctx, taking, folder.pathOf("received"));
-    const candidate = await sender.orRefusal(received);
+    const received = receiveOne(ctx, upload, folder.pathOf("received"));
+    const candidate = await sender.unlessRefused(received);
     const preparation = {
       limit: rules.imageLimit,
       target: folder.pathOf("prepared"),
       allowed: rules.extensions,
       side,
     };
-    const prepared = await sender.orRefusal(prepareFile(ctx, candidate, preparation));
-    // The folder goes as this scope ends, so the file must be stored by then.
-    return await keep(ctx, taking, prepared);
+    const prepared = await sender.unlessRefused(prepareFile(ctx, candidate, preparation));
+    // The temporary folder is removed at the end of this scope, so the file must be stored before.
+    return await storeAndRecord(ctx, upload, prepared);
   });
 }
 
-async function receiveOnly(ctx: Ctx, taking: Taking, target: string) {
-  const { fieldName: field, rules } = taking;
+async function receiveOne(ctx: Ctx, upload: Upload, target: string) {
+  const { fieldName: field, rules } = upload;
   let candidate: Awaited<ReturnType<typeof receive>> | undefined;
   for await (const part of filesOf(ctx, rules)) {
     if (candidate) throw invalid({ field, message: "Send one file at a time." });
-    candidate = await receive(part, taking, target);
+    candidate = await receive(part, upload, target);
   }
   if (!candidate) throw invalid({ field, code: "missingField", message: `${field} is required.` });
   return candidate;
@@ -74,7 +73,7 @@ function filesOf({ request }: Ctx, { maxSize }: UploadRules): AsyncIterable<Uplo
   return request.files(maxSize);
 }
 
-async function receive(part: UploadedFile, { fieldName, rules }: Taking, target: string) {
+async function receive(part: UploadedFile, { fieldName, rules }: Upload, target: string) {
   if (part.fieldName !== fieldName)
     throw invalid({
       field: part.fieldName,
@@ -88,10 +87,10 @@ async function receive(part: UploadedFile, { fieldName, rules }: Taking, target:
   return { ...received, name, extension, declaredType: part.contentType };
 }
 
-/** A file that no record names is swept up later; a record without its file never comes to be. */
-async function keep(
+/** A stored file without a record is swept later; a record is never created without its file. */
+async function storeAndRecord(
   ctx: Ctx,
-  { rules, maySend }: Taking,
+  { rules, maySend }: Upload,
   prepared: PreparedFile,
 ): Promise<MediaRow> {
   const { file, sha256, extension, ...media } = prepared;

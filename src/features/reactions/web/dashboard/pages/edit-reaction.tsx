@@ -33,7 +33,6 @@ export const action = formAction(async ({ transport, values, params: { urlCode }
   return redirect("/dashboard/reactions?done=saved");
 });
 
-/** Adds a way to react, or changes one. */
 export default function EditReactionPage() {
   const intl = useIntl();
   const type = useLoaderData<typeof loader>() ?? undefined;

@@ -13,7 +13,7 @@ const listTypes = (transport: Transport) => apiOf<Reactions>()(transport)("GET /
 
 export const loader = serverLoader(listTypes);
 
-/** Buttons say `up:Like` or `down:Like`. */
+/** Buttons submit `up:Like` or `down:Like`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [step, urlCode = ""] = (values.act ?? "").split(":");
   const types = (await listTypes(transport)).map((type) => type.urlCode);
@@ -33,7 +33,6 @@ const notices = {
   moved: <FormattedMessage id="reactions.manage.moved" />,
 };
 
-/** What people can react with, in the order in which it is offered. */
 export default function ReactionsPage() {
   const intl = useIntl();
   return (

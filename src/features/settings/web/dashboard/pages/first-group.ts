@@ -1,4 +1,3 @@
 import { redirect } from "react-router";
 
-/** `/dashboard/settings` itself is no page. */
 export const loader = () => redirect("/dashboard/settings/general");

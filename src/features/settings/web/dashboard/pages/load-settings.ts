@@ -3,30 +3,23 @@ import type { PageArgs } from "#platform/web/page-loader.ts";
 
 type Settings = typeof import("../../../contract/routes.ts");
 
-/** What the JSON schema of a setting says that a form needs. */
 export interface SettingSchema {
   title: string;
   description?: string;
   type?: string;
-  /** `image` is the address of one; `color` is a colour. */
   format?: string;
-  /** What a number counts: `bytes` are shown and asked for in MB. */
+  /** `bytes` are shown and entered in MB. */
   unit?: string;
   enum?: readonly string[];
   minimum?: number;
   maximum?: number;
   maxLength?: number;
-  /** A regular expression that values match. */
   pattern?: string;
-  /** Set by the environment, so it cannot be changed. */
   readOnly?: boolean;
-  /** A secret: can be set, while the value only says `isSet`. */
   writeOnly?: boolean;
-  /** None where it is no setting of its own. */
   "x-group": string | undefined;
-  /** What can be chosen, where only the running product knows. */
+  /** Allowed values that are known only at runtime. */
   "x-values"?: readonly string[];
-  /** Means something only while another setting has this value. */
   "x-only-with"?: { key: string; value: string };
 }
 
@@ -36,10 +29,8 @@ export interface Setting {
   value: unknown;
 }
 
-/** The page of what was searched for. */
 export const searchGroup = "search";
 
-/** The settings of one page in the order in which features declare them; none where there is no such page. */
 export async function loadSettings(
   transport: Transport,
   { params, url }: Pick<PageArgs, "params" | "url">,
@@ -49,23 +40,25 @@ export async function loadSettings(
   const all = group === "ownPage" ? [] : await listSettings(transport);
   const isMeant =
     group === searchGroup
-      ? (setting: Setting) => query !== "" && isOwn(setting) && says(setting, query)
+      ? (setting: Setting) => query !== "" && isOwn(setting) && matchesQuery(setting, query)
       : ({ schema }: Setting) => schema["x-group"] === group;
   return { group, query, settings: all.filter(isMeant) };
 }
 
 export interface SettingsPage {
   group: string;
-  /** What was searched for. */
   query: string;
   settings: Setting[];
 }
 
-/** Other names of settings and what nobody can change are on no page. */
+/** Aliases and fixed values have no group and are not shown. */
 const isOwn = ({ schema }: Setting): boolean => schema["x-group"] !== undefined;
 
-/** Whether a setting says all of these words, in its name, its description or its key; accents and case do not count. */
-function says({ key, schema: { title, description = "" } }: Setting, query: string): boolean {
+/** Whether name, description or key contain all of these words, ignoring case and accents. */
+function matchesQuery(
+  { key, schema: { title, description = "" } }: Setting,
+  query: string,
+): boolean {
   const text = fold(`${title} ${description} ${key}`);
   return fold(query)
     .split(/\s+/)
@@ -74,7 +67,6 @@ function says({ key, schema: { title, description = "" } }: Setting, query: stri
 
 const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** These settings in this order. */
 export async function loadSettingsOf(
   transport: Transport,
   keys: readonly string[],
@@ -101,7 +93,7 @@ const limitsOf = (schema: SettingSchema): Partial<SettingSchema> =>
     limits.filter((limit) => schema[limit] !== undefined).map((limit) => [limit, schema[limit]]),
   );
 
-/** What is not shown need not travel into the page. */
+/** Reduces the schema to the properties that forms use. */
 const pick = (schema: SettingSchema): SettingSchema => ({
   title: schema.title,
   "x-group": schema["x-group"],

@@ -4,7 +4,6 @@ import type { Setting } from "./load-settings.ts";
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** What a form says of these settings and is not so already, as the API takes it. */
 export function changedValues(settings: readonly Setting[], lists: Lists): Record<string, unknown> {
   const typed = settings
     .filter(({ schema }) => !schema.readOnly)
@@ -16,22 +15,21 @@ export function changedValues(settings: readonly Setting[], lists: Lists): Recor
   );
 }
 
-/** Ticked where a secret is to be forgotten. */
 export const isForgotten = (key: string) => `${key}-forget`;
 
 function readValue({ key, schema, value }: Setting, lists: Lists): unknown {
   const { type, writeOnly, unit } = schema;
-  const given = lists[key] ?? [];
-  const text = given.at(-1)?.trim() ?? "";
+  const submitted = lists[key] ?? [];
+  const text = submitted.at(-1)?.trim() ?? "";
   if (writeOnly) return text || (lists[isForgotten(key)] ? "" : value);
-  if (type === "boolean") return given.length > 0;
+  if (type === "boolean") return submitted.length > 0;
   if (type === "integer" || type === "number") return readNumber(text, value, unit);
   if (type === "array")
-    return given.flatMap((part) => part.split(/[\s,;]+/)).filter((part) => part !== "");
+    return submitted.flatMap((part) => part.split(/[\s,;]+/)).filter((part) => part !== "");
   return text;
 }
 
-/** What was not touched is not rounded either; what is no number is for the server to refuse. */
+/** An untouched number is not rounded; invalid input is left to the server's validation. */
 function readNumber(text: string, value: unknown, unit: string | undefined): unknown {
   if (text === "") return null;
   if (text === shownNumber(value, unit)) return value;

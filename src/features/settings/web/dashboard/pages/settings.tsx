@@ -36,7 +36,6 @@ export const action = formAction(async (call) => {
 
 const notices = { saved: <FormattedMessage id="settings.saved" /> };
 
-/** One page of settings, made of what features declare. */
 export default function SettingsOfGroup() {
   const intl = useIntl();
   const { group, query, settings } = useLoaderData<typeof loader>();

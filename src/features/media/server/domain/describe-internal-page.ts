@@ -6,8 +6,11 @@ import type { LinkPreview } from "../../contract/resources.ts";
 
 const longestBody = 500;
 
-/** What a page of this site is about, as the viewer may see it: a post, or a link like any other. */
-export async function describeOwn(ctx: Ctx, url: string, path: string): Promise<LinkPreview> {
+export async function describeInternalPage(
+  ctx: Ctx,
+  url: string,
+  path: string,
+): Promise<LinkPreview> {
   const quoted = quotedAt(path);
   const post = quoted && (await findQuotes(ctx, [quoted]))(quoted);
   const nothing = { photoUrl: null, width: null, height: null };

@@ -11,18 +11,14 @@ const DiscardDialog = loadedWhenShown<DiscardDialogProps>(
   async () => (await import("./discard-dialog.tsx")).DiscardDialog,
 );
 
-interface WayOutProps {
+interface CloseFormProps {
   draft: FormDraft;
-  /** Where it leads without scripts. */
   href: string;
   onLeave: () => void;
 }
 
-/**
- * Closes a form that was opened in the midst of something. What was written stays a draft; Escape, which says that it
- * is not wanted, asks first.
- */
-export function WayOut({ draft: { keeper, form }, href, onLeave }: WayOutProps) {
+/** Closes an inline form. Its text stays a draft; Escape asks first whether to discard it. */
+export function CloseForm({ draft: { keeper, form }, href, onLeave }: CloseFormProps) {
   const [isAsking, setIsAsking] = useState<boolean>();
   useEscape(form, () =>
     isSameDraft(keeper.fields, keeper.pristine) ? onLeave() : setIsAsking(true),
@@ -50,7 +46,7 @@ export function WayOut({ draft: { keeper, form }, href, onLeave }: WayOutProps) 
   );
 }
 
-/** Not where the key closes something within the form: a menu, a list of suggestions. */
+/** Ignored if Escape closes a menu or suggestion list in the form. */
 function useEscape(form: RefObject<HTMLElement | null>, leave: () => void) {
   const latest = useRef(leave);
   latest.current = leave;
@@ -59,7 +55,7 @@ function useEscape(form: RefObject<HTMLElement | null>, leave: () => void) {
     function onKeyDown(event: KeyboardEvent) {
       if (isEscapeOf(current, event)) latest.current();
     }
-    // Before what is open closes, and before the editor, which takes each key for its own.
+    // In the capture phase, before open menus close and before the editor handles the key.
     current?.addEventListener("keydown", onKeyDown, { capture: true });
     return () => current?.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [form]);

@@ -7,8 +7,8 @@ import {
   type WrittenBody,
 } from "../components/written-body.ts";
 
-/** The blocks that the box holds, once it holds still. */
-export async function settle(
+/** Blocks of the box's text, once typing pauses. */
+export async function convertOnPause(
   area: RefObject<HTMLTextAreaElement | null>,
   { body, format, markdown = "" }: WrittenBody,
 ): Promise<Rich2Element[]> {
@@ -18,14 +18,13 @@ export async function settle(
     if (typed.trim() === "" && !area.current?.dataset.composing) return emptyBlocks;
     const converted = await convertBody(typed, "markdown", "rich2");
     await nextPause(area.current);
-    const isStill = !area.current || area.current.value === typed;
-    if (isStill) return parseBlocks(converted.body);
+    const isUnchanged = !area.current || area.current.value === typed;
+    if (isUnchanged) return parseBlocks(converted.body);
   }
 }
 
 const pauseMs = 400;
 
-/** Resolves once nothing was typed or composed for a moment. */
 function nextPause(area: HTMLTextAreaElement | null): Promise<void> {
   return new Promise((resolve) => {
     if (!area) return resolve();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrows lead from button to button as they lie on the screen, Home and End to the first and the last. */
-export function moveAmong(event: KeyboardEvent<HTMLElement>) {
+/** Arrow keys move by position on the screen, Home and End to the first and last button. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   const next = at === -1 ? undefined : nextOf(event, buttons, at);
@@ -25,7 +25,6 @@ function nextOf(
   return key === "ArrowUp" ? nearest(all.slice(0, at).reverse(), all[at]) : undefined;
 }
 
-/** In the next row, what lies closest below or above; the last there is where there is no such row. */
 function nearest(others: readonly HTMLElement[], from: HTMLElement | undefined) {
   if (!from) return;
   const { top, left } = from.getBoundingClientRect();

@@ -9,10 +9,10 @@ import { plainTextOf, type Read, readClipboard } from "./read-clipboard.ts";
 import type { Pasted } from "./read-plain.ts";
 
 /**
- * Takes plain text that is pasted for what it is. The words themselves come first, so that undoing gives them back as
- * they were; with Shift they stay so.
+ * Recognizes structure in pasted plain text. The text is inserted first, so that undo restores it; Shift+paste
+ * keeps it plain.
  */
-export const PasteAsRead = Extension.create({
+export const RecognizePasted = Extension.create({
   name: "pasteAsRead",
   priority: 1_000,
   addProseMirrorPlugins() {
@@ -21,7 +21,7 @@ export const PasteAsRead = Extension.create({
     return [
       new Plugin({
         props: {
-          // Before the editor itself, which would read the HTML first.
+          // Runs before the editor's own handler, which would read the HTML.
           handleDOMEvents: {
             keydown(_, event) {
               isPlain = event.shiftKey;
@@ -46,8 +46,8 @@ export const PasteAsRead = Extension.create({
 function insert(editor: Editor, read: Read, text: string) {
   const range = insertLines(editor, text);
   if (read.kind === "plain") return;
-  if (read.kind === "markup") void turnLater(editor, range, read.text);
-  else turn(editor, range, [nodeOf(read)]);
+  if (read.kind === "markup") void convertLater(editor, range, read.text);
+  else replaceRange(editor, range, [nodeOf(read)]);
 }
 
 interface Range {
@@ -81,8 +81,7 @@ function nodeOf(read: Exclude<Pasted, { kind: "markup" }>): DocumentNode {
   return { type: "table", content };
 }
 
-/** Puts blocks in the place of the words, which undoing brings back. */
-function turn({ view }: Editor, { from, to }: Range, content: readonly DocumentNode[]) {
+function replaceRange({ view }: Editor, { from, to }: Range, content: readonly DocumentNode[]) {
   const { schema, selection, tr } = view.state;
   const nodes = content.map((node) => nodeFrom(schema, node));
   const openness = (node: ProseMirrorNode | undefined) => Number(node?.type.name === "paragraph");
@@ -93,11 +92,14 @@ function turn({ view }: Editor, { from, to }: Range, content: readonly DocumentN
   view.dispatch(closeHistory(tr).scrollIntoView());
 }
 
-/** The server reads Markdown. Whatever is written meanwhile stays; where the words themselves have changed, they do, too. */
-async function turnLater(editor: Editor, inserted: Range, text: string) {
+/**
+ * The server converts the Markdown. Text typed meanwhile is kept; if the pasted text itself has changed, it is not
+ * converted.
+ */
+async function convertLater(editor: Editor, inserted: Range, text: string) {
   let range = inserted;
-  const wordsNow = () => editor.state.doc.textBetween(range.from, range.to, "\n");
-  const words = wordsNow();
+  const currentText = () => editor.state.doc.textBetween(range.from, range.to, "\n");
+  const originalText = currentText();
   const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
     range = { from: mapping.map(range.from, 1), to: mapping.map(range.to, -1) };
   };
@@ -105,10 +107,11 @@ async function turnLater(editor: Editor, inserted: Range, text: string) {
   try {
     const { body } = await convertBody(text, "markdown", "rich2");
     const { content = [] } = toDocument(parseBlocks(body));
-    const isThere = !editor.isDestroyed && range.from < range.to && wordsNow() === words;
-    if (isThere) turn(editor, range, content);
+    const isUnchanged =
+      !editor.isDestroyed && range.from < range.to && currentText() === originalText;
+    if (isUnchanged) replaceRange(editor, range, content);
   } catch {
-    // Without the server they are words as before.
+    // If the server is unreachable, the text stays plain.
   } finally {
     editor.off("transaction", follow);
   }

@@ -10,7 +10,6 @@ import { readTypes } from "./types.ts";
 
 type Given = Pick<ReactionRow, "userID" | "tagID" | "receiverID">;
 
-/** Tells whoever listens that a reaction went or came. */
 export async function emitChange(
   tx: TransactionCtx,
   { recordType, recordID }: FoundRecord,
@@ -26,11 +25,8 @@ export async function emitChange(
   }
 }
 
-/**
- * Tells open pages how often the record got which reaction, so that none of them has to ask. Who gave it, and what is
- * for moderators alone, is not told.
- */
-export async function announceCounts(
+/** Publishes the new counts to open pages. Without members' names, and without flags, which are for moderators. */
+export async function publishCounts(
   tx: TransactionCtx,
   record: FoundRecord,
   counted: readonly Pick<CountRow, "tagID" | "count">[],

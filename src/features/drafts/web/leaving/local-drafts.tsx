@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useViewer } from "#platform/web/site-context.ts";
-import { keysOfOthers } from "../keeping/keys-of-words.ts";
+import { keysOfOthers } from "../keeping/storage-keys.ts";
 
 const loadParts = () => import("./sign-out-parts.ts");
 
-/** Keeps what members wrote from whoever uses this browser after them: see docs/decisions/034. */
-export function LocalWords() {
+/** Protects members' unsent text from the next user of the browser (decision 034). */
+export function LocalDrafts() {
   const { userID } = useViewer();
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -15,8 +15,11 @@ export function LocalWords() {
   useEffect(() => {
     const keys = keysOfOthers(userID);
     if (keys.length === 0) return;
-    // Without this code they are kept until the next page.
-    loadParts().then((parts) => parts.forget(keys, userID, pathname !== first.current), ignore);
+    // If loading fails, they are removed on the next page.
+    loadParts().then(
+      (parts) => parts.removeOthersDrafts(keys, userID, pathname !== first.current),
+      ignore,
+    );
   }, [userID, pathname]);
 
   useEffect(() => {
@@ -31,14 +34,14 @@ export function LocalWords() {
         () => form.submit(),
       );
     };
-    const others = new BroadcastChannel("fm-signed-out");
-    others.onmessage = ({ data }) =>
-      loadParts().then((parts) => parts.goAlong(userID, data), ignore);
-    // Before the form is sent as all others are.
+    const otherTabs = new BroadcastChannel("fm-signed-out");
+    otherTabs.onmessage = ({ data }) =>
+      loadParts().then((parts) => parts.followSignOut(userID, data), ignore);
+    // In the capture phase, before the usual submission.
     addEventListener("submit", leave, true);
     return () => {
       removeEventListener("submit", leave, true);
-      others.close();
+      otherTabs.close();
     };
   }, [userID]);
 

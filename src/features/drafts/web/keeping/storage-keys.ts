@@ -1,18 +1,16 @@
 /**
- * Everything that this browser keeps of what somebody writes stands in `localStorage` under such keys, which begin with
- * their user ID: nobody else gets it, and all of it can be found and removed.
+ * Prefix of all localStorage keys for unsent text. The user ID follows, so that other members never see it and all
+ * of it can be removed.
  */
 const prefix = "fm-draft:";
 
-export const keyOfWords = (userID: number, slot: string) => `${prefix}${userID}:${slot}`;
+export const storageKey = (userID: number, slot: string) => `${prefix}${userID}:${slot}`;
 
-/** The keys of a member's words. */
 export const keysOf = (userID: number) => allKeys().filter((key) => isOf(userID, key));
 
-/** The keys of all others' words. */
 export const keysOfOthers = (userID: number) => allKeys().filter((key) => !isOf(userID, key));
 
-const isOf = (userID: number, key: string) => key.startsWith(keyOfWords(userID, ""));
+const isOf = (userID: number, key: string) => key.startsWith(storageKey(userID, ""));
 
 export function allKeys(): string[] {
   try {
@@ -26,6 +24,6 @@ export function removeKeys(keys: readonly string[]) {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // What could not be kept need not be removed.
+    // Storage is unavailable, so there is nothing to remove.
   }
 }

@@ -10,8 +10,7 @@ const StartAfresh = lazy(async () => ({
   default: (await import("./start-afresh.tsx")).StartAfresh,
 }));
 
-/** What has become of the words, and what can be done about it. */
-export const StatusWords = ({ draft: { keeper, state } }: { draft: FormDraft }) => (
+export const StatusText = ({ draft: { keeper, state } }: { draft: FormDraft }) => (
   <>
     <span role={isTrouble(state.status) ? "status" : undefined}>
       <Words {...state} />
@@ -35,7 +34,6 @@ function Words({ status, savedAt, message }: FormDraft["state"]) {
   return <FormattedMessage id={`drafts.status.${status}`} values={{ time }} />;
 }
 
-/** The day of what was not written today. */
 const typeOf = (savedAt: number) =>
   Date.now() - savedAt < 43_200_000 ? ("time" as const) : ("compact" as const);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
-/** Keeps the form from being sent while something is still on its way into it. */
-export function useHeldForm(
+/** Blocks submission of the form while uploads are in progress. */
+export function useBlockedForm(
   editor: RefObject<HTMLElement | null>,
   isHeld: boolean,
   onHeld: () => void,
