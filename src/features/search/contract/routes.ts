@@ -14,7 +14,6 @@ const domain = csv(name)
   .optional()
   .describe("Only what is in one of these: `all_content`, or types of records such as `user`");
 
-/** What is searched for, wherever results of it are shown or counted. */
 const searched = {
   query: z
     .string()
@@ -72,7 +71,6 @@ const searched = {
     .describe("Whether it has all of the words, or one of them"),
 };
 
-/** Orders of members, who have neither a score nor a day on which they were changed. */
 const memberSorts = [
   "name",
   "-name",

@@ -9,7 +9,7 @@ import { startOpenSearchPeer } from "./fixtures/opensearch-peer.ts";
 import { buildIndex } from "./indexing/actions/build-index.ts";
 import { indexRecords } from "./indexing/actions/index-records.ts";
 
-/** A real OpenSearch, where there is one, has to pass the same tests (docs/opensearch.md). */
+/** Set to run the same tests on a real OpenSearch (docs/opensearch.md). */
 const real = process.env.OPENSEARCH_TEST_URL;
 const peer = await startOpenSearchPeer();
 const site = testSite({
@@ -23,7 +23,7 @@ afterAll(() => peer.stop());
 const ids: Record<string, number> = {};
 let admin: SignedIn;
 
-/** A real one shows what it was told after a moment. */
+/** A real OpenSearch refreshes its index every second. */
 const settled = () => new Promise((done) => setTimeout(done, real ? 1_500 : 0));
 
 const find = async (query: string, more = "", cookie?: string) => {

@@ -27,7 +27,6 @@ interface Viewer {
 
 const viewers: Viewer[] = [];
 
-/** Some categories are open, some closed, some below closed ones; each role opens some of the closed ones. */
 async function plantAll(): Promise<{ planted: Planted[]; closed: number[] }> {
   const closed: number[] = [];
   const places: number[] = [];

@@ -10,23 +10,21 @@ const longest = 100;
 const dayMs = 86_400_000;
 const waiting = new WeakMap<Platform, Map<string, CountedTerm>>();
 
-/** As searches are told apart: case, accents and spaces make no difference. */
 export const termOf = (query: string) => fold(query).replaceAll(/\s+/gu, " ").trim();
 
-/** Long texts are pasted by mistake, and whoever looks for an address looks for somebody. */
+/** Long texts are pasted by mistake, and email addresses identify people. */
 const isCounted = (term: string) => term !== "" && term.length <= longest && !/\S@\S/.test(term);
 
-/** The day some days before today. */
 export const dayBefore = ({ now }: Pick<Ctx, "now">, days: number) =>
   new Date(now().getTime() - days * dayMs).toISOString().slice(0, 10);
 
-/** Whether it is about records of one's own, such as messages: which words these are is nobody else's business. */
+/** Terms searched in private records, such as messages, are not counted. */
 export const isAmongOwn = ({ platform }: Ctx, recordTypes: readonly string[] = []): boolean =>
   recordTypes.some(
     (recordType) => platform.extensions.find(namedTypes, recordType)?.isOwn === true,
   );
 
-/** Counts a search, never by whom; what comes in some seconds is written at once. */
+/** Counts a search anonymously. Counts are buffered and written in batches. */
 export function noteSearch(ctx: Ctx, query: string, isFound: boolean) {
   const term = termOf(query);
   if (!isCounted(term)) return;
@@ -43,7 +41,6 @@ export function noteSearch(ctx: Ctx, query: string, isFound: boolean) {
   setTimeout(() => writeTerms(ctx), flushMs).unref();
 }
 
-/** Writes what waits on this node. */
 export async function writeTerms(ctx: Ctx): Promise<void> {
   const terms = [...(waiting.get(ctx.platform)?.values() ?? [])];
   waiting.delete(ctx.platform);

@@ -7,7 +7,7 @@ import type { chooseSearchResult, listSearchTerms } from "../../contract/routes/
 import { dayBefore, isAmongOwn, termOf, writeTerms } from "./note-search.ts";
 import { countChoice, listChoices, listTerms } from "./queries/terms.ts";
 
-/** What people search for, with the results that they choose as far as the viewer may read these. */
+/** Counted terms, with the chosen results that the viewer may read. */
 export async function searchTerms(ctx: Ctx, query: InputOf<typeof listSearchTerms>["query"]) {
   const { days, found, page, limit } = query;
   const since = dayBefore(ctx, days - 1);
@@ -29,10 +29,8 @@ export async function searchTerms(ctx: Ctx, query: InputOf<typeof listSearchTerm
   return paged(items, { page, limit, total: rows[0]?.total ?? 0 });
 }
 
-/** Whoever chooses a result has searched a moment or a few days ago. */
 const recentDays = 2;
 
-/** Counts that a result was chosen which the viewer may read. */
 export async function noteChoice(
   ctx: Ctx,
   { query, recordType, recordID }: InputOf<typeof chooseSearchResult>["body"],

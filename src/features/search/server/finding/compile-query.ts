@@ -12,33 +12,26 @@ import {
 import type { QueryTerm } from "./parse-query.ts";
 import { type Unit, unitsOf } from "./query-units.ts";
 
-/** What a question asks of the index, as texts for `::tsquery`. */
+/** A query compiled to strings for `::tsquery`. */
 export interface CompiledQuery {
-  /** What the index alone answers. Empty where there are no words. */
+  /** Condition that the GIN index answers; empty without words. */
   coarse: string;
-  /** What has to hold besides, for which the words of a record are read. */
+  /** Condition that has to be rechecked on each row. */
   exact: string | undefined;
-  /** What records are ranked by. */
   rank: string;
-  /** All of it in a title. */
   title: string;
-  /** Words that count for more, in titles and anywhere. */
   boosted: { title: string; anywhere: string } | undefined;
-  /** The words as they are marked in excerpts. */
   marked: readonly Unit[];
 }
 
 export interface CompileOptions {
   operator: "and" | "or";
   locales: readonly string[];
-  /** The last word may be the beginning of one. */
+  /** The last word also matches as a prefix. */
   takesBeginnings: boolean;
-  /** Words of titles with a slip in them do as well, and long ones of texts. */
   takesMisspellings?: boolean;
-  /** Ids of tags and members that go by a word. */
   tags?: ReadonlyMap<string, number>;
   authors?: ReadonlyMap<string, number>;
-  /** What administrators have said about words. */
   known?: KnownWords;
 }
 
@@ -50,7 +43,7 @@ interface Parts {
 }
 
 const manyWords = 3;
-/** Shorter beginnings are those of nearly everything. */
+/** Shorter prefixes match nearly everything. */
 const shortestBeginning = 3;
 
 export function compileQuery(terms: readonly QueryTerm[], options: CompileOptions): CompiledQuery {
@@ -105,7 +98,6 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
   };
 }
 
-/** The term itself, or what administrators say means the same. */
 function partsOf({ term, units, synonyms }: ReadTerm, options: WordOptions): Parts {
   if (term.isPhrase) return phraseParts(units, term);
   const others = synonyms
@@ -122,7 +114,6 @@ function partsOf({ term, units, synonyms }: ReadTerm, options: WordOptions): Par
   return parts as Parts;
 }
 
-/** Those of the words that administrators want to count for more. */
 function boostedOf(wanted: readonly ReadTerm[], options: CompileOptions) {
   const words = options.known?.boostWords;
   const parts = wanted
@@ -133,7 +124,6 @@ function boostedOf(wanted: readonly ReadTerm[], options: CompileOptions) {
   return { title: any(({ title }) => title), anywhere: any(({ coarse }) => coarse) };
 }
 
-/** What stands behind an OR goes with what stands before it. */
 function joinAlternatives(parts: readonly (Parts & { isAlternative: boolean })[]): Parts[] {
   const joined: Parts[] = [];
   for (const part of parts) {
@@ -161,7 +151,7 @@ interface ReadTerm {
   synonyms: readonly Unit[][];
 }
 
-/** `how to install it` asks about installing. Words that administrators name go wherever there are others. */
+/** `how to install it` matches "install". Stop words of the site are removed if other words remain. */
 function withoutStopWords(
   read: readonly ReadTerm[],
   ofSite: ReadonlySet<string> = new Set(),
@@ -199,7 +189,6 @@ function unitParts(unit: Unit, options: WordOptions): Parts {
   const mayBegin = options.isLast && options.takesBeginnings;
   const isShort = [...unit.text].length < shortestBeginning;
   const begins = unit.isBeginning || (mayBegin && !isShort);
-  // Of titles there are few enough.
   const short =
     mayBegin && isShort && !begins && !unit.isStopWord && unit.anyOf.length > 0
       ? [`${quotedLexeme(inTitle(unit.text))}:*`]
@@ -254,7 +243,6 @@ function unitParts(unit: Unit, options: WordOptions): Parts {
 const together = (steps: readonly string[], sign: string) =>
   steps.length > 0 ? [`(${steps.join(sign)})`] : [];
 
-/** Words in just this order, each as it is. */
 function phraseParts(units: readonly Unit[], term: QueryTerm): Parts {
   const prefix = units.length === 1 && units[0]?.isBeginning ? ":*" : "";
   const steps = units.flatMap(stepsOf);
@@ -270,12 +258,12 @@ function phraseParts(units: readonly Unit[], term: QueryTerm): Parts {
   return { coarse, exact, title, needsExact: steps.length > 1 };
 }
 
-/** Each with how far it stands behind the one before it, in the unit or in the one before that. */
+/** Lexemes with their distance to the previous one. */
 function stepsOf(unit: Unit, index: number, units: readonly Unit[]) {
   const lexemes =
     unit.sequence.length > 0 ? unit.sequence.map(({ lexeme }) => lexeme) : unit.anyOf.slice(0, 1);
   const before = units[index - 1];
-  // What follows on letters of an unspaced script comes two places behind the last pair of them.
+  // Positions of an unspaced script count letters; a run of two takes up two.
   const gap = before && before.anyOf.length === 0 && !before.isBeginning ? 2 : 1;
   return lexemes.map((lexeme, step) => ({ lexeme, distance: step === 0 ? gap : 1 }));
 }

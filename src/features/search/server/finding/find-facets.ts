@@ -31,7 +31,7 @@ const nothing: Counted = {
 
 type Counted = Omit<SearchFacets, "states">;
 
-/** What is found, counted by what it can be narrowed down to, and the states that it is narrowed down to. */
+/** Facets of the results, and the active state filters. */
 export async function findFacets(
   ctx: Ctx,
   input: SearchInput & { limit: number },
@@ -40,7 +40,6 @@ export async function findFacets(
   return { ...(await countFound(ctx, input)), states };
 }
 
-/** As it was typed, or as wide as it has to be for anything to be found, like the search itself. */
 async function countFound(ctx: Ctx, input: SearchInput & { limit: number }): Promise<Counted> {
   const asked = await readAsked(ctx, input);
   if (asked.isNowhere) return nothing;

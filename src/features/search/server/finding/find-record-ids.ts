@@ -5,15 +5,13 @@ import { parseQuery } from "./parse-query.ts";
 import { readAsked } from "./read-asked.ts";
 
 export interface RecordsAsked {
-  /** As people type it into a search. */
   query: string;
   recordType: string;
-  /** Only what is in this category and in those below it. */
   categoryID?: number | undefined;
   limit: number;
 }
 
-/** The newest records of one type that the viewer may read and that hold all that was typed; for lists of other features. */
+/** Ids of the newest visible records of one type that match all words, for lists of other features. */
 export async function findRecordIDs(ctx: Ctx, asked: RecordsAsked): Promise<number[]> {
   const { query, recordType, categoryID, limit } = asked;
   const input = searchQuery.parse({
@@ -29,7 +27,6 @@ export async function findRecordIDs(ctx: Ctx, asked: RecordsAsked): Promise<numb
   return found.rows.map(({ recordID }) => recordID);
 }
 
-/** Whether it is words alone, without phrases, exclusions and filters. */
 export function isOfWordsOnly(query: string): boolean {
   const { terms, filters, excluded } = parseQuery(query);
   const isPlain = terms.every((term) => !(term.isPhrase || term.isExcluded || term.inTitle));

@@ -33,7 +33,6 @@ type SearchQuery = InputOf<typeof search>["query"];
 
 type Match = SearchResult["match"];
 
-/** A page of what the viewer may read and what fits, the best first. */
 export async function findRecords(ctx: Ctx, asIs: SearchQuery): Promise<Paged<SearchResult>> {
   const place = placeOf(ctx, asIs);
   const input = { ...asIs, page: place.page };
@@ -64,7 +63,7 @@ export async function findRecords(ctx: Ctx, asIs: SearchQuery): Promise<Paged<Se
   return withCursor(answer, place, asIs);
 }
 
-/** People and tags are found by their own lists, where nothing else is asked for. */
+/** People and tags come from lists of their own if they are the only type. */
 function namedType(ctx: Ctx, { recordTypes }: SearchQuery): NamedType | undefined {
   const [recordType, ...others] = recordTypes ?? [];
   if (recordType === undefined || others.length > 0) return undefined;
@@ -110,9 +109,9 @@ interface Found {
   found: FoundDocuments;
   compiled?: CompiledQuery;
   match: Match;
-  /** There was no time to look through all: these are of the newest. */
+  /** Timed out: results are from the newest records only. */
   isLate?: boolean;
-  /** The engine that finds is away: these are found by their titles. */
+  /** The external engine is unavailable: titles only. */
   isAway?: boolean;
 }
 
@@ -125,7 +124,7 @@ const widenings = [
   { match: "some", takesMisspellings: true },
 ] as const;
 
-/** As it was typed; if there is nothing, with slips in words of titles, and then with some of the words. */
+/** Widens a query without results: first misspellings in titles, then any of the words. */
 export async function findAsWide(
   ctx: Ctx,
   asked: Asked,
@@ -158,7 +157,6 @@ export async function findAsWide(
 
 export type Question = Awaited<ReturnType<typeof compileAll>>[number];
 
-/** What is asked, from how it was typed to what is wider, each once. */
 export async function compileAll(
   ctx: Ctx,
   asked: Asked,
@@ -186,7 +184,6 @@ export async function compileAll(
   });
 }
 
-/** What was found when the time was over: what is new. */
 async function findAmongNewest(
   ctx: Ctx,
   asked: Asked,

@@ -11,17 +11,15 @@ import type { Unit } from "./query-units.ts";
 import type { Asked } from "./read-asked.ts";
 
 interface Unindexed {
-  /** Records that wait for longer than they should, or an index that is being built. */
   isBehind: boolean;
   documents: readonly (SearchDocument & { recordType: string })[];
 }
 
 const keptMs = 2_000;
 const most = 100;
-/** A record is in the index about a second after it was written. */
+/** Records are usually indexed within about a second. */
 const usualMs = 15_000;
 
-/** What was written and is not in the index yet, the same for everybody; looked up now and then. */
 export const unindexed = (ctx: Ctx): Promise<Unindexed> =>
   ctx.cache.remember("search unindexed", { ttl: keptMs, tags: [] }, async () => {
     const system = ctx.as(systemViewer);
@@ -51,7 +49,7 @@ interface Wanted {
   input: { page: number; sort: string };
 }
 
-/** Those of them that say in their title what is asked for, the newest first, and whether the index is behind. */
+/** Unindexed records whose titles match, newest first, and whether the index is behind. */
 export async function findUnindexed(
   ctx: Ctx,
   { filter, isNowhere }: Asked,
@@ -79,7 +77,7 @@ export async function findUnindexed(
   return { rows: await withoutIndexed(ctx, rows), isBehind };
 }
 
-/** Some have come into the index since. */
+/** Some may have been indexed since the list was cached. */
 async function withoutIndexed(ctx: Ctx, rows: FoundDocument[]): Promise<FoundDocument[]> {
   const left: FoundDocument[] = [];
   for (const [recordType, own] of Map.groupBy(rows, (row) => row.recordType)) {
@@ -90,7 +88,7 @@ async function withoutIndexed(ctx: Ctx, rows: FoundDocument[]): Promise<FoundDoc
   return left;
 }
 
-/** What is narrowed down by more than types is left to the index. */
+/** Filters other than types need the index. */
 const isNarrowed = ({
   visible: _,
   types: __,

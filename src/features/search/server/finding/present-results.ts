@@ -16,12 +16,11 @@ import type { Unit } from "./query-units.ts";
 interface Shown {
   units: readonly Unit[];
   match: SearchResult["match"];
-  /** What is known of them already. */
   details?: ReadonlyMap<number, ResultDetails> | undefined;
   input: { expand: ReadonlySet<string>; expandBody: boolean; collapse: boolean; sort: string };
 }
 
-/** What was found, as far as the viewer may read it this moment. */
+/** Results that the viewer may read now. */
 export async function presentResults(
   ctx: Ctx,
   rows: readonly FoundDocument[],
@@ -68,7 +67,6 @@ const identity = (row: FoundDocument, head: RecordHead) => ({
   body: null,
 });
 
-/** Whether an address is on another site. */
 export const leadsElsewhere = (ctx: Ctx, url = "") =>
   /^https?:/i.test(url) && ownPath(ownOrigins(ctx), url) === undefined;
 

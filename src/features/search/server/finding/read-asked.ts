@@ -22,15 +22,13 @@ import { visibleRecords } from "./visible-records.ts";
 export type SearchInput = InputOf<typeof listSearchFacets>["query"] &
   Partial<Pick<InputOf<typeof search>["query"], "sort">>;
 
-/** What was asked for, with everything but its words resolved. */
 export interface Asked {
   terms: readonly QueryTerm[];
   filter: Omit<DocumentFilter, "coarse" | "exact">;
   locales: readonly string[];
   known: KnownWords;
-  /** Something was asked for that is nowhere: an author, a tag, a category that is not there for the viewer. */
+  /** Filters by an author, tag or category that does not exist or that the viewer may not see. */
   isNowhere: boolean;
-  /** Whether anything narrows it down besides words. */
   hasFilters: boolean;
 }
 
@@ -80,14 +78,12 @@ export async function readAsked(ctx: Ctx, input: SearchInput): Promise<Asked> {
   };
 }
 
-/** There are none on a site without knowledge bases. */
 const asksForArticles = ({ knowledgeBaseID, knowledgeCategoryIDs, featured }: SearchInput) =>
   featured === true || knowledgeBaseID !== undefined || knowledgeCategoryIDs !== undefined;
 
 const titleTerms = (name: string | undefined): QueryTerm[] =>
   name ? parseQuery(name).terms.map((term) => ({ ...term, inTitle: true })) : [];
 
-/** Types of which records are looked for; those of posts alone where something is asked that only posts have. */
 function wantedTypes(ctx: Ctx, { recordTypes, statusID, postTypeID }: SearchInput): SearchType[] {
   return ctx.platform.extensions
     .list(searchTypes)
@@ -118,7 +114,7 @@ function wantedDates(input: SearchInput, parsed: ParsedQuery): Filter<Date> | un
 
 const lastOf = (filters: ParsedQuery["filters"], name: string) => valuesOf(filters, name).at(-1);
 
-/** A year, a month or a day, as far as it is one. */
+/** Parses a year, month or day. */
 function dateOf(text: string | undefined): Date | undefined {
   const [, year, month = "01", day = "01"] =
     /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(text ?? "") ?? [];

@@ -29,7 +29,6 @@ export async function wantedAuthors(ctx: Ctx, input: SearchInput, parsed: Parsed
 
 const mostHolders = 20_000;
 
-/** Authors by the roles that they have. */
 async function holdersOf(
   ctx: Ctx,
   input: SearchInput,
@@ -43,7 +42,6 @@ async function holdersOf(
   return holders;
 }
 
-/** Who goes by these names, in full or in part; `me` is the viewer. */
 async function authorsNamed(ctx: Ctx, written: readonly string[]): Promise<number[]> {
   const names = written.map((name) => name.replace(/^@/, "")).filter(Boolean);
   if (names.length === 0) return [];
@@ -59,7 +57,7 @@ export async function wantedTags(ctx: Ctx, input: SearchInput, parsed: ParsedQue
   const codes = tagCodes([...(input.tags ?? []), ...valuesOf(parsed.filters, "tag")]);
   if (codes.length === 0) return undefined;
   const found = await knownTagIDs(ctx, codes);
-  // All of them are wanted, and one that is not there is on nothing.
+  // With `and`, an unknown tag means no results.
   if (input.tagOperator === "and" && found.size < new Set(codes).size) return [];
   return [...found.values()];
 }
@@ -67,7 +65,7 @@ export async function wantedTags(ctx: Ctx, input: SearchInput, parsed: ParsedQue
 const tagCodes = (names: readonly string[]) =>
   names.map((name) => urlcodeOf(name.replace(/^#/, "")));
 
-/** Categories that the viewer may see; one that is not there for them is nowhere, as if it were empty. */
+/** Categories visible to the viewer. An unknown or hidden one matches nothing. */
 export async function wantedPlaces(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
   const { followedCategories } = input;
   const named = valuesOf(parsed.filters, "in");
@@ -112,7 +110,7 @@ type Exclusions = Pick<
   "excludedTypes" | "excludedUserIDs" | "excludedPlaces" | "excludedTagIDs"
 >;
 
-/** What must not be found: what stands behind a minus, and what is archived unless it is asked for. */
+/** Exclusions: filters with a minus, and archived posts unless requested. */
 export async function readExclusions(
   ctx: Ctx,
   input: SearchInput,

@@ -16,11 +16,10 @@ const nameIn = (typed: string) =>
 
 const memberSorts = ["name", "dateLastActive", "dateInserted", "points", "countPosts", "userID"];
 
-/** The order in which the list of members comes; those whose name fits best are sorted by it. */
 const memberSort = (sort: string) =>
   memberSorts.includes(sort.replace("-", "")) ? (sort as "name" | "-dateLastActive") : "name";
 
-/** Members by how words of their names begin, or nearly begin, as far as the list of members shows them. */
+/** Finds visible members by prefixes of their names, also misspelt. */
 export const searchedUserNames: NamedType = {
   recordType: "user",
   async suggest(ctx: Ctx, { typed, limit, takesMisspellings }: Suggesting) {
@@ -63,7 +62,6 @@ export const searchedUserNames: NamedType = {
 
 type Member = OutputOf<typeof listUsers>[number];
 
-/** As much as the viewer may see of members. */
 function detailsOf(member: Member): ResultDetails {
   const { userID, name, photoUrl, title, dateLastActive, dateInserted } = member;
   const { countDiscussions, countComments, points } = member;
@@ -85,7 +83,6 @@ function detailsOf(member: Member): ResultDetails {
 
 const mostAuthors = 20;
 
-/** Members who have these words in their names, as somebody means them by a part of the name. */
 export async function findNamedMembers(ctx: Ctx, typed: string): Promise<number[]> {
   const name = nameIn(typed);
   if (name === "") return [];
@@ -94,7 +91,6 @@ export async function findNamedMembers(ctx: Ctx, typed: string): Promise<number[
   return body.filter((user) => hasNameWords(user.name, name)).map(({ userID }) => userID);
 }
 
-/** Tags by how their names begin, likewise. */
 export const searchedTagNames: NamedType = {
   recordType: "tag",
   async suggest(ctx: Ctx, { typed, limit, takesMisspellings }: Suggesting) {

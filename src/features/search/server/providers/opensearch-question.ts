@@ -12,7 +12,6 @@ const anyOf = (clauses: readonly Clause[]): Clause =>
     ? clauses[0]
     : { bool: { should: clauses, minimum_should_match: 1 } };
 
-/** What is looked for, within what the viewer may read. */
 export function questionBody(question: SearchQuestion): Clause {
   const { terms, operator, filter } = question;
   const wanted = joined(
@@ -33,7 +32,6 @@ export function questionBody(question: SearchQuestion): Clause {
   };
 }
 
-/** Each term, or it and what stands behind an OR. */
 function joined(terms: readonly QueryTerm[], question: SearchQuestion): Clause[] {
   const groups: Clause[][] = [];
   for (const term of terms) {
@@ -73,12 +71,10 @@ const words = (query: string, { inTitle }: QueryTerm, type: Way): Clause => ({
   },
 });
 
-/** Words of titles with a slip in them. */
 const nearly = (query: string): Clause => ({
   match: { title: { query, operator: "and", fuzziness: 1, prefix_length: 1 } },
 });
 
-/** A place is one only for records of some types. */
 const placed = (recordTypes: readonly string[], placeIDs: "all" | readonly number[]): Clause => ({
   bool: {
     filter: [

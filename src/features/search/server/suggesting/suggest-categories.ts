@@ -20,7 +20,6 @@ const namesOfTrees = new WeakMap<Tree, readonly NamedCategory[]>();
 const gaps = /[^\p{L}\p{M}\p{N}]+/u;
 const wordsOf = (folded: string) => folded.split(gaps).filter(Boolean);
 
-/** The tree is in memory, so that no statement is needed. */
 function namesOf(tree: Tree): readonly NamedCategory[] {
   const known = namesOfTrees.get(tree);
   if (known) return known;
@@ -32,7 +31,6 @@ function namesOf(tree: Tree): readonly NamedCategory[] {
   return names;
 }
 
-/** Categories in whose names words begin as was typed, those that begin so themselves first. */
 export async function suggestCategories(
   ctx: Ctx,
   { typed, limit, takesMisspellings }: Suggesting,
@@ -57,7 +55,7 @@ export async function suggestCategories(
     });
 }
 
-/** Scripts without spaces, whose words begin anywhere. */
+/** Scripts without spaces, where prefixes match anywhere in a name. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 

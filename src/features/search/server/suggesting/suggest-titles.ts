@@ -15,7 +15,7 @@ import { titleKey } from "../indexing/actions/index-records.ts";
 
 type TitlesWanted = Suggesting & { recordTypes?: readonly string[] | undefined };
 
-/** Content by its titles; only where none fits, what says so in its text. */
+/** Content by title; by text only if no title matches. */
 export async function suggestTitles(ctx: Ctx, asked: TitlesWanted): Promise<Suggested[]> {
   const deadline = deadlineOf(ctx);
   const titled = await findTitled(ctx, asked, deadline);
@@ -56,7 +56,6 @@ async function findSaying(
   return found.rows;
 }
 
-/** As the viewer may read them this moment. */
 async function present(ctx: Ctx, rows: readonly FoundDocument[]): Promise<Suggested[]> {
   const [heads, { byID }] = [await loadRecordRefs(ctx, rows), await categoryTree(ctx)];
   const readable = rows.filter((row) => heads.has(keyOfRecord(row)));

@@ -14,7 +14,6 @@ import { suggestTitles } from "./suggest-titles.ts";
 type SuggestQuery = InputOf<typeof listSearchSuggestions>["query"];
 
 const together = 10;
-/** As many as all pages have. */
 const most = 100;
 
 interface Source {
@@ -22,7 +21,7 @@ interface Source {
   suggest(ctx: Ctx, asked: Suggesting): Promise<readonly Suggested[]>;
 }
 
-/** What may be meant by what somebody has typed so far: content by its titles, then places, people and tags. */
+/** Suggestions for the input: content by title, then places, people and tags. */
 export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<SuggestionGroup[]> {
   const { query: typed, page } = asked;
   const sources = sourcesOf(ctx, asked).filter(({ name }) => asked.sources?.includes(name) ?? true);
@@ -41,7 +40,7 @@ export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<Suggestion
     return found.filter(({ all }) => all.length > 0);
   };
   const asTyped = await suggestAll(false);
-  // A slip is looked for only where nothing at all is called so.
+  // Misspellings are only tried if nothing matches.
   const found = asTyped.length > 0 ? asTyped : await suggestAll(true);
   return found
     .filter(({ all }) => all.length > from)
@@ -63,7 +62,6 @@ async function presenter(ctx: Ctx, typed: string) {
   });
 }
 
-/** Those of the domains that are asked for; content comes from one, of whatever type. */
 function sourcesOf({ platform: { extensions } }: Ctx, { domain }: SuggestQuery): Source[] {
   const isEverything = !domain || domain.includes(everything);
   const recordTypes = isEverything

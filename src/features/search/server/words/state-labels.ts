@@ -4,7 +4,6 @@ import { searchStates } from "../extension-points.ts";
 
 type Labelled = { recordType: string; states?: readonly string[] | undefined };
 
-/** Names the states that records are in, as far as the viewer may know of them. */
 export async function stateLabels(ctx: Ctx) {
   const translate = await translatorFor(ctx);
   const known = ctx.platform.extensions

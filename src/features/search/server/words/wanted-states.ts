@@ -5,12 +5,11 @@ import type { ParsedQuery } from "../finding/parse-query.ts";
 import type { StateFilter } from "../finding/queries/document-filter.ts";
 
 interface WantedState {
-  /** As it was asked for: `-is:closed`. */
   value: string;
   state: StateFilter;
 }
 
-/** States that a question asks for with `is:`; words that mean nothing to the viewer are left out. */
+/** States requested with `is:`. Unknown ones are ignored. */
 export function wantedStates(ctx: Ctx, { filters, excluded }: ParsedQuery): WantedState[] {
   const known = new Map(
     ctx.platform.extensions
@@ -32,7 +31,6 @@ const filterOf = (
   isExcluded = false,
 ): StateFilter => ({ recordType, state, isAbsent: isAbsent !== isExcluded });
 
-/** The same under the names that they have; what is not closed is called open. */
 export async function nameStates(ctx: Ctx, parsed: ParsedQuery) {
   const wanted = wantedStates(ctx, parsed);
   if (wanted.length === 0) return [];

@@ -6,11 +6,10 @@ interface Term {
   isExcluded: boolean;
   inTitle: boolean;
   isAlternative: boolean;
-  /** What does as well. */
   synonyms?: readonly string[];
 }
 
-/** Terms with what administrators say means the same; several that do together become one. */
+/** Adds synonyms to terms; several terms with a common synonym are joined. */
 export function withSynonyms<T extends Term>(
   terms: readonly T[],
   { synonyms, longest }: KnownWords,
@@ -28,7 +27,6 @@ export function withSynonyms<T extends Term>(
   return all;
 }
 
-/** The longest row of terms from the first one on that has synonyms. */
 function longestFrom(terms: readonly Term[], synonyms: KnownWords["synonyms"]) {
   for (let length = terms.length; length > 0; length -= 1) {
     const some = terms.slice(0, length);
@@ -40,5 +38,4 @@ function longestFrom(terms: readonly Term[], synonyms: KnownWords["synonyms"]) {
   return undefined;
 }
 
-/** Phrases are meant as they are. */
 const isPlain = ({ isPhrase, isExcluded, inTitle }: Term) => !isPhrase && !isExcluded && !inTitle;

@@ -24,7 +24,6 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Searches from wherever somebody is, and goes to pages by their names: a list that follows the typing. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: "search.title" });
@@ -35,7 +34,6 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   );
 }
 
-/** Longer than a dialog takes to go. */
 const closingMs = 200;
 
 function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
@@ -51,7 +49,6 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const chosen = choices[Math.min(current, choices.length - 1)];
   const chosenID = chosen && `${listID}-${chosen.id}`;
 
-  // The field keeps the focus, so that nothing else brings it into view.
   useEffect(() => {
     if (chosenID) document.getElementById(chosenID)?.scrollIntoView({ block: "nearest" });
   }, [chosenID]);
@@ -64,7 +61,7 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
     }
     onClose();
     if (choice.query !== undefined) keepRecentSearch(userID, choice.query);
-    // Once the dialog is gone, which gives the focus back, the page is there again.
+    // The closing dialog restores the focus first.
     if (choice.run) setTimeout(choice.run, closingMs);
     else lead(choice);
   }

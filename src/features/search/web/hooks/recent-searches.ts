@@ -3,12 +3,10 @@ import { recentSearchesKey as key } from "./recent-searches-key.ts";
 const most = 8;
 
 interface Kept {
-  /** Whose they are: nobody else who uses the browser sees them. */
   userID: number;
   queries: readonly string[];
 }
 
-/** What this visitor searched for last in this browser, the latest first. */
 export function readRecentSearches(userID: number): readonly string[] {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;
@@ -26,20 +24,15 @@ export function keepRecentSearch(userID: number, typed: string) {
   const kept: Kept = { userID, queries: [query, ...others].slice(0, most) };
   try {
     localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing offers nothing next time.
-  }
+  } catch {}
 }
 
 export function clearRecentSearches() {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // What could not be kept need not be removed.
-  }
+  } catch {}
 }
 
-/** What somebody else searched for, who used this browser before, goes as soon as another visitor has a page. */
 export function forgetSearchesOfOthers(userID: number) {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;

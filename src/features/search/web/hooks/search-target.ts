@@ -2,7 +2,6 @@ import { useSite } from "#platform/web/site-context.ts";
 import { everything } from "../../contract/rules/domains.ts";
 import type { SearchAddress } from "../pages/search-filters.ts";
 
-/** What is searched, and where. */
 export interface SearchPlace {
   domain: string;
   scope: SearchAddress["scope"];
@@ -11,14 +10,11 @@ export interface SearchPlace {
 export const onThisSite: SearchPlace = { domain: everything, scope: "site" };
 
 interface SearchTarget {
-  /** Searches lead to another site. */
   isExternal: boolean;
-  /** Another tab for what is found, where the site wants that. */
   target?: "_blank";
   urlOf(query: string, place?: SearchPlace): string;
 }
 
-/** Where searches lead to: the page of results, or another search that the site has chosen. */
 export function useSearchTarget(): SearchTarget {
   const { externalSearch, offers } = useSite();
   if (externalSearch === "")

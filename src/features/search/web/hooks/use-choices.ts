@@ -15,35 +15,27 @@ export interface Choice {
   id: string;
   label: string;
   url: string;
-  /** Does something instead of leading somewhere. */
   run?: () => void;
   type: string;
   note?: string | undefined;
   labels?: readonly string[];
   dateInserted?: string | undefined;
   dateUpdated?: string | null | undefined;
-  /** It is on another site. */
   isForeign?: boolean;
-  /** Starts this search, which is kept among the recent ones. */
   query?: string;
   target?: "_blank" | undefined;
-  /** Done in place, without closing the list. */
   staysOpen?: boolean;
   marks?: readonly { start: number; end: number }[];
 }
 
 export interface ChoiceGroup {
-  /** Where they come from: `community`, `user`, `page`, `action`. */
   id: string;
   choices: readonly Choice[];
 }
 
 const maxPages = 5;
 
-/**
- * What can be chosen for what was typed: to search for it, pages by their names, and what was found; before
- * anything is typed, what was searched for last.
- */
+/** Choices for the input: the search itself, pages by name, and suggestions; recent searches if it is empty. */
 export function useChoices(text: string, place: SearchPlace): readonly ChoiceGroup[] {
   const intl = useIntl();
   const { domain, scope } = place;
@@ -87,7 +79,6 @@ const choiceOf = (item: ShownSuggestions["items"][number]): Choice => ({
   ...(item.isForeign && { target: "_blank" as const }),
 });
 
-/** What was searched for last in this browser, and a way to forget it. */
 function useRecent(): ChoiceGroup[] {
   const intl = useIntl();
   const { userID } = useViewer();
@@ -116,7 +107,6 @@ function useRecent(): ChoiceGroup[] {
   return [{ id: "recent", choices: [...choices, clear] }];
 }
 
-/** What can be done here, and by which keys. */
 function useActions(text: string): Choice[] {
   const intl = useIntl();
   const commands = useCommands() ?? [];
@@ -134,7 +124,6 @@ function useActions(text: string): Choice[] {
   });
 }
 
-/** Entries of the menus of the page whose names hold what was typed. */
 function usePages(text: string): Choice[] {
   const intl = useIntl();
   const may = usePermissionCheck();

@@ -8,7 +8,6 @@ export interface Domain {
   nameID: string;
 }
 
-/** What this visitor can look through: content, people and places, and what other features add. */
 export function useDomains(): readonly Domain[] {
   const may = usePermissionCheck();
   const { offers } = useSite();

@@ -7,7 +7,6 @@ import { everything } from "../../contract/rules/domains.ts";
 type Search = typeof import("../../contract/routes.ts");
 
 const pauseMs = 500;
-/** As many as a page has that somebody asks for. */
 const pageSize = 20;
 
 interface Asked {
@@ -17,7 +16,6 @@ interface Asked {
 
 interface Suggested extends Asked {
   groups: readonly ShownSuggestions[];
-  /** How many pages of each source were asked for, beyond the few that come first. */
   pages: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +31,7 @@ const load = ({ query, domain }: Asked, more: Partial<More>, signal?: AbortSigna
     signal,
   }).catch(() => undefined);
 
-/** What is offered for what stands in a field, half a second after the last key; what is overtaken is broken off. */
+/** Suggestions for the input, after half a second without typing. Previous requests are aborted. */
 export function useSuggestions(typed: string, domain: string = everything) {
   const query = typed.trim().slice(0, 200);
   const nothing: Suggested = { query: "", domain, groups: [], pages: {} };
@@ -53,7 +51,6 @@ export function useSuggestions(typed: string, domain: string = everything) {
   }, [query, domain]);
   const shown = query !== "" && suggested.domain === domain ? suggested : nothing;
 
-  /** Shows the next page of a source beside those that are there. */
   async function showMore(source: string) {
     const page = (shown.pages[source] ?? 0) + 1;
     const groups = await load(shown, { sources: [source], limit: pageSize, page });
@@ -73,7 +70,7 @@ interface Page {
   found: ShownSuggestions | undefined;
 }
 
-/** The first page begins with those that are shown already. */
+/** The first page repeats the suggestions already shown. */
 function withPage(now: Suggested, { source, page, found }: Page): Suggested {
   if ((now.pages[source] ?? 0) !== page - 1) return now;
   const groups = now.groups.map((group) => {

@@ -14,11 +14,9 @@ export interface SearchPageData {
   address: SearchAddress;
   results: readonly ShownResult[];
   facets: SearchFacets;
-  /** What the ids in filters are called, as far as the viewer may know. */
   names: Readonly<Record<string, string>>;
   limit: number;
   total: number;
-  /** What else is to be known: `more`, `partial`, `behind`. */
   caveats: readonly string[];
 }
 
@@ -40,12 +38,11 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
   const nothing = { results: [], facets: noFacets, names: {}, limit, total: 0, caveats: [] };
   if (!isAsked) return { address, ...nothing };
-  // In one discussion each result stands for itself.
   const collapse = filters.discussionID === undefined;
   const asked = { query, ...filters, recordTypes: recordTypesOf(domain) };
   const api = apiOf<Search>()(transport);
   const elsewhere = leadElsewhere(transport, query);
-  // In the browser forms and lists lead there themselves, so that nobody waits for the answer.
+  // In the browser, forms and lists link there themselves; waiting would delay the results.
   if (import.meta.env.SSR) await elsewhere;
   const [{ items, paging }, facets] = await Promise.all([
     api.list("GET /search", {
@@ -72,7 +69,7 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
   return { address, results: items, facets, names, limit, total, caveats };
 };
 
-/** Where the site has chosen another search, that is where people find. */
+/** Redirects to the external search of the site, if one is set. */
 async function leadElsewhere(transport: Transport, query: string) {
   if (query.trim() === "") return;
   const config = await apiOf<Settings>()(transport)("GET /config", {
@@ -88,7 +85,6 @@ interface Found {
   results: readonly ShownResult[];
 }
 
-/** Names of what is filtered by its id, from what was found; only where that does not say are they asked for. */
 async function namesOf(transport: Transport, { filters, facets, results }: Found) {
   const inFacet = (values: SearchFacets["types"], id: string) =>
     values.find(({ value }) => value === id)?.name;

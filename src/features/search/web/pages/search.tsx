@@ -85,7 +85,6 @@ function Domains({ address }: { address: SearchAddress }) {
   return <LinkTabs label={intl.formatMessage({ id: "search.domains" })} tabs={tabs} />;
 }
 
-/** People and places have no authors or tags. */
 const keptIn = (domain: string, { filters }: SearchAddress) => (isOfContent(domain) ? filters : {});
 
 function Widened({ match }: { match: string | undefined }) {

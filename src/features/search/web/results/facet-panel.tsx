@@ -8,7 +8,6 @@ import styles from "./facet-panel.module.css";
 
 type FacetName = Exclude<keyof SearchFacets, "total" | "isMinimum" | "states">;
 
-/** Which filter each facet sets. */
 const filters: Readonly<Record<FacetName, string>> = {
   types: "types",
   categories: "categoryID",
@@ -25,7 +24,6 @@ interface FacetPanelProps {
   facets: SearchFacets;
 }
 
-/** What the results can be narrowed down to, and a way back from what they are narrowed down to. */
 export const FacetPanel = ({ address, facets }: FacetPanelProps) =>
   (Object.keys(filters) as FacetName[]).map((facet) => (
     <Facet

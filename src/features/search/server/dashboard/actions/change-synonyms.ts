@@ -49,7 +49,6 @@ export const deleteSynonym = (ctx: Ctx, synonymID: number): Promise<void> =>
     await changed(tx, "Deleted", row);
   });
 
-/** A group needs two words, of which each finds the other. */
 function check({ words, meanings }: Pick<queries.SynonymValues, "words" | "meanings">) {
   if (words.length === 0) throw invalid({ field: "words", message: "Enter at least one word." });
   if (meanings.length === 0 && words.length < 2)

@@ -10,7 +10,7 @@ interface Forgotten {
   exact: boolean;
 }
 
-/** Forgets searches that are or hold these words, or all; the record of it does not say which. */
+/** Deletes counted terms that match, or all. The audit log entry does not contain the terms. */
 export async function forgetTerms(ctx: Ctx, { query, exact }: Forgotten): Promise<void> {
   await writeTerms(ctx);
   await ctx.transaction(async (tx) => {
@@ -26,10 +26,9 @@ export async function forgetTerms(ctx: Ctx, { query, exact }: Forgotten): Promis
   });
 }
 
-/** Shorter names are parts of too many words. */
+/** Shorter names occur in too many words. */
 const shortestName = 3;
 
-/** Forgets searches for a member who goes, by the name of today or an earlier one. */
 export async function forgetNamesOf(tx: TransactionCtx, userID: number): Promise<void> {
   await writeTerms(tx);
   const name = (await userFragments(tx, [userID])).get(userID)?.name ?? "";
@@ -39,6 +38,6 @@ export async function forgetNamesOf(tx: TransactionCtx, userID: number): Promise
 
 const keptDays = 90;
 
-/** As `feature.ts` promises. */
+/** The period is stated in `feature.ts`. */
 export const forgetOldTerms = (ctx: Ctx): Promise<void> =>
   ctx.transaction((tx) => removeTermsBefore(tx, dayBefore(ctx, keptDays)));

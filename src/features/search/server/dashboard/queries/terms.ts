@@ -7,10 +7,10 @@ export interface CountedTerm {
   nothing: number;
 }
 
-/** A day has no more different ones, so that nobody fills the database by searching. */
+/** Limit of different terms per day, so that searches cannot fill the database. */
 const mostOfDay = 20_000;
 
-/** Adds searches of a day to those that are counted, in the order of their words. */
+/** Adds to the counts of a day. Rows are written in key order, against deadlocks. */
 export async function countTerms(
   { db }: TransactionCtx,
   day: string,
@@ -27,7 +27,6 @@ export async function countTerms(
       "countNothing" = known."countNothing" + excluded."countNothing"`.execute(db);
 }
 
-/** Counts a choice for the last day on which that was searched for. */
 export async function countChoice(
   { db }: TransactionCtx,
   { query, since, recordType, recordID }: Choice,
@@ -93,7 +92,6 @@ interface TermRow {
 
 const mostChoices = 3;
 
-/** What was chosen most for each of these. */
 export async function listChoices({ db }: Ctx, since: string, queries: readonly string[]) {
   const { rows } = await sql<{
     query: string;
@@ -110,7 +108,6 @@ export async function listChoices({ db }: Ctx, since: string, queries: readonly 
   return rows;
 }
 
-/** All that is or holds these words, or everything. */
 export async function removeTerms(
   { db }: TransactionCtx,
   words: string | undefined,

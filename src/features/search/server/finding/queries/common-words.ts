@@ -2,16 +2,15 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { conditions, type DocumentFilter, documents } from "./document-filter.ts";
 
-/** In a smaller index all that holds a word is read in a few milliseconds. */
+/** Smaller indexes read all rows of a word in a few milliseconds. */
 const largeIndex = 200_000;
-/** Of more than this only the newest are looked through, as many as follow. */
+/** Words with more rows than `many` are searched in the newest rows only, at least `enough` of them. */
 const many = 10_000;
 const enough = 3_000;
 const keptMs = 60_000;
 
 /**
- * Words that stand in very many records: from which day on these are looked through, by what PostgreSQL knows of the
- * table, so that it costs no more than words that are in some. What has them in its title is found from any day.
+ * Earliest day to search for very common words, by planner statistics of the table. Title matches are not limited.
  */
 export async function windowOf(
   ctx: Pick<Ctx, "db" | "cache">,

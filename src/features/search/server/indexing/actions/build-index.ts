@@ -5,30 +5,24 @@ import { deleteDocuments, listIndexedBetween } from "../queries/documents.ts";
 import { listProgress, setProgress } from "../queries/progress.ts";
 import { putIntoIndex } from "./index-records.ts";
 
-/** Goes up by one whenever texts are cut into words in another way: every site then builds its index anew. */
+/** Raise it when tokenising changes: all sites then rebuild their index. */
 const rulesVersion = 5;
 
-/** By which rules the records of this site are put into the index. */
 export const rulesVersionOf = (ctx: Ctx) =>
   rulesVersion + (chosenProvider(ctx)?.version ?? 0) * 1_000;
 
 const atOnce = 500;
 
 export interface BuildOptions {
-  /** Begins anew with what is finished, too. */
   isAnew?: boolean;
-  /** Stops before its end where this says so. */
   isOver?(): boolean;
   report?(built: { recordType: string; count: number }): void;
 }
 
-/**
- * Puts all records into the index, from where the last run stopped; what is there serves meanwhile. Answers whether
- * it came to the end.
- */
+/** Indexes all records, resuming where the last run stopped. Returns whether it finished. */
 export async function buildIndex(ctx: Ctx, options: BuildOptions = {}): Promise<boolean> {
   const progress = new Map((await listProgress(ctx)).map((row) => [row.recordType, row]));
-  // Parts have the tags of what they are parts of, which comes before them.
+  // Roots first, since children inherit their tags.
   const types = ctx.platform.extensions
     .list(searchTypes)
     .toSorted((a, b) => Number(Boolean(a.listPartIDs)) - Number(Boolean(b.listPartIDs)));
@@ -42,7 +36,7 @@ export async function buildIndex(ctx: Ctx, options: BuildOptions = {}): Promise<
   return true;
 }
 
-/** Records that came meanwhile put themselves there, so that the end is where ids end at the last look. */
+/** New records are indexed by their own jobs, so the end is the highest id at the last read. */
 async function buildType(
   ctx: Ctx,
   type: SearchType,

@@ -25,7 +25,7 @@ import { writeWords } from "../write-words.ts";
 
 const atOnce = 500;
 
-/** Brings the index up to date with these records, whatever became of them, and with where their parts lie. */
+/** Updates the index for these records, whatever changed, and the place of their children. */
 export async function indexRecords(
   ctx: Ctx,
   recordType: string,
@@ -42,7 +42,7 @@ export async function indexRecords(
       recordIDs.map((recordID) => ({ recordType, recordID })),
     );
     const documents = await putIntoIndex(tx, type, recordIDs);
-    // Parts have none of their own: whoever looked for them would wait for others in a ring.
+    // Children have no children; locking for them could deadlock.
     if (type.listPartIDs) return;
     const provider = chosenProvider(tx);
     const there = new Set(documents.map(({ recordID }) => recordID));
@@ -81,8 +81,8 @@ const partTypes = ({ platform }: Ctx) =>
     .map(({ recordType }) => recordType);
 
 /**
- * What was deleted and is there again brings what it had, before it is there itself: so that a job that ends in the
- * middle does it anew. Some at a time, each in a transaction that locks once.
+ * Indexes the children of restored records, before the records themselves so that a failed job is repeated. In
+ * batches, each a transaction that locks once.
  */
 async function bringParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]) {
   if (rootIDs.length === 0) return;
@@ -95,7 +95,6 @@ async function bringParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]
   }
 }
 
-/** The same for records whose parts come by themselves. */
 export async function putIntoIndex(
   tx: TransactionCtx,
   type: SearchType,
@@ -161,6 +160,5 @@ function rowOf(recordType: string, document: SearchDocument, language: string): 
 
 const longestKey = 300;
 
-/** What titles are compared by as a whole. */
 export const titleKey = (title: string) =>
   fold(title).replaceAll(/\s+/gu, " ").trim().slice(0, longestKey);

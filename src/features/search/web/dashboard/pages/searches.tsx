@@ -25,7 +25,6 @@ type Dashboard = typeof import("../../../contract/routes/dashboard.ts");
 interface Searches {
   found: Found;
   page: number;
-  /** All searches are to be forgotten, once that is confirmed. */
   isForgetting: boolean;
   limit: number;
   total: number;
@@ -49,7 +48,7 @@ const load: PageLoad<Searches> = async (transport, { url }) => {
 
 export const loader = serverLoader(load);
 
-/** Buttons say `forget:what was searched for`, `forget-all` or `rebuild`. */
+/** Values of the buttons: `forget:<term>`, `forget-all` or `rebuild`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const api = apiOf<Dashboard>()(transport);
   const act = values.act ?? "";
@@ -68,7 +67,6 @@ const notices = {
   rebuilt: <FormattedMessage id="search.manage.rebuilt" />,
 };
 
-/** What people search for and do not find, and how the index fares. */
 export default function SearchesPage() {
   const intl = useIntl();
   const { found, page, isForgetting, total, terms, index } = useLoaderData<typeof loader>();
