@@ -24,7 +24,6 @@ const inWords = ({ name, rendered, refused }: Rebaked): string[] => [
   ...refused.slice(0, shown).map(({ recordID, reason }) => `  ${recordID}: ${reason}`),
 ];
 
-/** A line on the error output at every tenth. */
 function createProgress() {
   let last = "";
   return (name: string, done: number) => {

@@ -10,7 +10,6 @@ import { sanitise } from "./tokens/sanitise.ts";
 
 const site = testSite();
 
-/** HTML, or nothing where the body was refused as the API refuses it. */
 async function render(body: string, format: Format): Promise<string> {
   try {
     return (await renderBody(site.ctx(), { body, format })).html;
@@ -23,7 +22,6 @@ async function render(body: string, format: Format): Promise<string> {
 const leaf = (text: string) => ({ text });
 const json = JSON.stringify;
 
-/** The ways in which each format can be made to carry a payload. */
 const carriers: Record<Format, (payload: string) => string[]> = {
   html: (payload) => [
     payload,

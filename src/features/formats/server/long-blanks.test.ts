@@ -3,7 +3,6 @@ import type { Format } from "../contract/resources.ts";
 import { wordsOfRich } from "../contract/rules/rich-words.ts";
 import { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 
-/** So many that looking at a run of them from each of its places would take minutes. */
 const many = 900_000;
 const rich = (text: string) => JSON.stringify([{ type: "p", children: [{ text }] }]);
 

@@ -8,7 +8,6 @@ import { renderBody } from "./rendering/render-body.ts";
 
 const site = testSite();
 
-/** Pieces of what people type; each `W` stands for a word that is found nowhere else. */
 const pieces = [
   "W",
   " W ",

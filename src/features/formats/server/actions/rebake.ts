@@ -7,16 +7,15 @@ import { renderBodies } from "../rendering/render-bodies.ts";
 export interface Rebaked {
   name: string;
   rendered: number;
-  /** Bodies that this renderer refuses: they stay as they were. */
   refused: { recordID: number; reason: string }[];
 }
 
-/** Ids looked at in one go: bodies may be long, and a transaction must stay short. */
+/** Bodies may be long, and transactions must stay short. */
 const idsEach = 500;
 
 /**
- * Renders anew whatever an older renderer has rendered, in portions, on all cores. Each portion is done
- * for good, so that it may be stopped at any time and goes on where it was.
+ * Renders all bodies of older renderer versions, in batches, on all cores. Each batch is committed, so it can be
+ * interrupted and resumed.
  */
 export async function rebake(
   ctx: Ctx,

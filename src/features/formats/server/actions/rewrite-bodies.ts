@@ -3,13 +3,11 @@ import type { BodyShelf, KeptBody } from "../extension-points.ts";
 import { renderBodies } from "../rendering/render-bodies.ts";
 
 export interface Rewriting {
-  /** Bodies that hold none of these words stay as they are. */
   words: readonly string[];
-  /** What to write instead of each body, in the order of the bodies. */
   write(ctx: Ctx, bodies: readonly KeptBody[]): Promise<KeptBody[]>;
 }
 
-/** Writes bodies anew that are kept already, as what their authors meant. What could not be rendered stays as it is. */
+/** Rewrites stored bodies, keeping their meaning. Bodies that do not render are left unchanged. */
 export async function rewriteBodies(
   ctx: Ctx,
   shelf: BodyShelf,

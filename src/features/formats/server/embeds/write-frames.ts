@@ -1,12 +1,10 @@
 import { endOf, type OpenToken, type Token } from "../tokens/tokens.ts";
 
-/** What unfolds is called where its author gave it no title. */
 interface FrameLabels {
   spoiler: string;
   details: string;
 }
 
-/** Gives tables a frame to scroll in, and what unfolds a title where the author set none. */
 export function writeFrames(tokens: readonly Token[], labels: FrameLabels): Token[] {
   const titled = withoutEmptyTitles(tokens);
   return titled.flatMap((token, index): Token[] => {
@@ -35,7 +33,6 @@ function withoutEmptyTitles(tokens: readonly Token[]): Token[] {
   return kept;
 }
 
-/** Whether nothing stands in an element that anybody could see. */
 const isEmpty = (tokens: readonly Token[], start: number): boolean =>
   tokens
     .slice(start, endOf(tokens, start))
@@ -56,7 +53,6 @@ const close = (name: string): Token => ({ kind: "close", name });
 const frame = open("div", { class: "tableWrapper", tabindex: "0" });
 const endOfFrame = close("div");
 
-/** Whether an element of this place begins with a title. */
 function hasTitle(tokens: readonly Token[], index: number): boolean {
   const next = tokens.slice(index + 1, index + 3).find((token) => token.kind !== "text");
   return next?.kind === "open" && next.name === "summary";

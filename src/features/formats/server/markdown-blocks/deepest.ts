@@ -1,9 +1,8 @@
 import type { MarkdownIt } from "markdown-it";
 
-/** Below this the library would leave out what is nested deeper. */
+/** Markdown-it drops content nested deeper than this. */
 const deepest = 90;
 
-/** What is nested deeper than anything is shown becomes lines of text. */
 export function deepestBlocks(md: MarkdownIt) {
   md.block.ruler.before("table", "deepest", (state, startLine, _endLine, silent) => {
     if (silent || state.level < deepest) return false;

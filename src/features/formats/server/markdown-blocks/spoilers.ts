@@ -2,7 +2,6 @@ import type { MarkdownIt } from "markdown-it";
 
 const deepest = 3;
 
-/** Lines that begin with `>!`, and the quoted lines after them, are shown on demand. */
 export function spoilers(md: MarkdownIt) {
   md.block.ruler.before("blockquote", "spoiler", readSpoiler, {
     alt: ["paragraph", "reference", "blockquote", "list"],

@@ -1,6 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
 
-/** A list item that starts with `[ ]` or `[x]` shows a box. */
 export function taskLists(md: MarkdownIt) {
   md.core.ruler.after("typed_html", "task_lists", ({ tokens, Token }) => {
     for (const [index, token] of tokens.entries()) {

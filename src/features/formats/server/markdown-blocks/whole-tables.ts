@@ -5,7 +5,7 @@ type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 type State = Parameters<BlockRule>[0];
 type Token = State["tokens"][number];
 
-/** Rows keep the cells that they have more than the head of their table. */
+/** Keeps surplus cells of rows, which GitHub drops. */
 export function wholeTables(md: MarkdownIt) {
   const table = ruleNamed(md.block.ruler, "table");
   const whole: BlockRule = (state, startLine, endLine, silent) => {
@@ -17,7 +17,6 @@ export function wholeTables(md: MarkdownIt) {
   md.block.ruler.at("table", whole, { alt: ["paragraph", "reference"] });
 }
 
-/** Puts behind the cells of a row those that were left out of it. */
 function filler(state: State) {
   let row: Token | undefined;
   let count = 0;

@@ -15,7 +15,7 @@ import { mentions } from "./mentions.ts";
 import { strikethrough } from "./strikethrough.ts";
 import { typedHtml } from "./typed-html.ts";
 
-/** What it gives still has to pass the sanitiser: HTML within Markdown is let through here. */
+/** The output is not sanitized: raw HTML passes. */
 export const parser = new MarkdownIt({ html: true, linkify: true })
   .use(footnotes)
   .use(unusedDefinitions)
@@ -33,5 +33,5 @@ export const parser = new MarkdownIt({ html: true, linkify: true })
   .use(headings)
   .use(addresses);
 
-// The line before the footnotes is drawn by the style, and would come back as one of the body's own.
+// The style draws the line above footnotes; an `hr` would be converted back as part of the body.
 parser.renderer.rules.footnote_block_open = () => '<section class="footnotes">\n<ol>\n';

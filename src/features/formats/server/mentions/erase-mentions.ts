@@ -2,19 +2,18 @@ import { nameKeyOf } from "#features/users/server/public.ts";
 import { readMention } from "./mentions.ts";
 import { nameBeginnings } from "./name-beginnings.ts";
 
-/** What stands where a member was mentioned who is gone; no format takes it for a mention. */
+/** Replaces mentions of deleted members; no format parses it as a mention. */
 const goneMention = "@[User Deleted]";
 
 type IsGone = (name: string) => boolean;
 
 const marks = [
-  // As HTML has it, of this site or of others.
   /<a\s[^<>]*\batMention\b[^<>]*>@?([^<@]{1,60})<\/a>/g,
   /(?<=>\s*)@([^@<\n]{1,60}?)(?=\s*<)/g,
   /@&quot;([^&\n@]{1,60})&quot;/g,
 ];
 
-/** The source of a body without mentions of members of these names, in whatever format; all else stays as it is. */
+/** Source without mentions of these names, in any format. */
 export function eraseMentions(
   { body, format }: { body: string; format: string },
   nameKeys: readonly string[],
@@ -40,7 +39,6 @@ function inText(text: string, isGone: IsGone): string {
   return written + text.slice(start);
 }
 
-/** In scripts without spaces more may be written right behind a name. */
 const nameIn = ({ name, isBare }: NonNullable<ReturnType<typeof readMention>>, isGone: IsGone) =>
   [name, ...(isBare ? nameBeginnings(name) : [])].find(isGone);
 

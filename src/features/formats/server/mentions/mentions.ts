@@ -10,11 +10,11 @@ export interface Mention {
 interface WrittenMention {
   name: string;
   end: number;
-  /** It stands without quotation marks, so that more may be written behind it without a space. */
+  /** Not quoted, so text without a space may follow in unspaced scripts. */
   isBare: boolean;
 }
 
-/** The name mentioned at the `@` of this place, and where it ends: `@name` or `@"two words"`. */
+/** Name and end of the mention at this `@`: `@name` or `@"two words"`. */
 export function readMention(text: string, at: number): WrittenMention | undefined {
   const before = text[at - 1] ?? "";
   if (/[\p{L}\p{N}_@/.]/u.test(before) && !hasNoSpaces(before)) return;
@@ -26,7 +26,7 @@ export function readMention(text: string, at: number): WrittenMention | undefine
   return { name, end: at + found[0].length, isBare: found[2] !== undefined };
 }
 
-/** Whether an address goes on behind a name: `@ada@mastodon.example`, `@ada@example.com`, `@ada:example.com`. */
+/** Whether it is an address: `@ada@mastodon.example`, `@ada@example.com`, `@ada:example.com`. */
 function isElsewhere(text: string, end: number): boolean {
   elsewhere.lastIndex = end;
   return elsewhere.test(text);
@@ -46,7 +46,6 @@ export const mentionTokens = ({
   { kind: "close", name: "a" },
 ];
 
-/** What a mention says of itself until it is known whom it means. */
 export const mentionAttributes = (name: string, isBare: boolean): Record<string, string> => ({
   class: "atMention",
   "data-username": name,
@@ -58,8 +57,8 @@ const bareMark = "data-bare";
 const most = 50;
 
 /**
- * The names that a body may mention, each once: beyond so many mentions the others stay plain text. In scripts without
- * spaces a name may end anywhere.
+ * Distinct names that a body may mention, up to the limit of mentions. In unspaced scripts a name may end at any
+ * letter.
  */
 export const mentionedNames = (tokens: readonly Token[]): string[] => [
   ...new Set(firstMentions(tokens).flatMap(possibleNames)),
@@ -71,19 +70,17 @@ function firstMentions(tokens: readonly Token[]): OpenToken[] {
   return mentions.filter((token) => names.has(nameOf(token)));
 }
 
-/** The longest one first. */
 const possibleNames = (token: OpenToken): string[] =>
   bareMark in token.attributes
     ? [nameOf(token), ...nameBeginnings(nameOf(token))]
     : [nameOf(token)];
 
-/** Whom names may mean. */
 interface Meanings {
   users: ReadonlyMap<string, Mention>;
   groups?: ReadonlyMap<string, MentionedGroup>;
 }
 
-/** Links mentions of members to their profiles and marks those of groups; others become plain text. */
+/** Links members and marks groups; unknown names become plain text. */
 export function linkMentions(tokens: readonly Token[], meanings: Meanings) {
   const first = new Set(firstMentions(tokens));
   const mentioned = new Map<number, Mention>();
@@ -110,7 +107,6 @@ export function linkMentions(tokens: readonly Token[], meanings: Meanings) {
 
 const isEnd = (token: Token) => token.kind === "close" && token.name === "a";
 
-/** What is written behind the name comes behind the link. */
 function withinMention(token: Token, { meant, rest }: OpenMention): Token[] {
   if (isEnd(token)) {
     const behind: Token[] = rest === "" ? [] : [{ kind: "text", text: rest }];
@@ -120,7 +116,6 @@ function withinMention(token: Token, { meant, rest }: OpenMention): Token[] {
   return [{ ...token, text: token.text.slice(0, -rest.length) }];
 }
 
-/** A mention that is being read: whom it means, and what is written behind the name without a space. */
 interface OpenMention {
   meant?: Mention | MentionedGroup;
   rest: string;

@@ -1,7 +1,7 @@
 const drawn = '<span class="katex-html"';
 const annotations = /<annotation\b[^<>]*>[^<]*<\/annotation>/g;
 
-/** Formulas as MathML alone, for readers without our styles, who would see what is drawn for eyes a second time. */
+/** Formulas as MathML only, for readers without our styles, who would see each formula twice. */
 export function withMathmlOnly(html: string): string {
   let kept = "";
   let start = 0;

@@ -3,10 +3,9 @@ import { endOf, escapeHtml, openTag, type Token } from "../tokens/tokens.ts";
 import { highlight } from "./highlight.ts";
 
 const highlightedCharacters = 40_000;
-/** Each block costs something by itself, however short it is. */
+/** Each block has a fixed cost, however short. */
 const highlightedBlocks = 200;
 
-/** Every block of code as one piece, highlighted as far as the whole body stays cheap. */
 export async function writeCode(tokens: readonly Token[]): Promise<Token[]> {
   const written: Token[] = [];
   const left = { characters: highlightedCharacters, blocks: highlightedBlocks };

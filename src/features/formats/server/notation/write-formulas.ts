@@ -5,13 +5,13 @@ const longestFormula = 2_000;
 const maxFormulas = 300;
 const maxHtml = 1_000_000;
 
-/** Characters of TeX that fit into the width of a phone, by a guess that is rather too small. */
+/** Estimate of the characters of TeX that fit the width of a phone. */
 const longestUnscrolled = 40;
 
-/** Formulas as KaTeX writes them, MathML for machines and HTML for eyes; broken ones as their source. */
+/** Renders formulas with KaTeX, as MathML and HTML; invalid ones are shown as source. */
 export async function writeFormulas(tokens: readonly Token[]): Promise<readonly Token[]> {
   if (!tokens.some(isFormula)) return tokens;
-  // Loaded with the first formula: it takes megabytes that sites without formulas need not give.
+  // Imported on first use, as it takes megabytes of memory.
   const { default: katex } = await import("katex");
   const left = { formulas: maxFormulas, html: maxHtml };
   let end = -1;
@@ -23,7 +23,7 @@ export async function writeFormulas(tokens: readonly Token[]): Promise<readonly 
   });
 }
 
-/** An element of ours or one made to look so: it holds TeX and nothing else. */
+/** Elements an author wrote may look the same; they contain only TeX. */
 const isFormula = (token: Token): token is OpenToken =>
   token.kind === "open" && token.attributes["data-tex"] !== undefined;
 
@@ -40,7 +40,7 @@ function writeFormula(
   left.formulas -= 1;
   left.html -= html?.length ?? 0;
   const kind = isBlock ? "mathBlock" : "mathInline";
-  // Whoever has no pointer scrolls it by the keys, as wide as it may be on a phone.
+  // Focusable, so that it scrolls by keyboard on the narrowest screen.
   const scrolls = isBlock && tex.length > longestUnscrolled ? ' tabindex="0"' : "";
   const shown = html
     ? `<span class="${kind}"${scrolls}>${html}</span>`

@@ -3,27 +3,27 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { BodyShelf, KeptBody } from "../extension-points.ts";
 
 interface ShelvedTable {
-  /** With the columns body, format, bodyHtml, bodyText, rendererVersion, and dateDeleted unless told. */
+  /**
+   * With columns body, format, bodyHtml, bodyText, rendererVersion, and dateDeleted unless `keepsDeleted` is
+   * false.
+   */
   table: string;
-  /** Whether what is deleted stays there; it does unless told. */
+  /** Whether deleted rows stay in the table. Default true. */
   keepsDeleted?: boolean;
   idColumn: string;
-  /** Of earlier versions, with the columns body and format, and the id column of both; none where none are kept. */
+  /** Table of revisions, with columns body, format and the id column of both. */
   earlier?: { table: string; idColumn: string };
-  /** Whether it keeps an excerpt, too. */
   hasExcerpt: boolean;
-  /** The tag of what shows a row. */
   tag: RawBuilder<string>;
-  /** What else depends on any of them. */
   sharedTags: readonly string[];
-  /** Has what follows their texts follow, such as the index of the search. */
+  /** Called after bodies were rewritten, for example to update the search index. */
   rewritten(tx: TransactionCtx, recordIDs: readonly number[]): Promise<void>;
 }
 
-/** Whatever the format, only the older editor says it without the sign. */
+/** All formats write mentions with @, except for Quill deltas. */
 const mayMention = sql<boolean>`(body like '%@%' or body like '%"mention"%')`;
 
-/** The shelf of a table that keeps bodies as tables of posts do, for the feature that owns it. */
+/** Body store of a table with the usual columns of posts. */
 export function shelfOf({
   table,
   idColumn,

@@ -10,10 +10,8 @@ import type { Problem } from "./render-task.ts";
 import { lookUp, siteOf } from "./site-of.ts";
 
 const maxThreads = 8;
-/** Longer than any body takes that is not made to take long. */
 const limitMs = 5_000;
 const shortText = 8_000;
-/** Languages that say the same in many more signs take no longer for them. */
 const shortMarkup = 24_000;
 
 const verbosity = new Map(builtInFormats.map((format) => [format.name, format.verbosity ?? 2]));
@@ -25,13 +23,9 @@ export const renderPool = (): RenderPool => {
   return pool;
 };
 
-/** Threads know no formats of add-ons. */
 export const isForThreads = (format: string) => verbosity.has(format);
 
-/**
- * Whether a body may take so long that others should not wait for it: it is read on a thread, which ends
- * over what takes too long.
- */
+/** Whether rendering may block other requests: it then runs on a thread with a time limit. */
 export const isLong = ({ body, format }: BodySource): boolean =>
   isForThreads(format) &&
   body.length > ((verbosity.get(format) ?? 2) > 2 ? shortMarkup : shortText);

@@ -7,14 +7,11 @@ import { type BodySource, renderBody } from "./render-body.ts";
 import type { RenderResult } from "./render-task.ts";
 import { lookUp, siteOf } from "./site-of.ts";
 
-/** Fewer are rendered before a thread would have started. */
+/** With fewer bodies, starting a thread takes longer than rendering. */
 const fewest = 4;
 const bodiesEach = 25;
 
-/**
- * Renders many bodies as `renderBody` does each, on all cores. What it would refuse is a problem
- * in its place instead.
- */
+/** Renders many bodies on all cores. Errors of `renderBody` are returned in place of the body. */
 export async function renderBodies(
   ctx: Ctx,
   sources: readonly BodySource[],

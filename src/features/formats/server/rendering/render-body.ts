@@ -8,7 +8,7 @@ import { lookUp, siteOf } from "./site-of.ts";
 export interface BodySource {
   body: string;
   format: Format;
-  /** What the same source was rendered to before, for jobs: see `leadHome`. */
+  /** Previous HTML of the same source, for jobs; see `leadHome`. */
   keptHtml?: string;
 }
 
@@ -16,8 +16,7 @@ export const needsRendering = ({ rendererVersion }: { rendererVersion: number | 
   rendererVersion !== currentRendererVersion;
 
 /**
- * Makes of a source all that is kept of it. Refuses with `invalid({ field: "body" })` what is
- * empty, too long, too deep, too intricate, or no sentence of its format.
+ * Renders a source. Throws `invalid({ field: "body" })` if it is empty, too long, too deep, too slow or malformed.
  */
 export async function renderBody(ctx: Ctx, source: BodySource): Promise<RenderedBody> {
   const most = await checkLength(ctx, source);

@@ -9,12 +9,11 @@ import type {
 } from "./render-task.ts";
 
 export interface RunOptions {
-  /** Milliseconds that a core may work for it; without it as long as it likes. */
+  /** CPU time limit in milliseconds. Default: none. */
   limitMs?: number;
 }
 
 export interface RenderPool {
-  /** Renders the bodies of a task on another core. Rejects if the thread ends over it. */
   render(
     task: RenderTask,
     lookUp: (asked: Asked) => Promise<Found>,
@@ -23,7 +22,6 @@ export interface RenderPool {
   convert(conversion: ConvertTask, options?: RunOptions): Promise<ConvertResult>;
 }
 
-/** Threads that render bodies. */
 export function createRenderPool(size: number): RenderPool {
   const script = new URL("./render-thread.ts", import.meta.url);
   const pool = createThreadPool({ script, size, maxWaiting: 500 });

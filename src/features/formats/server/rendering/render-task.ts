@@ -6,24 +6,19 @@ import type { Mention } from "../mentions/mentions.ts";
 import type { ReadOptions, RenderedBody, Surroundings } from "./read-body.ts";
 import type { BodySource } from "./render-body.ts";
 
-/** What all bodies of a site have around them. */
 export type SiteOfBodies = Omit<Surroundings, "users" | "groups" | "cards" | "copies"> &
   Pick<ReadOptions, "origins">;
 
-/** Bodies for a thread to render. */
 export interface RenderTask {
   sources: readonly BodySource[];
-  /** Longest text of a body. */
   most: number;
   site: SiteOfBodies;
 }
 
-/** A body for a thread to write in another language. */
 export interface ConvertTask extends BodySource {
   to: ConversionTarget;
 }
 
-/** Why a body is refused, as `invalid` says it. */
 export interface Problem {
   problem: string;
   code?: string;
@@ -33,7 +28,6 @@ export type RenderResult = RenderedBody | Problem;
 
 export type ConvertResult = { converted: string } | Problem;
 
-/** What bodies name that only the site knows. */
 export interface Asked {
   names: string[];
   addresses: string[];

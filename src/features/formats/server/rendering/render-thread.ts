@@ -12,7 +12,7 @@ import type {
   RenderTask,
 } from "./render-task.ts";
 
-// A thread that renders bodies, one task at a time. It knows the built-in formats and nothing of the site.
+// A thread that renders bodies, one task at a time. It has the built-in formats and no access to the site.
 const formats = new Map(builtInFormats.map((format) => [format.name, format]));
 
 let task: RenderTask | undefined;

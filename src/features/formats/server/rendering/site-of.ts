@@ -9,7 +9,6 @@ import { type MentionedGroup, mentionSources } from "../extension-points.ts";
 import type { Mention } from "../mentions/mentions.ts";
 import type { Asked, Found, SiteOfBodies } from "./render-task.ts";
 
-/** The members behind names, with one query for all. */
 const findMentioned = async (ctx: Ctx, names: readonly string[]) =>
   names.length > 0
     ? findUsersEverNamed(ctx, names)
@@ -24,21 +23,19 @@ const findGroups = async (
   return new Map(found.flatMap((groups) => [...groups]));
 };
 
-/** What is known of all that a body names. */
 export async function lookUp(ctx: Ctx, { names, addresses, pictures }: Asked): Promise<Found> {
   const { bearers, former } = await findMentioned(ctx, names);
   const groups = await findGroups(
     ctx,
     names.filter((name) => !bearers.has(name)),
   );
-  // Whoever is called otherwise now is still meant by what was written before.
+  // Former names still refer to their members, unless taken.
   const meant = [...former].filter(([name]) => !bearers.has(name) && !groups.has(name));
   const users = new Map([...bearers, ...meant]);
   const cards = await findCards(ctx, addresses);
   return { users, groups, cards, copies: await findCopies(ctx, pictures) };
 }
 
-/** What all bodies of a site have around them. */
 export async function siteOf(ctx: Ctx): Promise<SiteOfBodies> {
   const { formatMessage } = await intlFor(ctx, await readSetting(ctx, siteLocale));
   return {

@@ -12,7 +12,6 @@ import { writeAddress, writeDestination, writeTitle } from "./write-address.ts";
 import { writeHtml } from "./write-html.ts";
 import { type Mark, marks } from "./write-leaf.ts";
 
-/** What stands within a line, as Markdown. */
 export function writeLine(nodes: readonly Rich2Node[]): string {
   let line = "";
   for (const [index, node] of nodes.entries()) {
@@ -28,7 +27,7 @@ const signs = new Map<Mark, string>([
   ["bold", "**"],
 ]);
 
-/** Text with its marks: by signs where they will be read as such, by elements where not. */
+/** Marks as Markdown where it would be parsed so, else as HTML elements. */
 function writeLeaf(leaf: Rich2Leaf, before: string, next: Rich2Node | undefined): string {
   const own = marks.map(([mark]) => mark).filter((mark) => leaf[mark] === true);
   if (own.length === 0) return escapeText(leaf.text);
@@ -45,7 +44,6 @@ const wrap = (own: readonly Mark[], text: string) =>
     .filter(([mark]) => own.includes(mark))
     .reduce((inner, [, name]) => `<${name}>${inner}</${name}>`, text);
 
-/** Whether signs will be read as signs, which depends on what they stand next to. */
 function maySign(
   leaf: Rich2Leaf,
   own: readonly Mark[],
@@ -59,7 +57,6 @@ function maySign(
   return isWord && own.length === 1 && !/[*~`_\\]$/.test(before);
 }
 
-/** Neither space nor, in code, a backtick at the ends. */
 const isSolid = ({ text, code }: Rich2Leaf) =>
   text.trim() === text && text !== "" && !(code && /^`|`$|\n/.test(text));
 
@@ -87,7 +84,7 @@ function writeElement(element: Rich2Element, before: string, next: Rich2Node | u
   );
 }
 
-/** What would make a link or a definition of the reference is kept away from it. */
+/** A comment keeps what follows from turning the reference into a link or definition. */
 const writeReference = ({ number, name }: Rich2Element, after: string) =>
   `[^${String(number ?? name)}]${/^[(:]/.test(after) ? "<!-- -->" : ""}`;
 
@@ -121,7 +118,7 @@ function writeLink(
   return bare || `[${writeLine(children)}](${writeDestination(address)}${writeTitle(title)})`;
 }
 
-/** A post of this site, with a name that helps whoever writes: `!quote[Ada](/discussion/comment/12)`. */
+/** Quote with a label for the editor: `!quote[Ada](/discussion/comment/12)`. */
 export function writeQuote({ url, embedData }: Rich2Element): string | undefined {
   const quoted = quotedBy({ url, ...(embedData as object | null) });
   if (!quoted) return;
@@ -130,7 +127,6 @@ export function writeQuote({ url, embedData }: Rich2Element): string | undefined
   return `!quote[${label}](${addressOfQuoted(quoted)})`;
 }
 
-/** A picture in the size that it has; others are written as HTML. */
 export function writePlainImage({
   dataSourceType,
   url,

@@ -4,10 +4,10 @@ import { calmTokens } from "./calm-tokens.ts";
 import { sanitise } from "./sanitise.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
-// Parsers take more than linear time for elements nested by the ten thousand.
+// Parsers take more than linear time for tens of thousands of nested elements.
 const maxElements = 12_000;
 
-/** A source as pieces of clean HTML. Refuses what no parser should be given. `settle` says where its addresses lead. */
+/** Sanitized tokens of a source. Throws if it has too many elements for the parser. `settle` resolves URLs. */
 export function readTokens(
   definition: FormatDefinition,
   body: string,

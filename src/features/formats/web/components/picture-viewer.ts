@@ -1,10 +1,8 @@
 import type { IntlShape } from "react-intl";
 import styles from "./picture-viewer.module.css";
 
-/** A finger that went this far sideways wants the next picture. */
 const swipePx = 48;
 
-/** Shows pictures in full over the page, one at a time: by buttons, arrow keys and swipes, with what they are described as. */
 export function showPictures(
   pictures: readonly HTMLImageElement[],
   first: number,
@@ -81,7 +79,6 @@ function hearTurns({ dialog, close, back, forth }: Parts, { turn, toFirst, toLas
     if (target === dialog) dialog.close();
   });
   onSwipe(dialog, (towardsLeft) => turn(towardsLeft ? towardsRight : -towardsRight));
-  // The page below stays where it is.
   dialog.addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
   dialog.addEventListener("close", () => dialog.remove());
 }

@@ -10,7 +10,7 @@ import { forgetNameKeys, keepNameKeys, readNameKeys } from "../queries.ts";
 
 const idsEach = 200;
 
-/** Others may have mentioned the member much, so it goes by a job. Its payload stays in the queue and holds no name. */
+/** A job, since there may be many mentions. The payload contains no name, as it stays in the queue. */
 export const mentionErasing = defineJob({
   name: "formats.erase-mentions",
   payload: z.object({ userID: z.int() }),
@@ -36,7 +36,6 @@ export const mentionEraser: UserEraser = {
   },
 };
 
-/** The same for one record. */
 export async function eraseMentionsOf(
   ctx: Ctx,
   { recordType, recordID }: RecordRef,
