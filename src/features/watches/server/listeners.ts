@@ -10,7 +10,7 @@ import { copyWatches } from "./queries/watches.ts";
 const ofDiscussion = (recordID: number) => ({ recordType: "discussion", recordID });
 const ofComment = (recordID: number) => ({ recordType: "comment", recordID });
 
-/** Members are told after whoever posts has got the answer; of an edit those hear whom it names anew. */
+/** Runs after the response. An edit notifies newly mentioned members only. */
 export const watchListeners = [
   defineListener(
     "tell-members-when-discussion-created",
@@ -60,7 +60,7 @@ export const watchListeners = [
     comments.commentDeleted,
     (ctx, { commentID }) => settleRecord(ctx, ofComment(commentID)),
   ),
-  // Nothing carries the old tag any more; who follows it does so again if the merge is undone.
+  // Kept on the old tag as well, in case the merge is undone.
   defineListener("follow-tag-when-merged", tagMerged, (ctx, { tagID, intoTagID }) =>
     ctx.transaction((tx) => copyWatches(tx, { recordType: "tag", from: tagID, to: intoTagID })),
   ),

@@ -89,7 +89,7 @@ async function choose(ctx: Ctx, ref: RecordRef, level: WatchLevel) {
   return { level };
 }
 
-/** Acts for the member in a category that both the member and whoever asks may see. */
+/** The member as viewer, if both the member and the caller may see the category. */
 async function memberWhoSees(ctx: Ctx, userID: number, categoryID: number): Promise<Ctx> {
   await checkOwner(ctx, userID);
   const member = await asMember(ctx, userID);
@@ -99,7 +99,6 @@ async function memberWhoSees(ctx: Ctx, userID: number, categoryID: number): Prom
   return member;
 }
 
-/** Categories that the viewer neither follows nor muted, what most follow first. */
 async function listSuggested(ctx: Ctx) {
   const watched = await listWatches(ctx, { recordType: "category", offset: 0, limit: 5_000 });
   const known = new Set(watched.map(({ recordID }) => recordID));

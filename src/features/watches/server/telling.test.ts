@@ -34,7 +34,7 @@ const countOf = async (as: SignedIn): Promise<number> =>
 const types = async (as: SignedIn): Promise<string[]> =>
   (await told(as)).map(({ activityType }: { activityType: string }) => activityType);
 
-/** Jobs take a moment; what is not told is waited for by something that is told later. */
+/** Waits for the jobs. Absence is tested by a later notification. */
 const eventually = (as: SignedIn, expected: string[]) =>
   expect.poll(() => types(as)).toEqual(expected);
 
@@ -114,7 +114,6 @@ describe("members are told", () => {
     await comment(bea, discussionID);
     await eventually(ann, ["DiscussionComment"]);
     await call(ann, `PUT /users/${bea.user.userID}/ignored`);
-    // What was told of them before goes, too.
     await eventually(ann, []);
     expect(await countOf(ann)).toBe(0);
     await comment(bea, discussionID, { body: `Hello @${ann.user.name}` });
@@ -164,7 +163,7 @@ describe("an edit", () => {
       reason: "Because you were mentioned",
     });
     expect(await countOf(bob)).toBe(1);
-    // The same again is no news, and naming them no more takes it back.
+    // An unchanged mention does not notify again, and a removed one withdraws the notification.
     await call(bob, `PUT /notifications/${mention.notificationID}/read`);
     await edit(`What about you, dear @${bob.user.name}?`);
     await edit("What about somebody else?");
@@ -204,7 +203,6 @@ test("who follows a tag is told of discussions that get it later, and of no othe
   const [only] = await told(bea);
   expect(only.body).toBe(`<b><bdi>${mod.user.name}</bdi></b> tagged <b><bdi>A title</bdi></b>`);
   expect(only.reason).toMatch(/^Because you follow the tag tag/);
-  // Nobody hears of it twice, and an edit that gives tags tells as well.
   await call(cyd, `PUT /tags/${third}/watch`, { level: "tracking" });
   await call(ann, `PATCH /discussions/${discussionID}`, { tagIDs: [first, second, third] });
   await eventually(cyd, ["TaggedDiscussion"]);
@@ -257,7 +255,6 @@ describe("nothing is told", () => {
     const [{ notificationID }] = await told(ann);
     const boss = await administrator();
     await call(boss, `PATCH /discussions/${discussionID}`, { categoryID: hidden });
-    // At once in the list, and a moment later in the count.
     expect(await told(ann)).toEqual([]);
     await expect.poll(() => countOf(ann)).toBe(0);
     for (const method of ["GET", "PATCH", "PUT"])

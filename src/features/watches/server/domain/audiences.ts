@@ -19,10 +19,9 @@ const discussionUpdated = "discussion.updated";
 const commentCreated = "comment.created";
 const commentUpdated = "comment.updated";
 
-/** More members than this hear of one post by being named in it, however often it is edited. */
+/** Limit of members notified by mentions in one post, edits included. */
 const maxMentioned = 50;
 
-/** One member, as an audience. */
 const justOne = (userID: number | undefined, after: number): Recipient[] =>
   userID !== undefined && userID > after ? [{ userID }] : [];
 
@@ -55,7 +54,7 @@ const mentions: readonly Audience[] = [
   },
 }));
 
-/** Of a category members say themselves what they are told of it, and by what. */
+/** Members choose per category what to be notified of, and by which channel. */
 const chosenFor =
   (what: "posts" | "comments") => async (ctx: Ctx, news: News, userIDs: readonly number[]) => {
     const rows = await listChosenOf(ctx, news, { userIDs, what });
@@ -67,7 +66,6 @@ const chosenFor =
     );
   };
 
-/** Whoever follows what a post lies in, carries or is by. */
 function followers(
   reason: "person" | "tag" | "category",
   order: number,
@@ -96,7 +94,7 @@ function followers(
   ];
 }
 
-/** Whom a new post concerns: who is addressed first, then whose discussion it is, then who follows. */
+/** Audiences of a new post, in order of precedence: mentions, the author of the discussion, then followers. */
 export const postAudiences: readonly Audience[] = [
   ...mentions,
   {

@@ -19,7 +19,6 @@ export const followerType: NotificationType = {
   defaults: { popup: true },
 };
 
-/** A member whom somebody began to follow, and who is followed still. */
 export const followedMember: Audience = {
   name: "watches.follower",
   occasions: ["user.followersChanged"],
@@ -32,7 +31,7 @@ export const followedMember: Audience = {
   },
 };
 
-/** Lets a member know who follows them, and takes it back where that is over. */
+/** Notifies a member of a new follower, and withdraws it once unfollowed. */
 export async function tellOfFollower(
   ctx: Ctx,
   { userID, followerID }: { userID: number; followerID: number },

@@ -8,12 +8,10 @@ interface Batch {
   limit: number;
 }
 
-/** Of new posts or of new comments. */
 interface Followed extends Batch {
   what: "posts" | "comments";
 }
 
-/** What a post says, as HTML. */
 export async function readBody({ db }: Ctx, { recordType, recordID }: RecordRef): Promise<string> {
   const { rows } = await sql<{ html: string }>`
     select "bodyHtml" as html from discussions where ${recordType} = 'discussion' and "discussionID" = ${recordID}
@@ -24,7 +22,6 @@ export async function readBody({ db }: Ctx, { recordType, recordID }: RecordRef)
   return rows[0]?.html ?? "";
 }
 
-/** Who wrote what a comment answers. */
 export async function findAnsweredAuthor(
   { db }: Ctx,
   commentID: number,
@@ -35,7 +32,6 @@ export async function findAnsweredAuthor(
   return rows[0]?.userID;
 }
 
-/** Who started what the comment is on. */
 export async function findStarter(
   { db }: Ctx,
   { recordType, recordID }: RecordRef,
@@ -61,7 +57,6 @@ const listOf = async (
   );
 };
 
-/** Who watches the record that the news is about. */
 export const listWatchers = (ctx: Ctx, { about }: News, { after, limit }: Batch) =>
   listOf(
     ctx,
@@ -70,7 +65,6 @@ export const listWatchers = (ctx: Ctx, { about }: News, { after, limit }: Batch)
       order by "userID" limit ${limit}`,
   );
 
-/** Who wrote in the discussion before. */
 export const listParticipants = async (ctx: Ctx, { about }: News, { after, limit }: Batch) =>
   about.recordType === "discussion"
     ? listOf(
@@ -87,7 +81,6 @@ const mailed = ({ what }: Pick<Followed, "what">) =>
 const wanted = ({ what }: Pick<Followed, "what">) =>
   what === "posts" ? sql`posts` : sql`comments`;
 
-/** Who follows whoever wrote it. */
 export const listPersonWatchers = (ctx: Ctx, { actorID }: News, asked: Followed) =>
   listOf(
     ctx,
@@ -96,7 +89,7 @@ export const listPersonWatchers = (ctx: Ctx, { actorID }: News, asked: Followed)
       order by "userID" limit ${asked.limit}`,
   );
 
-/** Who follows a tag of the discussion, each once and for one of them. */
+/** Followers of tags of the discussion, each once. */
 export const listTagWatchers = async (ctx: Ctx, { about }: News, asked: Followed) =>
   about.recordType === "discussion"
     ? listOf(
@@ -108,7 +101,7 @@ export const listTagWatchers = async (ctx: Ctx, { about }: News, asked: Followed
       )
     : [];
 
-/** Who follows one of the tags that a discussion of somebody else was given, each once and for one of them. */
+/** Followers of tags added to a discussion by somebody else, each once. */
 export const listNewTagWatchers = (ctx: Ctx, { about, causes = [] }: News, asked: Batch) =>
   listOf(
     ctx,
@@ -120,7 +113,6 @@ export const listNewTagWatchers = (ctx: Ctx, { about, causes = [] }: News, asked
       order by w."userID", w."recordID" limit ${asked.limit}`,
   );
 
-/** Who follows the category, and did not choose otherwise. */
 export const listCategoryWatchers = async (ctx: Ctx, { place }: News, asked: Followed) => {
   if (place?.recordType !== "category") return [];
   const { recordID } = place;
@@ -134,7 +126,6 @@ export const listCategoryWatchers = async (ctx: Ctx, { place }: News, asked: Fol
   );
 };
 
-/** What those of these members who chose anything for a category chose: on the site, and by mail. */
 export async function listChosenOf(
   { db }: Ctx,
   { place }: News,
@@ -149,7 +140,6 @@ export async function listChosenOf(
   return rows;
 }
 
-/** Those of these members who muted the discussion. */
 export async function listMuting(
   { db }: Ctx,
   discussionID: number,
@@ -165,7 +155,6 @@ export async function listMuting(
   return rows.map(({ userID }) => userID);
 }
 
-/** Those of these members who muted the category, or a tag of the discussion. */
 export async function listMutingPlace(
   { db }: Ctx,
   { about, place }: News,
