@@ -1,10 +1,9 @@
 import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { forgetRemovals } from "./queries/removals.ts";
 
-/** As `feature.ts` promises. */
+/** The period is stated in `feature.ts`. */
 const keptMs = 30 * 86_400_000;
 
-/** What was merged or deleted can be brought back for some time. */
 export const forgetOldRemovals: ScheduleDefinition = {
   name: "forget-removed-tags",
   cron: "51 3 * * *",

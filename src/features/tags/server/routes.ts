@@ -67,7 +67,7 @@ export const routes = [
 
 type Expanded = ReadonlySet<"synonyms">;
 
-/** A category that the viewer may not see is as good as none: tags for all categories alone can be given there. */
+/** In a category hidden from the viewer, only tags for all categories can be used. */
 async function placesSeen(ctx: Ctx, categoryID: number): Promise<number[]> {
   const isSeen = (await visibleCategoryIDs(ctx)).includes(categoryID);
   return isSeen ? placesOf(ctx, categoryID) : [];
@@ -84,7 +84,6 @@ async function presentOne(ctx: Ctx, row: TagRow, expand: Expanded): Promise<Tag>
   return tag as Tag;
 }
 
-/** Parents that the viewer may not know of are none, and so are categories. */
 async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): Promise<Tag[]> {
   const parents = rows.flatMap(({ parentTagID }) => parentTagID ?? []);
   const known =
@@ -110,6 +109,6 @@ async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): 
   }));
 }
 
-/** Without former addresses of the name that it has. */
+/** Without former URL codes of the name itself. */
 const namesOf = (own: string, words: readonly { name: string }[] = []): string[] =>
   words.map(({ name }) => name).filter((name) => name.toLowerCase() !== own.toLowerCase());

@@ -2,10 +2,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { visibleTags } from "../domain/visible-tags.ts";
 import { insertTag, type NewTag, standAside, type TagRow } from "../queries.ts";
 
-/**
- * Adds a tag. Nothing where one that the viewer knows has the name or the address; one that the viewer may not
- * see makes room, as if it were not there.
- */
+/** Adds a tag. Undefined if a tag visible to the viewer has the name or URL code; a hidden one is set aside. */
 export async function addTag(tx: TransactionCtx, tag: NewTag): Promise<TagRow | undefined> {
   const added = (await insertTag(tx, tag)) ?? (await insertBeside(tx, tag));
   if (added) await tx.invalidate("tags");

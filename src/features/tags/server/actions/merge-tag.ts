@@ -14,7 +14,6 @@ import { addSynonyms, listSynonyms, moveSynonyms, removeSynonyms } from "../quer
 import { findTag, type TagRow } from "../queries.ts";
 import { auditTag } from "./audit-tag.ts";
 
-/** Has all that carries a tag carry another one. */
 export async function mergeTag(ctx: Ctx, tagID: number, intoTagID: number): Promise<void> {
   if (tagID === intoTagID)
     throw invalid({ field: "intoTagID", message: "A tag cannot be merged into itself." });
@@ -24,14 +23,13 @@ export async function mergeTag(ctx: Ctx, tagID: number, intoTagID: number): Prom
     const tag = await lockAndRead(tx, tagID, intoTagID);
     const into = await findTag(tx, intoTagID);
     if (!into) throw noSuchTag();
-    // The tag that stays may lie below the one that goes.
+    // The remaining tag may be a child of the removed one.
     await takeAway(tx, tag, intoTagID, into.parentTagID === tagID ? tag.parentTagID : intoTagID);
     await tx.emit(tagMerged, { tagID, intoTagID });
     await auditTag(tx, "Merged", tag, { intoTagID, into: into.name });
   });
 }
 
-/** Deletes a tag and takes it off all that carries it. */
 export const takeOffTag = (ctx: Ctx, { tagID }: TagRow): Promise<void> =>
   ctx.transaction(async (tx) => {
     const tag = await lockAndRead(tx, tagID);
@@ -75,7 +73,7 @@ async function takeAway(
   await tx.invalidate("tags");
 }
 
-/** Its name and the other words for it are words for the tag that stays; what that is called itself, it is not. */
+/** The name and synonyms become synonyms of the remaining tag, except for its own name. */
 async function passOnWords(
   tx: TransactionCtx,
   { tagID, name, urlcode }: TagRow,

@@ -9,10 +9,7 @@ import { listNamedTags, type NamedTags, type TagRow } from "../queries.ts";
 import { addTag } from "./add-tag.ts";
 import { urlcodeOf } from "./save-tag.ts";
 
-/**
- * The tags that somebody puts on something; names that are new become tags where the viewer may make
- * some up. Tags that only the site gives stay with those who look after it.
- */
+/** Tags by reference. Unknown names become tags if the viewer may create some. Reserved tags need a permission. */
 export async function nameTags(
   tx: TransactionCtx,
   { tagsIDs = [], tagIDs = tagsIDs, urlcodes = [], tagNames = [] }: TagReference,
@@ -34,7 +31,7 @@ export async function nameTags(
 type Visible = Awaited<ReturnType<typeof visibleTags>>;
 type Found = Record<keyof NamedTags, (TagRow | undefined)[]>;
 
-/** What each reference stands for, of the tags that the viewer may know of: others are as good as absent. */
+/** Resolves references to tags visible to the viewer; others count as unknown. */
 async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<Found> {
   const { tagIDs, urlcodes, names } = named;
   const wanted = { tagIDs, names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] };
@@ -54,7 +51,6 @@ async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<Found> {
   return isComplete ? found : withSynonyms(tx, found, { urlcodes, names, isVisible });
 }
 
-/** What no tag is called may be another word for one. */
 async function withSynonyms(
   tx: TransactionCtx,
   found: Found,
@@ -88,8 +84,8 @@ const onceEach = (tags: readonly TagRow[]): TagRow[] => [
 ];
 
 /**
- * One at a time: somebody else may make up the same tag at the same moment. In the same order as everybody, since
- * whoever makes up a tag waits for whoever has just made it up, until that is there or not.
+ * One at a time and in sorted order, since an insert waits for concurrent inserts of the same tag: any other order
+ * may deadlock.
  */
 async function addTags(tx: TransactionCtx, names: readonly string[]): Promise<TagRow[]> {
   const added: (TagRow | undefined)[] = [];

@@ -16,7 +16,7 @@ import { auditTag } from "./audit-tag.ts";
 
 const nameTaken = () => taken("name", "A tag with this name already exists.");
 
-/** Letters and digits of any script; the signs that tell `c`, `c++` and `c#` apart stay. */
+/** Letters and digits of any script, and the signs that tell `c`, `c++` and `c#` apart. */
 export const urlcodeOf = (name: string): string =>
   name
     .normalize("NFKC")
@@ -78,13 +78,12 @@ export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
   }
 }
 
-/** An unchanged name is not checked again. */
 const checkNewName = async (ctx: Ctx, name: string, before: TagRow): Promise<Submitted> =>
   name === before.name
     ? trusted(name, "stored")
     : checkPlainWords(ctx, { recordType: "tag", words: name, field: "name" });
 
-/** The categories that it is for; null for all, undefined where nothing is said of it. */
+/** Category ids; null for all categories, undefined if unchanged. */
 function scopeOf({ scope, scopeType }: Pick<TagPatch, "scope" | "scopeType">) {
   if (scopeType === "global") return null;
   if (scope === undefined) return undefined;
@@ -100,8 +99,8 @@ async function checkScope(ctx: Ctx, scope: readonly number[] | null | undefined)
 }
 
 /**
- * Which other words are added and taken away. The address of before goes on leading to the tag, and what a tag is called
- * itself is no other word for it.
+ * Synonyms to add and remove. The previous URL code becomes one, so that links keep working; the current name is
+ * none.
  */
 async function wordsToChange(ctx: Ctx, before: TagRow, { synonyms, urlcode, name }: TagPatch) {
   const isMoved = urlcode !== undefined && !same(urlcode, before.urlcode);
@@ -111,7 +110,7 @@ async function wordsToChange(ctx: Ctx, before: TagRow, { synonyms, urlcode, name
   const wanted = (synonyms ?? there.map((word) => word.name)).filter(
     (word) => !same(word, name ?? before.name),
   );
-  // A former address of the name that it has still.
+  // A former URL code of the current name.
   const isFormer = (word: string) => same(word, name ?? before.name);
   const kept = there.filter(
     (word) =>
@@ -127,7 +126,6 @@ async function wordsToChange(ctx: Ctx, before: TagRow, { synonyms, urlcode, name
   return added.length + removed.length > 0 ? { added, removed } : undefined;
 }
 
-/** A word stands for one tag, as its name or as another word for it. */
 async function checkWords(
   tx: TransactionCtx,
   words: readonly { name: string; urlcode: string }[],
@@ -168,7 +166,6 @@ export async function deleteTag(ctx: Ctx, tag: TagRow) {
   });
 }
 
-/** What it lies below is there, and not below itself. */
 async function checkParent(ctx: Ctx, parentTagID: number | null | undefined, tagID?: number) {
   if (!parentTagID) return;
   if (!(await findKnownTag(ctx, parentTagID)))

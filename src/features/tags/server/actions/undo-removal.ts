@@ -6,7 +6,7 @@ import { addSynonyms, removeSynonyms } from "../queries/synonyms.ts";
 import { findTag, lockTags } from "../queries.ts";
 import { auditTag } from "./audit-tag.ts";
 
-/** Brings back a tag that was merged or deleted, with its id; answers that. */
+/** Restores a merged or deleted tag under its id. */
 export const undoRemoval = (ctx: Ctx, tagRemovalID: number): Promise<number> =>
   ctx.transaction(async (tx) => {
     const removal = await takeRemoval(tx, tagRemovalID);
@@ -52,7 +52,7 @@ async function lockTarget(tx: TransactionCtx, { intoTagID }: RemovalRow) {
   return locked;
 }
 
-/** The words that the other tag got by the merge are words for this one again. */
+/** Moves synonyms back that the other tag received by the merge. */
 async function takeBackWords(
   tx: TransactionCtx,
   { before: { urlcode, synonyms } }: RemovalRow,

@@ -17,7 +17,6 @@ export interface TagPage {
 
 export const sorts = ["name", "-countDiscussions"] as const;
 
-/** `/tags/p2?query=ink&sort=name`; `/tags/ink` leads to all that carries the tag. */
 export const loadTags: PageLoad<TagPage> = async (transport, { params, url }) => {
   const part = params.page;
   if (part !== undefined && !/^p\d+$/.test(part))

@@ -31,7 +31,7 @@ export async function loadTag(
   };
 }
 
-/** The tag of exactly this name, or what it is a synonym of; undefined where there is none. */
+/** Tag of exactly this name or synonym. */
 export async function findTagNamed(
   transport: Transport,
   name: string,

@@ -23,7 +23,6 @@ export interface TagList {
   total: number;
 }
 
-/** `/dashboard/tags?query=ink&sort=name&page=2` */
 export const loadTags: PageLoad<TagList> = async (transport, { url }) => {
   const asked = url.searchParams;
   const search = {
@@ -45,7 +44,6 @@ export const loadTags: PageLoad<TagList> = async (transport, { url }) => {
   return { tags: items, removals, search, page, limit, total };
 };
 
-/** The address of a page of the same list. */
 export function tagsUrl({ query, sort }: TagSearch, page: number): string {
   const search = new URLSearchParams({
     ...(query ? { query } : {}),
