@@ -12,14 +12,12 @@ import { givenTo, readStatuses, statusOf } from "../domain/statuses.ts";
 import { insertLog, listGiven } from "../queries.ts";
 
 interface Wished {
-  /** 0 takes it off. */
+  /** 0 removes the status. */
   statusID: number;
   reason: string;
-  /** Only posts of this type. */
   type?: string;
 }
 
-/** Gives a discussion another status, and puts on record who did. */
 export async function setStatus(
   ctx: Ctx,
   discussionID: number,
@@ -44,7 +42,6 @@ export async function setStatus(
   });
 }
 
-/** Those that the staff alone sees say whether a discussion is dealt with. */
 export async function setInternal(ctx: Ctx, discussionID: number, statusID: number) {
   await getVisibleDiscussion(ctx, discussionID);
   if (!can(ctx.viewer, "staff.allow")) throw forbidden(["staff.allow"]);

@@ -9,7 +9,7 @@ import { givenTo, readStatuses, statusOf } from "./statuses.ts";
 const recordType = "discussion";
 const keepMs = 60_000;
 
-/** The same for everybody, and kept until something about the discussions changes. */
+/** Cached for all viewers until one of the discussions changes. */
 const readGiven = (ctx: Ctx, discussionIDs: readonly number[]) =>
   ctx.cache.remember<GivenRow[]>(
     `statuses of discussions ${discussionIDs.join(" ")}`,
@@ -80,7 +80,6 @@ const present = ({ statusID: id, name, state, recordSubtype }: StatusRow): Statu
   recordSubType: recordSubtype,
 });
 
-/** Who gave what they have, where it is not the default of their type. */
 async function logShower(ctx: Ctx, discussionIDs: readonly number[]) {
   const rows = await readGiven(ctx, discussionIDs);
   const users = await userFragments(

@@ -6,7 +6,7 @@ import { listStatusRows, type StatusRow } from "../queries.ts";
 export const statusesTag = "statuses";
 const keepMs = 3_600_000;
 
-/** All that there are and were, from the cache. */
+/** All statuses, deleted ones included, cached. */
 export function readStatuses(ctx: Ctx): Promise<readonly StatusRow[]> {
   ctx.tags.add(statusesTag);
   return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: keepMs }, () =>
@@ -14,7 +14,7 @@ export function readStatuses(ctx: Ctx): Promise<readonly StatusRow[]> {
   );
 }
 
-/** What is internal is for those who answer for the community. */
+/** Internal statuses are visible to staff only. */
 export const listShown = async (ctx: Ctx): Promise<StatusRow[]> =>
   (await readStatuses(ctx)).filter(
     ({ isActive, isInternal }) => isActive && (!isInternal || can(ctx.viewer, "staff.allow")),
@@ -26,7 +26,6 @@ export async function getShown(ctx: Ctx, statusID: number): Promise<StatusRow> {
   return status;
 }
 
-/** Those that posts of this type can be given. */
 export const givenTo = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
   statuses.filter(
     ({ isActive, isInternal, recordSubtype }) =>
@@ -39,7 +38,7 @@ interface Given {
   statusID: number | null;
 }
 
-/** What a post has: what somebody gave it, unless that is for other types by now, or the default of its type. */
+/** Status of a post: the given one, if it still applies to the type, or the default of the type. */
 export function statusOf(
   statuses: readonly StatusRow[],
   { type, redirectDiscussionID, statusID }: Given,

@@ -11,7 +11,6 @@ export type StatusFormData = Awaited<ReturnType<typeof loadStatusForm>>;
 
 const shownOfLog = 10;
 
-/** The discussion that `/post/status/12` is about, the statuses that it can have, and those that it had. */
 export async function loadStatusForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
   const params = { discussionID: recordID(url.pathname.split("/").at(-1)?.replace(".data", "")) };
   const statuses = apiOf<Statuses>()(transport);
