@@ -102,13 +102,13 @@ interface OfTypes {
   recordTypes?: string[];
 }
 
-const ofMembers = (asked: OfTypes) => recordTypesIn(asked)?.join() === "user";
+const ofMembers = (query: OfTypes) => recordTypesIn(query)?.join() === "user";
 
-const sortsMembersOnly = (asked: { sort: string } & OfTypes) =>
-  !memberSorts.some((name) => name === asked.sort) || ofMembers(asked);
+const sortsMembersOnly = (query: { sort: string } & OfTypes) =>
+  !memberSorts.some((name) => name === query.sort) || ofMembers(query);
 
-const filtersMembersOnly = (asked: OfTypes & Partial<MemberFilters>) =>
-  ofMembers(asked) || !Object.keys(memberFilters).some((name) => Object.hasOwn(asked, name));
+const filtersMembersOnly = (query: OfTypes & Partial<MemberFilters>) =>
+  ofMembers(query) || !Object.keys(memberFilters).some((name) => Object.hasOwn(query, name));
 
 export const searchQuery = z.object({
   ...searched,

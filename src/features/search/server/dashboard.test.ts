@@ -145,9 +145,9 @@ describe("The index", () => {
     expect(body.types).toContainEqual(
       expect.objectContaining({ recordType: "discussion", isFinished: true }),
     );
-    const asked = await as("POST /search/index/rebuild");
-    expect(asked.status).toBe(202);
-    expect(asked.body.types).toContainEqual(
+    const response = await as("POST /search/index/rebuild");
+    expect(response.status).toBe(202);
+    expect(response.body.types).toContainEqual(
       expect.objectContaining({ recordType: "discussion", isFinished: false, lastRecordID: 0 }),
     );
     expect(await find("bicycle")).toEqual(["Fix the bicycle"]);

@@ -113,7 +113,7 @@ export interface NamedSearch {
   members?: MemberFilters;
 }
 
-export interface NamedFound {
+export interface NamedMatches {
   recordIDs: readonly number[];
   total: number;
   /** The total is a lower bound. */
@@ -146,9 +146,9 @@ export interface NamedType {
   recordType: string;
   /** Private records of the viewer: the terms are not counted. */
   isOwn?: boolean;
-  list(ctx: Ctx, asked: NamedSearch, readInTime: ReadInTime): Promise<NamedFound>;
+  list(ctx: Ctx, query: NamedSearch, readInTime: ReadInTime): Promise<NamedMatches>;
   /** Suggestions while typing, in one statement if possible. Without it records are only found by domain. */
-  suggest?(ctx: Ctx, asked: Suggesting): Promise<readonly Suggested[]>;
+  suggest?(ctx: Ctx, query: Suggesting): Promise<readonly Suggested[]>;
 }
 
 export const namedTypes = extensionPoint<NamedType>(
@@ -163,7 +163,7 @@ export const namedTypes = extensionPoint<NamedType>(
 export interface SearchScope {
   name: "hub";
   /** A page of results visible to the viewer, with absolute URLs for other sites. */
-  find(ctx: Ctx, asked: InputOf<typeof search>["query"]): Promise<Paged<SearchResult>>;
+  find(ctx: Ctx, query: InputOf<typeof search>["query"]): Promise<Paged<SearchResult>>;
 }
 
 export const searchScopes = extensionPoint<SearchScope>("search scope", ({ name }) => name);

@@ -10,14 +10,14 @@ import { indexRecords } from "./indexing/actions/index-records.ts";
 import { movePlace } from "./indexing/queries/documents.ts";
 import { chosenProvider } from "./providers/chosen-provider.ts";
 
-export const indexSome = defineJob({
+export const indexBatch = defineJob({
   name: "search.index-records",
   payload: z.object({ recordType: z.string(), recordIDs: z.array(z.int()) }),
   retries: 20,
   handle: (ctx, { recordType, recordIDs }) => indexRecords(ctx, recordType, recordIDs),
 });
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Updates the index after a bulk change, such as an import. For single records, features call `indexRecords` from
@@ -28,11 +28,11 @@ export async function indexLater(
   recordType: string,
   recordIDs: readonly number[],
 ): Promise<void> {
-  for (let from = 0; from < recordIDs.length; from += atOnce) {
-    const some = recordIDs.slice(from, from + atOnce);
+  for (let from = 0; from < recordIDs.length; from += batchSize) {
+    const batch = recordIDs.slice(from, from + batchSize);
     // The key merges queued jobs for the same records.
-    const key = createHash("sha1").update(`${recordType} ${some}`).digest("base64url");
-    await tx.enqueue(indexSome, { recordType, recordIDs: some }, { key });
+    const key = createHash("sha1").update(`${recordType} ${batch}`).digest("base64url");
+    await tx.enqueue(indexBatch, { recordType, recordIDs: batch }, { key });
   }
 }
 
@@ -82,4 +82,7 @@ export const forgetSearches: ScheduleDefinition = {
 };
 
 /** Rebuilds the index after an update with new rules or record types. */
-export const followRules: StartTask = { name: "build the search index", run: startBuilding };
+export const rebuildOutdatedIndex: StartTask = {
+  name: "build the search index",
+  run: startBuilding,
+};

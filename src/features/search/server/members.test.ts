@@ -31,7 +31,7 @@ const search = (typed: string, more = "", cookie?: string) =>
     cookie,
   });
 
-const wanted: [string, string[]][] = [
+const examples: [string, string[]][] = [
   ["lukasz", ["Łukasz"]],
   ["muller", ["Jörg Müller"]],
   ["mueller", ["Jörg Müller"]],
@@ -42,7 +42,7 @@ const wanted: [string, string[]][] = [
   ["てすと", ["テスト"]],
 ];
 
-test.each(wanted)("%s finds %j", async (typed, names) => {
+test.each(examples)("%s finds %j", async (typed, names) => {
   expect(namesOf(await search(typed))).toEqual(names);
   const query = `name=${encodeURIComponent(typed)}*`;
   expect(namesOf(await site.request("GET /users/by-names", { query }))).toEqual(names);

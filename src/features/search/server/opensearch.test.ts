@@ -65,12 +65,12 @@ beforeAll(async () => {
 });
 
 test("What was written is found, the title first, with excerpts, marks and totals", async () => {
-  const found = await find("walruses");
-  expect(names(found).toSorted()).toEqual(["Narwhals", "Walruses on ice", "on Walruses on ice"]);
-  expect(names(found)[0]).toBe("Walruses on ice");
-  expect(found.headers.get("x-app-page-result-count")).toBe("3");
-  expect(found.headers.has("x-app-page-caveats")).toBe(false);
-  const [first] = found.body;
+  const page = await find("walruses");
+  expect(names(page).toSorted()).toEqual(["Narwhals", "Walruses on ice", "on Walruses on ice"]);
+  expect(names(page)[0]).toBe("Walruses on ice");
+  expect(page.headers.get("x-app-page-result-count")).toBe("3");
+  expect(page.headers.has("x-app-page-caveats")).toBe(false);
+  const [first] = page.body;
   expect(first.highlights.name).toEqual([{ start: 0, end: 8 }]);
   expect(first.excerpt).toBe("They have long tusks");
   expect(first.searchScore).toBeGreaterThan(0);
@@ -95,8 +95,8 @@ test.each([
 
 test("States of a discussion are those of its comments, too", async () => {
   const close = async (closed: boolean) => {
-    const asked = { cookie: admin.cookie, body: { closed } };
-    expect((await site.request(`PATCH /discussions/${ids.walrus}`, asked)).status).toBe(200);
+    const request = { cookie: admin.cookie, body: { closed } };
+    expect((await site.request(`PATCH /discussions/${ids.walrus}`, request)).status).toBe(200);
     await indexRecords(site.ctx(), "discussion", [ids.walrus ?? 0]);
     await settled();
   };
@@ -153,9 +153,9 @@ test("What is moved, tagged and deleted takes its comments along", async () => {
 describe.skipIf(real)("While the engine is away", () => {
   test("Titles are found, and the answer says so", async () => {
     peer.fail(true);
-    const found = await find("narwhals");
-    expect(names(found)).toEqual(["Narwhals"]);
-    expect(found.headers.get("x-app-page-caveats")).toBe("away");
+    const page = await find("narwhals");
+    expect(names(page)).toEqual(["Narwhals"]);
+    expect(page.headers.get("x-app-page-caveats")).toBe("away");
     expect(names(await find("tusk"))).toEqual([]);
     const facets = await site.request("GET /search/facets", { query: "query=narwhals" });
     expect(facets.body.types).toHaveLength(1);

@@ -33,7 +33,7 @@ test("A cursor goes on where the results ended, whatever was posted meanwhile", 
 test("A cursor is refused by another order, another length of pages, and where it is none", async () => {
   const cursor = cursorOf(await search("query=gecko&sort=-dateInserted&limit=2"));
   const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  for (const asked of [
+  for (const query of [
     `sort=dateInserted&limit=2&cursor=${cursor}`,
     `sort=-dateInserted&limit=3&cursor=${cursor}`,
     "cursor=nonsense",
@@ -41,7 +41,7 @@ test("A cursor is refused by another order, another length of pages, and where i
     `cursor=${forged(["relevance", 99_999, 30, 0])}`,
     `cursor=${forged(["relevance", 2, 30, 1e300])}`,
   ])
-    expectError(await search(`query=gecko&${asked}`), 422, "cursor");
+    expectError(await search(`query=gecko&${query}`), 422, "cursor");
 });
 
 test("A site without a hub finds the same in either scope", async () => {

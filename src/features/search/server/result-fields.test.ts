@@ -60,8 +60,8 @@ beforeAll(async () => {
   const discussionID = await createDiscussion(site.ctx(), { name: "Gannets dive", categoryID });
   await createComment(site.ctx(), { discussionID, body: "A gannet told me" });
   const change = { closed: true, pinned: true, resolved: true };
-  const asked = { cookie: admin.cookie, body: change };
-  expect((await site.request(`PATCH /discussions/${discussionID}`, asked)).status).toBe(200);
+  const request = { cookie: admin.cookie, body: change };
+  expect((await site.request(`PATCH /discussions/${discussionID}`, request)).status).toBe(200);
   const edit = { cookie: admin.cookie, body: { body: "Changed", format: "markdown" } };
   expect((await site.request(`PATCH /discussions/${discussionID}`, edit)).status).toBe(200);
   await createUser(site.ctx(), { name: "Gannetta" });
@@ -115,8 +115,8 @@ test("Suggestions say the same, and which of them are on another site", async ()
 
 test("Suggestions come in pages, each source by itself", async () => {
   const page = async (number: number) => {
-    const asked = `query=puffin&sources=community&limit=20&page=${number}`;
-    const groups = await offered(asked);
+    const query = `query=puffin&sources=community&limit=20&page=${number}`;
+    const groups = await offered(query);
     return { groups, labels: groups.flatMap(({ items }) => items.map(({ label }) => label)) };
   };
   const [first, second, third] = [await page(1), await page(2), await page(3)];

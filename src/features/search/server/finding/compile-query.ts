@@ -1,4 +1,3 @@
-import type { KnownWords } from "../words/known-words.ts";
 import {
   asAuthor,
   asMisspelling,
@@ -9,6 +8,7 @@ import {
   nearWords,
   quotedLexeme,
 } from "../words/quoted-lexemes.ts";
+import type { WordLists } from "../words/word-lists.ts";
 import type { QueryTerm } from "./parse-query.ts";
 import { type Unit, unitsOf } from "./query-units.ts";
 
@@ -32,7 +32,7 @@ export interface CompileOptions {
   takesMisspellings?: boolean;
   tags?: ReadonlyMap<string, number>;
   authors?: ReadonlyMap<string, number>;
-  known?: KnownWords;
+  wordLists?: WordLists;
 }
 
 interface Parts {
@@ -44,7 +44,7 @@ interface Parts {
 
 const manyWords = 3;
 /** Shorter prefixes match nearly everything. */
-const shortestBeginning = 3;
+const shortestPrefix = 3;
 
 export function compileQuery(terms: readonly QueryTerm[], options: CompileOptions): CompiledQuery {
   const { operator, locales } = options;
@@ -55,13 +55,13 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
       synonyms: (term.synonyms ?? []).map((text) => unitsOf(text, locales)),
     }))
     .filter(({ units }) => units.length > 0);
-  const wanted = withoutStopWords(
+  const included = withoutStopWords(
     read.filter(({ term }) => !term.isExcluded),
-    options.known?.stopWords,
+    options.wordLists?.stopWords,
   );
-  const last = wanted.at(-1);
+  const last = included.at(-1);
   const parts = joinAlternatives(
-    wanted.map((each) => ({
+    included.map((each) => ({
       ...partsOf(each, { ...options, isLast: each.term === last?.term }),
       isAlternative: each.term.isAlternative,
     })),
@@ -83,8 +83,8 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
     exact: isExact && rank ? bracket(rank) + not(({ exact }) => exact).join("") : undefined,
     rank,
     title: operator === "and" ? together(({ title }) => `(${title})`) : "",
-    boosted: boostedOf(wanted, options),
-    marked: wanted.flatMap(({ units, term, synonyms }) =>
+    boosted: boostedOf(included, options),
+    marked: included.flatMap(({ units, term, synonyms }) =>
       [...units, ...synonyms.flat()].map((unit, index) => ({
         ...unit,
         isBeginning:
@@ -92,7 +92,7 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
           (options.takesBeginnings &&
             term === last?.term &&
             index === units.length - 1 &&
-            [...unit.text].length >= shortestBeginning),
+            [...unit.text].length >= shortestPrefix),
       })),
     ),
   };
@@ -100,23 +100,23 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
 
 function partsOf({ term, units, synonyms }: ReadTerm, options: WordOptions): Parts {
   if (term.isPhrase) return phraseParts(units, term);
-  const others = synonyms
-    .filter((own) => own.length > 0)
-    .map((own) =>
-      own.length > 1
-        ? phraseParts(own, term)
-        : wordParts(own, term, { ...options, isLast: false, takesMisspellings: false }),
+  const synonymParts = synonyms
+    .filter((synonymUnits) => synonymUnits.length > 0)
+    .map((synonymUnits) =>
+      synonymUnits.length > 1
+        ? phraseParts(synonymUnits, term)
+        : wordParts(synonymUnits, term, { ...options, isLast: false, takesMisspellings: false }),
     );
-  const all = [wordParts(units, term, options), ...others];
+  const all = [wordParts(units, term, options), ...synonymParts];
   const [parts] = joinAlternatives(
     all.map((each, index) => ({ ...each, isAlternative: index > 0 })),
   );
   return parts as Parts;
 }
 
-function boostedOf(wanted: readonly ReadTerm[], options: CompileOptions) {
-  const words = options.known?.boostWords;
-  const parts = wanted
+function boostedOf(included: readonly ReadTerm[], options: CompileOptions) {
+  const words = options.wordLists?.boostWords;
+  const parts = included
     .filter(({ units }) => units.some(({ text }) => words?.has(text)))
     .map((each) => partsOf(each, { ...options, isLast: false }));
   if (parts.length === 0) return undefined;
@@ -158,10 +158,10 @@ function withoutStopWords(
 ): readonly ReadTerm[] {
   const isLong = read.length >= manyWords;
   const isIdle = (unit: Unit) => (isLong && unit.isStopWord) || ofSite.has(unit.text);
-  const telling = read.filter(
+  const selective = read.filter(
     ({ term, units }) => term.isPhrase || term.inTitle || !units.every(isIdle),
   );
-  return telling.length > 0 ? telling : read;
+  return selective.length > 0 ? selective : read;
 }
 
 interface WordOptions extends CompileOptions {
@@ -187,7 +187,7 @@ function wordParts(units: readonly Unit[], term: QueryTerm, options: WordOptions
 
 function unitParts(unit: Unit, options: WordOptions): Parts {
   const mayBegin = options.isLast && options.takesBeginnings;
-  const isShort = [...unit.text].length < shortestBeginning;
+  const isShort = [...unit.text].length < shortestPrefix;
   const begins = unit.isBeginning || (mayBegin && !isShort);
   const short =
     mayBegin && isShort && !begins && !unit.isStopWord && unit.anyOf.length > 0

@@ -58,11 +58,11 @@ function sequenceMarks(
   if (!first) return [];
   return tokens.flatMap((token) => {
     if (token.word !== first.lexeme) return [];
-    const found = sequence.map(({ lexeme, position }) =>
+    const positions = sequence.map(({ lexeme, position }) =>
       places.get(token.position + position - first.position)?.find((each) => each.word === lexeme),
     );
-    const last = found.at(-1);
-    const isWhole = last && found.every((each) => each !== undefined);
+    const last = positions.at(-1);
+    const isWhole = last && positions.every((each) => each !== undefined);
     return isWhole ? { start: markOf(token).start, end: markOf(last).end } : [];
   });
 }

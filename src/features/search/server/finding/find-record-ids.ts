@@ -1,10 +1,10 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { searchQuery } from "../../contract/routes.ts";
-import { findAsWide } from "./find-records.ts";
+import { findWidening } from "./find-records.ts";
 import { parseQuery } from "./parse-query.ts";
-import { readAsked } from "./read-asked.ts";
+import { resolveSearch } from "./resolve-search.ts";
 
-export interface RecordsAsked {
+export interface RecordQuery {
   query: string;
   recordType: string;
   categoryID?: number | undefined;
@@ -12,8 +12,8 @@ export interface RecordsAsked {
 }
 
 /** Ids of the newest visible records of one type that match all words, for lists of other features. */
-export async function findRecordIDs(ctx: Ctx, asked: RecordsAsked): Promise<number[]> {
-  const { query, recordType, categoryID, limit } = asked;
+export async function findRecordIDs(ctx: Ctx, options: RecordQuery): Promise<number[]> {
+  const { query, recordType, categoryID, limit } = options;
   const input = searchQuery.parse({
     query,
     recordTypes: [recordType],
@@ -22,8 +22,8 @@ export async function findRecordIDs(ctx: Ctx, asked: RecordsAsked): Promise<numb
     sort: "-dateInserted",
     ...(categoryID && { categoryID }),
   });
-  const read = await readAsked(ctx, input);
-  const { found } = await findAsWide(ctx, read, { ...input, limit }, { isStrict: true });
+  const resolved = await resolveSearch(ctx, input);
+  const { found } = await findWidening(ctx, resolved, { ...input, limit }, { isStrict: true });
   return found.rows.map(({ recordID }) => recordID);
 }
 

@@ -63,7 +63,7 @@ function spacedUnit(text: string, tokens: readonly Token[], languages: readonly 
   return {
     anyOf: [...new Set(wholes.slice(0, 1).flatMap(({ word: own }) => spellingsOf(own)))],
     stems: [...new Set(stems.filter((stem) => stem !== ""))],
-    sequence: parts.every((part) => isTelling(part.word)) ? steps(parts) : [],
+    sequence: parts.every((part) => isSelective(part.word)) ? steps(parts) : [],
     isBeginning: false,
     isStopWord: word !== undefined && isStopWord(word.word),
     text: word?.word ?? parts.map((part) => part.word).join(" "),
@@ -78,7 +78,7 @@ const spellingsOf = (word: string) => [
 ];
 
 /** A single letter or a part of a version number is not selective. */
-const isTelling = (word: string) => /\p{L}{2}/u.test(word);
+const isSelective = (word: string) => /\p{L}{2}/u.test(word);
 
 const steps = (tokens: readonly Token[]) =>
   tokens.map(({ word: lexeme, position }) => ({ lexeme, position }));
@@ -93,8 +93,8 @@ function unspacedUnits(run: string): Unit[] {
     [...run].length <= shortRun && !/\p{sc=Hangul}/u.test(run)
       ? [run]
       : [...segmenter.segment(run)].map(({ segment }) => segment);
-  const known = words.map((word) => word.replace(particle, "").replace(/(?<=.{2})ー$/u, ""));
-  const telling = known.filter(
+  const stripped = words.map((word) => word.replace(particle, "").replace(/(?<=.{2})ー$/u, ""));
+  const telling = stripped.filter(
     (word) => [...word].length > 1 && !(word.length < 3 && kana.test(word)),
   );
   return (telling.length > 0 ? telling : [run]).map(pairUnit);

@@ -13,8 +13,8 @@ export async function visibleRecords(
     const placeIDs = places[index] ?? [];
     if (placeIDs !== "all" && placeIDs.length === 0) return;
     const key = placeIDs === "all" ? "all" : placeIDs.join(",");
-    const known = byPlaces.get(key);
-    byPlaces.set(key, { placeIDs, recordTypes: [...(known?.recordTypes ?? []), recordType] });
+    const placeTypes = byPlaces.get(key);
+    byPlaces.set(key, { placeIDs, recordTypes: [...(placeTypes?.recordTypes ?? []), recordType] });
   });
   return [...byPlaces.values()];
 }

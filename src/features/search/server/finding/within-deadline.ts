@@ -24,12 +24,12 @@ interface Spending {
 
 const spendings = new WeakMap<Platform, Spending>();
 const minuteMs = 60_000;
-const everybody = "";
+const allGuests = "";
 
 function spendingOf(platform: Platform): Spending {
   const now = performance.now();
-  const known = spendings.get(platform);
-  if (known && known.until > now) return known;
+  const spending = spendings.get(platform);
+  if (spending && spending.until > now) return spending;
   const fresh = { until: now + minuteMs, byKey: new Map<string, number>() };
   spendings.set(platform, fresh);
   return fresh;
@@ -37,17 +37,17 @@ function spendingOf(platform: Platform): Spending {
 
 /** Guests have half the time of members, and less once they have used much of their limit. */
 export function deadlineOf(ctx: Ctx): Deadline {
-  const most = ctx.platform.config.FOLKMOOT_SEARCH_MS;
+  const maxMs = ctx.platform.config.FOLKMOOT_SEARCH_MS;
   const start = performance.now();
-  if (!isGuest(ctx.viewer) || !ctx.request) return { until: start + most, spend: () => undefined };
+  if (!isGuest(ctx.viewer) || !ctx.request) return { until: start + maxMs, spend: () => undefined };
   const { byKey } = spendingOf(ctx.platform);
   const address = addressKey(ctx.request.ip);
   const spent = (key: string) => byKey.get(key) ?? 0;
-  const isUsedUp = spent(everybody) > guestsMs || spent(address) > addressMs;
+  const isUsedUp = spent(allGuests) > guestsMs || spent(address) > addressMs;
   return {
-    until: start + Math.min(most / 2, isUsedUp ? cheapMs : most),
+    until: start + Math.min(maxMs / 2, isUsedUp ? cheapMs : maxMs),
     spend(ms) {
-      for (const key of [everybody, address]) byKey.set(key, spent(key) + ms);
+      for (const key of [allGuests, address]) byKey.set(key, spent(key) + ms);
     },
   };
 }

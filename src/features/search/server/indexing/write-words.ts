@@ -46,13 +46,14 @@ export function writeWords(indexed: IndexedText) {
 function wordVector(language: string) {
   const places = new Map<string, string[]>();
   const placesOf = (lexeme: string) => {
-    const known = places.get(lexeme) ?? [];
-    if (known.length === 0) places.set(lexeme, known);
-    return known;
+    const positions = places.get(lexeme) ?? [];
+    if (positions.length === 0) places.set(lexeme, positions);
+    return positions;
   };
   const add = (lexeme: string, position: number, weight: Weight) => {
-    const known = placesOf(lexeme);
-    if (known.length < positionsOfWord) known.push(Math.min(position, lastPosition) + weight);
+    const positions = placesOf(lexeme);
+    if (positions.length < positionsOfWord)
+      positions.push(Math.min(position, lastPosition) + weight);
   };
   return {
     add,

@@ -4,7 +4,7 @@ import type { Paged } from "#platform/contract/paging.ts";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchResult } from "../../contract/resources.ts";
-import type { Asked } from "../finding/read-asked.ts";
+import type { ResolvedSearch } from "../finding/resolve-search.ts";
 
 /** Position of a page, and the time of the first one: newer posts do not shift later pages. */
 export interface ResultPlace {
@@ -49,10 +49,10 @@ export function withCursor(
   return { items, paging: { ...paging, cursor } };
 }
 
-export function endingAt(asked: Asked, place: ResultPlace | undefined): Asked {
-  if (!place) return asked;
-  const dateInserted = upTo(asked.filter.dateInserted, place.foundAt);
-  return { ...asked, filter: { ...asked.filter, dateInserted } };
+export function endingAt(resolved: ResolvedSearch, place: ResultPlace | undefined): ResolvedSearch {
+  if (!place) return resolved;
+  const dateInserted = upTo(resolved.filter.dateInserted, place.foundAt);
+  return { ...resolved, filter: { ...resolved.filter, dateInserted } };
 }
 
 function upTo(filter: Filter<Date> | undefined, value: Date): Filter<Date> {

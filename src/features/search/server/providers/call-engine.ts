@@ -17,9 +17,9 @@ async function open({ config }: Platform): Promise<Client> {
 }
 
 function clientOf(platform: Platform): Promise<Client> {
-  const known = clients.get(platform) ?? open(platform);
-  clients.set(platform, known);
-  return known;
+  const cachedClient = clients.get(platform) ?? open(platform);
+  clients.set(platform, cachedClient);
+  return cachedClient;
 }
 
 interface Call {

@@ -14,15 +14,16 @@ const anyOf = (clauses: readonly Clause[]): Clause =>
 
 export function questionBody(question: SearchQuestion): Clause {
   const { terms, operator, filter } = question;
-  const wanted = joined(
+  const included = joined(
     terms.filter(({ isExcluded }) => !isExcluded),
     question,
   );
   const excluded = terms.filter(({ isExcluded }) => isExcluded);
   return {
     bool: {
-      ...(operator === "and" && wanted.length > 0 && { must: wanted }),
-      ...(operator === "or" && wanted.length > 0 && { should: wanted, minimum_should_match: 1 }),
+      ...(operator === "and" && included.length > 0 && { must: included }),
+      ...(operator === "or" &&
+        included.length > 0 && { should: included, minimum_should_match: 1 }),
       must_not: [
         ...excluded.map((term) => words(term.text, term, "phrase")),
         ...exclusions(filter),
@@ -95,8 +96,8 @@ function conditions(filter: SearchQuestion["filter"]): Clause[] {
     ...(tags ? tagged(tags) : []),
     ...states.map(inState),
     ...(["dateInserted", "dateUpdated"] as const).flatMap((column) => {
-      const wanted = filter[column];
-      return wanted ? [dated(column, wanted)] : [];
+      const range = filter[column];
+      return range ? [dated(column, range)] : [];
     }),
   ];
 }
@@ -116,9 +117,9 @@ const inState = ({ recordType, state, isAbsent }: StateFilter): Clause => ({
   },
 });
 
-function dated(column: string, wanted: Filter<Date>): Clause {
-  if ("anyOf" in wanted) return { terms: { [column]: wanted.anyOf.map(String) } };
-  const { from, to } = wanted;
+function dated(column: string, filter: Filter<Date>): Clause {
+  if ("anyOf" in filter) return { terms: { [column]: filter.anyOf.map(String) } };
+  const { from, to } = filter;
   return {
     range: {
       [column]: {

@@ -70,17 +70,17 @@ export function guessLanguage(text: string, otherwise: string): string {
   return best && best[1] > own ? best[0] : otherwise;
 }
 
-const kept = new Map<string, string>();
+const stemCache = new Map<string, string>();
 const maxKept = 100_000;
 
 /** Stem of a word, folded. The script of the word overrides the language. */
 export function stemOf(written: string, language: string): string {
   const key = `${language} ${written}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = stemCache.get(key);
+  if (cached !== undefined) return cached;
   const stem = findStem(written, language);
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(key, stem);
+  if (stemCache.size >= maxKept) stemCache.clear();
+  stemCache.set(key, stem);
   return stem;
 }
 

@@ -32,7 +32,7 @@ const seams =
   /[.\-_'’:+#]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}{3})(?=\p{N})/u;
 const joints = /[.:]+/;
 const unseen = /[-'’\u00ad\u200c\u200d]/g;
-const longest = 64;
+const maxWordLength = 64;
 
 /** Words of a text, in order. Runs in linear time. */
 export function tokenise(text: string, from = 1): Token[] {
@@ -119,4 +119,4 @@ function startsOf(run: string, count: number): number[] | undefined {
   return starts.length === count ? starts : undefined;
 }
 
-const cut = (word: string) => (word.length > longest ? word.slice(0, longest) : word);
+const cut = (word: string) => (word.length > maxWordLength ? word.slice(0, maxWordLength) : word);

@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { keepRecentSearch } from "../hooks/recent-searches.ts";
+import { storeRecentSearch } from "../hooks/recent-searches.ts";
 import { onThisSite } from "../hooks/search-target.ts";
 import { type Choice, useChoices } from "../hooks/use-choices.ts";
 import { scopeOf } from "../pages/search-filters.ts";
@@ -60,13 +60,13 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
       return;
     }
     onClose();
-    if (choice.query !== undefined) keepRecentSearch(userID, choice.query);
+    if (choice.query !== undefined) storeRecentSearch(userID, choice.query);
     // The closing dialog restores the focus first.
     if (choice.run) setTimeout(choice.run, closingMs);
-    else lead(choice);
+    else follow(choice);
   }
 
-  function lead({ url, target }: Choice) {
+  function follow({ url, target }: Choice) {
     if (target) window.open(url, target, "noopener");
     else if (/^https?:/i.test(url)) window.location.assign(url);
     else void navigate(url);

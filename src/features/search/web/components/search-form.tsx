@@ -16,7 +16,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
   const isSearchedAgain = useSite().offers.includes("searchWhenCleared");
   const [field, setField] = useState({ query, text: query });
   if (field.query !== query) setField({ query, text: query });
-  const kept = {
+  const hiddenFields = {
     ...filters,
     ...(domain !== "all_content" && { domain }),
     ...(sort !== "relevance" && { sort }),
@@ -37,7 +37,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
           aria-describedby="search-hints"
         />
         <ScopeSelect key={scope} name="scope" defaultValue={scope} />
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </Form>

@@ -21,10 +21,10 @@ export function useSearchTarget(): SearchTarget {
     return {
       isExternal: false,
       urlOf(query, { domain, scope } = onThisSite) {
-        const asked = new URLSearchParams({ query });
-        if (domain !== everything) asked.set("domain", domain);
-        if (scope !== "site") asked.set("scope", scope);
-        return `/search?${asked}`;
+        const params = new URLSearchParams({ query });
+        if (domain !== everything) params.set("domain", domain);
+        if (scope !== "site") params.set("scope", scope);
+        return `/search?${params}`;
       },
     };
   return {

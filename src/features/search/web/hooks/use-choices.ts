@@ -47,14 +47,14 @@ export function useChoices(text: string, place: SearchPlace): readonly ChoiceGro
   const pages = usePages(text);
   const actions = useActions(text);
   const query = text.trim();
-  const own = [
+  const localGroups = [
     { id: "page", choices: isEverything ? pages : [] },
     { id: "action", choices: isEverything ? actions : [] },
   ].filter(({ choices }) => choices.length > 0);
-  if (query === "") return [...recent, ...own];
+  if (query === "") return [...recent, ...localGroups];
   const label = intl.formatMessage({ id: "search.searchFor" }, { text: query });
   const url = urlOf(query, place);
-  const found = groups.map(({ source, items, hasMore }) => {
+  const suggestedGroups = groups.map(({ source, items, hasMore }) => {
     const more = {
       id: `more-${source}`,
       label: intl.formatMessage({ id: "search.showMore" }),
@@ -67,8 +67,8 @@ export function useChoices(text: string, place: SearchPlace): readonly ChoiceGro
   });
   return [
     { id: "search", choices: [{ id: "search", label, url, type: "search", query, target }] },
-    ...own,
-    ...found,
+    ...localGroups,
+    ...suggestedGroups,
   ];
 }
 
@@ -112,12 +112,12 @@ function useActions(text: string): Choice[] {
   const commands = useCommands() ?? [];
   const here = useCommandPlace();
   const [place] = useState(here);
-  const wanted = text.trim().toLocaleLowerCase(intl.locale);
+  const needle = text.trim().toLocaleLowerCase(intl.locale);
   return commands.flatMap((command): Choice[] => {
     const isOffered = command.group !== "go" && !command.isKeyOnly;
     const run = isOffered ? command.offer(place) : undefined;
     const label = intl.formatMessage({ id: command.nameID });
-    if (!run || !label.toLocaleLowerCase(intl.locale).includes(wanted)) return [];
+    if (!run || !label.toLocaleLowerCase(intl.locale).includes(needle)) return [];
     return [
       { id: `action-${command.id}`, label, url: "", run, type: "action", note: command.keys },
     ];
@@ -129,7 +129,7 @@ function usePages(text: string): Choice[] {
   const may = usePermissionCheck();
   const isGuest = useIsGuest();
   const places = isGuest ? ["titleBar", "guest"] : ["titleBar", "account", "settings"];
-  const wanted = text.trim().toLocaleLowerCase(intl.locale);
+  const needle = text.trim().toLocaleLowerCase(intl.locale);
   return use(MenuEntries)
     .filter(({ place, permission, offer, isHidden, url }) => {
       const names = [permission ?? []].flat();
@@ -142,6 +142,6 @@ function usePages(text: string): Choice[] {
       url: entry.url ?? "/",
       type: "page",
     }))
-    .filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(wanted))
+    .filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(needle))
     .slice(0, maxPages);
 }

@@ -9,12 +9,12 @@ type Search = typeof import("../../contract/routes.ts");
 const pauseMs = 500;
 const pageSize = 20;
 
-interface Asked {
+interface Request {
   query: string;
   domain: string;
 }
 
-interface Suggested extends Asked {
+interface Suggested extends Request {
   groups: readonly ShownSuggestions[];
   pages: Readonly<Record<string, number>>;
 }
@@ -25,7 +25,7 @@ interface More {
   page: number;
 }
 
-const load = ({ query, domain }: Asked, more: Partial<More>, signal?: AbortSignal) =>
+const load = ({ query, domain }: Request, more: Partial<More>, signal?: AbortSignal) =>
   apiOf<Search>()(browserTransport)("GET /search/suggestions", {
     query: { query, ...(domain !== everything && { domain: [domain] }), ...more },
     signal,
@@ -55,9 +55,9 @@ export function useSuggestions(typed: string, domain: string = everything) {
     const page = (shown.pages[source] ?? 0) + 1;
     const groups = await load(shown, { sources: [source], limit: pageSize, page });
     if (!groups) return;
-    setSuggested((now) => {
-      const isStill = now.query === shown.query && now.domain === shown.domain;
-      return isStill ? withPage(now, { source, page, found: groups[0] }) : now;
+    setSuggested((current) => {
+      const isStill = current.query === shown.query && current.domain === shown.domain;
+      return isStill ? withPage(current, { source, page, found: groups[0] }) : current;
     });
   }
 
@@ -71,13 +71,13 @@ interface Page {
 }
 
 /** The first page repeats the suggestions already shown. */
-function withPage(now: Suggested, { source, page, found }: Page): Suggested {
-  if ((now.pages[source] ?? 0) !== page - 1) return now;
-  const groups = now.groups.map((group) => {
+function withPage(current: Suggested, { source, page, found }: Page): Suggested {
+  if ((current.pages[source] ?? 0) !== page - 1) return current;
+  const groups = current.groups.map((group) => {
     if (group.source !== source) return group;
     const before = page === 1 && found ? [] : group.items;
     const items = [...before, ...(found?.items ?? [])];
     return { ...group, items, hasMore: found?.hasMore ?? false };
   });
-  return { ...now, groups, pages: { ...now.pages, [source]: page } };
+  return { ...current, groups, pages: { ...current.pages, [source]: page } };
 }

@@ -82,23 +82,25 @@ const filters: Readonly<Record<string, RegExp>> = {
 const aliases: Readonly<Record<string, string>> = { authors: "insertUserNames", search: "query" };
 
 export function readAddress(params: URLSearchParams): SearchAddress {
-  const given = readParams(params);
-  const asked = given.get("domain") ?? given.get("recordTypes") ?? "";
-  const isKnown = Object.hasOwn(domains, asked) || otherDomain.test(asked);
-  const domain = isKnown ? asked : "all_content";
-  const wanted = Object.keys(filters).filter((name) => given.get(name));
+  const values = readParams(params);
+  const requestedDomain = values.get("domain") ?? values.get("recordTypes") ?? "";
+  const isKnown = Object.hasOwn(domains, requestedDomain) || otherDomain.test(requestedDomain);
+  const domain = isKnown ? requestedDomain : "all_content";
+  const requestedFilters = Object.keys(filters).filter((name) => values.get(name));
   const isOfDomain = (name: string) =>
     isOfContent(domain) || (domain === "category" && name === "includeArchivedCategories");
-  const fits = (name: string) => isOfDomain(name) && filters[name]?.test(given.get(name) ?? "");
-  const query = given.get("query")?.slice(0, 1_000) ?? "";
+  const fits = (name: string) => isOfDomain(name) && filters[name]?.test(values.get(name) ?? "");
+  const query = values.get("query")?.slice(0, 1_000) ?? "";
   return {
     query,
     domain,
-    scope: scopeOf(given.get("scope")),
-    sort: sortsOf(domain).find(({ sort }) => sort === given.get("sort"))?.sort ?? "relevance",
-    page: pageOf(given.get("page")),
-    filters: Object.fromEntries(wanted.filter(fits).map((name) => [name, given.get(name) ?? ""])),
-    dropped: wanted.filter((name) => !fits(name)),
+    scope: scopeOf(values.get("scope")),
+    sort: sortsOf(domain).find(({ sort }) => sort === values.get("sort"))?.sort ?? "relevance",
+    page: pageOf(values.get("page")),
+    filters: Object.fromEntries(
+      requestedFilters.filter(fits).map((name) => [name, values.get(name) ?? ""]),
+    ),
+    dropped: requestedFilters.filter((name) => !fits(name)),
   };
 }
 
@@ -119,14 +121,14 @@ const pageOf = (text = "1") => Math.min(1_000, Math.max(1, Number.parseInt(text,
 
 /** Repeated parameters, and `name[]`, are lists. */
 function readParams(params: URLSearchParams): ReadonlyMap<string, string> {
-  const given = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [written, value] of params) {
     const plain = written.replace(/\[\d*\]$/, "");
     const name = Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
-    const before = given.get(name);
-    given.set(name, before ? `${before},${value.trim()}` : value.trim());
+    const before = values.get(name);
+    values.set(name, before ? `${before},${value.trim()}` : value.trim());
   }
-  return given;
+  return values;
 }
 
 export function addressOf(

@@ -7,11 +7,11 @@ interface SearchNotesProps {
   caveats: readonly string[];
 }
 
-const told = ["partial", "behind", "away"] as const;
+const shownCaveats = ["partial", "behind", "away"] as const;
 
 export function SearchNotes({ dropped, caveats }: SearchNotesProps) {
   const intl = useIntl();
-  const names = told.filter((name) => caveats.includes(name));
+  const names = shownCaveats.filter((name) => caveats.includes(name));
   if (dropped.length === 0 && names.length === 0) return null;
   return (
     <div className={styles.notes}>

@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { listNameKeys, userFragments } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { dayBefore, termOf, writeTerms } from "../note-search.ts";
+import { dayBefore, termOf, writeTerms } from "../count-search.ts";
 import { removeTerms, removeTermsBefore } from "../queries/terms.ts";
 import { searchModification } from "./change-synonyms.ts";
 
@@ -27,17 +27,17 @@ export async function forgetTerms(ctx: Ctx, { query, exact }: Forgotten): Promis
 }
 
 /** Shorter names occur in too many words. */
-const shortestName = 3;
+const minNameLength = 3;
 
-export async function forgetNamesOf(tx: TransactionCtx, userID: number): Promise<void> {
+export async function forgetTermsWithName(tx: TransactionCtx, userID: number): Promise<void> {
   await writeTerms(tx);
   const name = (await userFragments(tx, [userID])).get(userID)?.name ?? "";
   const names = [name, ...(await listNameKeys(tx, userID))].map(termOf);
-  for (const each of new Set(names)) if (each.length >= shortestName) await removeTerms(tx, each);
+  for (const each of new Set(names)) if (each.length >= minNameLength) await removeTerms(tx, each);
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /** The period is stated in `feature.ts`. */
 export const forgetOldTerms = (ctx: Ctx): Promise<void> =>
-  ctx.transaction((tx) => removeTermsBefore(tx, dayBefore(ctx, keptDays)));
+  ctx.transaction((tx) => removeTermsBefore(tx, dayBefore(ctx, retentionDays)));

@@ -8,7 +8,7 @@ export interface CountedTerm {
 }
 
 /** Limit of different terms per day, so that searches cannot fill the database. */
-const mostOfDay = 20_000;
+const maxTermsPerDay = 20_000;
 
 /** Adds to the counts of a day. Rows are written in key order, against deadlocks. */
 export async function countTerms(
@@ -21,7 +21,7 @@ export async function countTerms(
     select ${day}::date, query, searches, nothing
     from unnest(${terms.map(({ query }) => query)}::text[], ${terms.map(({ searches }) => searches)}::integer[],
       ${terms.map(({ nothing }) => nothing)}::integer[]) as counted (query, searches, nothing)
-    where (select count(*) from "searchTerms" where day = ${day}::date) < ${mostOfDay}
+    where (select count(*) from "searchTerms" where day = ${day}::date) < ${maxTermsPerDay}
     order by query
     on conflict (day, query) do update set "countSearches" = known."countSearches" + excluded."countSearches",
       "countNothing" = known."countNothing" + excluded."countNothing"`.execute(db);
@@ -54,7 +54,7 @@ export interface Choice {
 
 export interface TermsAsked {
   since: string;
-  found: "any" | "nothing" | "unchosen";
+  condition: "any" | "nothing" | "unchosen";
   limit: number;
   offset: number;
 }
@@ -70,14 +70,14 @@ const orderOf = {
   unchosen: sql`sum("countSearches") desc, query`,
 };
 
-export async function listTerms({ db }: Ctx, { since, found, limit, offset }: TermsAsked) {
+export async function listTerms({ db }: Ctx, { since, condition, limit, offset }: TermsAsked) {
   const { rows } = await sql<TermRow>`
     select query, sum("countSearches")::integer as "countSearches", sum("countNothing")::integer as "countNothing",
       sum("countChoices")::integer as "countChoices", max(day)::text as "dateLastSearched",
       (count(*) over ())::integer as total
     from "searchTerms" where day >= ${since}::date
-    group by query having ${conditionOf[found]}
-    order by ${orderOf[found]} limit ${limit} offset ${offset}`.execute(db);
+    group by query having ${conditionOf[condition]}
+    order by ${orderOf[condition]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -113,10 +113,10 @@ export async function removeTerms(
   words: string | undefined,
   { isExact = false }: { isExact?: boolean } = {},
 ) {
-  const found = isExact ? sql`query = ${words}` : sql`strpos(query, ${words}) > 0`;
+  const condition = isExact ? sql`query = ${words}` : sql`strpos(query, ${words}) > 0`;
   const { numAffectedRows = 0n } = await sql`
     delete from "searchTerms"
-    where ${words === undefined ? sql`true` : found}`.execute(db);
+    where ${words === undefined ? sql`true` : condition}`.execute(db);
   return Number(numAffectedRows);
 }
 

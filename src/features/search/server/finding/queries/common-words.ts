@@ -5,9 +5,9 @@ import { conditions, type DocumentFilter, documents } from "./document-filter.ts
 /** Smaller indexes read all rows of a word in a few milliseconds. */
 const largeIndex = 200_000;
 /** Words with more rows than `many` are searched in the newest rows only, at least `enough` of them. */
-const many = 10_000;
-const enough = 3_000;
-const keptMs = 60_000;
+const commonFrom = 10_000;
+const minRows = 3_000;
+const cacheMs = 60_000;
 
 /**
  * Earliest day to search for very common words, by planner statistics of the table. Title matches are not limited.
@@ -20,16 +20,16 @@ export async function windowOf(
   const { rowCount, bounds } = await sizeOfIndex(ctx);
   if (rowCount < largeIndex || bounds.length < 2) return {};
   const expected = await expectedRows(ctx, conditions(query));
-  if (expected <= many) return {};
-  const since = bounds[Math.floor((bounds.length - 1) * (1 - enough / expected))];
+  if (expected <= commonFrom) return {};
+  const since = bounds[Math.floor((bounds.length - 1) * (1 - minRows / expected))];
   if (!since) return {};
   if (query.sort !== "relevance" || query.title === "" || query.exact) return { since };
   const titled = await expectedRows(ctx, sql`words @@ ${query.title}::tsquery`);
-  return titled <= many ? { since, titlesBefore: query.title } : { since };
+  return titled <= commonFrom ? { since, titlesBefore: query.title } : { since };
 }
 
 const sizeOfIndex = ({ db, cache }: Pick<Ctx, "db" | "cache">) =>
-  cache.remember("search index size", { ttl: keptMs, tags: [] }, async () => {
+  cache.remember("search index size", { ttl: cacheMs, tags: [] }, async () => {
     const { rows } = await sql<{ rowCount: number; bounds: Date[] | null }>`
       select reltuples::float8 as "rowCount", (
         select histogram_bounds::text::timestamptz[] from pg_stats

@@ -34,7 +34,7 @@ export async function countFacets(
   const { since } = await windowOf(ctx, { ...query, sort: "-dateInserted" });
   const { rows } = await facetStatement({ ...query, since }).execute(ctx.db);
   const total = rows.find(({ facet }) => facet === "total")?.count ?? 0;
-  if (since && total < fewest) {
+  if (since && total < minMatches) {
     const all = await facetStatement(query).execute(ctx.db);
     return { rows: all.rows, isMore: false };
   }
@@ -42,7 +42,7 @@ export async function countFacets(
 }
 
 /** With fewer matches among the newest, all are counted. */
-const fewest = 1_000;
+const minMatches = 1_000;
 
 function facetStatement(query: FacetQuery) {
   const { limit, placedTypes } = query;

@@ -63,20 +63,20 @@ export async function findDocuments(
   query: DocumentQuery,
 ): Promise<FoundDocuments> {
   const window = newestFirst.includes(query.sort) ? await windowOf(ctx, query) : {};
-  const found = await findAmong(ctx, { ...query, ...window });
-  return found.isMore && window.since && found.seen < fewest ? findAmong(ctx, query) : found;
+  const page = await findAmong(ctx, { ...query, ...window });
+  return page.isMore && window.since && page.seen < minMatches ? findAmong(ctx, query) : page;
 }
 
 /** Sorts for which the newest rows of a common word are enough. */
 const newestFirst = ["relevance", "-dateInserted"];
-const fewest = 1_000;
+const minMatches = 1_000;
 
 async function findAmong({ db }: Pick<Ctx, "db">, query: DocumentQuery) {
   const { limit, offset } = query;
   let { rows } = await findStatement(query).execute(db);
   const { total = 0, isMore = false, seen = 0 } = rows[0] ?? {};
-  const wanted = Math.min(limit, Math.max(0, total - offset));
-  const isShort = rows.filter(isFound).length < wanted;
+  const expectedRows = Math.min(limit, Math.max(0, total - offset));
+  const isShort = rows.filter(isFound).length < expectedRows;
   if (isShort) ({ rows } = await findStatement(query, { isWhole: true }).execute(db));
   const found = rows.filter(isFound).map(({ total: _, isMore: __, seen: ___, ...row }) => row);
   return { rows: found, total, isMore, seen };
@@ -124,8 +124,8 @@ function placed(query: DocumentQuery, order: RawBuilder<unknown>, isWhole: boole
   if (isRanked) return isWhole ? sql`${ranked(query)} union all ${unranked(query)}` : ranked(query);
   const plain = sql`select *, 0::float8 as rank from hits`;
   if (isWhole) return plain;
-  const most = (query.offset + query.limit) * (query.isCollapsed ? hitsEach : 1);
-  return sql`select * from (${plain}) as hit order by ${order} limit ${most}`;
+  const maxRows = (query.offset + query.limit) * (query.isCollapsed ? hitsEach : 1);
+  return sql`select * from (${plain}) as hit order by ${order} limit ${maxRows}`;
 }
 
 /** Weights of D (stems), C (texts), B (stems of titles, tags) and A (titles). */

@@ -11,7 +11,7 @@ const rulesVersion = 5;
 export const rulesVersionOf = (ctx: Ctx) =>
   rulesVersion + (chosenProvider(ctx)?.version ?? 0) * 1_000;
 
-const atOnce = 500;
+const batchSize = 500;
 
 export interface BuildOptions {
   isAnew?: boolean;
@@ -27,11 +27,11 @@ export async function buildIndex(ctx: Ctx, options: BuildOptions = {}): Promise<
     .list(searchTypes)
     .toSorted((a, b) => Number(Boolean(a.listPartIDs)) - Number(Boolean(b.listPartIDs)));
   for (const type of types) {
-    const known = progress.get(type.recordType);
-    const isCurrent = known?.rulesVersion === rulesVersionOf(ctx);
-    if (isCurrent && known.dateFinished && !options.isAnew) continue;
-    const goesOn = isCurrent && !known.dateFinished;
-    if (!(await buildType(ctx, type, goesOn ? known.lastRecordID : 0, options))) return false;
+    const state = progress.get(type.recordType);
+    const isCurrent = state?.rulesVersion === rulesVersionOf(ctx);
+    if (isCurrent && state.dateFinished && !options.isAnew) continue;
+    const resumes = isCurrent && !state.dateFinished;
+    if (!(await buildType(ctx, type, resumes ? state.lastRecordID : 0, options))) return false;
   }
   return true;
 }
@@ -49,14 +49,14 @@ async function buildType(
   while (!isFinished) {
     if (isOver?.()) return false;
     after = await ctx.transaction(async (tx) => {
-      const recordIDs = await type.listIDs(tx, { after, limit: atOnce });
-      isFinished = recordIDs.length < atOnce;
+      const recordIDs = await type.listIDs(tx, { after, limit: batchSize });
+      isFinished = recordIDs.length < batchSize;
       const lastRecordID = recordIDs.at(-1) ?? after;
       const indexed = await listIndexedBetween(tx, recordType, { after, until: lastRecordID });
-      const kept = new Set(recordIDs);
-      const gone = indexed.filter((id) => !kept.has(id));
-      await deleteDocuments(tx, recordType, gone);
-      if (gone.length > 0) await chosenProvider(tx)?.remove(tx, recordType, gone);
+      const existing = new Set(recordIDs);
+      const removed = indexed.filter((id) => !existing.has(id));
+      await deleteDocuments(tx, recordType, removed);
+      if (removed.length > 0) await chosenProvider(tx)?.remove(tx, recordType, removed);
       if (recordIDs.length > 0) await putIntoIndex(tx, type, recordIDs);
       await setProgress(tx, recordType, {
         rulesVersion: rulesVersionOf(ctx),

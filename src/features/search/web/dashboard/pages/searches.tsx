@@ -35,8 +35,8 @@ interface Searches {
 const limit = 30;
 
 const load: PageLoad<Searches> = async (transport, { url }) => {
-  const asked = url.searchParams.get("found");
-  const found = founds.find((each) => each === asked) ?? "any";
+  const param = url.searchParams.get("found");
+  const found = founds.find((each) => each === param) ?? "any";
   const page = Math.min(1_000, Math.max(1, Number(url.searchParams.get("page")) || 1));
   const api = apiOf<Dashboard>()(transport);
   const query = { found, page, limit };

@@ -7,7 +7,7 @@ import { unitsOf } from "./query-units.ts";
 const maxNames = 6;
 
 /** Members and tags named by words of the query; their posts match as well. */
-export async function namedWords(ctx: Ctx, terms: readonly QueryTerm[]) {
+export async function findNamesIn(ctx: Ctx, terms: readonly QueryTerm[]) {
   const words = [
     ...new Set(
       terms

@@ -5,7 +5,7 @@ import { boostWords, stopWords } from "../settings.ts";
 import { fold } from "./fold.ts";
 import { tokenise } from "./tokenise.ts";
 
-export interface KnownWords {
+export interface WordLists {
   /** Synonyms by folded words of the query. */
   synonyms: ReadonlyMap<string, readonly string[]>;
   longest: number;
@@ -14,7 +14,7 @@ export interface KnownWords {
 }
 
 export const synonymsTag = "search-synonyms";
-const keepMs = 3_600_000;
+const cacheMs = 3_600_000;
 
 export const wordsKey = (text: string) =>
   tokenise(text)
@@ -24,9 +24,9 @@ export const wordsKey = (text: string) =>
 
 const folded = (words: readonly string[]) => new Set(words.map((word) => fold(word)));
 
-export async function knownWords(ctx: Ctx, locales: readonly string[]): Promise<KnownWords> {
+export async function readWordLists(ctx: Ctx, locales: readonly string[]): Promise<WordLists> {
   ctx.tags.add(synonymsTag);
-  const all = await ctx.cache.remember(synonymsTag, { tags: [synonymsTag], ttl: keepMs }, () =>
+  const all = await ctx.cache.remember(synonymsTag, { tags: [synonymsTag], ttl: cacheMs }, () =>
     listSynonyms(ctx),
   );
   const languages = new Set(locales.map((locale) => locale.split("-")[0]));
