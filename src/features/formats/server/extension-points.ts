@@ -24,7 +24,7 @@ export interface FormatDefinition {
 
 export const formats = extensionPoint<FormatDefinition>("format", ({ name }) => name);
 
-export interface KeptBody {
+export interface StoredBody {
   recordID: number;
   body: string;
   format: Format;
@@ -32,25 +32,25 @@ export interface KeptBody {
 }
 
 /** Stored bodies of a feature, rendered again when the renderer changes: `folkmoot rebake`. */
-export interface BodyShelf {
+export interface BodyStore {
   /** Plural label: `comments`. */
   name: string;
   lastID(ctx: Ctx): Promise<number>;
   /** Bodies of another renderer version, with ids above `after` and up to `upTo`. */
-  listOther(ctx: Ctx, version: number, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
+  listOther(ctx: Ctx, version: number, ids: { after: number; upTo: number }): Promise<StoredBody[]>;
   /** Stores the rendered HTML, and `newBody` if given, unless a body was edited meanwhile. */
   replace(
     tx: TransactionCtx,
-    bodies: readonly (KeptBody & { rendered: RenderedBody; newBody?: string })[],
+    bodies: readonly (StoredBody & { rendered: RenderedBody; newBody?: string })[],
   ): Promise<void>;
   /** Records whose body contains one of the words. */
   listHolding(
     ctx: Ctx,
     recordIDs: readonly number[],
     words: readonly string[],
-  ): Promise<KeptBody[]>;
+  ): Promise<StoredBody[]>;
   /** Bodies that may mention a member, deleted ones too, with ids above `after` and up to `upTo`. */
-  listMarked(ctx: Ctx, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
+  listMarked(ctx: Ctx, ids: { after: number; upTo: number }): Promise<StoredBody[]>;
   /** Rewrites revisions that may mention a member. */
   rewriteEarlier(
     tx: TransactionCtx,
@@ -60,7 +60,7 @@ export interface BodyShelf {
 }
 
 /** Record types with stored HTML. */
-export const rebakeable = recordFacet<BodyShelf>("rebakeable");
+export const rebakeable = recordFacet<BodyStore>("rebakeable");
 
 /** A group mentioned by one name, such as a role. */
 export interface MentionedGroup {

@@ -101,8 +101,8 @@ test.each(formatNames)("nothing that runs gets through the format %s", async (fo
 });
 
 test("the search for threats finds them", () => {
-  const found = markup.filter((payload) => findThreats(payload).length > 0);
-  expect(found.length).toBeGreaterThan(20);
+  const detected = markup.filter((payload) => findThreats(payload).length > 0);
+  expect(detected.length).toBeGreaterThan(20);
 });
 
 const fragments = fc

@@ -131,8 +131,8 @@ const typed = fc
 const wordsOf = (text: string) => new Set(text.match(/w\d+x/g) ?? []);
 
 const lost = (before: string, after: string) => {
-  const kept = wordsOf(after);
-  return [...wordsOf(before)].filter((word) => !kept.has(word));
+  const remaining = wordsOf(after);
+  return [...wordsOf(before)].filter((word) => !remaining.has(word));
 };
 
 const sourceOf: Record<Format, (text: string) => string> = {

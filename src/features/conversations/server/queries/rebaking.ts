@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { shelfOf } from "#features/formats/server/public.ts";
+import { bodyStore } from "#features/formats/server/public.ts";
 
 /** The texts of messages, for `folkmoot rebake`. Earlier versions are not kept. */
-export const messageShelf = shelfOf({
+export const messageShelf = bodyStore({
   table: "messages",
   idColumn: "messageID",
   hasExcerpt: false,

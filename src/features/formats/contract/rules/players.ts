@@ -39,8 +39,8 @@ export function playerOf(address: string): Player | undefined {
 
 /** Start in seconds: `t=90`, `t=90s`, `t=1m30s` or `start=90`. */
 function startOf({ searchParams }: URL): number {
-  const given = searchParams.get("t") ?? searchParams.get("start") ?? "";
-  const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(given) ?? [];
+  const startText = searchParams.get("t") ?? searchParams.get("start") ?? "";
+  const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(startText) ?? [];
   const start = Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
   return Number.isSafeInteger(start) ? start : 0;
 }

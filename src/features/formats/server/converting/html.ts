@@ -1,12 +1,12 @@
 import type { FormatDefinition } from "../extension-points.ts";
 import { recoverFormulas } from "../notation/recover-formulas.ts";
-import { keepTyped } from "../typed/keep-typed.ts";
+import { escapeUnknownTags } from "../typed/escape-unknown-tags.ts";
 
 export const html: FormatDefinition = {
   name: "html",
   toHtml: (source) =>
     lowerHeadings(
-      keepTyped(recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source))))),
+      escapeUnknownTags(recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source))))),
     ),
   hasPlainMarks: true,
   verbosity: 20,

@@ -6,13 +6,15 @@ import type { Cards } from "./write-cards.ts";
 export async function findCards(ctx: Ctx, addresses: readonly string[]): Promise<Cards> {
   if (addresses.length === 0) return new Map();
   const sources = ctx.platform.extensions.list(embedSources);
-  const known = await Promise.all(sources.map((source) => source.find(ctx, addresses)));
-  return new Map(addresses.map((url) => [url, chooseCard(known.map((cards) => cards.get(url)))]));
+  const cardMaps = await Promise.all(sources.map((source) => source.find(ctx, addresses)));
+  return new Map(
+    addresses.map((url) => [url, chooseCard(cardMaps.map((cards) => cards.get(url)))]),
+  );
 }
 
 /** First card of any source; null only once every source has none. */
-const chooseCard = (found: readonly (EmbedCard | null | undefined)[]) =>
-  found.find(Boolean) ?? (found.includes(undefined) ? undefined : null);
+const chooseCard = (candidates: readonly (EmbedCard | null | undefined)[]) =>
+  candidates.find(Boolean) ?? (candidates.includes(undefined) ? undefined : null);
 
 /** Has every source fetch the pages for a member; returns whether there are any cards. */
 export async function fetchCards(

@@ -6,15 +6,15 @@ import type { Token } from "../tokens/tokens.ts";
 /** URLs of copies: null if there will be none, undefined if not tried yet. */
 export type PictureCopies = ReadonlyMap<string, string | null | undefined>;
 
-const most = 10;
+const maxPictures = 10;
 
 export function remotePictures(tokens: readonly Token[]): string[] {
-  const found = new Set<string>();
+  const urls = new Set<string>();
   for (const token of tokens) {
     const src = token.kind === "open" && token.name === "img" ? token.attributes.src : undefined;
-    if (src && isAbsolute(src)) found.add(src);
+    if (src && isAbsolute(src)) urls.add(src);
   }
-  return [...found].slice(0, most);
+  return [...urls].slice(0, maxPictures);
 }
 
 export const placeCopies = (tokens: readonly Token[], copies: PictureCopies): Token[] =>
@@ -28,8 +28,8 @@ export const placeCopies = (tokens: readonly Token[], copies: PictureCopies): To
 export async function findCopies(ctx: Ctx, urls: readonly string[]): Promise<PictureCopies> {
   if (urls.length === 0) return new Map();
   const [source] = ctx.platform.extensions.list(pictureSources);
-  const known = await source?.find(ctx, urls);
-  return new Map(urls.map((url) => [url, known ? known.get(url) : null]));
+  const cachedCopies = await source?.find(ctx, urls);
+  return new Map(urls.map((url) => [url, cachedCopies ? cachedCopies.get(url) : null]));
 }
 
 /** Copies the pictures for a member; returns whether there are any copies. */

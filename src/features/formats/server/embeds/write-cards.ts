@@ -6,7 +6,7 @@ import { endOf, escapeHtml, openTag, type Token } from "../tokens/tokens.ts";
 /** Cards by URL: null if there is none, undefined if not fetched yet. */
 export type Cards = ReadonlyMap<string, EmbedCard | null | undefined>;
 
-const most = 10;
+const maxCards = 10;
 
 export const loneAddresses = (tokens: readonly Token[]): string[] => [
   ...new Set(findLoneLinks(tokens).map(({ url }) => url)),
@@ -34,7 +34,7 @@ interface LoneLink {
 }
 
 function findLoneLinks(tokens: readonly Token[]): LoneLink[] {
-  const found = tokens.flatMap((token, start): LoneLink[] => {
+  const links = tokens.flatMap((token, start): LoneLink[] => {
     if (token.kind !== "open" || token.name !== "p") return [];
     const end = endOf(tokens, start);
     const inner = tokens
@@ -43,7 +43,7 @@ function findLoneLinks(tokens: readonly Token[]): LoneLink[] {
     const url = addressOf(inner);
     return url ? [{ url, start, end }] : [];
   });
-  return found.slice(0, most);
+  return links.slice(0, maxCards);
 }
 
 function addressOf(tokens: readonly Token[]): string | undefined {

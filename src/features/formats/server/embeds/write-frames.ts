@@ -23,14 +23,14 @@ const titleOf = ({ attributes }: OpenToken, labels: FrameLabels): Token[] => [
 ];
 
 function withoutEmptyTitles(tokens: readonly Token[]): Token[] {
-  const kept: Token[] = [];
+  const filtered: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     const isTitle = token?.kind === "open" && token.name === "summary";
     if (isTitle && isEmpty(tokens, at)) at = endOf(tokens, at);
-    else if (token) kept.push(token);
+    else if (token) filtered.push(token);
   }
-  return kept;
+  return filtered;
 }
 
 const isEmpty = (tokens: readonly Token[], start: number): boolean =>

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
-import { safeLink, tamedLink } from "../tokens/safe-link.ts";
+import { neutralizeLink, safeLink } from "../tokens/safe-link.ts";
 
 /** Links URLs with a scheme or `www.`, and email addresses. Links without a valid target stay as typed. */
 export function addresses(md: MarkdownIt) {
@@ -20,15 +20,15 @@ export function addresses(md: MarkdownIt) {
 }
 
 const leadsSomewhere = (address: string) =>
-  safeLink(address) !== undefined || !tamedLink(address)?.startsWith("unsafe:");
+  safeLink(address) !== undefined || !neutralizeLink(address)?.startsWith("unsafe:");
 
 type Expressions = MarkdownIt["linkify"]["re"];
 
-const known = new WeakMap<Expressions, RegExp>();
+const patterns = new WeakMap<Expressions, RegExp>();
 
 function hostAndPath(re: Expressions): RegExp {
-  const found =
-    known.get(re) ?? new RegExp(re.get_url_host_port().source + re.get_path().source, "iy");
-  known.set(re, found);
-  return found;
+  const pattern =
+    patterns.get(re) ?? new RegExp(re.get_url_host_port().source + re.get_path().source, "iy");
+  patterns.set(re, pattern);
+  return pattern;
 }

@@ -1,14 +1,14 @@
 import MarkdownIt from "markdown-it";
 import cjkFriendly from "markdown-it-cjk-friendly";
 import footnotes from "markdown-it-footnote";
-import { deepestBlocks } from "../markdown-blocks/deepest.ts";
 import { fences } from "../markdown-blocks/fences.ts";
 import { headings } from "../markdown-blocks/headings.ts";
+import { keepSurplusCells } from "../markdown-blocks/keep-surplus-cells.ts";
+import { limitNesting } from "../markdown-blocks/limit-nesting.ts";
 import { quotes } from "../markdown-blocks/quotes.ts";
+import { showUnusedDefinitions } from "../markdown-blocks/show-unused-definitions.ts";
 import { spoilers } from "../markdown-blocks/spoilers.ts";
 import { taskLists } from "../markdown-blocks/task-lists.ts";
-import { unusedDefinitions } from "../markdown-blocks/unused-definitions.ts";
-import { wholeTables } from "../markdown-blocks/whole-tables.ts";
 import { addresses } from "./addresses.ts";
 import { formulas } from "./formulas.ts";
 import { mentions } from "./mentions.ts";
@@ -18,9 +18,9 @@ import { typedHtml } from "./typed-html.ts";
 /** The output is not sanitized: raw HTML passes. */
 export const parser = new MarkdownIt({ html: true, linkify: true })
   .use(footnotes)
-  .use(unusedDefinitions)
-  .use(wholeTables)
-  .use(deepestBlocks)
+  .use(showUnusedDefinitions)
+  .use(keepSurplusCells)
+  .use(limitNesting)
   .use(fences)
   .use(typedHtml)
   .use(mentions)

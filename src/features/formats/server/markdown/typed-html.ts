@@ -19,20 +19,21 @@ export function typedHtml(md: MarkdownIt) {
   md.core.ruler.after("footnote_tail", "typed_html", (state) => {
     const pieces = piecesOf(state.tokens);
     const unmatched = pieces.flatMap(({ tags }) => findPairs(tags));
-    for (const found of findPairs(unmatched.filter(({ tag }) => !isWithinLines(tag.name))))
-      found.isMarkup = found.isBlock && found.tag.kind === "start" && mayStayOpen(found.tag.name);
+    for (const unpaired of findPairs(unmatched.filter(({ tag }) => !isWithinLines(tag.name))))
+      unpaired.isMarkup =
+        unpaired.isBlock && unpaired.tag.kind === "start" && mayStayOpen(unpaired.tag.name);
     for (const piece of pieces) piece.write();
   });
 }
 
-interface Found {
+interface PlacedTag {
   tag: TypedTag;
   isBlock: boolean;
   isMarkup: boolean;
 }
 
 interface Piece {
-  tags: Found[];
+  tags: PlacedTag[];
   write(): void;
 }
 
@@ -47,7 +48,7 @@ const piecesOf = (tokens: Tokens): Piece[] =>
 
 const toFound =
   (isBlock: boolean) =>
-  (tag: TypedTag): Found => ({ tag, isBlock, isMarkup: isComplete(tag) });
+  (tag: TypedTag): PlacedTag => ({ tag, isBlock, isMarkup: isComplete(tag) });
 
 function blockPiece(token: Token): Piece {
   const tags = readTags(token.content).map(toFound(true));
@@ -76,7 +77,7 @@ function linePiece(children: Token[]): Piece {
   };
 }
 
-function writeBlock(source: string, tags: readonly Found[]): string {
+function writeBlock(source: string, tags: readonly PlacedTag[]): string {
   let written = "";
   let start = 0;
   for (const { tag, isMarkup } of tags) {
@@ -100,16 +101,16 @@ const isComplete = ({ kind, name, attributes }: TypedTag) =>
     areAttributes(attributes) &&
     (isWrapper(name) || (isAllowed(name) && showsSomething({ name, attributes }))));
 
-function findPairs(tags: readonly Found[]): Found[] {
-  const open = new Map<string, Found[]>();
-  for (const found of tags) {
-    const { name, kind } = found.tag;
-    if (found.isMarkup || !isPaired(found.tag)) continue;
+function findPairs(tags: readonly PlacedTag[]): PlacedTag[] {
+  const open = new Map<string, PlacedTag[]>();
+  for (const candidate of tags) {
+    const { name, kind } = candidate.tag;
+    if (candidate.isMarkup || !isPaired(candidate.tag)) continue;
     const waiting = open.get(name) ?? [];
     open.set(name, waiting);
     const start = kind === "end" ? waiting.pop() : undefined;
-    if (kind === "start") waiting.push(found);
-    if (start) [start.isMarkup, found.isMarkup] = [true, true];
+    if (kind === "start") waiting.push(candidate);
+    if (start) [start.isMarkup, candidate.isMarkup] = [true, true];
   }
   return tags.filter((found) => !found.isMarkup && isPaired(found.tag));
 }

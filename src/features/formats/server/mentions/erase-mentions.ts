@@ -1,9 +1,9 @@
 import { nameKeyOf } from "#features/users/server/public.ts";
 import { readMention } from "./mentions.ts";
-import { nameBeginnings } from "./name-beginnings.ts";
+import { namePrefixes } from "./name-prefixes.ts";
 
 /** Replaces mentions of deleted members; no format parses it as a mention. */
-const goneMention = "@[User Deleted]";
+const erasedMention = "@[User Deleted]";
 
 type IsGone = (name: string) => boolean;
 
@@ -22,7 +22,7 @@ export function eraseMentions(
   if (format === "rich2" || format === "rich") return inJson(body, isGone);
   return marks.reduce(
     (text, mark) =>
-      text.replaceAll(mark, (all, name: string) => (isGone(name.trim()) ? goneMention : all)),
+      text.replaceAll(mark, (all, name: string) => (isGone(name.trim()) ? erasedMention : all)),
     inText(body, isGone),
   );
 }
@@ -33,14 +33,14 @@ function inText(text: string, isGone: IsGone): string {
     const mention = index < start ? undefined : readMention(text, index);
     const name = mention && nameIn(mention, isGone);
     if (!mention || name === undefined) continue;
-    written += text.slice(start, index) + goneMention;
+    written += text.slice(start, index) + erasedMention;
     start = mention.end - (mention.name.length - name.length);
   }
   return written + text.slice(start);
 }
 
 const nameIn = ({ name, isBare }: NonNullable<ReturnType<typeof readMention>>, isGone: IsGone) =>
-  [name, ...(isBare ? nameBeginnings(name) : [])].find(isGone);
+  [name, ...(isBare ? namePrefixes(name) : [])].find(isGone);
 
 function inJson(body: string, isGone: IsGone): string {
   let isChanged = false;
@@ -49,8 +49,8 @@ function inJson(body: string, isGone: IsGone): string {
     return value;
   };
   const nodes = parseJson(body, (key, value) => {
-    if (value?.type === "@" && isGone(String(value.name))) return note({ text: goneMention });
-    if (value?.mention && isGone(String(value.mention.name))) return note(goneMention);
+    if (value?.type === "@" && isGone(String(value.name))) return note({ text: erasedMention });
+    if (value?.mention && isGone(String(value.mention.name))) return note(erasedMention);
     if (typeof value !== "string" || (key !== "text" && key !== "insert")) return value;
     const text = inText(value, isGone);
     return text === value ? value : note(text);

@@ -4,9 +4,9 @@ export function readFormula(text: string, at: number) {
   const isBlock = text.startsWith("$$", at);
   const pattern = isBlock ? block : inline;
   pattern.lastIndex = at;
-  const found = pattern.exec(text);
-  const tex = found?.[1];
-  return found && tex?.trim() ? { tex, isBlock, end: at + found[0].length } : undefined;
+  const match = pattern.exec(text);
+  const tex = match?.[1];
+  return match && tex?.trim() ? { tex, isBlock, end: at + match[0].length } : undefined;
 }
 
 // Amounts of money do not match: no space inside the signs, no digit after the second.

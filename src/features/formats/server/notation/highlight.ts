@@ -2,7 +2,7 @@ import { codeLanguageOf } from "../../contract/rules/code-languages.ts";
 import { type CodeToken, codeTheme, createCodeReader } from "../../contract/rules/code-tokens.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
 
-const longest = 20_000;
+const maxLength = 20_000;
 
 /**
  * Highlights code as spans with classes such as `hl-keyword`; only escapes it if the language is unknown or the
@@ -10,7 +10,7 @@ const longest = 20_000;
  */
 export async function highlight(code: string, name: string | undefined): Promise<string> {
   const language = codeLanguageOf(name);
-  if (!language || code.length > longest) return escapeHtml(code);
+  if (!language || code.length > maxLength) return escapeHtml(code);
   const lines = await tokensOf(code, language);
   return lines.map((line) => line.map(writeToken).join("")).join("\n");
 }

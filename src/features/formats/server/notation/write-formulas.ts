@@ -13,13 +13,13 @@ export async function writeFormulas(tokens: readonly Token[]): Promise<readonly 
   if (!tokens.some(isFormula)) return tokens;
   // Imported on first use, as it takes megabytes of memory.
   const { default: katex } = await import("katex");
-  const left = { formulas: maxFormulas, html: maxHtml };
+  const budget = { formulas: maxFormulas, html: maxHtml };
   let end = -1;
   return tokens.flatMap((token, at): Token[] => {
     if (at <= end) return [];
     if (!isFormula(token)) return [token];
     end = endOf(tokens, at);
-    return [writeFormula(token, left, katex)];
+    return [writeFormula(token, budget, katex)];
   });
 }
 
@@ -31,14 +31,14 @@ type Katex = typeof import("katex").default;
 
 function writeFormula(
   { attributes }: OpenToken,
-  left: { formulas: number; html: number },
+  budget: { formulas: number; html: number },
   katex: Katex,
 ): Token {
   const tex = attributes["data-tex"] ?? "";
   const isBlock = attributes.class === "mathBlock";
-  const html = left.formulas > 0 && left.html > 0 ? toHtml(katex, tex, isBlock) : undefined;
-  left.formulas -= 1;
-  left.html -= html?.length ?? 0;
+  const html = budget.formulas > 0 && budget.html > 0 ? toHtml(katex, tex, isBlock) : undefined;
+  budget.formulas -= 1;
+  budget.html -= html?.length ?? 0;
   const kind = isBlock ? "mathBlock" : "mathInline";
   // Focusable, so that it scrolls by keyboard on the narrowest screen.
   const scrolls = isBlock && tex.length > longestUnscrolled ? ' tabindex="0"' : "";
@@ -48,14 +48,14 @@ function writeFormula(
   return { kind: "trusted", html: shown, text: tex };
 }
 
-const known = new LRUCache<string, { html?: string }>({ max: 5_000 });
+const cache = new LRUCache<string, { html?: string }>({ max: 5_000 });
 
 function toHtml(katex: Katex, tex: string, isBlock: boolean): string | undefined {
   if (tex.length > longestFormula) return;
   const key = `${isBlock} ${tex}`;
-  const found = known.get(key) ?? { html: typeset(katex, tex, isBlock) };
-  known.set(key, found);
-  return found.html;
+  const typesetFormula = cache.get(key) ?? { html: typeset(katex, tex, isBlock) };
+  cache.set(key, typesetFormula);
+  return typesetFormula.html;
 }
 
 function typeset(katex: Katex, tex: string, isBlock: boolean): string | undefined {

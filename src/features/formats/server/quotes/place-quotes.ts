@@ -1,7 +1,7 @@
 import { addressOfQuoted, type QuotedRecord, quotedAt } from "../../contract/rules/quotes.ts";
 import { endOf, escapeHtml, type OpenToken, type Token } from "../tokens/tokens.ts";
 
-const most = 10;
+const maxQuotes = 10;
 
 /**
  * Replaces paragraphs that consist of a quote by a placeholder with the id of the post. The text of the post is
@@ -12,7 +12,7 @@ export function placeQuotes(tokens: readonly Token[]) {
   const placed: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
-    const place = token?.kind === "open" && quotes.length < most && findQuote(tokens, at);
+    const place = token?.kind === "open" && quotes.length < maxQuotes && findQuote(tokens, at);
     if (place) {
       quotes.push(place.quoted);
       placed.push({ kind: "trusted", html: quoteMark(place.quoted), text: "" });
@@ -51,7 +51,10 @@ export function quoteMark(quoted: QuotedRecord): string {
   return `<div class="quoteMark" data-quote="${name}"><a href="${address}">${address}</a></div>`;
 }
 
-export const replaceMarks = (html: string, replace: (quoted: QuotedRecord) => string): string =>
+export const replacePlaceholders = (
+  html: string,
+  replace: (quoted: QuotedRecord) => string,
+): string =>
   html.includes('class="quoteMark"')
     ? html.replace(mark, (_, recordType: QuotedRecord["recordType"], recordID: string) =>
         replace({ recordType, recordID: Number(recordID) }),
@@ -60,7 +63,7 @@ export const replaceMarks = (html: string, replace: (quoted: QuotedRecord) => st
 
 export function quotesIn(html: string): QuotedRecord[] {
   const quotes: QuotedRecord[] = [];
-  replaceMarks(html, (quoted) => {
+  replacePlaceholders(html, (quoted) => {
     quotes.push(quoted);
     return "";
   });

@@ -6,7 +6,7 @@ import { longestQuote, type QuotedPost } from "../extension-points.ts";
 import { shorten } from "../tokens/excerpt.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
 import { type FindQuote, findQuotes } from "./find-quotes.ts";
-import { quotesIn, replaceMarks } from "./place-quotes.ts";
+import { quotesIn, replacePlaceholders } from "./place-quotes.ts";
 
 /** Fills in quotes; `page` is the record of the page, such as `discussion:12`. */
 export type ShowQuotes = (html: string, page?: string) => string;
@@ -35,7 +35,7 @@ export async function quotesOf(
   const intl = await intlFor(ctx, ctx.locale);
   let left = maxHtml;
   return (html, page) =>
-    replaceMarks(html, (quoted) => {
+    replacePlaceholders(html, (quoted) => {
       const post = known(quoted) ?? find(quoted);
       if (!post)
         return frame(
@@ -65,7 +65,7 @@ function writeWords(intl: IntlShape<string>, { html, text, url }: QuotedPost): s
   const label = (id: string) => escapeHtml(intl.formatMessage({ id: `formats.quote.${id}` }));
   if (html === undefined)
     return `<p>${beginning}</p><p><a href="${escapeHtml(url)}">${label("whole")}</a></p>`;
-  const words = withoutIds(replaceMarks(html, () => ""));
+  const words = withoutIds(replacePlaceholders(html, () => ""));
   if (text.length <= wholeText && words.length <= wholeHtml) return words;
   const toggle = `<span class="quoteMore">${label("more")}</span><span class="quoteLess">${label("less")}</span>`;
   return `<details class="quoteWords"><summary><span class="quoteStart">${beginning}</span> ${toggle}</summary>${words}</details>`;

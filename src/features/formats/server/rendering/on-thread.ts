@@ -7,7 +7,7 @@ import type { RenderedBody } from "./read-body.ts";
 import type { BodySource } from "./render-body.ts";
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import type { Problem } from "./render-task.ts";
-import { lookUp, siteOf } from "./site-of.ts";
+import { readSiteContext, resolveReferences } from "./site-context.ts";
 
 const maxThreads = 8;
 const limitMs = 5_000;
@@ -23,11 +23,11 @@ export const renderPool = (): RenderPool => {
   return pool;
 };
 
-export const isForThreads = (format: string) => verbosity.has(format);
+export const isThreadable = (format: string) => verbosity.has(format);
 
 /** Whether rendering may block other requests: it then runs on a thread with a time limit. */
 export const isLong = ({ body, format }: BodySource): boolean =>
-  isForThreads(format) &&
+  isThreadable(format) &&
   body.length > ((verbosity.get(format) ?? 2) > 2 ? shortMarkup : shortText);
 
 export async function renderOnThread(
@@ -35,8 +35,10 @@ export async function renderOnThread(
   { body, format, keptHtml }: BodySource,
   most: number,
 ): Promise<RenderedBody> {
-  const task = { sources: [{ body, format, keptHtml }], most, site: await siteOf(ctx) };
-  const rendering = renderPool().render(task, (asked) => lookUp(ctx, asked), { limitMs });
+  const task = { sources: [{ body, format, keptHtml }], most, site: await readSiteContext(ctx) };
+  const rendering = renderPool().render(task, (references) => resolveReferences(ctx, references), {
+    limitMs,
+  });
   const [result] = await rendering.catch(refuse);
   if (!result || "problem" in result) throw toError(result);
   return result;

@@ -13,13 +13,13 @@ import { writeFormulas } from "../notation/write-formulas.ts";
 import { placeQuotes } from "../quotes/place-quotes.ts";
 import { excerptOf } from "../tokens/excerpt.ts";
 import { labelBoxes } from "../tokens/label-boxes.ts";
-import { leadHome } from "../tokens/lead-home.ts";
 import { linkPictures } from "../tokens/link-pictures.ts";
+import { makeLinksInternal } from "../tokens/make-links-internal.ts";
 import { markTokens } from "../tokens/mark-tokens.ts";
 import { readTokens } from "../tokens/read-tokens.ts";
+import { setDirections } from "../tokens/set-directions.ts";
 import { textOf } from "../tokens/text-of.ts";
 import { type Token, write } from "../tokens/tokens.ts";
-import { turnBlocks } from "../tokens/turn-blocks.ts";
 import type { BodySource } from "./render-body.ts";
 
 export interface RenderedBody {
@@ -52,7 +52,7 @@ export interface ReadBody {
 
 export type BodyLabels = Parameters<typeof writeFrames>[1] & Parameters<typeof labelBoxes>[1];
 
-export interface Surroundings {
+export interface RenderContext {
   users: ReadonlyMap<string, Mention>;
   groups?: ReadonlyMap<string, MentionedGroup>;
   cards?: Cards;
@@ -77,24 +77,24 @@ export function readBody(
 ): ReadBody {
   checkSource(definition, body, most);
   const home = { origins, keptHtml };
-  const found = readTokens(definition, body, keyOf(body), (tokens) =>
-    linkPictures(leadHome(tokens, home)),
+  const parsed = readTokens(definition, body, keyOf(body), (tokens) =>
+    linkPictures(makeLinksInternal(tokens, home)),
   );
-  const marked = markTokens(found, definition.hasPlainMarks);
+  const marked = markTokens(parsed, definition.hasPlainMarks);
   const { tokens, quotes } = placeQuotes(marked);
   const text = textOf(tokens);
   if (text.length > most) throw tooLong(most);
-  const asked = { names: mentionedNames(tokens), addresses: loneAddresses(tokens) };
-  return { tokens, text, quotes, ...asked, pictures: remotePictures(tokens) };
+  const references = { names: mentionedNames(tokens), addresses: loneAddresses(tokens) };
+  return { tokens, text, quotes, ...references, pictures: remotePictures(tokens) };
 }
 
-const isSeen = (token: Token) =>
+const isVisibleElement = (token: Token) =>
   token.kind === "open" && ["hr", "input", "pre"].includes(token.name);
 
 /** Second half. Rejects bodies without visible content. */
 export async function writeBody(
   { tokens, text, quotes, addresses, pictures }: ReadBody,
-  { users, groups = new Map(), cards = new Map(), copies = new Map(), labels }: Surroundings,
+  { users, groups = new Map(), cards = new Map(), copies = new Map(), labels }: RenderContext,
 ): Promise<RenderedBody> {
   const { tokens: mentioned, mentions } = linkMentions(placeCopies(tokens, copies), {
     users,
@@ -103,10 +103,10 @@ export async function writeBody(
   const framed = writeFrames(await writeFormulas(writeCards(mentioned, cards)), labels);
   const named = labelBoxes(framed, labels);
   const { tokens: finished, images, links } = writeLinks(await writeCode(named));
-  if (!isVisible(text) && images.length + quotes.length === 0 && !tokens.some(isSeen))
+  if (!isVisible(text) && images.length + quotes.length === 0 && !tokens.some(isVisibleElement))
     throw empty();
   return {
-    html: write(turnBlocks(finished)),
+    html: write(setDirections(finished)),
     text,
     excerpt: excerptOf(tokens),
     mentions,

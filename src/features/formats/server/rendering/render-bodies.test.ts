@@ -47,22 +47,22 @@ test("what a thread works on for too long is refused, waiting does no harm, and 
     most: 50_000,
     site,
   });
-  const found = async () => ({ users: new Map() });
+  const resolve = async () => ({ users: new Map() });
   const late = () =>
-    new Promise<Awaited<ReturnType<typeof found>>>((give) =>
+    new Promise<Awaited<ReturnType<typeof resolve>>>((give) =>
       setTimeout(() => give({ users: new Map() }), 1_500),
     );
   const never = () => new Promise<never>(() => undefined);
   const hello = [{ html: "<p>Hello</p>\n" }];
-  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  expect(await pool.render(taskOf("Hello"), resolve)).toMatchObject(hello);
   expect(await pool.render(taskOf("Hello"), late, { limitMs: 1_000 })).toMatchObject(hello);
   const endless = taskOf(...Array.from({ length: 5_000 }, () => "*a **b ".repeat(500)));
-  await expect(pool.render(endless, found, { limitMs: 400 })).rejects.toThrow(ThreadLimitError);
-  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  await expect(pool.render(endless, resolve, { limitMs: 400 })).rejects.toThrow(ThreadLimitError);
+  expect(await pool.render(taskOf("Hello"), resolve)).toMatchObject(hello);
   await expect(pool.render(taskOf("Hello"), never, { limitMs: 200 })).rejects.toMatchObject({
     status: 503,
   });
-  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  expect(await pool.render(taskOf("Hello"), resolve)).toMatchObject(hello);
 });
 
 test("threads render many bodies as each is rendered alone, and refuse the same ones", async () => {

@@ -3,7 +3,7 @@ import type { Format } from "../../contract/resources.ts";
 import { checkLength, formatOf } from "./check-length.ts";
 import { isLong, renderOnThread } from "./on-thread.ts";
 import { currentRendererVersion, type RenderedBody, readBody, writeBody } from "./read-body.ts";
-import { lookUp, siteOf } from "./site-of.ts";
+import { readSiteContext, resolveReferences } from "./site-context.ts";
 
 export interface BodySource {
   body: string;
@@ -21,7 +21,7 @@ export const needsRendering = ({ rendererVersion }: { rendererVersion: number | 
 export async function renderBody(ctx: Ctx, source: BodySource): Promise<RenderedBody> {
   const most = await checkLength(ctx, source);
   if (isLong(source)) return renderOnThread(ctx, source, most);
-  const site = await siteOf(ctx);
+  const site = await readSiteContext(ctx);
   const read = readBody(formatOf(ctx, source.format), source, { most, ...site });
-  return writeBody(read, { ...(await lookUp(ctx, read)), ...site });
+  return writeBody(read, { ...(await resolveReferences(ctx, read)), ...site });
 }

@@ -1,11 +1,11 @@
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type {
-  Asked,
+  BodyReferences,
   ConvertResult,
   ConvertTask,
-  Found,
   RenderResult,
   RenderTask,
+  ResolvedReferences,
 } from "./render-task.ts";
 
 export interface RunOptions {
@@ -16,7 +16,7 @@ export interface RunOptions {
 export interface RenderPool {
   render(
     task: RenderTask,
-    lookUp: (asked: Asked) => Promise<Found>,
+    lookUp: (asked: BodyReferences) => Promise<ResolvedReferences>,
     options?: RunOptions,
   ): Promise<RenderResult[]>;
   convert(conversion: ConvertTask, options?: RunOptions): Promise<ConvertResult>;
@@ -30,7 +30,7 @@ export function createRenderPool(size: number): RenderPool {
       (await pool.run({
         task,
         limitMs,
-        answer: (asked) => lookUp(asked as Asked),
+        answer: (asked) => lookUp(asked as BodyReferences),
       })) as RenderResult[],
     convert: async (task, { limitMs } = {}) => (await pool.run({ task, limitMs })) as ConvertResult,
   };

@@ -3,16 +3,16 @@ import type { PictureCopies } from "../embeds/picture-copies.ts";
 import type { Cards } from "../embeds/write-cards.ts";
 import type { MentionedGroup } from "../extension-points.ts";
 import type { Mention } from "../mentions/mentions.ts";
-import type { ReadOptions, RenderedBody, Surroundings } from "./read-body.ts";
+import type { ReadOptions, RenderContext, RenderedBody } from "./read-body.ts";
 import type { BodySource } from "./render-body.ts";
 
-export type SiteOfBodies = Omit<Surroundings, "users" | "groups" | "cards" | "copies"> &
+export type SiteContext = Omit<RenderContext, "users" | "groups" | "cards" | "copies"> &
   Pick<ReadOptions, "origins">;
 
 export interface RenderTask {
   sources: readonly BodySource[];
   most: number;
-  site: SiteOfBodies;
+  site: SiteContext;
 }
 
 export interface ConvertTask extends BodySource {
@@ -28,13 +28,13 @@ export type RenderResult = RenderedBody | Problem;
 
 export type ConvertResult = { converted: string } | Problem;
 
-export interface Asked {
+export interface BodyReferences {
   names: string[];
   addresses: string[];
   pictures: string[];
 }
 
-export interface Found {
+export interface ResolvedReferences {
   users: ReadonlyMap<string, Mention>;
   groups?: ReadonlyMap<string, MentionedGroup>;
   cards?: Cards;

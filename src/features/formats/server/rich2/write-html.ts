@@ -109,8 +109,8 @@ const textOf = (node: Rich2Node): string =>
   isRich2Leaf(node) ? node.text : node.children.map(textOf).join("");
 
 function writeCell({ type, attributes, align, children }: Rich2Element, key: string): string {
-  const given = typeof attributes === "object" && attributes !== null ? attributes : {};
-  const size = Object.entries(given).filter(
+  const values = typeof attributes === "object" && attributes !== null ? attributes : {};
+  const size = Object.entries(values).filter(
     ([name, value]) =>
       (name === "colspan" || name === "rowspan") && ["number", "string"].includes(typeof value),
   );

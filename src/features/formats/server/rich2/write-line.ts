@@ -29,32 +29,33 @@ const signs = new Map<Mark, string>([
 
 /** Marks as Markdown where it would be parsed so, else as HTML elements. */
 function writeLeaf(leaf: Rich2Leaf, before: string, next: Rich2Node | undefined): string {
-  const own = marks.map(([mark]) => mark).filter((mark) => leaf[mark] === true);
-  if (own.length === 0) return escapeText(leaf.text);
-  if (!maySign(leaf, own, before, next)) return wrap(own, escapeText(leaf.text));
+  const leafMarks = marks.map(([mark]) => mark).filter((mark) => leaf[mark] === true);
+  if (leafMarks.length === 0) return escapeText(leaf.text);
+  if (!maySign(leaf, leafMarks, before, next)) return wrap(leafMarks, escapeText(leaf.text));
   const text = leaf.code ? writeCode(leaf.text) : escapeText(leaf.text);
-  return own.reduce((inner, mark) => {
+  return leafMarks.reduce((inner, mark) => {
     const sign = signs.get(mark) ?? "";
     return `${sign}${inner}${sign}`;
   }, text);
 }
 
-const wrap = (own: readonly Mark[], text: string) =>
+const wrap = (leafMarks: readonly Mark[], text: string) =>
   marks
-    .filter(([mark]) => own.includes(mark))
+    .filter(([mark]) => leafMarks.includes(mark))
     .reduce((inner, [, name]) => `<${name}>${inner}</${name}>`, text);
 
 function maySign(
   leaf: Rich2Leaf,
-  own: readonly Mark[],
+  leafMarks: readonly Mark[],
   before: string,
   next: Rich2Node | undefined,
 ) {
-  if (!own.every((mark) => mark === "code" || signs.has(mark)) || !isSolid(leaf)) return false;
+  if (!leafMarks.every((mark) => mark === "code" || signs.has(mark)) || !isSolid(leaf))
+    return false;
   const after = next && textAfter(next);
   if (isEdge(before.at(-1)) && isEdge(after?.[0], next)) return true;
   const isWord = leaf.code || /^[\p{L}\p{N}](.*[\p{L}\p{N}])?$/u.test(leaf.text);
-  return isWord && own.length === 1 && !/[*~`_\\]$/.test(before);
+  return isWord && leafMarks.length === 1 && !/[*~`_\\]$/.test(before);
 }
 
 const isSolid = ({ text, code }: Rich2Leaf) =>

@@ -5,8 +5,8 @@ const length = 300;
 
 /** Start of the author's own text, cut between words and never within a character. */
 export function excerptOf(tokens: readonly Token[]): string {
-  const own = textOf(without(tokens, ["blockquote", "details", "pre", "section"]));
-  return shorten(own || textOf(without(tokens, ["details"])));
+  const authorText = textOf(without(tokens, ["blockquote", "details", "pre", "section"]));
+  return shorten(authorText || textOf(without(tokens, ["details"])));
 }
 
 const flat = (text: string) => text.replace(/\s+/g, " ").trim();

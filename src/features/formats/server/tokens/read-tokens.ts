@@ -1,6 +1,6 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { FormatDefinition } from "../extension-points.ts";
-import { calmTokens } from "./calm-tokens.ts";
+import { limitDisruption } from "./limit-disruption.ts";
 import { sanitise } from "./sanitise.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
@@ -15,7 +15,7 @@ export function readTokens(
   settle: (tokens: readonly Token[]) => readonly Token[] = (tokens) => tokens,
 ): Token[] {
   const html = checkSize(definition.toHtml(body, key));
-  return calmTokens(settle(tokenise(sanitise(html))));
+  return limitDisruption(settle(tokenise(sanitise(html))));
 }
 
 function checkSize(html: string): string {

@@ -11,18 +11,18 @@ export function safeLink(address: string): string | undefined {
  * Replacement of an unsafe URL: bare host names get a scheme, scripts become `/`, and other schemes remain
  * readable without being followed.
  */
-export function tamedLink(address: string): string | undefined {
+export function neutralizeLink(address: string): string | undefined {
   const url = trim(address);
-  if (url.length > longest) return undefined;
+  if (url.length > maxLength) return undefined;
   if (siteName.test(url) && !fileName.test(url)) return safeLink(`http://${url}`);
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/\s/g, ""))?.[1]?.toLowerCase();
   if (!scheme) return ownPathOf(url);
-  if (known.has(scheme)) return undefined;
+  if (safeSchemes.has(scheme)) return undefined;
   if (["javascript", "vbscript", "data"].includes(scheme)) return "/";
   return /\s/.test(url) ? undefined : `${unsafe}${url.replace(unsafe, "")}`;
 }
 
-const known: ReadonlySet<string> = new Set(["http", "https", "ftp", "mailto", "tel"]);
+const safeSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp", "mailto", "tel"]);
 const unsafe = "unsafe:";
 
 const siteName = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
@@ -48,20 +48,20 @@ export const isAbsolute = (url: string) => /^https?:\/\//i.test(url);
 
 export const leadsAway = (url: string) => isAbsolute(url) || /^ftp:\/\//i.test(url);
 
-const longest = 2_000;
+const maxLength = 2_000;
 
 // Browsers ignore these characters within a scheme, so they are removed before checks.
 const trim = (address: string) =>
   address
-    .slice(0, longest + 1)
+    .slice(0, maxLength + 1)
     .replace(/[\p{Cc}\u2028\u2029]/gu, "")
     .trim();
 
 // A second slash, or a backslash as browsers parse it, would make it another host.
-const isOwnPath = (url: string) => /^\/(?![/\\])\S*$/.test(url) && url.length <= longest;
+const isOwnPath = (url: string) => /^\/(?![/\\])\S*$/.test(url) && url.length <= maxLength;
 
 function absolute(url: string, protocols: RegExp): string | undefined {
-  if (!/^(?:https?|ftp):\/\/[^/\\\s]/i.test(url) || url.length > longest) return;
+  if (!/^(?:https?|ftp):\/\/[^/\\\s]/i.test(url) || url.length > maxLength) return;
   const parsed = URL.parse(url);
   return parsed && protocols.test(parsed.protocol) && !parsed.username ? parsed.href : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Attributes, Tag, Transformer } from "sanitize-html";
-import { safeImage, safeLink, tamedLink } from "./safe-link.ts";
+import { neutralizeLink, safeImage, safeLink } from "./safe-link.ts";
 
 /** Normalizes elements and values to the allow-list. Idempotent. */
 export const transformTags: Record<string, Transformer> = {
@@ -45,7 +45,7 @@ function withId({ id, ...attribs }: Attributes): Attributes {
 }
 
 function linked({ href, ...attribs }: Attributes): Attributes {
-  const url = href === undefined ? undefined : (safeLink(href) ?? tamedLink(href));
+  const url = href === undefined ? undefined : (safeLink(href) ?? neutralizeLink(href));
   if (!url) return attribs;
   return { ...attribs, href: url.startsWith("#") ? `#${prefixed(url.slice(1))}` : url };
 }

@@ -1,8 +1,8 @@
 import { allowedTags } from "../tokens/allowed-tags.ts";
 
-const likeAllowed = ["h1", "strike", "center"];
+const replacedNames = ["h1", "strike", "center"];
 
-const allowed: ReadonlySet<string> = new Set([...allowedTags, ...likeAllowed]);
+const allowed: ReadonlySet<string> = new Set([...allowedTags, ...replacedNames]);
 
 const wrappers: ReadonlySet<string> = new Set(["font", "big", "tt", "nobr", "wbr"]);
 

@@ -47,10 +47,13 @@ function tagAt(source: string, at: number, bounds: Bounds): TypedTag | { seen: n
   const attributes = new Map<string, string | undefined>();
   let end = at + start[0].length;
   while (end < limit) {
-    const found = isEnd ? undefined : match(attribute, source, end);
-    if (!found?.[1]) break;
-    attributes.set(found[1].toLowerCase(), found[2] ?? found[3] ?? found[4]);
-    end += found[0].length;
+    const attributeMatch = isEnd ? undefined : match(attribute, source, end);
+    if (!attributeMatch?.[1]) break;
+    attributes.set(
+      attributeMatch[1].toLowerCase(),
+      attributeMatch[2] ?? attributeMatch[3] ?? attributeMatch[4],
+    );
+    end += attributeMatch[0].length;
   }
   const close = end < limit ? match(closing, source, end) : undefined;
   if (!close) return { seen: end - at + openQuote(source, end) };

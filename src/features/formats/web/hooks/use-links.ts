@@ -6,7 +6,7 @@ export function useLinks(content: RefObject<HTMLElement | null>, html: string) {
 
   useEffect(() => {
     if (!html.includes("<a ")) return;
-    import("../components/lead-links.ts").then(
+    import("../components/route-links.ts").then(
       ({ leadLinks }) => leadLinks(content.current, saysWhere),
       () => {},
     );

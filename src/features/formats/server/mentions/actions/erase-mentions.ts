@@ -3,7 +3,7 @@ import { listNameKeys, type UserEraser } from "#features/users/server/public.ts"
 import type { Ctx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
 import { findFacet, listFacets, type RecordRef } from "#platform/server/records/record-types.ts";
-import { type BodyShelf, rebakeable } from "../../extension-points.ts";
+import { type BodyStore, rebakeable } from "../../extension-points.ts";
 import { renderBodies } from "../../rendering/render-bodies.ts";
 import { eraseMentions } from "../erase-mentions.ts";
 import { forgetNameKeys, keepNameKeys, readNameKeys } from "../queries.ts";
@@ -51,7 +51,7 @@ interface Portion {
   upTo: number;
 }
 
-async function eraseSome(ctx: Ctx, shelf: BodyShelf, { nameKeys, ...ids }: Portion) {
+async function eraseSome(ctx: Ctx, shelf: BodyStore, { nameKeys, ...ids }: Portion) {
   await ctx.transaction((tx) =>
     shelf.rewriteEarlier(tx, ids, (kept) => eraseMentions(kept, nameKeys)),
   );

@@ -6,7 +6,7 @@ type State = Parameters<BlockRule>[0];
 type Token = State["tokens"][number];
 
 /** Keeps surplus cells of rows, which GitHub drops. */
-export function wholeTables(md: MarkdownIt) {
+export function keepSurplusCells(md: MarkdownIt) {
   const table = ruleNamed(md.block.ruler, "table");
   const whole: BlockRule = (state, startLine, endLine, silent) => {
     const before = state.tokens.length;
@@ -25,8 +25,8 @@ function filler(state: State) {
     if (token.type === "td_open" || token.type === "th_open") count += 1;
     const line = row?.map?.[0];
     if (token.type !== "tr_close" || line === undefined) return [token];
-    const left = cellsOf(lineOf(state, line)).slice(count);
-    return [...left.flatMap((words) => cell(state, words)), token];
+    const surplus = cellsOf(lineOf(state, line)).slice(count);
+    return [...surplus.flatMap((words) => cell(state, words)), token];
   };
 }
 

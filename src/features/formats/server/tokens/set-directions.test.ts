@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { directionOfBody } from "../../contract/rules/direction.ts";
+import { setDirections } from "./set-directions.ts";
 import { tokenise, write } from "./tokens.ts";
-import { turnBlocks } from "./turn-blocks.ts";
 
-const turn = (html: string) => write([...turnBlocks(tokenise(html))]);
+const turn = (html: string) => write([...setDirections(tokenise(html))]);
 
 test("a body of one direction from left to right stays as it is", () => {
   const html = "<h2>One</h2><ul><li>two</li></ul><p>12</p>";

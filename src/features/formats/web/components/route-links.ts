@@ -6,7 +6,7 @@ const isPage = (path: string) =>
 const leavingPage = "home/leaving";
 
 /** Makes internal links navigate in the app, and external ones lead to the leaving page if enabled. */
-export function leadLinks(content: HTMLElement | null, saysWhere: boolean) {
+export function routeLinks(content: HTMLElement | null, saysWhere: boolean) {
   for (const link of content?.querySelectorAll("a") ?? []) {
     const address = link.getAttribute("href") ?? "";
     if (isPage(address)) link.dataset.discover = "true";

@@ -4,10 +4,10 @@ const deepestQuote = 10;
 const maxPictures = 60;
 
 /** Limits disruptive content: nested quotes, many pictures, links in links, direction overrides, stacked accents. */
-export const calmTokens = (tokens: readonly Token[]): Token[] => {
+export const limitDisruption = (tokens: readonly Token[]): Token[] => {
   const quiet = fewerPictures(flatten(withoutCopies(tokens), "blockquote", deepestQuote));
   return flatten(quiet, "a", 1).map((token) =>
-    token.kind === "text" ? { kind: "text", text: calmText(token.text) } : token,
+    token.kind === "text" ? { kind: "text", text: limitText(token.text) } : token,
   );
 };
 
@@ -47,11 +47,11 @@ function flatten(tokens: readonly Token[], name: string, deepest: number): Token
   });
 }
 
-const calmText = (text: string) =>
-  needsCalming.test(text)
+const limitText = (text: string) =>
+  isDisruptive.test(text)
     ? text
         .replace(/[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, "")
         .replace(/(\p{M}{8})\p{M}+/gu, "$1")
     : text;
 
-const needsCalming = /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{M}{9}/u;
+const isDisruptive = /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{M}{9}/u;

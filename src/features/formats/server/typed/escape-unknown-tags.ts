@@ -14,7 +14,7 @@ import { readTags, type TypedTag } from "./read-tags.ts";
  * Escapes everything but allowed tags: unknown names, unfinished tags, comparisons. Other HTML elements are
  * replaced by their text; scripts, styles and drawings are dropped.
  */
-export function keepTyped(source: string): string {
+export function escapeUnknownTags(source: string): string {
   const tags = readTags(source);
   const ends = countEnds(tags);
   const unclosed = new Set<string>();

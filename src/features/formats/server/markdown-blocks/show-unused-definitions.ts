@@ -7,7 +7,7 @@ type Token = State["tokens"][number];
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 
 /** Shows unused definitions as typed: `[Ada]: hello`, or `[^1]: words` without a `[^1]`. */
-export function unusedDefinitions(md: MarkdownIt) {
+export function showUnusedDefinitions(md: MarkdownIt) {
   md.block.ruler.at("reference", keepSource(ruleNamed(md.block.ruler, "reference")), { alt: [] });
   md.core.ruler.before("inline", "watch_definitions", ({ env }) => watch(env as Definitions));
   md.core.ruler.before("footnote_tail", "unused_definitions", (state) => {

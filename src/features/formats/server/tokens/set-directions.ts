@@ -30,7 +30,7 @@ const literal = new Set(["a", "code", "kbd", "samp", "bdi"]);
  * Sets `dir` on blocks that differ from their parent, which aligns text, bullets and borders. Bodies without
  * right-to-left text are unchanged.
  */
-export function turnBlocks(tokens: readonly Token[]): readonly Token[] {
+export function setDirections(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some((token) => token.kind === "text" && hasRightToLeft(token.text))) return tokens;
   const directions = findDirections(tokens);
   const around: Array<Direction | undefined> = [undefined];
@@ -38,9 +38,9 @@ export function turnBlocks(tokens: readonly Token[]): readonly Token[] {
     if (token.kind === "close") around.pop();
     if (token.kind !== "open" || isVoid(token.name)) return token;
     const outer = around.at(-1);
-    const own = directions.get(at) ?? outer;
-    around.push(own);
-    return own && own !== outer ? turned(token, own) : token;
+    const blockDirection = directions.get(at) ?? outer;
+    around.push(blockDirection);
+    return blockDirection && blockDirection !== outer ? turned(token, blockDirection) : token;
   });
 }
 

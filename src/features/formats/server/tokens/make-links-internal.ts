@@ -13,7 +13,7 @@ export interface Home {
  * Makes absolute URLs of this site relative, so that they work under any host name. Cards of posts of this site
  * become quotes.
  */
-export const leadHome = (tokens: readonly Token[], home: Home): Token[] =>
+export const makeLinksInternal = (tokens: readonly Token[], home: Home): Token[] =>
   tokens.map((token) => {
     if (token.kind !== "open") return token;
     if (token.name === "img") return changed(token, "src", home);

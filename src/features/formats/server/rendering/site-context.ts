@@ -7,7 +7,7 @@ import { findCards } from "../embeds/find-cards.ts";
 import { findCopies } from "../embeds/picture-copies.ts";
 import { type MentionedGroup, mentionSources } from "../extension-points.ts";
 import type { Mention } from "../mentions/mentions.ts";
-import type { Asked, Found, SiteOfBodies } from "./render-task.ts";
+import type { BodyReferences, ResolvedReferences, SiteContext } from "./render-task.ts";
 
 const findMentioned = async (ctx: Ctx, names: readonly string[]) =>
   names.length > 0
@@ -19,24 +19,27 @@ const findGroups = async (
   names: readonly string[],
 ): Promise<ReadonlyMap<string, MentionedGroup>> => {
   const sources = names.length > 0 ? ctx.platform.extensions.list(mentionSources) : [];
-  const found = await Promise.all(sources.map((source) => source.find(ctx, names)));
-  return new Map(found.flatMap((groups) => [...groups]));
+  const groupMaps = await Promise.all(sources.map((source) => source.find(ctx, names)));
+  return new Map(groupMaps.flatMap((groups) => [...groups]));
 };
 
-export async function lookUp(ctx: Ctx, { names, addresses, pictures }: Asked): Promise<Found> {
+export async function resolveReferences(
+  ctx: Ctx,
+  { names, addresses, pictures }: BodyReferences,
+): Promise<ResolvedReferences> {
   const { bearers, former } = await findMentioned(ctx, names);
   const groups = await findGroups(
     ctx,
     names.filter((name) => !bearers.has(name)),
   );
   // Former names still refer to their members, unless taken.
-  const meant = [...former].filter(([name]) => !bearers.has(name) && !groups.has(name));
-  const users = new Map([...bearers, ...meant]);
+  const renamed = [...former].filter(([name]) => !bearers.has(name) && !groups.has(name));
+  const users = new Map([...bearers, ...renamed]);
   const cards = await findCards(ctx, addresses);
   return { users, groups, cards, copies: await findCopies(ctx, pictures) };
 }
 
-export async function siteOf(ctx: Ctx): Promise<SiteOfBodies> {
+export async function readSiteContext(ctx: Ctx): Promise<SiteContext> {
   const { formatMessage } = await intlFor(ctx, await readSetting(ctx, siteLocale));
   return {
     labels: {
