@@ -111,8 +111,8 @@ async function makeReaders(ctx: Ctx, readers: readonly Reader[], prefix: string)
     .orderBy("userID")
     .execute();
   return users.flatMap((user, index) => {
-    const given = readers[index];
-    return given ? [{ ...given, ...user }] : [];
+    const currentReader = readers[index];
+    return currentReader ? [{ ...currentReader, ...user }] : [];
   });
 }
 
@@ -147,7 +147,7 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
       await tellSome(ctx, news);
       await tellSome(ctx, news);
       const userIDs = all.map(({ userID }) => userID);
-      const told = await ctx.db
+      const notified = await ctx.db
         .selectFrom("notificationItems")
         .select(["userID", "reason"])
         .where("recordID", "=", commentID)
@@ -158,7 +158,7 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
         const reason = reasonFor(known);
         return reason ? [{ userID: known.userID, reason }] : [];
       });
-      expect(told.toSorted((one, other) => one.userID - other.userID)).toEqual(expected);
+      expect(notified.toSorted((one, other) => one.userID - other.userID)).toEqual(expected);
       await ctx.db.deleteFrom("watches").where("recordType", "=", "user").execute();
     }),
     { numRuns: propertyRuns(20, 5) },

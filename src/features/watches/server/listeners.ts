@@ -4,7 +4,7 @@ import { settleRecord, tellSome } from "#features/notifications/server/public.ts
 import { tagMerged } from "#features/tags/contract/events.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { followersChanged } from "../contract/events.ts";
-import { tellOfFollower } from "./domain/followers.ts";
+import { notifyOfFollower } from "./domain/followers.ts";
 import { copyWatches } from "./queries/watches.ts";
 
 const ofDiscussion = (recordID: number) => ({ recordType: "discussion", recordID });
@@ -64,5 +64,5 @@ export const watchListeners = [
   defineListener("follow-tag-when-merged", tagMerged, (ctx, { tagID, intoTagID }) =>
     ctx.transaction((tx) => copyWatches(tx, { recordType: "tag", from: tagID, to: intoTagID })),
   ),
-  defineListener("tell-member-of-follower", followersChanged, tellOfFollower),
+  defineListener("tell-member-of-follower", followersChanged, notifyOfFollower),
 ];

@@ -29,14 +29,14 @@ const makers = {
 
 test("Whoever watches as much as one may changes what they watch, but adds nothing", async () => {
   const own = await member();
-  const [known, other] = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
+  const [watched, other] = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
   const set = (id: number, level: string) => call(own, `PUT /discussions/${id}/watch`, { level });
-  await set(known, "tracking");
+  await set(watched, "tracking");
   await sql`insert into watches ("userID", "recordType", "recordID", posts, comments, muted, "dateInserted")
     select ${own.user.userID}, 'tag', 1000000 + n, true, false, false, now() from generate_series(1, 4999) n`.execute(
     site.ctx().db,
   );
-  expect((await set(known, "watching")).body).toEqual({ level: "watching" });
+  expect((await set(watched, "watching")).body).toEqual({ level: "watching" });
   expectError(await set(other, "watching"), 409);
 });
 
@@ -99,11 +99,11 @@ test("a profile says how many follow the member where that is asked for", async 
   const { userID } = await createUser(site.ctx());
   const count = async (query?: string) =>
     (await call(undefined, `GET /users/${userID}`, undefined, query)).body.countFollowers;
-  const asked = "expand=countFollowers";
-  expect([await count(asked), await count()]).toEqual([0, undefined]);
+  const query = "expand=countFollowers";
+  expect([await count(query), await count()]).toEqual([0, undefined]);
   for (const level of ["tracking", "watching"])
     await call(await member(), `PUT /users/${userID}/watch`, { level });
-  expect(await count(asked)).toBe(2);
+  expect(await count(query)).toBe(2);
 });
 
 test("B29: what is hidden is not watched, and what was hidden since is not listed", async () => {

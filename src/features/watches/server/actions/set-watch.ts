@@ -31,8 +31,8 @@ export async function setWatch(ctx: Ctx, ref: RecordRef, row: WatchRow | undefin
   await checkWatchable(ctx, ref);
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, `watches ${tx.viewer.userID}`);
-    const isElsewhere = await keepElsewhere(tx, ref, row);
-    if (!row || isElsewhere) await removeWatch(tx, ref);
+    const isStored = await storeInOtherFeature(tx, ref, row);
+    if (!row || isStored) await removeWatch(tx, ref);
     else {
       const isNew = (await findWatch(tx, ref)) === undefined;
       if (isNew && (await countWatches(tx)) >= maxWatches)
@@ -55,7 +55,7 @@ async function checkWatchable(ctx: Ctx, ref: RecordRef) {
  * Categories store their followers, and discussions who muted them. Returns whether there is nothing to store in
  * `watches`.
  */
-async function keepElsewhere(
+async function storeInOtherFeature(
   tx: TransactionCtx,
   { recordType, recordID }: RecordRef,
   row: WatchRow | undefined,

@@ -22,7 +22,7 @@ const commentUpdated = "comment.updated";
 /** Limit of members notified by mentions in one post, edits included. */
 const maxMentioned = 50;
 
-const justOne = (userID: number | undefined, after: number): Recipient[] =>
+const onlyRecipient = (userID: number | undefined, after: number): Recipient[] =>
   userID !== undefined && userID > after ? [{ userID }] : [];
 
 async function listMentioned(
@@ -55,7 +55,7 @@ const mentions: readonly Audience[] = [
 }));
 
 /** Members choose per category what to be notified of, and by which channel. */
-const chosenFor =
+const listChannels =
   (what: "posts" | "comments") => async (ctx: Ctx, news: News, userIDs: readonly number[]) => {
     const rows = await listChosenOf(ctx, news, { userIDs, what });
     return new Map(
@@ -80,7 +80,7 @@ function followers(
       type: "NewDiscussion",
       reason,
       list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "posts" }),
-      ...(reason === "category" ? { listChosen: chosenFor("posts") } : {}),
+      ...(reason === "category" ? { listChosen: listChannels("posts") } : {}),
     },
     {
       name: `${name}.comments`,
@@ -89,7 +89,7 @@ function followers(
       type: "NewComment",
       reason,
       list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "comments" }),
-      ...(reason === "category" ? { listChosen: chosenFor("comments") } : {}),
+      ...(reason === "category" ? { listChosen: listChannels("comments") } : {}),
     },
   ];
 }
@@ -104,7 +104,7 @@ export const postAudiences: readonly Audience[] = [
     type: "CommentReply",
     reason: "reply",
     list: async (ctx, { record }, { after }) =>
-      justOne(await findAnsweredAuthor(ctx, record.recordID), after),
+      onlyRecipient(await findAnsweredAuthor(ctx, record.recordID), after),
   },
   {
     name: "watches.own",
@@ -112,7 +112,7 @@ export const postAudiences: readonly Audience[] = [
     order: 30,
     type: "DiscussionComment",
     reason: "own",
-    list: async (ctx, { about }, { after }) => justOne(await findStarter(ctx, about), after),
+    list: async (ctx, { about }, { after }) => onlyRecipient(await findStarter(ctx, about), after),
   },
   {
     name: "watches.watched",

@@ -10,7 +10,7 @@ import { listWatches, type WatchRow } from "../queries/watches.ts";
 import { followed, readWatch } from "./levels.ts";
 
 const recordType = "category";
-const most = 5_000;
+const maxFollowed = 5_000;
 
 /** A context with the member as viewer. */
 export async function asMember(ctx: Ctx, userID: number): Promise<Ctx> {
@@ -45,11 +45,11 @@ export async function readCategoryPreferences(ctx: Ctx, categoryID: number) {
 }
 
 /** Preferences of categories that both the member and the caller may see. */
-export async function listCategoryPreferences(ctx: Ctx, asking: Ctx) {
+export async function listCategoryPreferences(ctx: Ctx, callerCtx: Ctx) {
   const { byID } = await categoryTree(ctx);
-  const known = new Set(await visibleCategoryIDs(asking));
-  const visible = new Set((await visibleCategoryIDs(ctx)).filter((id) => known.has(id)));
-  const rows = await listWatches(ctx, { recordType, offset: 0, limit: most });
+  const visibleIDs = new Set(await visibleCategoryIDs(callerCtx));
+  const visible = new Set((await visibleCategoryIDs(ctx)).filter((id) => visibleIDs.has(id)));
+  const rows = await listWatches(ctx, { recordType, offset: 0, limit: maxFollowed });
   const present = await presentFor(ctx);
   return rows.flatMap((row) => {
     const node = visible.has(row.recordID) && !row.muted ? byID.get(row.recordID) : undefined;

@@ -32,7 +32,7 @@ export const followedMember: Audience = {
 };
 
 /** Notifies a member of a new follower, and withdraws it once unfollowed. */
-export async function tellOfFollower(
+export async function notifyOfFollower(
   ctx: Ctx,
   { userID, followerID }: { userID: number; followerID: number },
 ): Promise<void> {

@@ -163,13 +163,13 @@ export async function isFollowing({ db, viewer }: Ctx, categoryID: number): Prom
 }
 
 export const removeWatchesOf = ({ db }: TransactionCtx, userID: number) =>
-  removing(
+  deleteInOrder(
     db,
     sql<boolean>`("userID" = ${userID} or ("recordType" = 'user' and "recordID" = ${userID}))`,
   );
 
 /** Locks rows in the same order as merges do (decision 026). */
-const removing = (db: Database, which: RawBuilder<boolean>) =>
+const deleteInOrder = (db: Database, which: RawBuilder<boolean>) =>
   sql`
     with locked as (
       select "recordType", "recordID", "userID" from watches where ${which}
@@ -187,7 +187,7 @@ export async function moveWatches(tx: TransactionCtx, from: RecordRef, to: Recor
     from: from.recordID,
     to: to.recordID,
   });
-  await removing(
+  await deleteInOrder(
     tx.db,
     sql<boolean>`"recordType" = ${from.recordType} and "recordID" = ${from.recordID}`,
   );

@@ -47,8 +47,8 @@ export const action = formAction(async ({ transport, params, values }) => {
   const level = values.level as WatchLevel;
   await storeLevel(transport, watched, level);
   if (watched.mails && follows.includes(level)) {
-    const wanted = { posts: values.emailPosts === "on", comments: values.emailComments === "on" };
-    await storeMails(transport, watched.recordID, { before: watched.mails, wanted });
+    const emails = { posts: values.emailPosts === "on", comments: values.emailComments === "on" };
+    await storeMails(transport, watched.recordID, { before: watched.mails, wanted: emails });
   }
   return redirect(watched.url);
 });

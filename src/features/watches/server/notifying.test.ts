@@ -27,12 +27,13 @@ const comment = async (as: SignedIn, discussionID: number, post: object = {}): P
   return (await call(as, "POST /comments", text)).commentID;
 };
 
-const told = (as: SignedIn, query = "") => call(as, "GET /notifications", undefined, query);
+const notificationsOf = (as: SignedIn, query = "") =>
+  call(as, "GET /notifications", undefined, query);
 const countOf = async (as: SignedIn): Promise<number> =>
   (await call(as, "GET /users/me")).countUnreadNotifications;
 
 const types = async (as: SignedIn): Promise<string[]> =>
-  (await told(as)).map(({ activityType }: { activityType: string }) => activityType);
+  (await notificationsOf(as)).map(({ activityType }: { activityType: string }) => activityType);
 
 /** Waits for the jobs. Absence is tested by a later notification. */
 const eventually = (as: SignedIn, expected: string[]) =>
@@ -44,8 +45,8 @@ describe("members are told", () => {
     const discussionID = await start(ann);
     const commentID = await comment(bea, discussionID);
     await eventually(ann, ["DiscussionComment"]);
-    const [own] = await told(ann);
-    expect(own).toMatchObject({
+    const [notification] = await notificationsOf(ann);
+    expect(notification).toMatchObject({
       recordType: "comment",
       recordID: commentID,
       discussionID,
@@ -53,15 +54,15 @@ describe("members are told", () => {
       count: 1,
       reason: "Because you started the discussion",
     });
-    expect(own.body).toBe(
+    expect(notification.body).toBe(
       `<b><bdi>${bea.user.name}</bdi></b> commented on <b><bdi>A title</bdi></b>`,
     );
-    expect(own.url).toMatch(new RegExp(`/discussion/comment/${commentID}#`));
+    expect(notification.url).toMatch(new RegExp(`/discussion/comment/${commentID}#`));
     const answer = { parentCommentID: commentID, body: `Thanks @${ann.user.name}` };
     await comment(cyd, discussionID, answer);
     await eventually(bea, ["CommentReply"]);
     await eventually(ann, ["CommentMention", "DiscussionComment"]);
-    expect((await told(ann))[0].body).toContain("mentioned you in");
+    expect((await notificationsOf(ann))[0].body).toContain("mentioned you in");
     expect(await countOf(ann)).toBe(2);
     expect(await types(cyd)).toEqual([]);
   });
@@ -72,17 +73,20 @@ describe("members are told", () => {
     const first = await comment(bea, discussionID);
     await comment(cyd, discussionID);
     await comment(bea, discussionID);
-    await expect.poll(async () => (await told(ann))[0]?.count).toBe(3);
-    const [only, ...others] = await told(ann);
+    await expect.poll(async () => (await notificationsOf(ann))[0]?.count).toBe(3);
+    const [only, ...others] = await notificationsOf(ann);
     expect(others).toEqual([]);
     expect(only.body).toContain(`${cyd.user.name}</bdi></b> commented 3 times on`);
     expect(only.url).toContain(`/discussion/comment/${first}`);
-    expect(await told(ann, "shouldBatch=false")).toHaveLength(3);
+    expect(await notificationsOf(ann, "shouldBatch=false")).toHaveLength(3);
     expect(await countOf(ann)).toBe(1);
     await call(ann, `PUT /notifications/${only.notificationID}/read`);
     await comment(cyd, discussionID);
     await expect.poll(() => countOf(ann)).toBe(1);
-    expect((await told(ann)).map(({ read }: { read: boolean }) => read)).toEqual([false, true]);
+    expect((await notificationsOf(ann)).map(({ read }: { read: boolean }) => read)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("of what they bookmarked, watch, follow or wrote in, if they want to be", async () => {
@@ -93,7 +97,7 @@ describe("members are told", () => {
     const discussionID = await start(ann, { categoryID });
     await eventually(bea, ["NewDiscussion"]);
     await eventually(cyd, ["NewDiscussion"]);
-    expect((await told(cyd))[0].reason).toBe(`Because you follow ${ann.user.name}`);
+    expect((await notificationsOf(cyd))[0].reason).toBe(`Because you follow ${ann.user.name}`);
     await call(bea, `PUT /discussions/${discussionID}/bookmark`, { bookmarked: true });
     await call(dan, `PATCH /notification-preferences/${dan.user.userID}`, {
       ParticipateComment: { popup: true },
@@ -120,14 +124,14 @@ describe("members are told", () => {
     await comment(ann, discussionID, { body: `Me @${ann.user.name}` });
     await comment(cyd, discussionID);
     await eventually(ann, ["DiscussionComment"]);
-    expect((await told(ann))[0].count).toBe(1);
+    expect((await notificationsOf(ann))[0].count).toBe(1);
     await call(ann, "PATCH /notifications", { read: true });
     await call(ann, `PUT /discussions/${discussionID}/mute`, { muted: true });
     await comment(cyd, discussionID, { body: `Are you there, @${ann.user.name}?` });
     const other = await start(ann);
     await comment(cyd, other);
     await expect.poll(() => countOf(ann)).toBe(1);
-    expect((await told(ann))[0].discussionID).toBe(other);
+    expect((await notificationsOf(ann))[0].discussionID).toBe(other);
   });
 
   test("F01: of an edit only who is named anew, and by one post no more than 50", async () => {
@@ -156,7 +160,7 @@ describe("an edit", () => {
     const edit = (body: string) => call(carol, `PATCH /comments/${commentID}`, { body });
     await edit(`What about you, @${bob.user.name}?`);
     await eventually(bob, ["CommentMention", "NewDiscussion"]);
-    const [mention] = await told(bob);
+    const [mention] = await notificationsOf(bob);
     expect(mention).toMatchObject({
       read: false,
       recordID: commentID,
@@ -200,13 +204,13 @@ test("who follows a tag is told of discussions that get it later, and of no othe
   await call(bea, `PUT /tags/${third}/watch`, { level: "watching" });
   await call(mod, `PUT /discussions/${discussionID}/tags`, { tagIDs: [first, second] });
   await eventually(bea, ["TaggedDiscussion"]);
-  const [only] = await told(bea);
+  const [only] = await notificationsOf(bea);
   expect(only.body).toBe(`<b><bdi>${mod.user.name}</bdi></b> tagged <b><bdi>A title</bdi></b>`);
   expect(only.reason).toMatch(/^Because you follow the tag tag/);
   await call(cyd, `PUT /tags/${third}/watch`, { level: "tracking" });
   await call(ann, `PATCH /discussions/${discussionID}`, { tagIDs: [first, second, third] });
   await eventually(cyd, ["TaggedDiscussion"]);
-  expect((await told(bea)).map(({ count }: { count: number }) => count)).toEqual([1]);
+  expect((await notificationsOf(bea)).map(({ count }: { count: number }) => count)).toEqual([1]);
   expect(await types(ann)).toEqual([]);
 });
 
@@ -214,10 +218,10 @@ test("members are told who follows them, in one line and as long as they do", as
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const follow = (as: SignedIn, level: string) =>
     call(as, `PUT /users/${ann.user.userID}/watch`, { level });
-  const body = async () => (await told(ann))[0]?.body.replaceAll(/<\/?\w+>/g, "");
+  const body = async () => (await notificationsOf(ann))[0]?.body.replaceAll(/<\/?\w+>/g, "");
   await follow(bea, "tracking");
   await expect.poll(body).toBe(`${bea.user.name} now follows you`);
-  const [only] = await told(ann);
+  const [only] = await notificationsOf(ann);
   expect(only).toMatchObject({
     activityType: "Follower",
     discussionID: null,
@@ -252,10 +256,10 @@ describe("nothing is told", () => {
     const discussionID = await start(ann);
     await comment(bea, discussionID);
     await eventually(ann, ["DiscussionComment"]);
-    const [{ notificationID }] = await told(ann);
+    const [{ notificationID }] = await notificationsOf(ann);
     const boss = await administrator();
     await call(boss, `PATCH /discussions/${discussionID}`, { categoryID: hidden });
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await expect.poll(() => countOf(ann)).toBe(0);
     for (const method of ["GET", "PATCH", "PUT"])
       expectError(
@@ -270,7 +274,7 @@ describe("nothing is told", () => {
     const open = await start(ann);
     await comment(bea, open);
     await eventually(ann, ["DiscussionComment"]);
-    expect((await told(ann))[0].discussionID).toBe(open);
+    expect((await notificationsOf(ann))[0].discussionID).toBe(open);
   });
 
   test("B24: of what was deleted, nor of those who were banned", async () => {
@@ -279,19 +283,21 @@ describe("nothing is told", () => {
     const gone = await comment(bea, one);
     const banned = await comment(cyd, one);
     await comment(bea, two);
-    await expect.poll(async () => (await told(ann)).length).toBe(2);
+    await expect.poll(async () => (await notificationsOf(ann)).length).toBe(2);
     const mod = await moderator();
     await call(mod, `DELETE /comments/${gone}`);
     await expect
-      .poll(async () => (await told(ann)).map(({ count }: { count: number }) => count))
+      .poll(async () => (await notificationsOf(ann)).map(({ count }: { count: number }) => count))
       .toEqual([1, 1]);
     await call(mod, `PUT /users/${cyd.user.userID}/ban`, { banned: true });
     expect(
-      (await told(ann)).map(({ discussionID }: { discussionID: number }) => discussionID),
+      (await notificationsOf(ann)).map(
+        ({ discussionID }: { discussionID: number }) => discussionID,
+      ),
     ).toEqual([two]);
     await expect.poll(() => countOf(ann)).toBe(1);
     await call(mod, `DELETE /discussions/${two}`);
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await expect.poll(() => countOf(ann)).toBe(0);
     expect(banned).toBeGreaterThan(0);
   });
@@ -302,7 +308,7 @@ test("words of others show as text", async () => {
   const discussionID = await start(ann, { name: '<img src=x onerror=alert(1)> "{count}' });
   await comment(bea, discussionID);
   await eventually(ann, ["DiscussionComment"]);
-  const [{ body }] = await told(ann);
+  const [{ body }] = await notificationsOf(ann);
   expect(body).toContain("<b><bdi>&lt;img src=x onerror=alert(1)&gt;");
   expect(body).not.toContain("<img");
 });
