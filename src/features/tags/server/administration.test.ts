@@ -38,7 +38,7 @@ const tagsOn = async (discussionID: number) =>
     .toSorted();
 
 const countOf = async (tagID: number) => (await call(`GET /tags/${tagID}`)).countDiscussions;
-const found = async (query: string) =>
+const findNames = async (query: string) =>
   (await call("GET /tags", undefined, query)).map(({ name }: { name: string }) => name);
 
 describe("other words for a tag", () => {
@@ -46,7 +46,7 @@ describe("other words for a tag", () => {
     const tagID = await newTag("JavaScript");
     const saved = await call(`PATCH /tags/${tagID}`, { synonyms: ["js", "ECMAScript"] });
     expect(saved.synonyms).toEqual(["ECMAScript", "js"]);
-    expect(await found("query=ecma")).toEqual(["JavaScript"]);
+    expect(await findNames("query=ecma")).toEqual(["JavaScript"]);
     const discussionID = await post("JS");
     expect(await tagsOn(discussionID)).toEqual(["JavaScript"]);
     const view = `layoutViewType=discussionList&recordType=global&recordID=-1&params=${JSON.stringify({ tag: "js", page: 2 })}`;
@@ -225,9 +225,9 @@ describe("tags of some categories", () => {
       tagIDs: [tagID],
     });
     expect(await tagsOn(there.discussionID)).toEqual(["Local"]);
-    expect(await found(`query=local&categoryID=${categoryID}`)).toEqual([]);
-    expect(await found(`query=local&categoryID=${below}`)).toEqual(["Local"]);
-    expect(await found("query=local&scopeType=global")).toEqual([]);
+    expect(await findNames(`query=local&categoryID=${categoryID}`)).toEqual([]);
+    expect(await findNames(`query=local&categoryID=${below}`)).toEqual(["Local"]);
+    expect(await findNames("query=local&scopeType=global")).toEqual([]);
     expect(await call(`PATCH /tags/${tagID}`, { scopeType: "global" })).toMatchObject({
       scope: null,
     });

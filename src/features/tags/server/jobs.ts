@@ -2,13 +2,13 @@ import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { forgetRemovals } from "./queries/removals.ts";
 
 /** The period is stated in `feature.ts`. */
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 export const forgetOldRemovals: ScheduleDefinition = {
   name: "forget-removed-tags",
   cron: "51 3 * * *",
   async handle(ctx) {
-    const before = new Date(ctx.now().getTime() - keptMs);
+    const before = new Date(ctx.now().getTime() - retentionMs);
     await ctx.transaction((tx) => forgetRemovals(tx, before));
   },
 };

@@ -140,14 +140,14 @@ export async function listByUrlcode(
   urlcodes: readonly string[],
   isVisible: RawBuilder<boolean>,
 ): Promise<{ tagID: number; urlcode: string }[]> {
-  const wanted = sql`${urlcodes.map(lower)}::text[]`;
+  const lowerUrlcodes = sql`${urlcodes.map(lower)}::text[]`;
   const { rows } = await sql<{ tagID: number; urlcode: string }>`
     select "tagID", asked as urlcode from (
       select tags."tagID", s.urlcode as asked, 0 as rank, 0 as aside
-      from "tagSynonyms" s join tags using ("tagID") where lower(s.urlcode) = any(${wanted}) and ${isVisible}
+      from "tagSynonyms" s join tags using ("tagID") where lower(s.urlcode) = any(${lowerUrlcodes}) and ${isVisible}
       union all
       select tags."tagID", tags.urlcode, 1, "asideID" from tags
-      where lower(urlcode) = any(${wanted}) and ${isVisible}
+      where lower(urlcode) = any(${lowerUrlcodes}) and ${isVisible}
     ) found order by rank, aside desc`.execute(db);
   return rows;
 }
@@ -221,12 +221,12 @@ export const insertTag = ({ db, viewer }: TransactionCtx, tag: NewTag) =>
     .executeTakeFirst();
 
 /** Sets hidden tags with this name or URL code aside (`asideID`), which frees both; returns whether there were any. */
-export async function standAside(
+export async function setAside(
   { db }: TransactionCtx,
   { name, urlcode, type }: Pick<TagRow, "name" | "urlcode" | "type">,
   isVisible: RawBuilder<boolean>,
 ): Promise<boolean> {
-  const aside = await db
+  const rows = await db
     .updateTable("tags")
     .set((eb) => ({ asideID: eb.ref("tagID") }))
     .where("asideID", "=", 0)
@@ -239,7 +239,7 @@ export async function standAside(
     .where((eb) => eb.not(isVisible))
     .returning("tagID")
     .execute();
-  return aside.length > 0;
+  return rows.length > 0;
 }
 
 export const changeTag = (

@@ -18,8 +18,8 @@ describe("tags", () => {
     expect(body).toMatchObject({ urlcode: "c++-basics", type: "User", countDiscussions: null });
     const seen = await site.request(`GET /tags/${body.tagID}`, { cookie: await administrator() });
     expect(seen.body.countDiscussions).toBe(0);
-    const found = await site.request("GET /tags", { query: "query=c%2B%2B" });
-    expect(found.body.map(({ name }: { name: string }) => name)).toEqual(["C++ basics"]);
+    const response = await site.request("GET /tags", { query: "query=c%2B%2B" });
+    expect(response.body.map(({ name }: { name: string }) => name)).toEqual(["C++ basics"]);
     expect((await site.request("GET /tags", { query: "query=%25" })).body).toEqual([]);
   });
 

@@ -5,11 +5,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { Tag } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
-import { mergeTag, takeOffTag } from "./actions/merge-tag.ts";
+import { deleteUsedTag, mergeTag } from "./actions/merge-tag.ts";
 import { createTag, deleteTag, updateTag } from "./actions/save-tag.ts";
 import { undoRemoval } from "./actions/undo-removal.ts";
 import { previewRemoval } from "./domain/preview-removal.ts";
-import { placesOf } from "./domain/usable-tags.ts";
+import { listWithAncestors } from "./domain/usable-tags.ts";
 import { getKnownTag, knownTags, visibleTags } from "./domain/visible-tags.ts";
 import { presentTag, presentTagFragment } from "./present.ts";
 import { countRemovals, type ListedRemoval, listRemovals } from "./queries/removals.ts";
@@ -61,7 +61,7 @@ export const routes = [
   }),
   handle(contract.deleteTag, async (ctx, { params, query }) => {
     const tag = await getKnownTag(ctx, params.tagID);
-    return query.takeOff ? takeOffTag(ctx, tag) : deleteTag(ctx, tag);
+    return query.takeOff ? deleteUsedTag(ctx, tag) : deleteTag(ctx, tag);
   }),
 ];
 
@@ -70,7 +70,7 @@ type Expanded = ReadonlySet<"synonyms">;
 /** In a category hidden from the viewer, only tags for all categories can be used. */
 async function placesSeen(ctx: Ctx, categoryID: number): Promise<number[]> {
   const isSeen = (await visibleCategoryIDs(ctx)).includes(categoryID);
-  return isSeen ? placesOf(ctx, categoryID) : [];
+  return isSeen ? listWithAncestors(ctx, categoryID) : [];
 }
 
 async function show(ctx: Ctx, tagID: number) {
@@ -86,7 +86,7 @@ async function presentOne(ctx: Ctx, row: TagRow, expand: Expanded): Promise<Tag>
 
 async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): Promise<Tag[]> {
   const parents = rows.flatMap(({ parentTagID }) => parentTagID ?? []);
-  const known =
+  const visibleParents =
     parents.length > 0 ? await listVisibleIDs(ctx, parents, await visibleTags(ctx)) : [];
   const words = expand.has("synonyms")
     ? Map.groupBy(
@@ -103,12 +103,13 @@ async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): 
     ...presentTag(ctx, {
       ...row,
       scopeCategoryIDs: scopeCategoryIDs?.filter((categoryID) => seen.has(categoryID)) ?? null,
-      parentTagID: parentTagID !== null && known.includes(parentTagID) ? parentTagID : null,
+      parentTagID:
+        parentTagID !== null && visibleParents.includes(parentTagID) ? parentTagID : null,
     }),
     ...(words ? { synonyms: namesOf(row.name, words.get(row.tagID)) } : {}),
   }));
 }
 
 /** Without former URL codes of the name itself. */
-const namesOf = (own: string, words: readonly { name: string }[] = []): string[] =>
-  words.map(({ name }) => name).filter((name) => name.toLowerCase() !== own.toLowerCase());
+const namesOf = (tagName: string, words: readonly { name: string }[] = []): string[] =>
+  words.map(({ name }) => name).filter((name) => name.toLowerCase() !== tagName.toLowerCase());

@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { visibleTags } from "../domain/visible-tags.ts";
-import { insertTag, type NewTag, standAside, type TagRow } from "../queries.ts";
+import { insertTag, type NewTag, setAside, type TagRow } from "../queries.ts";
 
 /** Adds a tag. Undefined if a tag visible to the viewer has the name or URL code; a hidden one is set aside. */
 export async function addTag(tx: TransactionCtx, tag: NewTag): Promise<TagRow | undefined> {
@@ -10,4 +10,4 @@ export async function addTag(tx: TransactionCtx, tag: NewTag): Promise<TagRow | 
 }
 
 const insertBeside = async (tx: TransactionCtx, tag: NewTag) =>
-  (await standAside(tx, tag, await visibleTags(tx))) ? insertTag(tx, tag) : undefined;
+  (await setAside(tx, tag, await visibleTags(tx))) ? insertTag(tx, tag) : undefined;

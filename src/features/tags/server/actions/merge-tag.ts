@@ -24,16 +24,21 @@ export async function mergeTag(ctx: Ctx, tagID: number, intoTagID: number): Prom
     const into = await findTag(tx, intoTagID);
     if (!into) throw noSuchTag();
     // The remaining tag may be a child of the removed one.
-    await takeAway(tx, tag, intoTagID, into.parentTagID === tagID ? tag.parentTagID : intoTagID);
+    await removeFromRecords(
+      tx,
+      tag,
+      intoTagID,
+      into.parentTagID === tagID ? tag.parentTagID : intoTagID,
+    );
     await tx.emit(tagMerged, { tagID, intoTagID });
     await auditTag(tx, "Merged", tag, { intoTagID, into: into.name });
   });
 }
 
-export const takeOffTag = (ctx: Ctx, { tagID }: TagRow): Promise<void> =>
+export const deleteUsedTag = (ctx: Ctx, { tagID }: TagRow): Promise<void> =>
   ctx.transaction(async (tx) => {
     const tag = await lockAndRead(tx, tagID);
-    await takeAway(tx, tag, undefined, tag.parentTagID);
+    await removeFromRecords(tx, tag, undefined, tag.parentTagID);
     await auditTag(tx, "Deleted", tag);
   });
 
@@ -51,7 +56,7 @@ async function lockAndRead(tx: TransactionCtx, tagID: number, other?: number): P
   return tag;
 }
 
-async function takeAway(
+async function removeFromRecords(
   tx: TransactionCtx,
   tag: TagRow,
   intoTagID: number | undefined,
@@ -61,7 +66,7 @@ async function takeAway(
   const synonyms = await listSynonyms(tx, [tagID]);
   const carriers = await replaceEverywhere(tx, tagID, intoTagID);
   const childIDs = await moveChildren(tx, tagID, above);
-  if (intoTagID !== undefined) await passOnWords(tx, tag, intoTagID);
+  if (intoTagID !== undefined) await copySynonyms(tx, tag, intoTagID);
   const before = {
     ...rest,
     dateInserted: dateInserted.toISOString(),
@@ -74,7 +79,7 @@ async function takeAway(
 }
 
 /** The name and synonyms become synonyms of the remaining tag, except for its own name. */
-async function passOnWords(
+async function copySynonyms(
   tx: TransactionCtx,
   { tagID, name, urlcode }: TagRow,
   intoTagID: number,

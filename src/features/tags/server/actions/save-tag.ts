@@ -10,7 +10,7 @@ import type { TagPatch, TagPost } from "../../contract/resources.ts";
 import { findKnownTag, getKnownTag, visibleTags } from "../domain/visible-tags.ts";
 import { listWithDescendants } from "../queries/removals.ts";
 import { addSynonyms, findSynonyms, listSynonyms, removeSynonyms } from "../queries/synonyms.ts";
-import { changeTag, listNamedTags, removeUnusedTag, standAside, type TagRow } from "../queries.ts";
+import { changeTag, listNamedTags, removeUnusedTag, setAside, type TagRow } from "../queries.ts";
 import { addTag } from "./add-tag.ts";
 import { auditTag } from "./audit-tag.ts";
 
@@ -58,12 +58,12 @@ export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
     ...(type ? { type } : {}),
     ...(scope === undefined ? {} : { scopeCategoryIDs: scope }),
   };
-  const words = await wordsToChange(ctx, before, patch);
+  const words = await planSynonyms(ctx, before, patch);
   if (isNothing(changesOf(before, wished)) && !words) return;
   try {
     await ctx.transaction(async (tx) => {
       await checkWords(tx, [{ ...before, ...wished }, ...(words?.added ?? [])], tagID);
-      await standAside(tx, { ...before, ...wished }, await visibleTags(tx));
+      await setAside(tx, { ...before, ...wished }, await visibleTags(tx));
       if (!isNothing(changesOf(before, wished))) await changeTag(tx, tagID, wished);
       if (words) {
         await removeSynonyms(tx, tagID, words.removed);
@@ -102,27 +102,27 @@ async function checkScope(ctx: Ctx, scope: readonly number[] | null | undefined)
  * Synonyms to add and remove. The previous URL code becomes one, so that links keep working; the current name is
  * none.
  */
-async function wordsToChange(ctx: Ctx, before: TagRow, { synonyms, urlcode, name }: TagPatch) {
+async function planSynonyms(ctx: Ctx, before: TagRow, { synonyms, urlcode, name }: TagPatch) {
   const isMoved = urlcode !== undefined && !same(urlcode, before.urlcode);
   if (synonyms === undefined && !isMoved && name === undefined) return undefined;
-  const there = await listSynonyms(ctx, [before.tagID]);
-  const own = urlcode ?? before.urlcode;
-  const wanted = (synonyms ?? there.map((word) => word.name)).filter(
+  const existing = await listSynonyms(ctx, [before.tagID]);
+  const currentUrlcode = urlcode ?? before.urlcode;
+  const requested = (synonyms ?? existing.map((word) => word.name)).filter(
     (word) => !same(word, name ?? before.name),
   );
   // A former URL code of the current name.
   const isFormer = (word: string) => same(word, name ?? before.name);
-  const kept = there.filter(
+  const remaining = existing.filter(
     (word) =>
-      (isFormer(word.name) || wanted.some((each) => same(each, word.name))) &&
-      !same(word.urlcode, own),
+      (isFormer(word.name) || requested.some((each) => same(each, word.name))) &&
+      !same(word.urlcode, currentUrlcode),
   );
-  const fresh = wanted
-    .filter((word) => !there.some((each) => same(each.name, word)))
+  const fresh = requested
+    .filter((word) => !existing.some((each) => same(each.name, word)))
     .map((word) => ({ name: word, urlcode: urlcodeOf(word) }));
   const former = isMoved ? [{ name: before.name, urlcode: before.urlcode }] : [];
-  const added = [...former, ...fresh].filter((word) => !same(word.urlcode, own));
-  const removed = there.filter((word) => !kept.includes(word)).map((word) => word.urlcode);
+  const added = [...former, ...fresh].filter((word) => !same(word.urlcode, currentUrlcode));
+  const removed = existing.filter((word) => !remaining.includes(word)).map((word) => word.urlcode);
   return added.length + removed.length > 0 ? { added, removed } : undefined;
 }
 
@@ -133,8 +133,8 @@ async function checkWords(
 ) {
   const named = { names: words.map(({ name }) => name), urlcodes: words.map((w) => w.urlcode) };
   const isVisible = await visibleTags(tx);
-  const found = await findSynonyms(tx, named, isVisible);
-  const other = found.find((word) => word.tagID !== tagID);
+  const synonymRows = await findSynonyms(tx, named, isVisible);
+  const other = synonymRows.find((word) => word.tagID !== tagID);
   if (other) throw wordTaken(isOwnName(other.urlcode, words[0]) ? "name" : "synonyms");
   const [, ...synonyms] = words;
   if (synonyms.length === 0) return;
@@ -150,8 +150,8 @@ async function checkWords(
   if (tags.some((tag) => tag.tagID !== tagID)) throw wordTaken("synonyms");
 }
 
-const isOwnName = (urlcode: string, own: { urlcode: string } | undefined) =>
-  own !== undefined && same(own.urlcode, urlcode);
+const isOwnName = (urlcode: string, tag: { urlcode: string } | undefined) =>
+  tag !== undefined && same(tag.urlcode, urlcode);
 
 const wordTaken = (field: string) => taken(field, "This word stands for another tag already.");
 

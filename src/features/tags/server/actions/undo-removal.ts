@@ -14,7 +14,7 @@ export const undoRemoval = (ctx: Ctx, tagRemovalID: number): Promise<number> =>
     const { tagID, before, carriers } = removal;
     await lockRecords(tx, removal);
     const intoTagID = await lockTarget(tx, removal);
-    await takeBackWords(tx, removal, intoTagID);
+    await withdrawSynonyms(tx, removal, intoTagID);
     const parent = before.parentTagID === null ? undefined : await findTag(tx, before.parentTagID);
     const parentTagID = parent?.tagID ?? null;
     if (!(await restoreTag(tx, tagID, { before, parentTagID })))
@@ -53,7 +53,7 @@ async function lockTarget(tx: TransactionCtx, { intoTagID }: RemovalRow) {
 }
 
 /** Moves synonyms back that the other tag received by the merge. */
-async function takeBackWords(
+async function withdrawSynonyms(
   tx: TransactionCtx,
   { before: { urlcode, synonyms } }: RemovalRow,
   intoTagID: number | undefined,

@@ -4,7 +4,7 @@ import { listWithDescendants } from "../queries/removals.ts";
 import type { TagRow } from "../queries.ts";
 
 /** Ids of a category and its ancestors. Tags limited to one of them can be used there. */
-export async function placesOf(ctx: Ctx, categoryID: number): Promise<number[]> {
+export async function listWithAncestors(ctx: Ctx, categoryID: number): Promise<number[]> {
   const node = (await categoryTree(ctx)).byID.get(categoryID);
   return node ? [node, ...node.ancestors].map((each) => each.categoryID) : [];
 }
@@ -16,8 +16,10 @@ export async function tagsOutOfPlace<Row extends Pick<TagRow, "scopeCategoryIDs"
 ): Promise<Row[]> {
   const scoped = tags.filter(({ scopeCategoryIDs }) => scopeCategoryIDs !== null);
   if (scoped.length === 0) return [];
-  const places = new Set(await placesOf(ctx, categoryID));
-  return scoped.filter(({ scopeCategoryIDs }) => !scopeCategoryIDs?.some((id) => places.has(id)));
+  const usableIDs = new Set(await listWithAncestors(ctx, categoryID));
+  return scoped.filter(
+    ({ scopeCategoryIDs }) => !scopeCategoryIDs?.some((id) => usableIDs.has(id)),
+  );
 }
 
 /** Ids with those of all descendants: filters by a tag include its children. */

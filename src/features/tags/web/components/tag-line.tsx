@@ -24,8 +24,8 @@ export function TagLine({ categoryField, type, ...line }: TagLineProps) {
       ...(type ? { type: [type] } : {}),
       ...categoryIn(line.name, categoryField),
     };
-    const found = await apiOf<Tags>()(browserTransport)("GET /tags", { query, signal });
-    return found.map((tag) => ({ value: tag.name }));
+    const tags = await apiOf<Tags>()(browserTransport)("GET /tags", { query, signal });
+    return tags.map((tag) => ({ value: tag.name }));
   };
   return <LivelyTokenField {...line} separators="," suggest={suggest} />;
 }

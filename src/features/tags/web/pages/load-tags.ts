@@ -21,18 +21,18 @@ export const loadTags: PageLoad<TagPage> = async (transport, { params, url }) =>
   const part = params.page;
   if (part !== undefined && !/^p\d+$/.test(part))
     throw redirect(`/discussions/tagged/${encodeURIComponent(part)}`, 301);
-  const asked = pageAsked(part, url);
+  const requestedPage = pageAsked(part, url);
   const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
   const sort = sorts.find((each) => each === url.searchParams.get("sort")) ?? "name";
   const { items, paging } = await apiOf<Tags>()(transport).list("GET /tags", {
     query: {
-      page: asked,
+      page: requestedPage,
       limit: 100,
       sort,
       ...(query ? { query } : {}),
     },
   });
-  if (asked > 1 && items.length === 0) throw data(undefined, { status: 404 });
+  if (requestedPage > 1 && items.length === 0) throw data(undefined, { status: 404 });
   const { page = 1, limit = 100, total = items.length } = paging ?? {};
   return { tags: items, query, sort, page, limit, total };
 };
