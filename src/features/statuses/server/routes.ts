@@ -73,6 +73,6 @@ export const routes = [
 ];
 
 async function internalOf(ctx: Parameters<typeof readStatuses>[0], statusID: number | undefined) {
-  const found = (await readStatuses(ctx)).find((each) => each.statusID === statusID);
-  return found?.isInternal ? statusID : undefined;
+  const status = (await readStatuses(ctx)).find((each) => each.statusID === statusID);
+  return status?.isInternal ? statusID : undefined;
 }

@@ -112,10 +112,10 @@ describe("a post", () => {
 
   test("keeps one status where several are given at once", async () => {
     const idea = await write("idea");
-    const given = await Promise.all(
+    const responses = await Promise.all(
       [12, 13, 14, 16].map((statusID) => give(people.moderator, idea, { statusID })),
     );
-    expect(given.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const log = await call(people.moderator, `GET /discussions/${idea}/status-log`);
     expect(log.body).toHaveLength(4);
     const { body } = await call(undefined, `GET /discussions/${idea}`);

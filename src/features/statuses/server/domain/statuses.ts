@@ -4,12 +4,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { listStatusRows, type StatusRow } from "../queries.ts";
 
 export const statusesTag = "statuses";
-const keepMs = 3_600_000;
+const cacheMs = 3_600_000;
 
 /** All statuses, deleted ones included, cached. */
 export function readStatuses(ctx: Ctx): Promise<readonly StatusRow[]> {
   ctx.tags.add(statusesTag);
-  return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: keepMs }, () =>
+  return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: cacheMs }, () =>
     listStatusRows(ctx),
   );
 }
@@ -26,7 +26,7 @@ export async function getShown(ctx: Ctx, statusID: number): Promise<StatusRow> {
   return status;
 }
 
-export const givenTo = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
+export const statusesForType = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
   statuses.filter(
     ({ isActive, isInternal, recordSubtype }) =>
       isActive && !isInternal && (recordSubtype === null || recordSubtype === type),
@@ -44,7 +44,7 @@ export function statusOf(
   { type, redirectDiscussionID, statusID }: Given,
 ): StatusRow | undefined {
   if (redirectDiscussionID !== null) return undefined;
-  const offered = givenTo(statuses, type);
+  const offered = statusesForType(statuses, type);
   const defaults = offered.filter(({ isDefault }) => isDefault);
   return (
     offered.find((each) => each.statusID === statusID) ??

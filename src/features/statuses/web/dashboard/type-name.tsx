@@ -3,6 +3,6 @@ import { FormattedMessage } from "react-intl";
 import { PostTypes } from "#features/discussions/web/public.ts";
 
 export function TypeName({ type }: { type: string | null }) {
-  const found = use(PostTypes).find(({ name }) => name === type);
-  return <FormattedMessage id={found ? found.pluralID : "statuses.type.all"} />;
+  const postType = use(PostTypes).find(({ name }) => name === type);
+  return <FormattedMessage id={postType ? postType.pluralID : "statuses.type.all"} />;
 }
