@@ -60,7 +60,7 @@ test.each(["marmots", "mramots", "marmots qwertzuiop"])(
   },
 );
 
-test("Each value counts what narrowing down by it finds", async () => {
+test("Each count equals the number of results with that filter", async () => {
   const facets = await facetsOf({ query: "marmots" });
   const seen: Record<string, number> = {};
   for (const [facet, filterBy] of Object.entries(filters))
@@ -75,7 +75,7 @@ test("Each value counts what narrowing down by it finds", async () => {
   expect(seen).toEqual({ types: 2, categories: 2, authors: 5, years: 2, tags: 2 });
 });
 
-test("Whatever is collapsed in the list, what is in one discussion is counted each", async () => {
+test("Facets count single results even if the list is collapsed", async () => {
   const query = { query: "marmots", collapse: "true" };
   expect(await countOf(query)).toBe(2);
   expect((await facetsOf(query)).total).toBe(8);

@@ -98,7 +98,7 @@ test.each([
   expect(await findTitles("ocelot", filter)).toEqual(expected);
 });
 
-test("States that there are not, or that only the staff knows, are left out, and facets name the others", async () => {
+test("Unknown states and those of the staff are ignored, and facets name the others", async () => {
   expect(await findTitles("ocelot is:strange -is:resolved")).toEqual([one, two, three, onThree]);
   expect(await findTitles("ocelot is:resolved", "", cookie)).toEqual([three, onThree]);
   expect(await findTitles("ocelot is:unresolved", "", cookie)).toEqual([one, two]);
@@ -135,11 +135,11 @@ test("Authors are told apart by their roles, as far as the viewer sees these", a
   expect(await findTitles("caracal", included + moderators, cookie)).toEqual(["Caracal"]);
 });
 
-test("A category that is named is searched though it is archived", async () => {
+test("An archived category is searched if it is requested", async () => {
   expect(await findTitles("ocelot", `&categoryID=${ids.archive}`)).toEqual(["Ocelot old"]);
   expect(await findTitles("ocelot in:archive")).toEqual(["Ocelot old"]);
 });
 
-test("Who and what is left out by its id is not found", async () => {
+test("Ids can be excluded", async () => {
   expect(await findTitles("ocelot", `&excludedInsertUserIDs=${ids.alice}`)).toEqual([two, three]);
 });

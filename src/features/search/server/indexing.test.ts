@@ -8,7 +8,7 @@ import { indexRecords } from "./indexing/actions/index-records.ts";
 
 const site = testSite();
 
-test("Jobs that bring discussions with what was said in them do not wait for each other in a circle", async () => {
+test("Jobs that index discussions with their comments do not deadlock", async () => {
   const ids: number[] = [];
   let comments = 0;
   for (let number = 0; number < 8; number += 1) {

@@ -111,7 +111,7 @@ test("States of a discussion are those of its comments, too", async () => {
   expect(names(await find("walrus -is:closed"))).toHaveLength(3);
 });
 
-test("One result stands for a discussion, and facets count these", async () => {
+test("Results are collapsed by discussion, and facets count discussions", async () => {
   const collapsed = await find("walrus", "&collapse=true");
   expect(collapsed.body).toHaveLength(2);
   expect(collapsed.headers.get("x-app-page-result-count")).toBe("2");
@@ -129,7 +129,7 @@ test("One result stands for a discussion, and facets count these", async () => {
   expect(body.isMinimum).toBe(false);
 });
 
-test("B06: Nothing says what may not be read", async () => {
+test("B06: Hidden records are not disclosed", async () => {
   const facets = await site.request("GET /search/facets", { query: "query=walrus" });
   const suggested = await site.request("GET /search/suggestions", { query: "query=secret" });
   const all = [(await find("secret walruses")).body, facets.body, suggested.body];
@@ -137,7 +137,7 @@ test("B06: Nothing says what may not be read", async () => {
   expect(names(await find("secret", "", admin.cookie))).toEqual(["Secret walruses"]);
 });
 
-test("What is moved, tagged and deleted takes its comments along", async () => {
+test("Moving, tagging and deleting a discussion applies to its comments", async () => {
   const move = { cookie: admin.cookie, body: { categoryID: ids.hidden } };
   expect((await site.request(`PATCH /discussions/${ids.walrus}`, move)).status).toBe(200);
   await indexRecords(site.ctx(), "discussion", [ids.walrus ?? 0]);
@@ -150,8 +150,8 @@ test("What is moved, tagged and deleted takes its comments along", async () => {
   expect(names(await find("water", "", admin.cookie))).toEqual([]);
 });
 
-describe.skipIf(real)("While the engine is away", () => {
-  test("Titles are found, and the answer says so", async () => {
+describe.skipIf(real)("While the engine is unavailable", () => {
+  test("Titles are found, with a caveat", async () => {
     peer.fail(true);
     const page = await find("narwhals");
     expect(names(page)).toEqual(["Narwhals"]);
@@ -164,7 +164,7 @@ describe.skipIf(real)("While the engine is away", () => {
     expect(peer.calls).toHaveLength(before);
   });
 
-  test("What is written meanwhile is found by its title and goes there later", async () => {
+  test("New posts are found by title and indexed later", async () => {
     const recordID = await createDiscussion(site.ctx(), { name: "Belugas", body: "White" });
     await expect(indexRecords(site.ctx(), "discussion", [recordID])).rejects.toThrow();
     await expect.poll(async () => names(await find("belugas"))).toEqual(["Belugas"]);

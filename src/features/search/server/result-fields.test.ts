@@ -71,7 +71,7 @@ beforeAll(async () => {
   Object.assign(ids, { categoryID, discussionID });
 });
 
-test("Results say the states that they are in, as far as the viewer may know, and what holds them", async () => {
+test("Results have the states visible to the viewer, and their parent", async () => {
   const [discussion] = await find("query=gannets+dive");
   expect(discussion).toMatchObject({
     labelCodes: ["closed", "announcement"],
@@ -91,7 +91,7 @@ test("Results say the states that they are in, as far as the viewer may know, an
   expect(member).not.toHaveProperty("parentLabel");
 });
 
-test("Suggestions say the same, and which of them are on another site", async () => {
+test("Suggestions have the same fields, and mark those on another site", async () => {
   const groups = await offered("query=gannets");
   expect(groups.map(({ source }) => source)).toEqual(
     expect.arrayContaining(["community", "category", "article"]),
@@ -158,7 +158,7 @@ test("Facets and suggestions are of the domain, too, and orders of members need 
   expectError(await site.request("GET /search", { query }), 422, "sort");
 });
 
-test("Another scope finds what is there, where the site has one", async () => {
+test("A registered scope supplies the results", async () => {
   const results = await find("query=gannets&scope=hub");
   expect(results).toEqual([expect.objectContaining({ url: elsewhere, isForeign: true })]);
   expect(typesOf(await find("query=gannets&scope=site"))).toEqual(["comment", "discussion"]);

@@ -34,7 +34,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test("Two slips are not, nor one in a short word of a text", async () => {
+test("Two wrong letters do not match, nor one in a short word of a text", async () => {
   expect(await find("kubrntes")).toEqual([]);
   expect(await find("stiot")).toEqual([]);
 });

@@ -91,7 +91,7 @@ const searches = fc.record({
 
 const sorted = (keys: Iterable<string>) => [...keys].toSorted();
 
-test("B06: Results, totals, facets and suggestions are those of what the viewer may read", async () => {
+test("B06: Results, totals, facets and suggestions cover only records that the viewer may read", async () => {
   expect(new Set(viewers.map(({ readable }) => readable.length)).size).toBeGreaterThan(3);
   await fc.assert(
     fc.asyncProperty(searches, async ({ viewer, wanted, collapse }) => {

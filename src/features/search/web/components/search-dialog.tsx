@@ -147,8 +147,8 @@ interface OptionProps {
 }
 
 const Option = ({ id, choice, isCurrent, onChoose }: OptionProps) => (
-  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+  // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
   <div
     id={id}
     role="option"
