@@ -58,7 +58,7 @@ function inJson(body: string, isGone: IsGone): string {
   return isChanged ? JSON.stringify(nodes) : body;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what JSON holds is anything
+// biome-ignore lint/suspicious/noExplicitAny: unvalidated JSON
 function parseJson(text: string, revive: (key: string, value: any) => unknown): unknown {
   try {
     return JSON.parse(text, revive);

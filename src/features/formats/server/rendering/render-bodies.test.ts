@@ -36,7 +36,7 @@ test("a long body is rendered on a thread as a short one is here", async () => {
   ).rejects.toMatchObject({ status: 422, details: { errors: [{ code: "missingField" }] } });
 });
 
-test("what a thread works on for too long is refused, waiting does no harm, and the next body is rendered", async () => {
+test("a body that takes a thread too long is rejected, time in the queue does not count, and the next body is rendered", async () => {
   const pool = createRenderPool(1);
   const site = {
     labels: { spoiler: "Spoiler", details: "Details", done: "Done", notDone: "Not done" },
@@ -65,7 +65,7 @@ test("what a thread works on for too long is refused, waiting does no harm, and 
   expect(await pool.render(taskOf("Hello"), resolve)).toMatchObject(hello);
 });
 
-test("threads render many bodies as each is rendered alone, and refuse the same ones", async () => {
+test("threads render and reject bodies as `renderBody` does", async () => {
   const sources = Array.from({ length: 20 }, () => bodies)
     .flat()
     .map((body): BodySource => ({ body, format: markdown }));

@@ -26,7 +26,7 @@ export function UserContent({ html, className }: Props) {
       ref={content}
       className={classNames(userContentClass, className)}
       dir={directionOfBody(html)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: every body passes the sanitiser before it is kept.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitized before they are stored.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
