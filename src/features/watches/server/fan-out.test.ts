@@ -116,7 +116,7 @@ async function makeReaders(ctx: Ctx, readers: readonly Reader[], prefix: string)
   });
 }
 
-test("whoever is told of a comment, and why, is what thinking it through for each member says", async () => {
+test("the notified members and reasons match a model evaluated for each member", async () => {
   const author = await signInAs(site.ctx());
   const boss = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const call = async (as: { cookie: string }, endpoint: string, body: unknown) => {
@@ -165,7 +165,7 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
   );
 });
 
-test("F03: telling many goes on where it was ended, and tells nobody twice", async () => {
+test("F03: an interrupted fan-out resumes and notifies nobody twice", async () => {
   const ctx = site.ctx();
   await createManyUsers(ctx, 1_200, "Crowd", [roleIDs.member]);
   const discussionID = await createDiscussion(ctx);

@@ -39,7 +39,7 @@ const types = async (as: SignedIn): Promise<string[]> =>
 const eventually = (as: SignedIn, expected: string[]) =>
   expect.poll(() => types(as)).toEqual(expected);
 
-describe("members are told", () => {
+describe("members are notified", () => {
   test("of comments on what they started, of answers and of mentions, once, and why", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
@@ -112,7 +112,7 @@ describe("members are told", () => {
     await eventually(cyd, ["WatchedComment", "NewComment", "NewDiscussion"]);
   });
 
-  test("neither of their own doing, nor by those whom they ignore, nor of what they muted", async () => {
+  test("neither of their own posts, nor those of ignored members, nor in muted places", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
     await comment(bea, discussionID);
@@ -134,7 +134,7 @@ describe("members are told", () => {
     expect((await notificationsOf(ann))[0].discussionID).toBe(other);
   });
 
-  test("F01: of an edit only who is named anew, and by one post no more than 50", async () => {
+  test("F01: of an edit only if newly mentioned, and at most 50 by one post", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
     const commentID = await comment(cyd, discussionID, { body: `@${ann.user.name}` });
@@ -149,7 +149,7 @@ describe("members are told", () => {
 });
 
 describe("an edit", () => {
-  test("that names somebody is news to them, though they were told of the post before", async () => {
+  test("that mentions a member notifies them, even if notified of the post before", async () => {
     const [bob, carol] = [await member(), await member()];
     const categoryID = await createCategory(site.ctx());
     await call(bob, `PUT /categories/${categoryID}/watch`, { level: "watching" });
@@ -175,7 +175,7 @@ describe("an edit", () => {
     expect(await countOf(bob)).toBe(0);
   });
 
-  test("that names somebody who wants no mentions leaves them what they were told", async () => {
+  test("that mentions a member without mention notifications leaves earlier ones", async () => {
     const [bob, carol, dan] = [await member(), await member(), await member()];
     await call(bob, `PATCH /notification-preferences/${bob.user.userID}`, {
       Mention: { popup: false },
@@ -190,7 +190,7 @@ describe("an edit", () => {
   });
 });
 
-test("who follows a tag is told of discussions that get it later, and of no other tag again", async () => {
+test("followers of a tag are notified of discussions that get it later, once", async () => {
   const [ann, bea, cyd, dan] = [await member(), await member(), await member(), await member()];
   const mod = await moderator();
   const newTag = async (): Promise<number> =>
@@ -214,7 +214,7 @@ test("who follows a tag is told of discussions that get it later, and of no othe
   expect(await types(ann)).toEqual([]);
 });
 
-test("members are told who follows them, in one line and as long as they do", async () => {
+test("members are notified of followers, in one notification and as long as they follow", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const follow = (as: SignedIn, level: string) =>
     call(as, `PUT /users/${ann.user.userID}/watch`, { level });
@@ -240,8 +240,8 @@ test("members are told who follows them, in one line and as long as they do", as
   await eventually(ann, []);
 });
 
-describe("nothing is told", () => {
-  test("B10: of what the member may not see: made, listed or counted", async () => {
+describe("members are not notified", () => {
+  test("B10: of hidden posts: neither created, listed nor counted", async () => {
     const [ann, bea] = [await member(), await moderator()];
     const hidden = await createCategory(site.ctx(), {
       customPermissions: true,
@@ -277,7 +277,7 @@ describe("nothing is told", () => {
     expect((await notificationsOf(ann))[0].discussionID).toBe(open);
   });
 
-  test("B24: of what was deleted, nor of those who were banned", async () => {
+  test("B24: of deleted posts, nor of posts by banned members", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const [one, two] = [await start(ann), await start(ann)];
     const gone = await comment(bea, one);
@@ -303,7 +303,7 @@ describe("nothing is told", () => {
   });
 });
 
-test("words of others show as text", async () => {
+test("text of other members is escaped", async () => {
   const [ann, bea] = [await member(), await member()];
   const discussionID = await start(ann, { name: '<img src=x onerror=alert(1)> "{count}' });
   await comment(bea, discussionID);
