@@ -7,7 +7,7 @@ export function useLinks(content: RefObject<HTMLElement | null>, html: string) {
   useEffect(() => {
     if (!html.includes("<a ")) return;
     import("../components/route-links.ts").then(
-      ({ leadLinks }) => leadLinks(content.current, saysWhere),
+      ({ routeLinks }) => routeLinks(content.current, saysWhere),
       () => {},
     );
   }, [content, html, saysWhere]);
