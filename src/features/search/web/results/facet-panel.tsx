@@ -54,11 +54,11 @@ function Facet({
       <ul className={styles.values}>
         {values.map(({ value, name, count }) => {
           const isChosen = chosen === filterOf(facet, value);
-          const filter = isChosen ? undefined : filterOf(facet, value);
+          const nextValue = isChosen ? undefined : filterOf(facet, value);
           return (
             <li key={value}>
               <Link
-                href={addressOf(address, { filters: { [filter]: filter } })}
+                href={addressOf(address, { filters: { [filter]: nextValue } })}
                 aria-current={isChosen ? "true" : undefined}
                 className={styles.value}
               >
