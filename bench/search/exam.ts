@@ -5,8 +5,8 @@ import { assemble, migrationFolders } from "#app/assemble.ts";
 import { testConfig } from "#app/testing/test-config.ts";
 import { searchQuery } from "#features/search/contract/routes.ts";
 import { searchTypes } from "#features/search/server/extension-points.ts";
-import { findAsWide } from "#features/search/server/finding/find-records.ts";
-import { readAsked } from "#features/search/server/finding/read-asked.ts";
+import { findWidening } from "#features/search/server/finding/find-records.ts";
+import { resolveSearch } from "#features/search/server/finding/resolve-search.ts";
 import { buildIndex } from "#features/search/server/indexing/actions/build-index.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -84,8 +84,8 @@ const ours =
   (ctx: Ctx): Answer =>
   async ({ language }, query) => {
     const input = searchQuery.parse({ query, recordTypes: ["exam"], limit: 3 * looked });
-    const asked = await readAsked(ctx, input);
-    const { found } = await findAsWide(ctx, { ...asked, locales: [language, "en"] }, input);
+    const asked = await resolveSearch(ctx, input);
+    const { found } = await findWidening(ctx, { ...asked, locales: [language, "en"] }, input);
     return found.rows.map(({ recordID }) => idIn(language, recordID));
   };
 

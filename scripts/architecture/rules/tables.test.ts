@@ -14,7 +14,7 @@ test.each([
   `sql\`delete from \${sql.table("users")} where true\``,
   `sql\`update \${sql.ref("users")} set name = now()\``,
   'sql.raw("delete from users")',
-  'shelfOf({ table: "users", idColumn: "userID" })',
+  'bodyStore({ table: "users", idColumn: "userID" })',
 ])("%s is refused to a feature that does not own the table", (statement) => {
   const text = `export const write = (db: any, client: any, sql: any) =>\n  ${statement};\n`;
   expect(plant({ [file]: text })).toMatchObject([

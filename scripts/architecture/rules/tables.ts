@@ -23,7 +23,7 @@ export function tables(project: Project): Finding[] {
 
 /** They write whatever table its owner names to them: `{ table: "notes" }`. */
 const writersForOwners = new Set([
-  "src/features/formats/server/queries/shelf-of.ts",
+  "src/features/formats/server/queries/body-store.ts",
   "src/features/users/server/erasure/queries.ts",
 ]);
 

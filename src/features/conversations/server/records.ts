@@ -19,7 +19,7 @@ import { reportableMessage } from "./moderation/reportable-message.ts";
 import { messageUrl } from "./present/message.ts";
 import { listAnyConversations, listConversationsByID } from "./queries/conversations.ts";
 import { listAnyMessages, listReadable } from "./queries/messages.ts";
-import { messageShelf } from "./queries/rebaking.ts";
+import { messageBodies } from "./queries/rebaking.ts";
 
 export const conversationRecord: RecordType = {
   recordType: "conversation",
@@ -106,7 +106,7 @@ export const messageRecord: RecordType = {
     importable(messageImporter),
     draftable(draftableMessage),
     quotable(quotableMessage),
-    rebakeable(messageShelf),
+    rebakeable(messageBodies),
     reportable(reportableMessage),
     authored(authoredMessage),
   ],

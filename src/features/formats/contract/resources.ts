@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The languages that bodies are written in, as their names are on the wire and in the database. */
 export const formatNames = [
   "rich2",
   "markdown",
@@ -14,12 +13,10 @@ export const formatNames = [
 
 export type Format = (typeof formatNames)[number];
 
-/** The name of a format, in whatever case it is spelt. */
 export const formatSchema = z.string().toLowerCase().pipe(z.enum(formatNames));
 
 export const defaultFormat: Format = "rich2";
 
-/** A piece of text in a body of the format rich2, with its marks. */
 export interface Rich2Leaf {
   text: string;
   bold?: boolean;
@@ -32,7 +29,6 @@ export interface Rich2Leaf {
   subscript?: boolean;
 }
 
-/** A block, or something within a line, such as a link or a mention. */
 export interface Rich2Element {
   type: string;
   children: Rich2Node[];
@@ -43,7 +39,7 @@ export type Rich2Node = Rich2Leaf | Rich2Element;
 
 export const isRich2Leaf = (node: Rich2Node): node is Rich2Leaf => "text" in node;
 
-/** Lets an edit of a text say which version of it was read, without a header. */
+/** Lets an edit state the version it is based on without the `If-Match` header. */
 export const versionRead = z
   .string()
   .max(100)

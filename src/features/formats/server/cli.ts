@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCliCommand } from "#platform/server/cli-command.ts";
-import { type Rebaked, rebake } from "./actions/rebake.ts";
+import { type RebakeResult, rebake } from "./actions/rebake.ts";
 
 const shown = 20;
 
@@ -19,12 +19,11 @@ export const rebakeCommand = defineCliCommand({
   },
 });
 
-const inWords = ({ name, rendered, refused }: Rebaked): string[] => [
+const inWords = ({ name, rendered, refused }: RebakeResult): string[] => [
   `${name}: ${rendered} rendered anew${refused.length > 0 ? `, ${refused.length} left as they were` : ""}`,
   ...refused.slice(0, shown).map(({ recordID, reason }) => `  ${recordID}: ${reason}`),
 ];
 
-/** A line on the error output at every tenth. */
 function createProgress() {
   let last = "";
   return (name: string, done: number) => {

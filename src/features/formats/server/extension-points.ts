@@ -5,60 +5,53 @@ import type { Format } from "../contract/resources.ts";
 import type { RenderedBody } from "./rendering/read-body.ts";
 
 /**
- * One language that bodies are written in. What all of them share (the allow-list, highlighted code,
- * mathematics, mentions, text, excerpt, limits) happens to the HTML that an entry gives.
+ * A source format. The allow-list, code highlighting, formulas, mentions, text, excerpt and limits apply to the
+ * HTML of every format.
  */
 export interface FormatDefinition {
-  /** As the `format` of a record. */
+  /** `format` of a record. */
   name: string;
   /**
-   * The source as HTML that nobody has to trust yet: it passes the sanitiser next.
-   * `key` is unlike that of other bodies, for ids that must not meet those of others on one page.
-   * Throws `invalid({ field: "body" })` for a source that this format cannot read.
+   * Converts the source to untrusted HTML, which is sanitized next. `key` is unique to the body, for ids on a page
+   * with several. Throws `invalid({ field: "body" })` if the source is malformed.
    */
   toHtml(source: string, key: string): string;
-  /** Whether `@name`, `:emoji:` and `$x$` in its text still have to be found. */
+  /** Whether `@name`, `:emoji:` and `$x$` still have to be found in text. */
   hasPlainMarks: boolean;
-  /** How many characters of source one character of text may take. Default 2. */
+  /** Maximum characters of source per character of text. Default 2. */
   verbosity?: number;
 }
 
 export const formats = extensionPoint<FormatDefinition>("format", ({ name }) => name);
 
-/** A body as it is kept, of a record of whatever kind. */
-export interface KeptBody {
+export interface StoredBody {
   recordID: number;
   body: string;
   format: Format;
-  /** What it was rendered to before. */
   keptHtml?: string;
 }
 
-/**
- * Where a feature keeps rendered bodies, so that they can be rendered anew when the renderer changes:
- * `folkmoot rebake`.
- */
-export interface BodyShelf {
-  /** What is kept there, in the plural: `comments`. */
+/** Stored bodies of a feature, rendered again when the renderer changes: `folkmoot rebake`. */
+export interface BodyStore {
+  /** Plural label: `comments`. */
   name: string;
-  /** The highest id there is. */
   lastID(ctx: Ctx): Promise<number>;
-  /** Bodies of another renderer's version than this one, of ids above `after` and up to `upTo`. */
-  listOther(ctx: Ctx, version: number, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
-  /** Replaces what the bodies were rendered to, and themselves by `newBody`, unless they have been changed meanwhile. */
+  /** Bodies of another renderer version, with ids above `after` and up to `upTo`. */
+  listOther(ctx: Ctx, version: number, ids: { after: number; upTo: number }): Promise<StoredBody[]>;
+  /** Stores the rendered HTML, and `newBody` if given, unless a body was edited meanwhile. */
   replace(
     tx: TransactionCtx,
-    bodies: readonly (KeptBody & { rendered: RenderedBody; newBody?: string })[],
+    bodies: readonly (StoredBody & { rendered: RenderedBody; newBody?: string })[],
   ): Promise<void>;
-  /** Those of these records whose bodies hold one of the words. */
+  /** Records whose body contains one of the words. */
   listHolding(
     ctx: Ctx,
     recordIDs: readonly number[],
     words: readonly string[],
-  ): Promise<KeptBody[]>;
-  /** Those that may mention somebody, also of what is deleted, of ids above `after` and up to `upTo`. */
-  listMarked(ctx: Ctx, ids: { after: number; upTo: number }): Promise<KeptBody[]>;
-  /** Writes earlier versions of these anew that may mention somebody, as `write` says. */
+  ): Promise<StoredBody[]>;
+  /** Bodies that may mention a member, deleted ones too, with ids above `after` and up to `upTo`. */
+  listMarked(ctx: Ctx, ids: { after: number; upTo: number }): Promise<StoredBody[]>;
+  /** Rewrites revisions that may mention a member. */
   rewriteEarlier(
     tx: TransactionCtx,
     ids: { after: number; upTo: number },
@@ -66,87 +59,85 @@ export interface BodyShelf {
   ): Promise<void>;
 }
 
-/** Records with bodies that are kept as they were rendered. */
-export const rebakeable = recordFacet<BodyShelf>("rebakeable");
+/** Record types with stored HTML. */
+export const rebakeable = recordFacet<BodyStore>("rebakeable");
 
-/** Several members whom bodies mention by one name, such as those of a role. */
+/** A group mentioned by one name, such as a role. */
 export interface MentionedGroup {
   name: string;
   recordType: string;
   recordID: number;
 }
 
-/** Knows names that are not those of members. Members of the same name come first. */
+/** Resolves mentions of names other than those of members. Members take precedence. */
 export interface MentionSource {
   name: string;
-  /** Those of the names that the viewer may mention, by the name that was asked for. */
+  /** Groups that the viewer may mention, by name as requested. */
   find(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, MentionedGroup>>;
 }
 
 export const mentionSources = extensionPoint<MentionSource>("mention source", ({ name }) => name);
 
-/** What a card says of the page that it leads to, as plain text. */
+/** Content of a link card, as plain text. */
 export interface EmbedCard {
   name: string;
   siteName?: string;
   excerpt?: string;
-  /** Of a picture; by https, or it is left out. */
+  /** HTTPS only; others are ignored. */
   photoUrl?: string;
 }
 
-/** Knows what pages are about, for cards in bodies. The first source that knows an address wins. */
+/** Supplies link cards. The first source with a card wins. */
 export interface EmbedSource {
   name: string;
   /**
-   * From what is already known, and as everybody may see it: the cards, null where there is none to show.
-   * What still has to be found out is left out. One call for many bodies; never waits for another site.
+   * Cached public cards; null if there is none, missing if not fetched yet. Called once for many bodies; must not
+   * send requests.
    */
   find(ctx: Ctx, urls: readonly string[]): Promise<ReadonlyMap<string, EmbedCard | null>>;
-  /** Finds it out on behalf of a member, so that `find` knows from then on. Does not throw for pages that cannot be read. */
+  /** Fetches and caches the card for a member. Does not throw if the page cannot be read. */
   fetch(ctx: Ctx, url: string, userID: number): Promise<void>;
 }
 
 export const embedSources = extensionPoint<EmbedSource>("embed source", ({ name }) => name);
 
-/** A post as a quote of it shows it. */
+/** A post as shown in a quote. */
 export interface QuotedPost {
-  /** What it is about: the title of its discussion. */
+  /** Title of the discussion. */
   name: string;
   url: string;
   insertUser: { name: string; url: string };
   dateInserted: Date;
-  /** As its body is kept; undefined where that is too long for a quote. */
+  /** Stored HTML; undefined if longer than `longestQuote`. */
   html: string | undefined;
-  /** How its text begins. */
   text: string;
-  /** The record whose page it stands on, such as `discussion:12`. */
+  /** Record of the page it is on, such as `discussion:12`. */
   page: string;
 }
 
-/** What quotes show of posts of one type. */
 export interface Quotable {
   /**
-   * Those of the posts that the viewer may see now, in a fixed number of statements. Tags the answer with
-   * what decides on that, so that kept pages follow.
+   * Posts visible to the viewer, in a fixed number of statements. Adds cache tags to the response for everything
+   * that decides on visibility.
    */
   find(ctx: Ctx, recordIDs: readonly number[]): Promise<ReadonlyMap<number, QuotedPost>>;
 }
 
-/** More than so much HTML is no quote any more. */
+/** Characters of HTML. */
 export const longestQuote = 30_000;
 
-/** Posts that others can quote. */
+/** Record types that can be quoted. */
 export const quotable = recordFacet<Quotable>("quotable");
 
-/** Keeps copies of pictures that bodies show from other sites. */
+/** Stores copies of pictures from other sites. */
 export interface PictureSource {
   name: string;
   /**
-   * The addresses of the copies that there are, null where there is to be none. What still has to be tried is left
-   * out. One call for many bodies; never waits for another site.
+   * URLs of copies; null if there will be none, missing if not tried yet. Called once for many bodies; must not
+   * send requests.
    */
   find(ctx: Ctx, urls: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
-  /** Tries to make a copy on behalf of a member, so that `find` knows from then on. */
+  /** Tries to copy a picture for a member, so that `find` returns it from then on. */
   fetch(ctx: Ctx, url: string, userID: number): Promise<void>;
 }
 

@@ -10,7 +10,6 @@ import { sanitise } from "./tokens/sanitise.ts";
 
 const site = testSite();
 
-/** HTML, or nothing where the body was refused as the API refuses it. */
 async function render(body: string, format: Format): Promise<string> {
   try {
     return (await renderBody(site.ctx(), { body, format })).html;
@@ -23,7 +22,6 @@ async function render(body: string, format: Format): Promise<string> {
 const leaf = (text: string) => ({ text });
 const json = JSON.stringify;
 
-/** The ways in which each format can be made to carry a payload. */
 const carriers: Record<Format, (payload: string) => string[]> = {
   html: (payload) => [
     payload,
@@ -103,8 +101,8 @@ test.each(formatNames)("nothing that runs gets through the format %s", async (fo
 });
 
 test("the search for threats finds them", () => {
-  const found = markup.filter((payload) => findThreats(payload).length > 0);
-  expect(found.length).toBeGreaterThan(20);
+  const detected = markup.filter((payload) => findThreats(payload).length > 0);
+  expect(detected.length).toBeGreaterThan(20);
 });
 
 const fragments = fc

@@ -3,7 +3,6 @@ import type { Format } from "../contract/resources.ts";
 import { wordsOfRich } from "../contract/rules/rich-words.ts";
 import { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 
-/** So many that looking at a run of them from each of its places would take minutes. */
 const many = 900_000;
 const rich = (text: string) => JSON.stringify([{ type: "p", children: [{ text }] }]);
 
@@ -30,11 +29,11 @@ test.each(bodies.flatMap(([name, body]) => ways.map((way) => [name, ...way, body
   },
 );
 
-test.each(bodies)("%s are read in one look by browsers, too", (_name, body) => {
+test.each(bodies)("%s take linear time in browsers, too", (_name, body) => {
   expect(wordsOfRich([{ text: `x${body}` }])).toMatch(/^x([ \n]?b|a[ \n]b)?$/);
 });
 
-test("a list that ends with many breaks does so, too", () => {
+test("a list that ends with many line breaks takes linear time, too", () => {
   const body = `[list][*]a${"\n".repeat(200_000)}[/list]`;
   expect(convertBody({ body, from: "bbcode", to: "markdown" }).trim()).toBe("- a");
 });

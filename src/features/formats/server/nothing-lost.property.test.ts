@@ -8,7 +8,6 @@ import { renderBody } from "./rendering/render-body.ts";
 
 const site = testSite();
 
-/** Pieces of what people type; each `W` stands for a word that is found nowhere else. */
 const pieces = [
   "W",
   " W ",
@@ -132,8 +131,8 @@ const typed = fc
 const wordsOf = (text: string) => new Set(text.match(/w\d+x/g) ?? []);
 
 const lost = (before: string, after: string) => {
-  const kept = wordsOf(after);
-  return [...wordsOf(before)].filter((word) => !kept.has(word));
+  const remaining = wordsOf(after);
+  return [...wordsOf(before)].filter((word) => !remaining.has(word));
 };
 
 const sourceOf: Record<Format, (text: string) => string> = {

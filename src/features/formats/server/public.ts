@@ -4,7 +4,7 @@ export { convert } from "./converting/convert.ts";
 export { type ConversionTarget, convertBody } from "./converting/convert-body.ts";
 export { mainPicture } from "./embeds/main-picture.ts";
 export {
-  type BodyShelf,
+  type BodyStore,
   type EmbedCard,
   type EmbedSource,
   embedSources,
@@ -26,7 +26,7 @@ export { mentionedIn } from "./mentions/mentioned-in.ts";
 export { withMathmlOnly } from "./notation/mathml-only.ts";
 export { presentRevisions } from "./present/revisions.ts";
 export { asksForSource, type KeptSource, presentSource } from "./present/source.ts";
-export { shelfOf } from "./queries/shelf-of.ts";
+export { bodyStore } from "./queries/body-store.ts";
 export { checkQuotes, type FindQuote, findQuotes } from "./quotes/find-quotes.ts";
 export { quoteMark } from "./quotes/place-quotes.ts";
 export { quotesOf, type ShowQuotes } from "./quotes/show-quotes.ts";

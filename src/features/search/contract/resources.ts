@@ -5,7 +5,6 @@ import { timestamp } from "#platform/contract/query.ts";
 
 const marksSchema = z.array(z.object({ start: z.int(), end: z.int() }));
 
-/** What results and suggestions say alike of what was found. */
 const saidOfBoth = {
   dateInserted: timestamp().optional(),
   dateUpdated: timestamp().nullable().optional(),
@@ -76,10 +75,8 @@ export const searchResultSchema = z
   .meta({ id: "SearchResult" });
 
 export type SearchResult = z.input<typeof searchResultSchema>;
-/** As it comes over the wire. */
 export type ShownResult = z.output<typeof searchResultSchema>;
 
-/** What is offered while somebody types, by where it comes from. */
 export const suggestionGroupSchema = z
   .object({
     source: z.string().describe("`community` for content, or a type of record"),
@@ -100,7 +97,6 @@ export const suggestionGroupSchema = z
   .meta({ id: "SearchSuggestions" });
 
 export type SuggestionGroup = z.input<typeof suggestionGroupSchema>;
-/** As they come over the wire. */
 export type ShownSuggestions = z.output<typeof suggestionGroupSchema>;
 
 const facetSchema = z.array(

@@ -14,7 +14,6 @@ const domain = csv(name)
   .optional()
   .describe("Only what is in one of these: `all_content`, or types of records such as `user`");
 
-/** What is searched for, wherever results of it are shown or counted. */
 const searched = {
   query: z
     .string()
@@ -72,7 +71,6 @@ const searched = {
     .describe("Whether it has all of the words, or one of them"),
 };
 
-/** Orders of members, who have neither a score nor a day on which they were changed. */
 const memberSorts = [
   "name",
   "-name",
@@ -104,13 +102,13 @@ interface OfTypes {
   recordTypes?: string[];
 }
 
-const ofMembers = (asked: OfTypes) => recordTypesIn(asked)?.join() === "user";
+const ofMembers = (query: OfTypes) => recordTypesIn(query)?.join() === "user";
 
-const sortsMembersOnly = (asked: { sort: string } & OfTypes) =>
-  !memberSorts.some((name) => name === asked.sort) || ofMembers(asked);
+const sortsMembersOnly = (query: { sort: string } & OfTypes) =>
+  !memberSorts.some((name) => name === query.sort) || ofMembers(query);
 
-const filtersMembersOnly = (asked: OfTypes & Partial<MemberFilters>) =>
-  ofMembers(asked) || !Object.keys(memberFilters).some((name) => Object.hasOwn(asked, name));
+const filtersMembersOnly = (query: OfTypes & Partial<MemberFilters>) =>
+  ofMembers(query) || !Object.keys(memberFilters).some((name) => Object.hasOwn(query, name));
 
 export const searchQuery = z.object({
   ...searched,

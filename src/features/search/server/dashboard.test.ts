@@ -54,7 +54,7 @@ describe("Synonyms", () => {
     expectError(await as(`GET /search/synonyms/${synonymID}`), 404);
   });
 
-  test("Words with meanings find these, and are not found by them", async () => {
+  test("Words with meanings find these, but not the other way round", async () => {
     const { synonymID } = await add({ words: ["bike"], meanings: ["bicycle"], locale: "en" });
     expect(await find("bike")).toEqual(["Fix the bicycle"]);
     expect((await as("GET /search/synonyms")).body).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("Synonyms", () => {
     expect(await find("bike")).toEqual([]);
   });
 
-  test("What says nothing is refused", async () => {
+  test("Empty groups are rejected", async () => {
     const post = (body: object) => as("POST /search/synonyms", { body });
     expectError(await post({ words: ["one"] }), 422, "words");
     expectError(await post({ words: [] }), 422, "words");
@@ -83,7 +83,7 @@ test("Stop words are left out where there are others, and boosted words come fir
   await as("PATCH /config", { body: { "search.stopWords": [], "search.boostWords": [] } });
 });
 
-describe("What people search for", () => {
+describe("Counted terms", () => {
   const terms = async (query = "") => (await as("GET /search/terms", { query })).body;
   beforeAll(async () => {
     await as("DELETE /search/terms");
@@ -91,7 +91,7 @@ describe("What people search for", () => {
       await find(query);
   });
 
-  test("It is counted, without who, and so is what finds nothing and what is chosen", async () => {
+  test("Searches are counted anonymously, with those without results and the chosen results", async () => {
     const recordID = ids["Fix the bicycle"];
     const choice = { query: "bicycle", recordType: "discussion", recordID };
     for (let round = 0; round < 2; round += 1)
@@ -114,7 +114,7 @@ describe("What people search for", () => {
     expect(paged.headers.get("x-app-page-result-count")).toBe("2");
   });
 
-  test("Choices of what nobody searched for, or may not be read, are not counted", async () => {
+  test("Choices without a search, or of hidden records, are not counted", async () => {
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
     const hidden = await createDiscussion(site.ctx(), { name: "A hidden bicycle", categoryID });
     const choose = (body: object) =>
@@ -126,7 +126,7 @@ describe("What people search for", () => {
     expect(JSON.stringify(await terms())).not.toMatch(/hidden|never/);
   });
 
-  test("It is forgotten on request and after 90 days", async () => {
+  test("Terms are deleted on request and after 90 days", async () => {
     const exact = "query=UNI&exact=true";
     expect((await as("DELETE /search/terms", { query: exact })).status).toBe(204);
     expect(await terms()).not.toHaveLength(1);
@@ -139,15 +139,15 @@ describe("What people search for", () => {
 });
 
 describe("The index", () => {
-  test("Its state is told, and it is built anew by a job that can be stopped", async () => {
+  test("Its state is reported, and a job that can be interrupted rebuilds it", async () => {
     const { body } = await as("GET /search/index");
     expect(body).toMatchObject({ isBehind: false, bytes: expect.any(Number) });
     expect(body.types).toContainEqual(
       expect.objectContaining({ recordType: "discussion", isFinished: true }),
     );
-    const asked = await as("POST /search/index/rebuild");
-    expect(asked.status).toBe(202);
-    expect(asked.body.types).toContainEqual(
+    const response = await as("POST /search/index/rebuild");
+    expect(response.status).toBe(202);
+    expect(response.body.types).toContainEqual(
       expect.objectContaining({ recordType: "discussion", isFinished: false, lastRecordID: 0 }),
     );
     expect(await find("bicycle")).toEqual(["Fix the bicycle"]);

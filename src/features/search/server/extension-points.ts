@@ -12,30 +12,29 @@ import type { FacetRows } from "./finding/queries/count-facets.ts";
 import type { DocumentFilter } from "./finding/queries/document-filter.ts";
 import type { FoundDocuments } from "./finding/queries/find-documents.ts";
 
-/** What the index knows of a record. */
+/** A record in the search index. */
 export interface SearchDocument {
   recordID: number;
-  /** As `types` of a search name it: `question`. */
+  /** Value of the `types` parameter, such as `question`. */
   type: string;
-  /** A title of its own; what is said under the title of another record has none. */
+  /** Missing on records shown under the title of their parent, such as comments. */
   title?: string;
-  /** All of its words, as plain text. */
   text: string;
   tagIDs?: readonly number[];
-  /** In which it is of those that `searchStates` tell apart. */
+  /** States as in `searchStates`. */
   states?: readonly string[];
   insertUserID?: number;
   dateInserted: Date;
   dateUpdated?: Date | null;
   score?: number;
   hot?: number;
-  /** Where it lies, as `visiblePlaces` names places. */
+  /** Id of the place that decides on visibility; see `visiblePlaces`. */
   placeID?: number;
-  /** The record that it is a part of. */
+  /** Parent record, such as the discussion of a comment. */
   root?: RecordRef;
 }
 
-/** What a result shows besides what every record says of itself. */
+/** Fields of a result that the index does not supply. */
 export type ResultDetails = Partial<
   Pick<
     SearchResult,
@@ -57,32 +56,28 @@ export type ResultDetails = Partial<
     | "isForeign"
   >
 > & {
-  /** Those of `searchStates` that it is in, which are shown beside it. */
   states?: readonly string[];
-  /** Plain text of which an excerpt is shown. */
   text?: string;
 };
 
-/** A type of record that people can search for; `load` of the record type has the last word on who sees what. */
+/** A searchable record type. Results are filtered by `load` of the record type, so the index may be stale. */
 export interface SearchType {
   recordType: string;
-  /** Values of `types` that its records have. */
   types(ctx: Ctx): readonly string[];
-  /** Whether it is part of a search that names no types; people and places are asked for by name. */
+  /** Whether it is part of the default search; people and places are only searched by domain. */
   isContent: boolean;
-  /** Where its records are posts, whose types are post types: the states that they may be in. */
+  /** For posts, whose `type` is a post type: ids of the statuses they may have. */
   posts?: { statusIDs: readonly number[] };
-  /** What `placeID` of its documents means, such as `category`. */
+  /** Record type of `placeID`, such as `category`. */
   placeType?: string;
-  /** Records to be in the index, from the lowest id behind `after`. As the product. */
+  /** Ids of records to index, ascending from `after`. Runs as the system viewer. */
   listIDs(ctx: Ctx, page: { after: number; limit: number }): Promise<number[]>;
-  /** Those that are parts of records that are in the index again. */
+  /** Ids of the children of these records, to index again when their parents are restored. */
   listPartIDs?(ctx: Ctx, rootType: string, rootIDs: readonly number[]): Promise<number[]>;
-  /** What is to be in the index of these records; those that it leaves out are taken from there. As the product. */
+  /** Documents to index. Records missing from the result are removed from the index. Runs as the system viewer. */
   loadDocuments(ctx: Ctx, recordIDs: readonly number[]): Promise<SearchDocument[]>;
-  /** The places whose records the viewer may read: all of them, or those with these ids. */
+  /** Ids of the places that the viewer may read. */
   visiblePlaces(ctx: Ctx): Promise<"all" | readonly number[]>;
-  /** What results show besides, of records that the viewer may read. */
   loadDetails(
     ctx: Ctx,
     recordIDs: readonly number[],
@@ -95,52 +90,44 @@ export const searchTypes = extensionPoint<SearchType>(
   ({ recordType }) => recordType,
 );
 
-/** What people ask for with `is:`, such as `is:closed`: records in a state and all that is a part of them. */
+/** An `is:` filter such as `is:closed`. Applies to the records and to their children. */
 export interface SearchState {
-  /** What stands behind the colon. */
   word: string;
-  /** The id of its name. */
+  /** Message id of the label. */
   nameID: string;
-  /** Of which records it is a state. */
   recordType: string;
-  /** As `states` of their documents name it. */
   state: string;
-  /** Those are meant that are not in it. */
+  /** Matches records that are not in the state. */
   isAbsent?: boolean;
-  /** Whether the viewer may know who is in it; everybody may unless told. */
+  /** Whether the viewer may filter by it. Default: everybody. */
   isKnown?(ctx: Ctx): boolean;
 }
 
 export const searchStates = extensionPoint<SearchState>("search state", ({ word }) => word);
 
 export interface NamedSearch {
-  /** What the names begin with. */
   name: string;
-  /** As `/search` names orders; relevance unless told. */
   sort?: string;
   page: number;
   limit: number;
-  /** What else members are narrowed down by, as the list of members names it. */
   members?: MemberFilters;
 }
 
-export interface NamedFound {
+export interface NamedMatches {
   recordIDs: readonly number[];
   total: number;
-  /** There is more than the total says. */
+  /** The total is a lower bound. */
   isMore?: boolean;
-  /** There was no time to find more. */
+  /** The search timed out. */
   isLate?: boolean;
-  /** Nothing is called so, but these are called nearly so. */
+  /** No exact match; these are similar names. */
   isMisspelt?: boolean;
   details?: ReadonlyMap<number, ResultDetails>;
 }
 
-/** What is asked for while somebody types. */
 export interface Suggesting {
   typed: string;
   limit: number;
-  /** Nothing was found as it was typed: names with a slip in them do as well. */
   takesMisspellings: boolean;
 }
 
@@ -149,22 +136,19 @@ type Suggestion = SuggestionGroup["items"][number];
 export type Suggested = Omit<Suggestion, "marks" | "labels" | "labelCodes" | "isForeign"> &
   Pick<ResultDetails, "states" | "isForeign">;
 
-/** What is read by this connection alone before the time of a search is over; nothing if it was over before. */
+/** Runs queries on one connection until the deadline. Undefined if it has passed. */
 export type ReadInTime = <Value>(
   read: (db: Ctx["db"]) => Promise<Value>,
 ) => Promise<Value | undefined>;
 
-/** A type of record that is found by a list of its own, which knows who may see what. */
+/** A record type found by name through a list of its own, which checks visibility. */
 export interface NamedType {
   recordType: string;
-  /** Records of one's own: which words are looked for among them is nobody else's business. */
+  /** Private records of the viewer: the terms are not counted. */
   isOwn?: boolean;
-  list(ctx: Ctx, asked: NamedSearch, readInTime: ReadInTime): Promise<NamedFound>;
-  /**
-   * What is offered while somebody types, by one statement at best, since it runs with every word; without it records
-   * are found only where they are asked for by name.
-   */
-  suggest?(ctx: Ctx, asked: Suggesting): Promise<readonly Suggested[]>;
+  list(ctx: Ctx, query: NamedSearch, readInTime: ReadInTime): Promise<NamedMatches>;
+  /** Suggestions while typing, in one statement if possible. Without it records are only found by domain. */
+  suggest?(ctx: Ctx, query: Suggesting): Promise<readonly Suggested[]>;
 }
 
 export const namedTypes = extensionPoint<NamedType>(
@@ -173,28 +157,27 @@ export const namedTypes = extensionPoint<NamedType>(
 );
 
 /**
- * Where else a search looks than on this site, by its `scope`. Once there is one, people are asked which they mean; without
- * one, every scope is this site.
+ * Another place to search, chosen by `scope`. The choice is shown once one is registered; without any, every scope
+ * searches this site.
  */
 export interface SearchScope {
   name: "hub";
-  /** A page of what is there, as far as the viewer may read it. Addresses of other sites are whole. */
-  find(ctx: Ctx, asked: InputOf<typeof search>["query"]): Promise<Paged<SearchResult>>;
+  /** A page of results visible to the viewer, with absolute URLs for other sites. */
+  find(ctx: Ctx, query: InputOf<typeof search>["query"]): Promise<Paged<SearchResult>>;
 }
 
 export const searchScopes = extensionPoint<SearchScope>("search scope", ({ name }) => name);
 
-/** What is asked of an engine that finds by itself. */
+/** A query for an external search engine. */
 export interface SearchQuestion {
   terms: readonly QueryTerm[];
   operator: "and" | "or";
-  /** Words of titles with a slip in them do as well. */
   takesMisspellings: boolean;
-  /** Members and tags that go by a word of it, folded. */
+  /** Ids of members and tags named by a word of the query (folded). */
   names: { authors: ReadonlyMap<string, number>; tags: ReadonlyMap<string, number> };
-  /** What has to hold, among it what the viewer may read. */
+  /** Filters, including visibility. */
   filter: Omit<DocumentFilter, "coarse" | "exact">;
-  /** The whole question, folded. */
+  /** The whole query, folded. */
   nameKey: string;
   sort: string;
   isCollapsed: boolean;
@@ -202,13 +185,13 @@ export interface SearchQuestion {
   offset: number;
 }
 
-/** What parts of a record have from it. */
+/** Tags and states that children inherit from their root. */
 export interface Marks {
   tagIDs: readonly number[];
   states: readonly string[];
 }
 
-/** A record as an engine keeps it. */
+/** A document as sent to an external engine. */
 export interface IndexedDocument {
   recordID: number;
   type: string;
@@ -221,7 +204,6 @@ export interface IndexedDocument {
   score: number;
   hot: number;
   nameKey: string | null;
-  /** Its own, or those of what it is a part of. */
   tagIDs: readonly number[];
   states: readonly string[];
   title: string;
@@ -229,12 +211,12 @@ export interface IndexedDocument {
 }
 
 /**
- * An engine that finds instead of the database, which then keeps titles alone, for the time in which the engine is away.
- * It is told of each change behind a lock on the record; an error has the job that told it run again.
+ * An external search engine. The database then indexes titles only, as a fallback during outages. Each change is
+ * sent while the record is locked; if it throws, the job is retried.
  */
 export interface SearchProvider {
   name: string;
-  /** Goes up where everything has to be put into it anew. */
+  /** Raise it when everything has to be indexed again. */
   version: number;
   isChosen(config: Config): boolean;
   find(ctx: Ctx, question: SearchQuestion): Promise<FoundDocuments & { isLate: boolean }>;
@@ -244,9 +226,9 @@ export interface SearchProvider {
   ): Promise<FacetRows>;
   save(ctx: Ctx, recordType: string, documents: readonly IndexedDocument[]): Promise<void>;
   remove(ctx: Ctx, recordType: string, recordIDs: readonly number[]): Promise<void>;
-  /** All that is a part of these. */
+  /** Removes all children of these records. */
   removeParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]): Promise<void>;
-  /** What is a part of these lies where they lie, and has their tags and states. */
+  /** Copies the place, tags and states of these records to their children. */
   alignParts(
     ctx: Ctx,
     rootType: string,

@@ -8,15 +8,15 @@ import { buildIndex } from "./indexing/actions/build-index.ts";
 let now = new Date("2019-05-05");
 const site = testSite({ now: () => now });
 
-const ask = async (path: string, asked: Record<string, string>) => {
-  const answer = await site.request(path, { query: new URLSearchParams(asked).toString() });
+const ask = async (path: string, query: Record<string, string>) => {
+  const answer = await site.request(path, { query: new URLSearchParams(query).toString() });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer;
 };
-const facetsOf = async (asked: Record<string, string>) =>
-  (await ask("GET /search/facets", { ...asked, limit: "50" })).body;
-const countOf = async (asked: Record<string, string>) =>
-  Number((await ask("GET /search", asked)).headers.get("x-app-page-result-count"));
+const facetsOf = async (query: Record<string, string>) =>
+  (await ask("GET /search/facets", { ...query, limit: "50" })).body;
+const countOf = async (query: Record<string, string>) =>
+  Number((await ask("GET /search", query)).headers.get("x-app-page-result-count"));
 
 type Values = readonly { value: string; count: number }[];
 
@@ -60,7 +60,7 @@ test.each(["marmots", "mramots", "marmots qwertzuiop"])(
   },
 );
 
-test("Each value counts what narrowing down by it finds", async () => {
+test("Each count equals the number of results with that filter", async () => {
   const facets = await facetsOf({ query: "marmots" });
   const seen: Record<string, number> = {};
   for (const [facet, filterBy] of Object.entries(filters))
@@ -75,8 +75,8 @@ test("Each value counts what narrowing down by it finds", async () => {
   expect(seen).toEqual({ types: 2, categories: 2, authors: 5, years: 2, tags: 2 });
 });
 
-test("Whatever is collapsed in the list, what is in one discussion is counted each", async () => {
-  const asked = { query: "marmots", collapse: "true" };
-  expect(await countOf(asked)).toBe(2);
-  expect((await facetsOf(asked)).total).toBe(8);
+test("Facets count single results even if the list is collapsed", async () => {
+  const query = { query: "marmots", collapse: "true" };
+  expect(await countOf(query)).toBe(2);
+  expect((await facetsOf(query)).total).toBe(8);
 });

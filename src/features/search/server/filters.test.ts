@@ -44,7 +44,7 @@ beforeAll(async () => {
   await buildIndex(site.ctx(), { isAnew: true });
 });
 
-const found = async (query: string, more = "", viewer?: string) => {
+const findTitles = async (query: string, more = "", viewer?: string) => {
   const { status, body } = await site.request("GET /search", {
     query: `query=${encodeURIComponent(query)}&sort=dateInserted${more}`,
     cookie: viewer,
@@ -79,7 +79,7 @@ test.each([
   ["ocelot is:announcement", [two]],
   ["ocelot -is:announcement type:discussion", [one, three]],
 ])("%s", async (query, expected) => {
-  expect(await found(query)).toEqual(expected);
+  expect(await findTitles(query)).toEqual(expected);
 });
 
 test.each([
@@ -95,13 +95,13 @@ test.each([
   ["&featured=true", []],
   ["&featured=false", [one, two, three, onThree]],
 ])("Narrowed down by %s", async (filter, expected) => {
-  expect(await found("ocelot", filter)).toEqual(expected);
+  expect(await findTitles("ocelot", filter)).toEqual(expected);
 });
 
-test("States that there are not, or that only the staff knows, are left out, and facets name the others", async () => {
-  expect(await found("ocelot is:strange -is:resolved")).toEqual([one, two, three, onThree]);
-  expect(await found("ocelot is:resolved", "", cookie)).toEqual([three, onThree]);
-  expect(await found("ocelot is:unresolved", "", cookie)).toEqual([one, two]);
+test("Unknown states and those of the staff are ignored, and facets name the others", async () => {
+  expect(await findTitles("ocelot is:strange -is:resolved")).toEqual([one, two, three, onThree]);
+  expect(await findTitles("ocelot is:resolved", "", cookie)).toEqual([three, onThree]);
+  expect(await findTitles("ocelot is:unresolved", "", cookie)).toEqual([one, two]);
   const statesFor = async (viewer?: string) => {
     const query = `query=${encodeURIComponent("ocelot is:strange is:Resolved -is:closed")}`;
     const { body } = await site.request("GET /search/facets", { query, cookie: viewer });
@@ -122,22 +122,24 @@ test("Authors are told apart by their roles, as far as the viewer sees these", a
   await buildIndex(site.ctx(), { isAnew: true });
   const [included, excluded] = ["&includedInsertUserRoleIDs=", "&excludedInsertUserRoleIDs="];
   const moderators = roleIDs.moderator;
-  expect(await found("caracal", included + moderators)).toEqual(["Caracal"]);
-  expect(await found("caracal", excluded + moderators)).toEqual(["Caracal too"]);
-  expect(await found("caracal", `${included}${moderators}&insertUserIDs=${alice}`)).toEqual([]);
-  expect(await found("caracal", `${included}987654`)).toEqual([]);
+  expect(await findTitles("caracal", included + moderators)).toEqual(["Caracal"]);
+  expect(await findTitles("caracal", excluded + moderators)).toEqual(["Caracal too"]);
+  expect(await findTitles("caracal", `${included}${moderators}&insertUserIDs=${alice}`)).toEqual(
+    [],
+  );
+  expect(await findTitles("caracal", `${included}987654`)).toEqual([]);
   const query = "query=caracal&includedInsertUserRoleIDs=x";
   expectError(await site.request("GET /search", { query }), 422, "includedInsertUserRoleIDs");
   await change(`PATCH /users/${staff.user.userID}`, { private: true });
-  expect(await found("caracal", included + moderators)).toEqual([]);
-  expect(await found("caracal", included + moderators, cookie)).toEqual(["Caracal"]);
+  expect(await findTitles("caracal", included + moderators)).toEqual([]);
+  expect(await findTitles("caracal", included + moderators, cookie)).toEqual(["Caracal"]);
 });
 
-test("A category that is named is searched though it is archived", async () => {
-  expect(await found("ocelot", `&categoryID=${ids.archive}`)).toEqual(["Ocelot old"]);
-  expect(await found("ocelot in:archive")).toEqual(["Ocelot old"]);
+test("An archived category is searched if it is requested", async () => {
+  expect(await findTitles("ocelot", `&categoryID=${ids.archive}`)).toEqual(["Ocelot old"]);
+  expect(await findTitles("ocelot in:archive")).toEqual(["Ocelot old"]);
 });
 
-test("Who and what is left out by its id is not found", async () => {
-  expect(await found("ocelot", `&excludedInsertUserIDs=${ids.alice}`)).toEqual([two, three]);
+test("Ids can be excluded", async () => {
+  expect(await findTitles("ocelot", `&excludedInsertUserIDs=${ids.alice}`)).toEqual([two, three]);
 });

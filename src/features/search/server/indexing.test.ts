@@ -8,7 +8,7 @@ import { indexRecords } from "./indexing/actions/index-records.ts";
 
 const site = testSite();
 
-test("Jobs that bring discussions with what was said in them do not wait for each other in a circle", async () => {
+test("Jobs that index discussions with their comments do not deadlock", async () => {
   const ids: number[] = [];
   let comments = 0;
   for (let number = 0; number < 8; number += 1) {
@@ -39,14 +39,16 @@ describe("While jobs run", () => {
     const { cookie } = await signInAs(running.ctx(), { roles: [roleIDs.administrator] });
     const discussionID = await createDiscussion(running.ctx(), { name: "Margay", body: "Said" });
     const close = async (closed: boolean) => {
-      const asked = { cookie, body: { closed } };
-      expect((await running.request(`PATCH /discussions/${discussionID}`, asked)).status).toBe(200);
+      const change = { cookie, body: { closed } };
+      expect((await running.request(`PATCH /discussions/${discussionID}`, change)).status).toBe(
+        200,
+      );
     };
     const isFound = (query: string) =>
       expect
         .poll(async () => {
-          const asked = { query: `query=${encodeURIComponent(query)}`, cookie };
-          return (await running.request("GET /search", asked)).body.length;
+          const request = { query: `query=${encodeURIComponent(query)}`, cookie };
+          return (await running.request("GET /search", request)).body.length;
         })
         .toBe(1);
     await close(true);

@@ -9,7 +9,7 @@ import { buildIndex } from "./indexing/actions/build-index.ts";
 const caveatsOf = ({ headers }: { headers: Headers }) =>
   headers.get("x-app-page-caveats")?.split(",") ?? [];
 
-describe("A search whose time is over", () => {
+describe("A search that times out", () => {
   const site = testSite({ environment: { FOLKMOOT_SEARCH_MS: "0" } });
   beforeAll(async () => {
     const discussionID = await createDiscussion(site.ctx(), {
@@ -20,34 +20,36 @@ describe("A search whose time is over", () => {
     await buildIndex(site.ctx(), { isAnew: true });
   });
 
-  test("It answers with what is new, and says so", async () => {
-    const found = await site.request("GET /search", { query: "query=scales" });
-    expect(found.status).toBe(200);
-    expect(found.body).toHaveLength(2);
-    expect(caveatsOf(found)).toEqual(["more", "partial"]);
-    expect(found.headers.get("x-app-page-result-count")).toBe("2");
+  test("It returns the newest results, with a caveat", async () => {
+    const response = await site.request("GET /search", { query: "query=scales" });
+    expect(response.status).toBe(200);
+    expect(response.body).toHaveLength(2);
+    expect(caveatsOf(response)).toEqual(["more", "partial"]);
+    expect(response.headers.get("x-app-page-result-count")).toBe("2");
     const facets = await site.request("GET /search/facets", { query: "query=scales" });
     expect(facets.body).toMatchObject({ isMinimum: true, types: [{ count: 1 }, { count: 1 }] });
   });
 
-  test("There are no pages behind what was found", async () => {
-    const found = await site.request("GET /search", { query: "query=scales&limit=1&page=2" });
-    expect(found.body).toHaveLength(1);
-    expect(found.headers.has("x-app-page-next-url")).toBe(false);
+  test("It has no further pages", async () => {
+    const response = await site.request("GET /search", { query: "query=scales&limit=1&page=2" });
+    expect(response.body).toHaveLength(1);
+    expect(response.headers.has("x-app-page-next-url")).toBe(false);
   });
 });
 
-describe("What is not in the index yet", () => {
+describe("Unindexed records", () => {
   const site = testSite();
 
-  test("It is found by its title, and an index that is not built is said to be behind", async () => {
+  test("They are found by title, with a caveat that the index is behind", async () => {
     const recordID = await createDiscussion(site.ctx(), {
       name: "Okapis, unread",
       body: "Stripes",
     });
-    const found = await site.request("GET /search", { query: "query=okapis" });
-    expect(found.body).toEqual([expect.objectContaining({ recordID, recordType: "discussion" })]);
-    expect(caveatsOf(found)).toEqual(["behind"]);
+    const response = await site.request("GET /search", { query: "query=okapis" });
+    expect(response.body).toEqual([
+      expect.objectContaining({ recordID, recordType: "discussion" }),
+    ]);
+    expect(caveatsOf(response)).toEqual(["behind"]);
     expect((await site.request("GET /search", { query: "query=okapis+stripes" })).body).toEqual([]);
     await buildIndex(site.ctx(), { isAnew: true });
     const indexed = await site.request("GET /search", { query: "query=okapis" });
@@ -56,7 +58,7 @@ describe("What is not in the index yet", () => {
   });
 });
 
-describe("Words of nearly every record", () => {
+describe("Very common words", () => {
   const site = testSite();
   const count = 240_000;
   beforeAll(async () => {
@@ -82,19 +84,19 @@ describe("Words of nearly every record", () => {
     offset: 0,
   };
 
-  test("The newest are looked through, and what says so in its title", async () => {
-    const found = await findDocuments(site.ctx(), { ...question, sort: "relevance" });
-    expect(found.isMore).toBe(true);
-    expect(found.total).toBeLessThan(count / 5);
-    expect(found.total).toBeGreaterThan(1_000);
-    expect(found.rows.map(({ recordID }) => recordID).slice(0, 2)).toEqual([7, count]);
+  test("Only the newest records and matching titles are searched", async () => {
+    const page = await findDocuments(site.ctx(), { ...question, sort: "relevance" });
+    expect(page.isMore).toBe(true);
+    expect(page.total).toBeLessThan(count / 5);
+    expect(page.total).toBeGreaterThan(1_000);
+    expect(page.rows.map(({ recordID }) => recordID).slice(0, 2)).toEqual([7, count]);
     const newest = await findDocuments(site.ctx(), { ...question, sort: "-dateInserted" });
     expect(newest.rows.map(({ recordID }) => recordID).slice(0, 2)).toEqual([count, count - 5]);
   });
 
-  test("All are, where few of the newest fit", async () => {
+  test("All records are searched if few of the newest match", async () => {
     const dateInserted = { to: { value: new Date("2020-01-08"), isIncluded: false } };
-    const found = await findDocuments(site.ctx(), { ...question, dateInserted, sort: "relevance" });
-    expect(found).toMatchObject({ isMore: false, total: 2_016 });
+    const page = await findDocuments(site.ctx(), { ...question, dateInserted, sort: "relevance" });
+    expect(page).toMatchObject({ isMore: false, total: 2_016 });
   });
 });

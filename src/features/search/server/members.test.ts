@@ -31,7 +31,7 @@ const search = (typed: string, more = "", cookie?: string) =>
     cookie,
   });
 
-const wanted: [string, string[]][] = [
+const examples: [string, string[]][] = [
   ["lukasz", ["Łukasz"]],
   ["muller", ["Jörg Müller"]],
   ["mueller", ["Jörg Müller"]],
@@ -42,7 +42,7 @@ const wanted: [string, string[]][] = [
   ["てすと", ["テスト"]],
 ];
 
-test.each(wanted)("%s finds %j", async (typed, names) => {
+test.each(examples)("%s finds %j", async (typed, names) => {
   expect(namesOf(await search(typed))).toEqual(names);
   const query = `name=${encodeURIComponent(typed)}*`;
   expect(namesOf(await site.request("GET /users/by-names", { query }))).toEqual(names);
@@ -50,7 +50,7 @@ test.each(wanted)("%s finds %j", async (typed, names) => {
   expect(namesOf(mentioned)).toEqual(names);
 });
 
-test("Suggestions page through those whose names begin so and then the others", async () => {
+test("Suggestions page through prefix matches first, then the others", async () => {
   const page = (number: number, order: string) =>
     site.request("GET /users/by-names", {
       query: `name=ali*&limit=1&page=${number}&order=${order}`,
@@ -61,7 +61,7 @@ test("Suggestions page through those whose names begin so and then the others", 
   }
 });
 
-test("A slip in a name is forgiven, and said", async () => {
+test("A misspelt name is found, and marked as such", async () => {
   const { body } = await search("alcie");
   expect(namesOf({ body })).toEqual(["Alice", "Adam Alice"]);
   expect(body[0].match).toBe("misspelt");
@@ -79,7 +79,7 @@ test.each(["author:zoe", "author:writer", 'author:"zoë writer"', "-author:alice
   },
 );
 
-test("Results say as much of members as the viewer may see, in the orders of members", async () => {
+test("Results have the member fields visible to the viewer, in member sorts", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const [zoe] = (await search("zoe", "", cookie)).body;
   expect(zoe.userInfo).toMatchObject({ name: "Zoë Writer" });
@@ -91,7 +91,7 @@ test("Results say as much of members as the viewer may see, in the orders of mem
   expect(namesOf(await search("ali", "&sort=name", cookie))).toEqual(["Adam Alice", "Alice"]);
 });
 
-test("Members are narrowed down as in their own list, by words or without", async () => {
+test("Members are filtered as in the member list, with or without a query", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   await createUser(site.ctx(), { name: "Alina Moderates", roles: [roleIDs.moderator] });
   const moderators = `&roleIDs=${roleIDs.moderator}`;
@@ -101,7 +101,7 @@ test("Members are narrowed down as in their own list, by words or without", asyn
   expect(namesOf(await search("", "&dateLastActive=<2001-01-01", cookie))).toEqual([]);
 });
 
-test("Filters of members are refused to content, where they are wrong, and to those who may not", async () => {
+test("Member filters are rejected for content, with wrong values, and without permission", async () => {
   const content = await site.request("GET /search", { query: "query=ali&roleIDs=8" });
   expectError(content, 422, "recordTypes");
   expectError(await search("ali", "&dateLastActive=soon"), 422, "dateLastActive");

@@ -9,7 +9,7 @@ import { startOpenSearchPeer } from "./fixtures/opensearch-peer.ts";
 import { buildIndex } from "./indexing/actions/build-index.ts";
 import { indexRecords } from "./indexing/actions/index-records.ts";
 
-/** A real OpenSearch, where there is one, has to pass the same tests (docs/opensearch.md). */
+/** Set to run the same tests on a real OpenSearch (docs/opensearch.md). */
 const real = process.env.OPENSEARCH_TEST_URL;
 const peer = await startOpenSearchPeer();
 const site = testSite({
@@ -23,7 +23,7 @@ afterAll(() => peer.stop());
 const ids: Record<string, number> = {};
 let admin: SignedIn;
 
-/** A real one shows what it was told after a moment. */
+/** A real OpenSearch refreshes its index every second. */
 const settled = () => new Promise((done) => setTimeout(done, real ? 1_500 : 0));
 
 const find = async (query: string, more = "", cookie?: string) => {
@@ -65,12 +65,12 @@ beforeAll(async () => {
 });
 
 test("What was written is found, the title first, with excerpts, marks and totals", async () => {
-  const found = await find("walruses");
-  expect(names(found).toSorted()).toEqual(["Narwhals", "Walruses on ice", "on Walruses on ice"]);
-  expect(names(found)[0]).toBe("Walruses on ice");
-  expect(found.headers.get("x-app-page-result-count")).toBe("3");
-  expect(found.headers.has("x-app-page-caveats")).toBe(false);
-  const [first] = found.body;
+  const page = await find("walruses");
+  expect(names(page).toSorted()).toEqual(["Narwhals", "Walruses on ice", "on Walruses on ice"]);
+  expect(names(page)[0]).toBe("Walruses on ice");
+  expect(page.headers.get("x-app-page-result-count")).toBe("3");
+  expect(page.headers.has("x-app-page-caveats")).toBe(false);
+  const [first] = page.body;
   expect(first.highlights.name).toEqual([{ start: 0, end: 8 }]);
   expect(first.excerpt).toBe("They have long tusks");
   expect(first.searchScore).toBeGreaterThan(0);
@@ -95,8 +95,8 @@ test.each([
 
 test("States of a discussion are those of its comments, too", async () => {
   const close = async (closed: boolean) => {
-    const asked = { cookie: admin.cookie, body: { closed } };
-    expect((await site.request(`PATCH /discussions/${ids.walrus}`, asked)).status).toBe(200);
+    const request = { cookie: admin.cookie, body: { closed } };
+    expect((await site.request(`PATCH /discussions/${ids.walrus}`, request)).status).toBe(200);
     await indexRecords(site.ctx(), "discussion", [ids.walrus ?? 0]);
     await settled();
   };
@@ -111,7 +111,7 @@ test("States of a discussion are those of its comments, too", async () => {
   expect(names(await find("walrus -is:closed"))).toHaveLength(3);
 });
 
-test("One result stands for a discussion, and facets count these", async () => {
+test("Results are collapsed by discussion, and facets count discussions", async () => {
   const collapsed = await find("walrus", "&collapse=true");
   expect(collapsed.body).toHaveLength(2);
   expect(collapsed.headers.get("x-app-page-result-count")).toBe("2");
@@ -129,7 +129,7 @@ test("One result stands for a discussion, and facets count these", async () => {
   expect(body.isMinimum).toBe(false);
 });
 
-test("B06: Nothing says what may not be read", async () => {
+test("B06: Hidden records are not disclosed", async () => {
   const facets = await site.request("GET /search/facets", { query: "query=walrus" });
   const suggested = await site.request("GET /search/suggestions", { query: "query=secret" });
   const all = [(await find("secret walruses")).body, facets.body, suggested.body];
@@ -137,7 +137,7 @@ test("B06: Nothing says what may not be read", async () => {
   expect(names(await find("secret", "", admin.cookie))).toEqual(["Secret walruses"]);
 });
 
-test("What is moved, tagged and deleted takes its comments along", async () => {
+test("Moving, tagging and deleting a discussion applies to its comments", async () => {
   const move = { cookie: admin.cookie, body: { categoryID: ids.hidden } };
   expect((await site.request(`PATCH /discussions/${ids.walrus}`, move)).status).toBe(200);
   await indexRecords(site.ctx(), "discussion", [ids.walrus ?? 0]);
@@ -150,12 +150,12 @@ test("What is moved, tagged and deleted takes its comments along", async () => {
   expect(names(await find("water", "", admin.cookie))).toEqual([]);
 });
 
-describe.skipIf(real)("While the engine is away", () => {
-  test("Titles are found, and the answer says so", async () => {
+describe.skipIf(real)("While the engine is unavailable", () => {
+  test("Titles are found, with a caveat", async () => {
     peer.fail(true);
-    const found = await find("narwhals");
-    expect(names(found)).toEqual(["Narwhals"]);
-    expect(found.headers.get("x-app-page-caveats")).toBe("away");
+    const page = await find("narwhals");
+    expect(names(page)).toEqual(["Narwhals"]);
+    expect(page.headers.get("x-app-page-caveats")).toBe("away");
     expect(names(await find("tusk"))).toEqual([]);
     const facets = await site.request("GET /search/facets", { query: "query=narwhals" });
     expect(facets.body.types).toHaveLength(1);
@@ -164,7 +164,7 @@ describe.skipIf(real)("While the engine is away", () => {
     expect(peer.calls).toHaveLength(before);
   });
 
-  test("What is written meanwhile is found by its title and goes there later", async () => {
+  test("New posts are found by title and indexed later", async () => {
     const recordID = await createDiscussion(site.ctx(), { name: "Belugas", body: "White" });
     await expect(indexRecords(site.ctx(), "discussion", [recordID])).rejects.toThrow();
     await expect.poll(async () => names(await find("belugas"))).toEqual(["Belugas"]);

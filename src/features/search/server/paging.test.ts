@@ -16,7 +16,7 @@ const search = (query: string) => site.request("GET /search", { query });
 const namesOf = ({ body }: { body: { name: string }[] }) => body.map(({ name }) => name);
 const cursorOf = ({ headers }: { headers: Headers }) => headers.get("x-app-page-cursor");
 
-test("A cursor goes on where the results ended, whatever was posted meanwhile", async () => {
+test("A cursor continues where the page ended, whatever was posted meanwhile", async () => {
   const query = "query=gecko&sort=-dateInserted&limit=2";
   const first = await search(query);
   expect(namesOf(first)).toEqual(["Gecko 5", "Gecko 4"]);
@@ -30,10 +30,10 @@ test("A cursor goes on where the results ended, whatever was posted meanwhile", 
   expect(namesOf(await search(query))).toEqual(["Gecko 6", "Gecko 5"]);
 });
 
-test("A cursor is refused by another order, another length of pages, and where it is none", async () => {
+test("A cursor is rejected with another sort or page size, or if it is malformed", async () => {
   const cursor = cursorOf(await search("query=gecko&sort=-dateInserted&limit=2"));
   const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  for (const asked of [
+  for (const query of [
     `sort=dateInserted&limit=2&cursor=${cursor}`,
     `sort=-dateInserted&limit=3&cursor=${cursor}`,
     "cursor=nonsense",
@@ -41,7 +41,7 @@ test("A cursor is refused by another order, another length of pages, and where i
     `cursor=${forged(["relevance", 99_999, 30, 0])}`,
     `cursor=${forged(["relevance", 2, 30, 1e300])}`,
   ])
-    expectError(await search(`query=gecko&${asked}`), 422, "cursor");
+    expectError(await search(`query=gecko&${query}`), 422, "cursor");
 });
 
 test("A site without a hub finds the same in either scope", async () => {

@@ -9,12 +9,18 @@ import { type JobDefinition, jobs, listeners, schedules } from "#platform/server
 import { startTasks } from "#platform/server/start-tasks.ts";
 import { reindexCommand } from "./cli.ts";
 import { searchModification } from "./dashboard/actions/change-synonyms.ts";
-import { forgetNamesOf } from "./dashboard/actions/forget-terms.ts";
+import { forgetTermsWithName } from "./dashboard/actions/forget-terms.ts";
 import { indexWarning } from "./dashboard/index-warning.ts";
 import { namedTypes, searchProviders, searchScopes, searchTypes } from "./extension-points.ts";
 import { searchedTagNames, searchedUserNames } from "./finding/searched-names.ts";
 import { searchedCategories } from "./indexing/searched-categories.ts";
-import { buildMissing, followRules, forgetSearches, indexSome, moveDocuments } from "./jobs.ts";
+import {
+  buildMissing,
+  forgetSearches,
+  indexBatch,
+  moveDocuments,
+  rebuildOutdatedIndex,
+} from "./jobs.ts";
 import { searchListeners } from "./listeners.ts";
 import { openSearchProvider } from "./providers/opensearch-provider.ts";
 import { routes } from "./routes.ts";
@@ -26,7 +32,7 @@ import {
   stopWords,
 } from "./settings.ts";
 
-const indexJobs = [indexSome, moveDocuments, buildMissing] as JobDefinition[];
+const indexJobs = [indexBatch, moveDocuments, buildMissing] as JobDefinition[];
 
 export function register(add: Add) {
   add(fixedValues, { key: "labs.newSearchPage", value: true });
@@ -55,9 +61,9 @@ export function register(add: Add) {
   add(userErasers, {
     name: "search",
     tables: ["searchTerms"],
-    erase: (tx, userID) => forgetNamesOf(tx, userID),
+    erase: (tx, userID) => forgetTermsWithName(tx, userID),
   });
-  add(startTasks, followRules);
+  add(startTasks, rebuildOutdatedIndex);
   add(cliCommands, reindexCommand);
   add(cliGroups, { name: "search", summary: "the index of what can be found" });
 }

@@ -60,8 +60,8 @@ beforeAll(async () => {
   const discussionID = await createDiscussion(site.ctx(), { name: "Gannets dive", categoryID });
   await createComment(site.ctx(), { discussionID, body: "A gannet told me" });
   const change = { closed: true, pinned: true, resolved: true };
-  const asked = { cookie: admin.cookie, body: change };
-  expect((await site.request(`PATCH /discussions/${discussionID}`, asked)).status).toBe(200);
+  const request = { cookie: admin.cookie, body: change };
+  expect((await site.request(`PATCH /discussions/${discussionID}`, request)).status).toBe(200);
   const edit = { cookie: admin.cookie, body: { body: "Changed", format: "markdown" } };
   expect((await site.request(`PATCH /discussions/${discussionID}`, edit)).status).toBe(200);
   await createUser(site.ctx(), { name: "Gannetta" });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   Object.assign(ids, { categoryID, discussionID });
 });
 
-test("Results say the states that they are in, as far as the viewer may know, and what holds them", async () => {
+test("Results have the states visible to the viewer, and their parent", async () => {
   const [discussion] = await find("query=gannets+dive");
   expect(discussion).toMatchObject({
     labelCodes: ["closed", "announcement"],
@@ -91,7 +91,7 @@ test("Results say the states that they are in, as far as the viewer may know, an
   expect(member).not.toHaveProperty("parentLabel");
 });
 
-test("Suggestions say the same, and which of them are on another site", async () => {
+test("Suggestions have the same fields, and mark those on another site", async () => {
   const groups = await offered("query=gannets");
   expect(groups.map(({ source }) => source)).toEqual(
     expect.arrayContaining(["community", "category", "article"]),
@@ -115,8 +115,8 @@ test("Suggestions say the same, and which of them are on another site", async ()
 
 test("Suggestions come in pages, each source by itself", async () => {
   const page = async (number: number) => {
-    const asked = `query=puffin&sources=community&limit=20&page=${number}`;
-    const groups = await offered(asked);
+    const query = `query=puffin&sources=community&limit=20&page=${number}`;
+    const groups = await offered(query);
     return { groups, labels: groups.flatMap(({ items }) => items.map(({ label }) => label)) };
   };
   const [first, second, third] = [await page(1), await page(2), await page(3)];
@@ -158,7 +158,7 @@ test("Facets and suggestions are of the domain, too, and orders of members need 
   expectError(await site.request("GET /search", { query }), 422, "sort");
 });
 
-test("Another scope finds what is there, where the site has one", async () => {
+test("A registered scope supplies the results", async () => {
   const results = await find("query=gannets&scope=hub");
   expect(results).toEqual([expect.objectContaining({ url: elsewhere, isForeign: true })]);
   expect(typesOf(await find("query=gannets&scope=site"))).toEqual(["comment", "discussion"]);

@@ -91,7 +91,7 @@ describe("What was written is found", () => {
   });
 });
 
-test("Comments are found by what they say, and a discussion once with the best of them", async () => {
+test("Comments are found by their text, and a discussion once with its best match", async () => {
   const discussionID = await createDiscussion(site.ctx(), { name: "On giraffes", body: "Long" });
   await createComment(site.ctx(), { discussionID, body: "They eat acacias" });
   const said = await createComment(site.ctx(), {
@@ -115,7 +115,7 @@ test("Comments are found by what they say, and a discussion once with the best o
   expect(collapsed.headers.get("x-app-page-result-count")).toBe("1");
 });
 
-test("All of a discussion that fits is listed where one is named", async () => {
+test("With a discussion id, all of its matches are listed", async () => {
   const discussionID = await createDiscussion(site.ctx(), { name: "Of tapirs" });
   for (const body of ["A tapir eats", "The tapir sleeps"])
     await createComment(site.ctx(), { discussionID, body });
@@ -136,7 +136,7 @@ test("This OR that is an exact question", async () => {
   expect(namesOf(three)).toEqual(["Pelican bay", "Cormorant bay"]);
 });
 
-test("What was searched for is marked as a whole, in parts of names, by its stem and as a beginning", async () => {
+test("Matches are marked as whole words, in parts of names, by stem and by prefix", async () => {
   await createDiscussion(site.ctx(), {
     name: "Marks of gizmos",
     body: "We use an effect; useGizmo runs before gizmoEffect and gizmos stop, says 機械と学習の機械学習",
@@ -155,7 +155,7 @@ test("What was searched for is marked as a whole, in parts of names, by its stem
   expect(await marked("stop 機械学習")).toEqual(["stop", "機械", "学習", "機械学習"]);
 });
 
-test("B06: What is hidden is neither found nor counted", async () => {
+test("B06: Hidden records are neither found nor counted", async () => {
   const categoryID = await createCategory(site.ctx(), { customPermissions: true });
   const discussionID = await createDiscussion(site.ctx(), { name: "Hidden wombats", categoryID });
   await createComment(site.ctx(), { discussionID, body: "A wombat speaks" });
@@ -212,12 +212,12 @@ test.each([
   expect(status).toBe(200);
 });
 
-test("What is no text, or too long, is refused", async () => {
+test("A query that is invalid or too long is rejected", async () => {
   expectError(await find("a\0b"), 422, "query");
   expect((await find("x".repeat(10_000))).status).toBe(414);
 });
 
-test("What cannot be asked is refused", async () => {
+test("Invalid parameters are rejected", async () => {
   expectError(await find("x", { and: "&sort=name" }), 422, "sort");
   expectError(await find("x", { and: "&sort=-points&recordTypes=user,comment" }), 422, "sort");
   expectError(await find("x", { and: "&statusID=open" }), 422, "statusID");

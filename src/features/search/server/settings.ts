@@ -3,7 +3,6 @@ import { defineSetting } from "#features/settings/server/public.ts";
 
 const words = z.array(z.string().trim().min(1).max(60)).max(200);
 
-/** Where the words stand in the address of another search. */
 const placeholder = "%s";
 const template = z
   .string()

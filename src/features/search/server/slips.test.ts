@@ -34,7 +34,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test("Two slips are not, nor one in a short word of a text", async () => {
+test("Two wrong letters do not match, nor one in a short word of a text", async () => {
   expect(await find("kubrntes")).toEqual([]);
   expect(await find("stiot")).toEqual([]);
 });
@@ -42,8 +42,8 @@ test("Two slips are not, nor one in a short word of a text", async () => {
 test.each(["wolf", "wolves", "mouse", "mice", "woman", "women", "Wolves"])(
   "%s is found in one and in many",
   async (word) => {
-    const found = await find(word);
-    expect(found).toHaveLength(2);
-    expect(found.every(({ match }) => match === "all")).toBe(true);
+    const results = await find(word);
+    expect(results).toHaveLength(2);
+    expect(results.every(({ match }) => match === "all")).toBe(true);
   },
 );

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await buildIndex(site.ctx(), { isAnew: true });
 });
 
-test("What is called so comes first, then what begins so, from every source, with marks and crumbs", async () => {
+test("Exact names come first, then prefixes, from every source, with marks and breadcrumbs", async () => {
   const groups = await offered("lemur", "&limit=5");
   expect(labels(groups)).toEqual([
     ["community", "Lemur", "Lemur tails", "All about lemurs"],
@@ -62,7 +62,7 @@ test("What is called so comes first, then what begins so, from every source, wit
   expect(labels(await offered("学習"))).toEqual([["category", "動物の学習"]]);
 });
 
-test("Texts are looked through only where no title fits, and slips forgiven only where nothing does", async () => {
+test("Texts are searched only if no title matches, and misspellings only if nothing does", async () => {
   expect(labels(await offered("okapi"))).toEqual([["community", "Diary"]]);
   expect(labels(await offered("lemurz", "&sources=community,category"))).toEqual([
     ["community", "Lemur", "Lemur tails", "All about lemurs"],
@@ -74,14 +74,14 @@ test("Texts are looked through only where no title fits, and slips forgiven only
   for (const typed of ["%", "\\", "_", "'", "***", "-lemur"]) await offered(typed);
 });
 
-test("B06: What is hidden is offered to nobody else", async () => {
+test("B06: Hidden records are not suggested to others", async () => {
   for (const typed of ["lemur", "lemur v", "lemur sec", "lemur vualt"])
     expect(JSON.stringify(await offered(typed, "&limit=20"))).not.toMatch(/vault|secrets/);
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   expect(labels(await offered("lemur v", "", cookie))[0]).toEqual(["community", "Lemur vault"]);
 });
 
-test("What cannot be asked is refused", async () => {
+test("Invalid parameters are rejected", async () => {
   const query = "query=x&limit=21";
   expectError(await site.request("GET /search/suggestions", { query }), 422, "limit");
 });

@@ -27,7 +27,6 @@ interface Viewer {
 
 const viewers: Viewer[] = [];
 
-/** Some categories are open, some closed, some below closed ones; each role opens some of the closed ones. */
 async function plantAll(): Promise<{ planted: Planted[]; closed: number[] }> {
   const closed: number[] = [];
   const places: number[] = [];
@@ -84,7 +83,7 @@ beforeAll(async () => {
   }
 });
 
-const asked = fc.record({
+const searches = fc.record({
   viewer: fc.nat(),
   wanted: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
   collapse: fc.boolean(),
@@ -92,10 +91,10 @@ const asked = fc.record({
 
 const sorted = (keys: Iterable<string>) => [...keys].toSorted();
 
-test("B06: Results, totals, facets and suggestions are those of what the viewer may read", async () => {
+test("B06: Results, totals, facets and suggestions cover only records that the viewer may read", async () => {
   expect(new Set(viewers.map(({ readable }) => readable.length)).size).toBeGreaterThan(3);
   await fc.assert(
-    fc.asyncProperty(asked, async ({ viewer, wanted, collapse }) => {
+    fc.asyncProperty(searches, async ({ viewer, wanted, collapse }) => {
       const { cookie, readable } = viewers[viewer % viewers.length] as Viewer;
       const all = readable.filter((each) => wanted.every((word) => each.words.has(word)));
       const any = readable.filter((each) => wanted.some((word) => each.words.has(word)));
@@ -105,8 +104,8 @@ test("B06: Results, totals, facets and suggestions are those of what the viewer 
         collapse: String(collapse),
         limit: "100",
       });
-      const found = await site.request("GET /search", { query: String(query), cookie });
-      const keys = found.body.map(
+      const response = await site.request("GET /search", { query: String(query), cookie });
+      const keys = response.body.map(
         (result: { recordType: string; recordID: number }) =>
           `${result.recordType} ${result.recordID}`,
       );
@@ -115,7 +114,7 @@ test("B06: Results, totals, facets and suggestions are those of what the viewer 
         expect(keys.length).toBe(roots.size);
         expect(expected.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
       } else expect(sorted(keys)).toEqual(sorted(expected.map(({ key }) => key)));
-      expect(found.headers.get("x-app-page-result-count")).toBe(String(keys.length));
+      expect(response.headers.get("x-app-page-result-count")).toBe(String(keys.length));
       if (all.length === 0) return;
       query.set("limit", "50");
       const facets = await site.request("GET /search/facets", { query: `${query}`, cookie });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shelfOf } from "#features/formats/server/public.ts";
+import { bodyStore } from "#features/formats/server/public.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
@@ -47,7 +47,7 @@ export const removeSignature = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("signatures").where("userID", "=", userID).returningAll().executeTakeFirst();
 
 /** The texts of signatures, for `folkmoot rebake` and for taking erased names out of them. */
-export const signatureShelf = shelfOf({
+export const signatureShelf = bodyStore({
   table: "signatures",
   idColumn: "signatureID",
   hasExcerpt: false,

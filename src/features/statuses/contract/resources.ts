@@ -59,7 +59,6 @@ export const statusLogSchema = z
   })
   .meta({ id: "StatusLog" });
 
-/** What a discussion says of its status. */
 export const statusFields = {
   statusID: z.int().describe("What stands there about it; 0 for nothing"),
   status: statusFragmentSchema.describe("What stands there about it, where anything does"),

@@ -11,7 +11,7 @@ export type StatusValues = Partial<
   Pick<StatusRow, "name" | "state" | "recordSubtype" | "isDefault" | "isActive">
 >;
 
-/** Keeps all of them as they are, so that one alone becomes the default. */
+/** Locks all statuses, so that there is only one default. */
 export const lockStatuses = ({ db }: TransactionCtx) =>
   sql`select from statuses order by "statusID" for no key update`.execute(db);
 
@@ -23,7 +23,6 @@ export const insertStatus = (
 export const changeStatus = ({ db }: TransactionCtx, statusID: number, values: StatusValues) =>
   db.updateTable("statuses").set(values).where("statusID", "=", statusID).execute();
 
-/** No other one for this type of posts is the default any more. */
 export const clearDefault = (
   { db }: TransactionCtx,
   { recordSubtype, except }: { recordSubtype: string | null; except: number },
@@ -41,7 +40,6 @@ export const clearDefault = (
     )
     .execute();
 
-/** Discussions with what somebody gave them last. */
 export const listGiven = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions as d")
@@ -85,11 +83,11 @@ export const listLog = (
     .offset(offset)
     .execute();
 
-/** What somebody said about it goes with them; that it was changed stays. */
+/** Erases reasons written by a deleted member; the changes stay in the log. */
 export const forgetReasonsOf = ({ db }: TransactionCtx, userID: number) =>
   db.updateTable("statusLog").set({ reason: "" }).where("insertUserID", "=", userID).execute();
 
-/** Discussions that somebody gave one of these, wherever these are for their type. */
+/** Discussions explicitly given one of these statuses, if it applies to their type. */
 export const wasGiven = (statusIDs: readonly number[], rowID: RowID): RawBuilder<boolean> => sql`
   ${rowID} in (
     select l."discussionID" from "statusLog" l
@@ -97,7 +95,7 @@ export const wasGiven = (statusIDs: readonly number[], rowID: RowID): RawBuilder
     where l."isCurrent" and l."statusID" = any(${[...statusIDs]}::int[]) and s."isActive"
       and coalesce(s."recordSubtype", d.type) = d.type)`;
 
-/** The same, also of those that nobody gave one: they have the default of their type, or none, which is 0. */
+/** Like `wasGiven`, with the default of the type for other discussions; 0 for none. */
 export const hasStatus = (statusIDs: readonly number[], rowID: RowID): RawBuilder<boolean> => sql`(
   select coalesce(
     (select s."statusID" from "statusLog" l join statuses s using ("statusID")

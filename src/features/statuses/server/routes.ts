@@ -16,7 +16,7 @@ const present = ({ state, ...row }: StatusRow): Status => ({
   recordType,
 });
 
-/** What those who define statuses say, without the words that change nothing. */
+/** Drops `isInternal`, accepted only as false or null, which change nothing. */
 const valuesOf = <Body extends { isInternal?: false | null }>({ isInternal, ...values }: Body) =>
   values;
 
@@ -72,8 +72,7 @@ export const routes = [
   }),
 ];
 
-/** Internal ones come under either name. */
 async function internalOf(ctx: Parameters<typeof readStatuses>[0], statusID: number | undefined) {
-  const found = (await readStatuses(ctx)).find((each) => each.statusID === statusID);
-  return found?.isInternal ? statusID : undefined;
+  const status = (await readStatuses(ctx)).find((each) => each.statusID === statusID);
+  return status?.isInternal ? statusID : undefined;
 }

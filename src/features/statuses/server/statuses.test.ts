@@ -31,7 +31,7 @@ const idsOf = async (query: string, by?: SignedIn): Promise<number[]> =>
   );
 
 describe("a post", () => {
-  test("gets a status, is found by it, and everybody reads what it had", async () => {
+  test("gets a status, is found by it, and has a public log", async () => {
     const { statusID } = await define({ name: "Being fixed", recordSubtype: "discussion" });
     const [one, other] = [await write(), await write()];
     const { status, body } = await give(people.moderator, one, { statusID, statusNotes: "Soon" });
@@ -78,7 +78,7 @@ describe("a post", () => {
     expect(await idsOf("statusID=15")).toEqual([]);
   });
 
-  test("is given one by those who edit it there alone, and one that is for its type", async () => {
+  test("gets one only from members who may edit it, and only one for its type", async () => {
     const { statusID } = await define({ name: "Seen", recordSubtype: "discussion" });
     const one = await write();
     expectError(await give(undefined, one, { statusID }), 401);
@@ -110,12 +110,12 @@ describe("a post", () => {
     expectError(await call(undefined, "GET /discussions/statuses/8"), 404);
   });
 
-  test("keeps one status where several are given at once", async () => {
+  test("keeps one status if several are set concurrently", async () => {
     const idea = await write("idea");
-    const given = await Promise.all(
+    const responses = await Promise.all(
       [12, 13, 14, 16].map((statusID) => give(people.moderator, idea, { statusID })),
     );
-    expect(given.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const log = await call(people.moderator, `GET /discussions/${idea}/status-log`);
     expect(log.body).toHaveLength(4);
     const { body } = await call(undefined, `GET /discussions/${idea}`);
@@ -138,7 +138,7 @@ describe("statuses", () => {
     expect(closed.body.every(({ state }: { state: string }) => state === "closed")).toBe(true);
   });
 
-  test("that are deleted are nobody's any more, and named in logs", async () => {
+  test("that are deleted are removed from posts, but named in logs", async () => {
     const { statusID } = await define({ name: "Odd" });
     const one = await write();
     await give(people.moderator, one, { statusID });
@@ -151,7 +151,7 @@ describe("statuses", () => {
     expect((await define({ name: "Odd" })).statusID).toBeGreaterThan(statusID);
   });
 
-  test("are refused where they are built in, doubles, or for no type", async () => {
+  test("are rejected if built in, duplicate, or without a type", async () => {
     const { administrator, moderator } = people;
     const post = (by: SignedIn | undefined, body: object) =>
       call(by, "POST /discussions/statuses", body);

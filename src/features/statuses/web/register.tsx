@@ -7,7 +7,7 @@ const StatusTag = loadedWhenShown<SlotProps<"post.badges">>(
   async () => (await import("./components/status-tag.tsx")).StatusTag,
 );
 
-/** Seldom asked for, so it is loaded when it is. */
+/** Rarely used, so it is loaded on demand. */
 const StatusDialog = loadedWhenShown(
   async () => (await import("./components/status-dialog.tsx")).StatusDialog,
 );

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/contract/event.ts";
 
-/** All that carried one tag carries another one now. */
 export const tagMerged = defineEvent(
   "tag.merged",
   z.object({ tagID: z.int().describe("The one that is gone"), intoTagID: z.int() }),

@@ -3,7 +3,6 @@ import { siteAddress } from "#platform/contract/addresses.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
-/** How a tag shows on what carries it. */
 export const tagFragmentSchema = z
   .object({
     tagID: z.int().describe("Id of the tag"),
@@ -57,7 +56,7 @@ export const tagSchema = tagFragmentSchema
 
 export type Tag = z.input<typeof tagSchema>;
 
-/** What a tag is called: any script, no control characters, no commas, which part tags in lists. */
+/** Name of a tag, in any script: no control characters, and no commas, which separate tags in lists. */
 export const tagNameSchema = visibleText(60).regex(
   /^[^\p{Cc}\p{Cf},]+$/u,
   "A tag has no commas and no invisible characters.",
@@ -93,7 +92,6 @@ export const tagPatchSchema = tagPostSchema
 
 export type TagPatch = z.output<typeof tagPatchSchema>;
 
-/** What merging or deleting a tag would do. */
 export const tagRemovalPreviewSchema = z.object({
   countRecords: z.int().describe("How many discussions carry it, hidden and deleted ones included"),
   countBoth: z.int().describe("How many of them carry the other tag, too"),
@@ -106,7 +104,6 @@ export const tagRemovalPreviewSchema = z.object({
 
 export type TagRemovalPreview = z.input<typeof tagRemovalPreviewSchema>;
 
-/** A tag that was merged or deleted and can be brought back. */
 export const tagRemovalSchema = z
   .object({
     tagRemovalID: z.int(),
@@ -123,7 +120,7 @@ export type TagRemoval = z.input<typeof tagRemovalSchema>;
 
 export type TagPost = z.output<typeof tagPostSchema>;
 
-/** Tags of a post as a caller names them. */
+/** Tags of a post, as sent by the client. */
 export const tagReferenceSchema = z
   .strictObject({
     tagIDs: z.array(id()).max(50).optional(),

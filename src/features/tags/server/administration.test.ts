@@ -38,15 +38,15 @@ const tagsOn = async (discussionID: number) =>
     .toSorted();
 
 const countOf = async (tagID: number) => (await call(`GET /tags/${tagID}`)).countDiscussions;
-const found = async (query: string) =>
+const findNames = async (query: string) =>
   (await call("GET /tags", undefined, query)).map(({ name }: { name: string }) => name);
 
-describe("other words for a tag", () => {
+describe("synonyms of a tag", () => {
   test("give the tag, find it and lead to it", async () => {
     const tagID = await newTag("JavaScript");
     const saved = await call(`PATCH /tags/${tagID}`, { synonyms: ["js", "ECMAScript"] });
     expect(saved.synonyms).toEqual(["ECMAScript", "js"]);
-    expect(await found("query=ecma")).toEqual(["JavaScript"]);
+    expect(await findNames("query=ecma")).toEqual(["JavaScript"]);
     const discussionID = await post("JS");
     expect(await tagsOn(discussionID)).toEqual(["JavaScript"]);
     const view = `layoutViewType=discussionList&recordType=global&recordID=-1&params=${JSON.stringify({ tag: "js", page: 2 })}`;
@@ -71,7 +71,7 @@ describe("other words for a tag", () => {
     ]);
   });
 
-  test("are the address and name of before where a tag gets another address", async () => {
+  test("include the previous name and URL code of a tag", async () => {
     const tagID = await newTag("Snaks");
     const changed = await call(`PATCH /tags/${tagID}`, { name: "Snacks", urlcode: "snacks" });
     expect(changed.synonyms).toEqual(["Snaks"]);
@@ -81,7 +81,7 @@ describe("other words for a tag", () => {
 });
 
 describe("merging", () => {
-  test("moves what carries a tag, says before what it will do, and can be undone", async () => {
+  test("moves tagged records, has a preview, and can be undone", async () => {
     const [from, into] = [await newTag("Bugs"), await newTag("Bug")];
     const child = await newTag("Beetles", { parentTagID: from });
     await call(`PATCH /tags/${from}`, { synonyms: ["defects"] });
@@ -119,7 +119,7 @@ describe("merging", () => {
     expectError(await site.request(`POST /tags/removals/${removal.tagRemovalID}/undo`, again), 404);
   });
 
-  test("is for those who look after the community, into a tag that is there", async () => {
+  test("is for moderators, into an existing tag", async () => {
     const [from, into] = [await newTag("Pear"), await newTag("Apple")];
     const merge = (cookie: string | undefined, intoTagID: number) =>
       site.request(`POST /tags/${from}/merge`, { cookie, body: { intoTagID } });
@@ -143,7 +143,7 @@ describe("merging", () => {
     await expect.poll(followed).toContain("Railways");
   });
 
-  test("at the same time as others tag and delete leaves right counts", async () => {
+  test("concurrently with tagging and deleting keeps counts correct", async () => {
     const into = await newTag("Racing");
     const from = await newTag("Races");
     const ids = await Promise.all(Array.from({ length: 6 }, () => post("Races")));
@@ -164,7 +164,7 @@ describe("merging", () => {
 });
 
 describe("deleting", () => {
-  test("a tag that something carries is asked for, and can be undone", async () => {
+  test("a used tag needs confirmation, and can be undone", async () => {
     const tagID = await newTag("Gone");
     const discussionID = await post("Gone", "Stays");
     expectError(await site.request(`DELETE /tags/${tagID}`, { cookie: admin }), 409);
@@ -177,7 +177,7 @@ describe("deleting", () => {
     expect(await countOf(tagID)).toBe(1);
   });
 
-  test("cannot be undone once somebody made up the tag anew", async () => {
+  test("cannot be undone once the tag was created again", async () => {
     const tagID = await newTag("Twice");
     await call(`DELETE /tags/${tagID}`, undefined, "takeOff=true");
     const [{ tagRemovalID }] = await call("GET /tags/removals");
@@ -187,8 +187,8 @@ describe("deleting", () => {
   });
 });
 
-describe("tags below others", () => {
-  test("are found with them, and never lie below themselves", async () => {
+describe("child tags", () => {
+  test("are found with their parent, and cannot be their own ancestor", async () => {
     const parentTagID = await newTag("Food");
     const child = await newTag("Cheese", { parentTagID });
     const discussionID = await post("Cheese");
@@ -201,7 +201,7 @@ describe("tags below others", () => {
 });
 
 describe("tags of some categories", () => {
-  test("are given there and in what lies below, and nowhere else", async () => {
+  test("can be used there and in child categories only", async () => {
     const parentCategoryID = await createCategory(site.ctx());
     const below = await createCategory(site.ctx(), { parentCategoryID });
     const scope = { categoryIDs: [parentCategoryID] };
@@ -225,9 +225,9 @@ describe("tags of some categories", () => {
       tagIDs: [tagID],
     });
     expect(await tagsOn(there.discussionID)).toEqual(["Local"]);
-    expect(await found(`query=local&categoryID=${categoryID}`)).toEqual([]);
-    expect(await found(`query=local&categoryID=${below}`)).toEqual(["Local"]);
-    expect(await found("query=local&scopeType=global")).toEqual([]);
+    expect(await findNames(`query=local&categoryID=${categoryID}`)).toEqual([]);
+    expect(await findNames(`query=local&categoryID=${below}`)).toEqual(["Local"]);
+    expect(await findNames("query=local&scopeType=global")).toEqual([]);
     expect(await call(`PATCH /tags/${tagID}`, { scopeType: "global" })).toMatchObject({
       scope: null,
     });

@@ -2,21 +2,21 @@ import type { RawBuilder } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
-/** A kind of record that carries tags. A tag that only hidden records carry is as hidden as they are. */
+/** A record type with tags. A tag is visible if a visible record has it, or none at all. */
 export interface TagCarrier {
   name: string;
-  /** Whether a record carries a row of `tags`, and whether one does that the viewer may see, as SQL says it. */
+  /** SQL conditions on a row of `tags`: whether any record has it, and whether a visible one has. */
   carries(ctx: Ctx): Promise<{ any: RawBuilder<boolean>; visible: RawBuilder<boolean> }>;
-  /** How many records carry a tag, whoever may see them, and how many of them carry another one, too. */
+  /** Number of records with a tag, hidden ones included, and how many have the other tag, too. */
   count(ctx: Ctx, tagID: number, otherTagID: number | undefined): Promise<CarrierCounts>;
   /**
-   * Takes a tag, which is locked, off all that carries it, and puts another one there instead if there is one, which is
-   * locked, too. Counts that one anew. Resolves to what `restore` needs.
+   * Removes a locked tag from all records, or replaces it by another locked tag and recounts that. Returns the
+   * argument of `restore`.
    */
   replace(tx: TransactionCtx, tagID: number, intoTagID: number | undefined): Promise<Carried>;
-  /** Locks records before any tag is locked, since they come first in the order of locks. */
+  /** Locks records; called before tags are locked (lock order). */
   lock(tx: TransactionCtx, recordIDs: readonly number[]): Promise<void>;
-  /** Puts a tag, which is there again and locked, back where it was, and counts both anew. */
+  /** Undoes `replace`, with both tags locked, and recounts both. */
   restore(tx: TransactionCtx, carried: Carried, tagIDs: Restored): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface CarrierCounts {
   both: number;
 }
 
-/** Ids of the records that carried a tag: without the one that it was merged into, and with it. */
+/** Ids of the records that had the tag: without the merge target, and with it. */
 export interface Carried {
   alone: readonly number[];
   both: readonly number[];
@@ -33,7 +33,6 @@ export interface Carried {
 
 export interface Restored {
   tagID: number;
-  /** What it was merged into. */
   intoTagID: number | undefined;
 }
 

@@ -1,15 +1,14 @@
 import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { forgetRemovals } from "./queries/removals.ts";
 
-/** As `feature.ts` promises. */
-const keptMs = 30 * 86_400_000;
+/** The period is stated in `feature.ts`. */
+const retentionMs = 30 * 86_400_000;
 
-/** What was merged or deleted can be brought back for some time. */
 export const forgetOldRemovals: ScheduleDefinition = {
   name: "forget-removed-tags",
   cron: "51 3 * * *",
   async handle(ctx) {
-    const before = new Date(ctx.now().getTime() - keptMs);
+    const before = new Date(ctx.now().getTime() - retentionMs);
     await ctx.transaction((tx) => forgetRemovals(tx, before));
   },
 };

@@ -20,7 +20,7 @@ export interface TagFilter {
   type?: readonly string[];
   parentID?: readonly number[];
   scopeType?: readonly ("global" | "scoped")[];
-  /** Only those that can be given in a category with these ids, from the top down, itself included. */
+  /** Ids of a category and its ancestors: only tags that can be used there. */
   usableIn?: readonly number[];
   excludeNoCountDiscussion: boolean;
   sort: string;
@@ -108,7 +108,6 @@ export const findTag = ({ db }: Ctx, tagID: number) =>
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 
-/** A tag by its address; other words for it are asked for where no tag has the address itself. */
 export const findTagByUrlcode = ({ db }: Ctx, urlcode: string, isVisible: RawBuilder<boolean>) =>
   db
     .selectFrom("tags")
@@ -135,20 +134,20 @@ export const listByID = ({ db }: Ctx, tagIDs: readonly number[], isVisible: RawB
     .where("tagID", "in", [...tagIDs])
     .execute();
 
-/** By each address, the one that leads to a tag itself behind those of other words for it. */
+/** Tags by URL code; matches by synonym come first, so that exact ones overwrite them. */
 export async function listByUrlcode(
   { db }: Ctx,
   urlcodes: readonly string[],
   isVisible: RawBuilder<boolean>,
 ): Promise<{ tagID: number; urlcode: string }[]> {
-  const wanted = sql`${urlcodes.map(lower)}::text[]`;
+  const lowerUrlcodes = sql`${urlcodes.map(lower)}::text[]`;
   const { rows } = await sql<{ tagID: number; urlcode: string }>`
     select "tagID", asked as urlcode from (
       select tags."tagID", s.urlcode as asked, 0 as rank, 0 as aside
-      from "tagSynonyms" s join tags using ("tagID") where lower(s.urlcode) = any(${wanted}) and ${isVisible}
+      from "tagSynonyms" s join tags using ("tagID") where lower(s.urlcode) = any(${lowerUrlcodes}) and ${isVisible}
       union all
       select tags."tagID", tags.urlcode, 1, "asideID" from tags
-      where lower(urlcode) = any(${wanted}) and ${isVisible}
+      where lower(urlcode) = any(${lowerUrlcodes}) and ${isVisible}
     ) found order by rank, aside desc`.execute(db);
   return rows;
 }
@@ -156,11 +155,9 @@ export async function listByUrlcode(
 export interface NamedTags {
   tagIDs: readonly number[];
   urlcodes: readonly string[];
-  /** Of the type that people give. */
   names: readonly string[];
 }
 
-/** Those that stand aside come last. */
 export const listNamedTags = (
   { db }: Ctx,
   { tagIDs, urlcodes, names }: NamedTags,
@@ -183,7 +180,6 @@ export const listNamedTags = (
     .orderBy("asideID")
     .execute();
 
-/** Those of the tags that the viewer may know of. */
 export async function listVisibleIDs(
   { db }: Ctx,
   tagIDs: readonly number[],
@@ -209,7 +205,6 @@ export interface NewTag {
   scopeCategoryIDs?: readonly number[] | null;
 }
 
-/** Arrays as the driver wants them. */
 const valuesOf = <T extends Partial<NewTag>>({ scopeCategoryIDs, ...tag }: T) => ({
   ...tag,
   ...(scopeCategoryIDs === undefined
@@ -217,7 +212,6 @@ const valuesOf = <T extends Partial<NewTag>>({ scopeCategoryIDs, ...tag }: T) =>
     : { scopeCategoryIDs: scopeCategoryIDs && [...scopeCategoryIDs] }),
 });
 
-/** Nothing where the name or its address is taken. */
 export const insertTag = ({ db, viewer }: TransactionCtx, tag: NewTag) =>
   db
     .insertInto("tags")
@@ -226,13 +220,13 @@ export const insertTag = ({ db, viewer }: TransactionCtx, tag: NewTag) =>
     .returning(columns)
     .executeTakeFirst();
 
-/** Lets tags with this name or address that the viewer may not see make room; tells whether any did. */
-export async function standAside(
+/** Sets hidden tags with this name or URL code aside (`asideID`), which frees both; returns whether there were any. */
+export async function setAside(
   { db }: TransactionCtx,
   { name, urlcode, type }: Pick<TagRow, "name" | "urlcode" | "type">,
   isVisible: RawBuilder<boolean>,
 ): Promise<boolean> {
-  const aside = await db
+  const rows = await db
     .updateTable("tags")
     .set((eb) => ({ asideID: eb.ref("tagID") }))
     .where("asideID", "=", 0)
@@ -245,7 +239,7 @@ export async function standAside(
     .where((eb) => eb.not(isVisible))
     .returning("tagID")
     .execute();
-  return aside.length > 0;
+  return rows.length > 0;
 }
 
 export const changeTag = (
@@ -259,7 +253,6 @@ export const changeTag = (
     .where("tagID", "=", tagID)
     .execute();
 
-/** Deletes a tag that nothing carries and none lies below; tells whether it did. */
 export async function removeUnusedTag({ db }: TransactionCtx, tagID: number): Promise<boolean> {
   const removed = await db
     .deleteFrom("tags")
@@ -280,7 +273,7 @@ export async function removeUnusedTag({ db }: TransactionCtx, tagID: number): Pr
   return removed.length > 0;
 }
 
-/** Makes others who count these tags wait, always in the same order; answers which of them are there. */
+/** Locks tags in a fixed order before their counts change; returns the existing ones. */
 export async function lockTags(
   { db }: TransactionCtx,
   tagIDs: readonly number[],
@@ -303,7 +296,6 @@ export async function lastTagID({ db }: Ctx): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Tags with ids of a range, both ends included, that something carries. */
 export const listCarriedTags = (
   { db }: Ctx,
   { first, last }: { first: number; last: number },

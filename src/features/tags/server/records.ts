@@ -5,7 +5,6 @@ import { visibleTags } from "./domain/visible-tags.ts";
 import { tagUrl } from "./present.ts";
 import { listVisibleTags } from "./queries.ts";
 
-/** Tags that mark something that the viewer may see, or nothing yet. */
 export const tagRecord: RecordType = {
   recordType: "tag",
   idColumn: "tagID",

@@ -11,15 +11,15 @@ const administrator = async () =>
 const make = (cookie: string, body: object) => site.request("POST /tags", { cookie, body });
 
 describe("tags", () => {
-  test("are made up by members and found by how they begin", async () => {
+  test("are created by members and found by prefix", async () => {
     const cookie = await member();
     const { status, body } = await make(cookie, { name: "C++ basics" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ urlcode: "c++-basics", type: "User", countDiscussions: null });
     const seen = await site.request(`GET /tags/${body.tagID}`, { cookie: await administrator() });
     expect(seen.body.countDiscussions).toBe(0);
-    const found = await site.request("GET /tags", { query: "query=c%2B%2B" });
-    expect(found.body.map(({ name }: { name: string }) => name)).toEqual(["C++ basics"]);
+    const response = await site.request("GET /tags", { query: "query=c%2B%2B" });
+    expect(response.body.map(({ name }: { name: string }) => name)).toEqual(["C++ basics"]);
     expect((await site.request("GET /tags", { query: "query=%25" })).body).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe("tags", () => {
     expect(second.headers.get("x-app-page-next-url")).toBeNull();
   });
 
-  test("have one name, whatever its case, and none that hides something", async () => {
+  test("have names that are unique whatever their case, without invisible characters", async () => {
     const cookie = await member();
     await make(cookie, { name: "Gardening" });
     expectError(await make(cookie, { name: "gardening" }), 409, "name");
@@ -49,7 +49,7 @@ describe("tags", () => {
     expectError(await make(cookie, { name: "\u2800\u2800" }), 422, "name");
   });
 
-  test("are changed and deleted by those who look after the community", async () => {
+  test("are changed and deleted by moderators", async () => {
     const { tagID } = (await make(await member(), { name: "Old name" })).body;
     const body = { name: "New name" };
     expectError(await site.request(`PATCH /tags/${tagID}`, { body }), 401);
@@ -67,7 +67,7 @@ describe("tags", () => {
     expectError(await site.request(`GET /tags/${tagID}`), 404);
   });
 
-  test("of the site's own kinds are for those who look after it", async () => {
+  test("with a reserved type are for moderators", async () => {
     expectError(await make(await member(), { name: "Official", type: "Product" }), 403);
     expect((await make(await administrator(), { name: "Official", type: "Product" })).status).toBe(
       200,

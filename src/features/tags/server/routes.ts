@@ -5,11 +5,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { handle } from "#platform/server/http/route.ts";
 import type { Tag } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
-import { mergeTag, takeOffTag } from "./actions/merge-tag.ts";
+import { deleteUsedTag, mergeTag } from "./actions/merge-tag.ts";
 import { createTag, deleteTag, updateTag } from "./actions/save-tag.ts";
 import { undoRemoval } from "./actions/undo-removal.ts";
 import { previewRemoval } from "./domain/preview-removal.ts";
-import { placesOf } from "./domain/usable-tags.ts";
+import { listWithAncestors } from "./domain/usable-tags.ts";
 import { getKnownTag, knownTags, visibleTags } from "./domain/visible-tags.ts";
 import { presentTag, presentTagFragment } from "./present.ts";
 import { countRemovals, type ListedRemoval, listRemovals } from "./queries/removals.ts";
@@ -61,16 +61,16 @@ export const routes = [
   }),
   handle(contract.deleteTag, async (ctx, { params, query }) => {
     const tag = await getKnownTag(ctx, params.tagID);
-    return query.takeOff ? takeOffTag(ctx, tag) : deleteTag(ctx, tag);
+    return query.takeOff ? deleteUsedTag(ctx, tag) : deleteTag(ctx, tag);
   }),
 ];
 
 type Expanded = ReadonlySet<"synonyms">;
 
-/** A category that the viewer may not see is as good as none: tags for all categories alone can be given there. */
+/** In a category hidden from the viewer, only tags for all categories can be used. */
 async function placesSeen(ctx: Ctx, categoryID: number): Promise<number[]> {
   const isSeen = (await visibleCategoryIDs(ctx)).includes(categoryID);
-  return isSeen ? placesOf(ctx, categoryID) : [];
+  return isSeen ? listWithAncestors(ctx, categoryID) : [];
 }
 
 async function show(ctx: Ctx, tagID: number) {
@@ -84,10 +84,9 @@ async function presentOne(ctx: Ctx, row: TagRow, expand: Expanded): Promise<Tag>
   return tag as Tag;
 }
 
-/** Parents that the viewer may not know of are none, and so are categories. */
 async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): Promise<Tag[]> {
   const parents = rows.flatMap(({ parentTagID }) => parentTagID ?? []);
-  const known =
+  const visibleParents =
     parents.length > 0 ? await listVisibleIDs(ctx, parents, await visibleTags(ctx)) : [];
   const words = expand.has("synonyms")
     ? Map.groupBy(
@@ -104,12 +103,13 @@ async function presentAll(ctx: Ctx, rows: readonly TagRow[], expand: Expanded): 
     ...presentTag(ctx, {
       ...row,
       scopeCategoryIDs: scopeCategoryIDs?.filter((categoryID) => seen.has(categoryID)) ?? null,
-      parentTagID: parentTagID !== null && known.includes(parentTagID) ? parentTagID : null,
+      parentTagID:
+        parentTagID !== null && visibleParents.includes(parentTagID) ? parentTagID : null,
     }),
     ...(words ? { synonyms: namesOf(row.name, words.get(row.tagID)) } : {}),
   }));
 }
 
-/** Without former addresses of the name that it has. */
-const namesOf = (own: string, words: readonly { name: string }[] = []): string[] =>
-  words.map(({ name }) => name).filter((name) => name.toLowerCase() !== own.toLowerCase());
+/** Without former URL codes of the name itself. */
+const namesOf = (tagName: string, words: readonly { name: string }[] = []): string[] =>
+  words.map(({ name }) => name).filter((name) => name.toLowerCase() !== tagName.toLowerCase());

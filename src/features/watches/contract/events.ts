@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/contract/event.ts";
 
-/** Somebody follows a member, or follows them no more. */
 export const followersChanged = defineEvent(
   "user.followersChanged",
   z.object({ userID: z.int().describe("Who is followed"), followerID: z.int() }),

@@ -3,11 +3,9 @@ import { categoryFragmentSchema } from "#features/categories/contract/resources.
 import { siteAddress } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
-/** How closely something is watched, the closest first. */
 export const watchLevels = ["watching", "tracking", "normal", "muted"] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 
-/** What can be watched, as `recordType` names it. */
 export const watchedTypes = ["discussion", "category", "tag", "user"] as const;
 export type WatchedType = (typeof watchedTypes)[number];
 
@@ -28,12 +26,10 @@ declare module "#platform/contract/open-records.ts" {
   }
 }
 
-/** How closely the viewer watches a discussion, as the discussion says it. */
 export const watchLevelField = level;
 
 export const watchLevelSchema = z.strictObject({ level }).meta({ id: "WatchLevel" });
 
-/** How closely something is watched, and what that is. */
 export const watchedSchema = z.object({ level, ...named }).meta({ id: "Watched" });
 
 export const watchSchema = z
@@ -48,7 +44,7 @@ export const watchSchema = z
 
 export type Watch = z.output<typeof watchSchema>;
 
-/** Flat keys, as programs written for this API know them. */
+/** Flat keys, for compatibility with existing clients of the API. */
 export const categoryPreferencesSchema = z
   .strictObject({
     "preferences.followed": z.boolean().describe("Whether the category is followed").optional(),
@@ -65,7 +61,6 @@ export const categoryWithPreferencesSchema = categoryFragmentSchema
   .extend({ preferences: categoryPreferencesSchema })
   .meta({ id: "CategoryWithPreferences" });
 
-/** The discussion that a notification is about. */
 export const notifiedDiscussionSchema = z
   .object({
     discussionID: z.int(),

@@ -45,7 +45,6 @@ const reader: fc.Arbitrary<Reader> = fc.record({
   wantsNew: fc.boolean(),
 });
 
-/** Why a reader is told of the comment, thought through for one at a time; nothing where they are not. */
 function reasonFor(given: Reader): string | undefined {
   if (given.isBanned || given.ignoresAuthor || given.mutesDiscussion) return undefined;
   if (given.isMentioned && given.wantsMentions) return "mention";
@@ -67,7 +66,7 @@ interface Place {
 
 type Known = Reader & { userID: number; name: string };
 
-/** The reader does all that decides on what they are told, as members do it. */
+/** Makes all choices of the reader through the API. */
 async function choose(
   ctx: Ctx,
   known: Known,
@@ -112,12 +111,12 @@ async function makeReaders(ctx: Ctx, readers: readonly Reader[], prefix: string)
     .orderBy("userID")
     .execute();
   return users.flatMap((user, index) => {
-    const given = readers[index];
-    return given ? [{ ...given, ...user }] : [];
+    const currentReader = readers[index];
+    return currentReader ? [{ ...currentReader, ...user }] : [];
   });
 }
 
-test("whoever is told of a comment, and why, is what thinking it through for each member says", async () => {
+test("the notified members and reasons match a model evaluated for each member", async () => {
   const author = await signInAs(site.ctx());
   const boss = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const call = async (as: { cookie: string }, endpoint: string, body: unknown) => {
@@ -148,7 +147,7 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
       await tellSome(ctx, news);
       await tellSome(ctx, news);
       const userIDs = all.map(({ userID }) => userID);
-      const told = await ctx.db
+      const notified = await ctx.db
         .selectFrom("notificationItems")
         .select(["userID", "reason"])
         .where("recordID", "=", commentID)
@@ -159,15 +158,14 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
         const reason = reasonFor(known);
         return reason ? [{ userID: known.userID, reason }] : [];
       });
-      expect(told.toSorted((one, other) => one.userID - other.userID)).toEqual(expected);
-      // Who follows the author is asked anew each time.
+      expect(notified.toSorted((one, other) => one.userID - other.userID)).toEqual(expected);
       await ctx.db.deleteFrom("watches").where("recordType", "=", "user").execute();
     }),
     { numRuns: propertyRuns(20, 5) },
   );
 });
 
-test("F03: telling many goes on where it was ended, and tells nobody twice", async () => {
+test("F03: an interrupted fan-out resumes and notifies nobody twice", async () => {
   const ctx = site.ctx();
   await createManyUsers(ctx, 1_200, "Crowd", [roleIDs.member]);
   const discussionID = await createDiscussion(ctx);
@@ -187,7 +185,7 @@ test("F03: telling many goes on where it was ended, and tells nobody twice", asy
     return rows[0];
   };
   const seen = new Set<string>();
-  /** Where jobs that were sent since go on. */
+  /** The queued job that continues with the next batch. */
   const next = async () => {
     const { rows } = await sql<{ id: string; data: { from: { audience: string; after: number } } }>`
       select id, data from jobs.job where name = 'notifications.tell' order by created_on`.execute(
@@ -198,7 +196,7 @@ test("F03: telling many goes on where it was ended, and tells nobody twice", asy
     return fresh.map(({ data }) => data.from);
   };
   await tellSome(ctx, news);
-  // The process ends before the job that goes on is done: both are done again, the first one from its beginning.
+  // The process ends before the next job has run, so both are repeated.
   await tellSome(ctx, news);
   const [from] = await next();
   await Promise.all([tellSome(ctx, news, from), tellSome(ctx, news, from), tellSome(ctx, news)]);

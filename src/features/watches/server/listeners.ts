@@ -4,13 +4,13 @@ import { settleRecord, tellSome } from "#features/notifications/server/public.ts
 import { tagMerged } from "#features/tags/contract/events.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { followersChanged } from "../contract/events.ts";
-import { tellOfFollower } from "./domain/followers.ts";
+import { notifyOfFollower } from "./domain/followers.ts";
 import { copyWatches } from "./queries/watches.ts";
 
 const ofDiscussion = (recordID: number) => ({ recordType: "discussion", recordID });
 const ofComment = (recordID: number) => ({ recordType: "comment", recordID });
 
-/** Members are told after whoever posts has got the answer; of an edit those hear whom it names anew. */
+/** Runs after the response. An edit notifies newly mentioned members only. */
 export const watchListeners = [
   defineListener(
     "tell-members-when-discussion-created",
@@ -60,9 +60,9 @@ export const watchListeners = [
     comments.commentDeleted,
     (ctx, { commentID }) => settleRecord(ctx, ofComment(commentID)),
   ),
-  // Nothing carries the old tag any more; who follows it does so again if the merge is undone.
+  // Kept on the old tag as well, in case the merge is undone.
   defineListener("follow-tag-when-merged", tagMerged, (ctx, { tagID, intoTagID }) =>
     ctx.transaction((tx) => copyWatches(tx, { recordType: "tag", from: tagID, to: intoTagID })),
   ),
-  defineListener("tell-member-of-follower", followersChanged, tellOfFollower),
+  defineListener("tell-member-of-follower", followersChanged, notifyOfFollower),
 ];

@@ -27,21 +27,21 @@ const makers = {
   user: { plural: "users", make: async () => (await createUser(site.ctx())).userID },
 };
 
-test("Whoever watches as much as one may changes what they watch, but adds nothing", async () => {
+test("At the limit, watches can be changed but not added", async () => {
   const own = await member();
-  const [known, other] = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
+  const [watched, other] = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
   const set = (id: number, level: string) => call(own, `PUT /discussions/${id}/watch`, { level });
-  await set(known, "tracking");
+  await set(watched, "tracking");
   await sql`insert into watches ("userID", "recordType", "recordID", posts, comments, muted, "dateInserted")
     select ${own.user.userID}, 'tag', 1000000 + n, true, false, false, now() from generate_series(1, 4999) n`.execute(
     site.ctx().db,
   );
-  expect((await set(known, "watching")).body).toEqual({ level: "watching" });
+  expect((await set(watched, "watching")).body).toEqual({ level: "watching" });
   expectError(await set(other, "watching"), 409);
 });
 
 describe.each(Object.entries(makers))("the watch level of a %s", (recordType, { plural, make }) => {
-  test("is one's own choice, and listed until it is as usual again", async () => {
+  test("is set per member, and listed until reset to normal", async () => {
     const [own, other] = [await member(), await member()];
     const recordID = await make();
     const set = (level: string, as = own) =>
@@ -67,7 +67,7 @@ describe.each(Object.entries(makers))("the watch level of a %s", (recordType, { 
     expect([await read(), (await call(own, "GET /watches")).body]).toEqual(["normal", []]);
   });
 
-  test("is for members, of what they may see", async () => {
+  test("needs a member who may see the record", async () => {
     const own = await member();
     const recordID = await make();
     const path = `/${plural}/${recordID}/watch`;
@@ -79,7 +79,7 @@ describe.each(Object.entries(makers))("the watch level of a %s", (recordType, { 
   });
 });
 
-test("a discussion says the viewer's own level where that is asked for", async () => {
+test("a discussion has the viewer's level on request", async () => {
   const [own, other] = [await member(), await member()];
   const discussionID = await createDiscussion(site.ctx());
   const path = `/discussions/${discussionID}`;
@@ -95,18 +95,18 @@ test("a discussion says the viewer's own level where that is asked for", async (
   expect((await call(own, `GET ${path}`)).body.watchLevel).toBeUndefined();
 });
 
-test("a profile says how many follow the member where that is asked for", async () => {
+test("a profile has the number of followers on request", async () => {
   const { userID } = await createUser(site.ctx());
   const count = async (query?: string) =>
     (await call(undefined, `GET /users/${userID}`, undefined, query)).body.countFollowers;
-  const asked = "expand=countFollowers";
-  expect([await count(asked), await count()]).toEqual([0, undefined]);
+  const query = "expand=countFollowers";
+  expect([await count(query), await count()]).toEqual([0, undefined]);
   for (const level of ["tracking", "watching"])
     await call(await member(), `PUT /users/${userID}/watch`, { level });
-  expect(await count(asked)).toBe(2);
+  expect(await count(query)).toBe(2);
 });
 
-test("B29: what is hidden is not watched, and what was hidden since is not listed", async () => {
+test("B29: hidden records cannot be watched, and records hidden later are not listed", async () => {
   const own = await member();
   const categoryID = await hiddenCategory();
   const discussionID = await createDiscussion(site.ctx(), { categoryID });
@@ -131,7 +131,7 @@ describe("the preferences of a category", () => {
     "preferences.email.comments": mailed[1],
   });
 
-  test("follow it, and are counted, listed and taken back", async () => {
+  test("follow it, and are counted, listed and removed", async () => {
     const own = await member();
     const categoryID = await createCategory(site.ctx());
     const path = `/categories/${categoryID}/preferences/$me`;
@@ -153,7 +153,7 @@ describe("the preferences of a category", () => {
     expect((await call(own, `GET /watches/category/${categoryID}`)).body.level).toBe("tracking");
   });
 
-  test("say what comes by email, for the category or as for all that is followed", async () => {
+  test("include emails, for the category or by the general preference", async () => {
     const own = await member();
     const path = `/categories/${await createCategory(site.ctx())}/preferences/$me`;
     const patch = async (body: object) => (await call(own, `PATCH ${path}`, body)).body;
@@ -165,7 +165,7 @@ describe("the preferences of a category", () => {
     expect(await patch(comments)).toEqual(flat(true, false, true, [false, true]));
   });
 
-  test("are one's own, or for whoever edits members, of what the member sees", async () => {
+  test("can be changed by the member or with permission to edit members, for visible categories", async () => {
     const [own, boss] = [await member(), await administrator()];
     const { userID } = await createUser(site.ctx());
     const categoryID = await createCategory(site.ctx());
@@ -196,7 +196,7 @@ describe("the preferences of a category", () => {
     expect(ofBanned.body.description).toBe("This member cannot sign in at present.");
   });
 
-  test("name no category that whoever asks may not see", async () => {
+  test("omit categories hidden from the caller", async () => {
     const boss = await administrator();
     const hidden = await hiddenCategory();
     const roleWith = async (permissions: readonly object[]) => {

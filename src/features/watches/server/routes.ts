@@ -75,12 +75,12 @@ export const routes = [
   ),
   handle(contract.suggestCategories, async (ctx, { query }) => {
     const { page, limit, excludedCategoryIDs = [] } = query;
-    const left = (await listSuggested(ctx)).filter(
+    const suggested = (await listSuggested(ctx)).filter(
       ({ categoryID }) => !excludedCategoryIDs.includes(categoryID),
     );
     const start = (page - 1) * limit;
     const end = start + limit;
-    return paged(left.slice(start, end), { page, limit, hasMore: left.length > end });
+    return paged(suggested.slice(start, end), { page, limit, hasMore: suggested.length > end });
   }),
 ];
 
@@ -89,7 +89,7 @@ async function choose(ctx: Ctx, ref: RecordRef, level: WatchLevel) {
   return { level };
 }
 
-/** Acts for the member in a category that both the member and whoever asks may see. */
+/** The member as viewer, if both the member and the caller may see the category. */
 async function memberWhoSees(ctx: Ctx, userID: number, categoryID: number): Promise<Ctx> {
   await checkOwner(ctx, userID);
   const member = await asMember(ctx, userID);
@@ -99,12 +99,13 @@ async function memberWhoSees(ctx: Ctx, userID: number, categoryID: number): Prom
   return member;
 }
 
-/** Categories that the viewer neither follows nor muted, what most follow first. */
 async function listSuggested(ctx: Ctx) {
   const watched = await listWatches(ctx, { recordType: "category", offset: 0, limit: 5_000 });
-  const known = new Set(watched.map(({ recordID }) => recordID));
-  const others = (await visibleCategoryIDs(ctx)).filter((categoryID) => !known.has(categoryID));
-  return (await presentCategories(ctx, others))
+  const watchedIDs = new Set(watched.map(({ recordID }) => recordID));
+  const unwatched = (await visibleCategoryIDs(ctx)).filter(
+    (categoryID) => !watchedIDs.has(categoryID),
+  );
+  return (await presentCategories(ctx, unwatched))
     .filter(({ displayAs, isArchived }) => displayAs !== "heading" && !isArchived)
     .toSorted(
       (one, other) =>

@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, since styles added later would shift the layout.
 import "./components/watch-control.module.css";
 import { loadedWith } from "#platform/web/loaded-with.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { shelfOf } from "#features/formats/server/public.ts";
+import { bodyStore } from "#features/formats/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 
 /** The texts of comments, for `folkmoot rebake`. */
-export const commentShelf = shelfOf({
+export const commentShelf = bodyStore({
   table: "comments",
   idColumn: "commentID",
   hasExcerpt: false,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { shelfOf } from "#features/formats/server/public.ts";
+import { bodyStore } from "#features/formats/server/public.ts";
 
 /** Message bodies for `folkmoot rebake`. Messages have no revisions. */
-export const messageShelf = shelfOf({
+export const messageBodies = bodyStore({
   table: "messages",
   idColumn: "messageID",
   hasExcerpt: false,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { shelfOf } from "#features/formats/server/public.ts";
+import { bodyStore } from "#features/formats/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 
 /** The texts of discussions, for `folkmoot rebake`. Lists show how they begin. */
-export const discussionShelf = shelfOf({
+export const discussionShelf = bodyStore({
   table: "discussions",
   idColumn: "discussionID",
   hasExcerpt: true,

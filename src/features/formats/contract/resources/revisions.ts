@@ -4,7 +4,7 @@ import { expand, timestamp } from "#platform/contract/query.ts";
 
 export const expandRevisions = () => expand(["markdown"]);
 
-/** The text of a post as it was before somebody changed it; the newest, number 0, is the one of today. */
+/** A revision of the text of a post; number 0 is the current one. */
 export const revisionSchema = z
   .object({
     revisionID: z.int(),

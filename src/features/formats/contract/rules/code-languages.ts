@@ -1,4 +1,3 @@
-/** Languages that code is coloured in, by the names that they have on a block of code. */
 export const codeLanguages = [
   "bash",
   "c",
@@ -91,7 +90,6 @@ const aliases = new Map(
   }),
 );
 
-/** The language of that list that a name means, if any. */
 export function codeLanguageOf(name: string | null | undefined): string | undefined {
   const language = aliases.get(name ?? "") ?? name;
   return language && offered.has(language) ? language : undefined;

@@ -1,11 +1,8 @@
-/** A piece of code of one colour. */
 export interface CodeToken {
   text: string;
-  /** Such as `keyword`; undefined for what is plain. */
   kind?: string;
 }
 
-/** What tells the parts of code apart, as far as it is used; `loadLanguage` takes what `load` gives. */
 interface Highlighter<Grammar> {
   getLoadedLanguages(): string[];
   loadLanguage(grammar: Grammar): Promise<void>;
@@ -20,14 +17,13 @@ interface Highlighter<Grammar> {
   ): Array<Array<{ content: string; color?: string }>>;
 }
 
-/** The colours of this theme are names, which style sheets give a colour. */
+/** Theme whose colors are class names, colored by the style sheets. */
 export const codeTheme = { name: "classes", variablePrefix: "--", fontStyle: false };
 
 const longestLine = 500;
-/** By the clock, which goes on while a busy machine reads the rules of a language for the first time; what is cut short stays so. */
+/** Wall time, which includes loading the grammar on a busy machine; a line cut off stays cut off. */
 const slowestLineMs = 20_000;
 
-/** Reads code by the same rules wherever it runs; a language is loaded when it is first needed. */
 export function createCodeReader<Grammar>(
   create: () => Promise<Highlighter<Grammar>>,
   load: (language: string) => Promise<Grammar>,

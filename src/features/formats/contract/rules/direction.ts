@@ -7,17 +7,16 @@ const letter = /[\p{L}\u200E\u200F\u061C]/u;
 
 const address = /\b(?:https?:\/\/|www\.)\S+/g;
 
-/** Whether any of it is written from right to left. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** The direction of the first letter that has one; the letters of addresses say nothing about the words around them. */
+/** Direction of the first strong letter, ignoring URLs. */
 export function directionOf(text: string): Direction | undefined {
   const [first] = letter.exec(text.replace(address, "")) ?? [];
   if (first === undefined) return;
   return hasRightToLeft(first) ? "rtl" : "ltr";
 }
 
-/** How a rendered body as a whole stands: as its first block does, where its blocks say it. */
+/** Direction of a rendered body: that of its first block with one. */
 export const directionOfBody = (html: string): Direction | "auto" => {
   const [, direction] = /<[^>]* dir="(ltr|rtl)"/.exec(html) ?? [];
   return direction === "ltr" || direction === "rtl" ? direction : "auto";

@@ -1,8 +1,5 @@
-/** A video elsewhere that can be played within a post. */
 export interface Player {
-  /** The site, as its name is written. */
   site: string;
-  /** What a frame loads. */
   url: string;
 }
 
@@ -27,10 +24,9 @@ const places: readonly Place[] = [
   { site: "Vimeo", pattern: /^(?:www\.)?vimeo\.com\/(\d{1,12})(?:[/?#]|$)/, urlOf: vimeo },
 ];
 
-/** Hosts that players come from, for the policy of pages. */
+/** Player hosts, for the Content-Security-Policy. */
 export const playerHosts = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
-/** The player of the video that an address leads to, by the address alone. */
 export function playerOf(address: string): Player | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -41,10 +37,10 @@ export function playerOf(address: string): Player | undefined {
   return undefined;
 }
 
-/** Seconds: `t=90`, `t=90s`, `t=1m30s` or `start=90`. */
+/** Start in seconds: `t=90`, `t=90s`, `t=1m30s` or `start=90`. */
 function startOf({ searchParams }: URL): number {
-  const given = searchParams.get("t") ?? searchParams.get("start") ?? "";
-  const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(given) ?? [];
+  const startText = searchParams.get("t") ?? searchParams.get("start") ?? "";
+  const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(startText) ?? [];
   const start = Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
   return Number.isSafeInteger(start) ? start : 0;
 }

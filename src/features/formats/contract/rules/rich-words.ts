@@ -1,6 +1,5 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** Within a line; what else has children stands on lines of its own. */
 const inline = new Set([
   "a",
   "@",
@@ -12,9 +11,8 @@ const inline = new Set([
 const cells = new Set(["th", "td"]);
 
 /**
- * The words of a rich text, of rich2 and of the older operations, as somebody reads them: mentions by their
- * names, pictures by their descriptions, formulas as they were typed, every block on a line of its own. Of more
- * than `maxNodes` only the beginning.
+ * Plain text of a rich2 document or Quill delta: mentions by name, pictures by description, formulas as TeX, each
+ * block on its own line. Cut off after `maxNodes`.
  */
 export function wordsOfRich(blocks: readonly unknown[], maxNodes = 100_000): string {
   const left: unknown[] = blocks.toReversed();
@@ -36,7 +34,6 @@ export function wordsOfRich(blocks: readonly unknown[], maxNodes = 100_000): str
     .trim();
 }
 
-/** What a node says besides what is in it. */
 function ownWords({ text, insert, type, ...values }: Values): string[] {
   if (typeof text === "string") return [text];
   if (typeof insert === "string") return [insert];
@@ -47,7 +44,6 @@ function ownWords({ text, insert, type, ...values }: Values): string[] {
   return isEmbed(type) ? [nameOfEmbed(values)] : [];
 }
 
-/** What the older editor put between two texts. */
 function insertedWords({ mention, emoji, image, ...insert }: Values): string[] {
   const { name } = valuesOf(mention);
   if (typeof name === "string") return [`@${name}`];
@@ -60,7 +56,6 @@ function insertedWords({ mention, emoji, image, ...insert }: Values): string[] {
 const isEmbed = (type: unknown) =>
   type === "img" || type === "legacy_emoji_image" || String(type).startsWith("rich_embed_");
 
-/** As it is described, or where it is. */
 function nameOfEmbed({ url, embedData, attributes, ...element }: Values): string {
   const data = { ...valuesOf(attributes), ...element, ...valuesOf(embedData) };
   return [data.alt, data.name, url, data.url, data.src].map(string).find((text) => text) ?? "";

@@ -1,63 +1,62 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { listFacets } from "#platform/server/records/record-types.ts";
-import { type BodyShelf, type KeptBody, rebakeable } from "../extension-points.ts";
+import { type BodyStore, rebakeable, type StoredBody } from "../extension-points.ts";
 import { currentRendererVersion, type RenderedBody } from "../rendering/read-body.ts";
 import { renderBodies } from "../rendering/render-bodies.ts";
 
-export interface Rebaked {
+export interface RebakeResult {
   name: string;
   rendered: number;
-  /** Bodies that this renderer refuses: they stay as they were. */
   refused: { recordID: number; reason: string }[];
 }
 
-/** Ids looked at in one go: bodies may be long, and a transaction must stay short. */
-const idsEach = 500;
+/** Bodies may be long, and transactions must stay short. */
+const idsPerBatch = 500;
 
 /**
- * Renders anew whatever an older renderer has rendered, in portions, on all cores. Each portion is done
- * for good, so that it may be stopped at any time and goes on where it was.
+ * Renders all bodies of older renderer versions, in batches, on all cores. Each batch is committed, so it can be
+ * interrupted and resumed.
  */
 export async function rebake(
   ctx: Ctx,
   progress: (name: string, done: number) => void,
-): Promise<Rebaked[]> {
-  const results: Rebaked[] = [];
-  for (const shelf of listFacets(ctx.platform.extensions, rebakeable))
-    results.push(await rebakeShelf(ctx, shelf, progress));
+): Promise<RebakeResult[]> {
+  const results: RebakeResult[] = [];
+  for (const store of listFacets(ctx.platform.extensions, rebakeable))
+    results.push(await rebakeStore(ctx, store, progress));
   return results;
 }
 
-async function rebakeShelf(
+async function rebakeStore(
   ctx: Ctx,
-  shelf: BodyShelf,
+  store: BodyStore,
   progress: (name: string, done: number) => void,
-): Promise<Rebaked> {
-  const result: Rebaked = { name: shelf.name, rendered: 0, refused: [] };
-  const lastID = await shelf.lastID(ctx);
-  for (let after = 0; after < lastID; after += idsEach) {
-    const ids = { after, upTo: after + idsEach };
-    const old = await shelf.listOther(ctx, currentRendererVersion, ids);
-    if (old.length > 0) await rebakeBodies(ctx, shelf, { old, result });
-    progress(shelf.name, Math.min(1, ids.upTo / lastID));
+): Promise<RebakeResult> {
+  const result: RebakeResult = { name: store.name, rendered: 0, refused: [] };
+  const lastID = await store.lastID(ctx);
+  for (let after = 0; after < lastID; after += idsPerBatch) {
+    const ids = { after, upTo: after + idsPerBatch };
+    const outdated = await store.listOther(ctx, currentRendererVersion, ids);
+    if (outdated.length > 0) await rebakeBodies(ctx, store, { old: outdated, result });
+    progress(store.name, Math.min(1, ids.upTo / lastID));
   }
   return result;
 }
 
 async function rebakeBodies(
   ctx: Ctx,
-  shelf: BodyShelf,
-  { old, result }: { old: readonly KeptBody[]; result: Rebaked },
+  store: BodyStore,
+  { old: outdated, result }: { old: readonly StoredBody[]; result: RebakeResult },
 ) {
-  const results = await renderBodies(ctx, old);
-  const good: (KeptBody & { rendered: RenderedBody })[] = [];
-  for (const [index, kept] of old.entries()) {
+  const results = await renderBodies(ctx, outdated);
+  const accepted: (StoredBody & { rendered: RenderedBody })[] = [];
+  for (const [index, stored] of outdated.entries()) {
     const rendered = results[index];
     if (!rendered) continue;
     if ("problem" in rendered)
-      result.refused.push({ recordID: kept.recordID, reason: rendered.problem });
-    else good.push({ ...kept, rendered });
+      result.refused.push({ recordID: stored.recordID, reason: rendered.problem });
+    else accepted.push({ ...stored, rendered });
   }
-  await ctx.transaction((tx) => shelf.replace(tx, good));
-  result.rendered += good.length;
+  await ctx.transaction((tx) => store.replace(tx, accepted));
+  result.rendered += accepted.length;
 }

@@ -1,24 +1,22 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { BodyShelf, KeptBody } from "../extension-points.ts";
+import type { BodyStore, StoredBody } from "../extension-points.ts";
 import { renderBodies } from "../rendering/render-bodies.ts";
 
 export interface Rewriting {
-  /** Bodies that hold none of these words stay as they are. */
   words: readonly string[];
-  /** What to write instead of each body, in the order of the bodies. */
-  write(ctx: Ctx, bodies: readonly KeptBody[]): Promise<KeptBody[]>;
+  write(ctx: Ctx, bodies: readonly StoredBody[]): Promise<StoredBody[]>;
 }
 
-/** Writes bodies anew that are kept already, as what their authors meant. What could not be rendered stays as it is. */
+/** Rewrites stored bodies, keeping their meaning. Bodies that do not render are left unchanged. */
 export async function rewriteBodies(
   ctx: Ctx,
-  shelf: BodyShelf,
+  store: BodyStore,
   recordIDs: readonly number[],
   { words, write }: Rewriting,
 ) {
-  const kept = await shelf.listHolding(ctx, recordIDs, words);
-  const written = await write(ctx, kept);
-  const changed = kept.flatMap((each, index) => {
+  const bodies = await store.listHolding(ctx, recordIDs, words);
+  const written = await write(ctx, bodies);
+  const changed = bodies.flatMap((each, index) => {
     const newBody = written[index]?.body ?? each.body;
     return newBody === each.body ? [] : [{ ...each, newBody }];
   });
@@ -26,9 +24,9 @@ export async function rewriteBodies(
     ctx,
     changed.map(({ newBody, format }) => ({ body: newBody, format })),
   );
-  const good = changed.flatMap((each, index) => {
+  const accepted = changed.flatMap((each, index) => {
     const result = rendered[index];
     return result && !("problem" in result) ? [{ ...each, rendered: result }] : [];
   });
-  if (good.length > 0) await ctx.transaction((tx) => shelf.replace(tx, good));
+  if (accepted.length > 0) await ctx.transaction((tx) => store.replace(tx, accepted));
 }

@@ -4,8 +4,8 @@ interface Sent {
 }
 
 /**
- * Whether a program sent back the HTML that it read and not what a body is written in: then the body is to stay as
- * it is. `read` answers the HTML that the viewer is shown, `written` the format that the body is kept in.
+ * Whether a client sent back the HTML it had read instead of the source; the stored body is then kept. `read`
+ * returns the HTML shown to the viewer and the format of the source.
  */
 export async function isBodyAsRead(
   { body, format }: Sent,

@@ -30,8 +30,8 @@ const readable = new Map(builtInFormats.map((format) => [format.name, format]));
 export type ConversionTarget = "rich2" | "markdown" | "html" | "text";
 
 /**
- * A source in another language: between rich2 and Markdown without loss of what both can say, from the
- * others as well as the target allows. Throws as `renderBody` does for a source that cannot be read.
+ * Converts a source to another format: without loss between rich2 and Markdown, else as far as the target allows.
+ * Throws like `renderBody` if the source is invalid.
  */
 export function convertBody(options: { body: string; from: Format; to: ConversionTarget }): string {
   const { body, from, to } = options;

@@ -2,7 +2,7 @@ import type { Format } from "../../contract/resources.ts";
 import { convertOnThread, isLong } from "../rendering/on-thread.ts";
 import { type ConversionTarget, convertBody } from "./convert-body.ts";
 
-/** As `convertBody`, for what came from outside: converts at once what is short, and on a thread what others would wait for. */
+/** `convertBody` for untrusted sources; long ones are converted on a thread. */
 export const convert = async (
   { body, format }: { body: string; format: Format },
   to: ConversionTarget,

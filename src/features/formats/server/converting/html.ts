@@ -1,13 +1,12 @@
 import type { FormatDefinition } from "../extension-points.ts";
 import { recoverFormulas } from "../notation/recover-formulas.ts";
-import { keepTyped } from "../typed/keep-typed.ts";
+import { escapeUnknownTags } from "../typed/escape-unknown-tags.ts";
 
-/** HTML as written by hand or by older editors: what the sanitiser lets through. */
 export const html: FormatDefinition = {
   name: "html",
   toHtml: (source) =>
     lowerHeadings(
-      keepTyped(recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source))))),
+      escapeUnknownTags(recoverEmoji(recoverLanguages(withoutColours(recoverFormulas(source))))),
     ),
   hasPlainMarks: true,
   verbosity: 20,
@@ -15,7 +14,7 @@ export const html: FormatDefinition = {
 
 export const wysiwyg: FormatDefinition = { ...html, name: "wysiwyg" };
 
-/** Where the title of a page stands among others, it stays above them: all are one level lower. */
+/** The page has the only `h1`: with one in a body, all headings move down a level. */
 const lowerHeadings = (source: string) =>
   /<h1[\s>]/i.test(source)
     ? source.replace(
@@ -27,7 +26,7 @@ const lowerHeadings = (source: string) =>
 const codeStart = '<div class="codehilite"';
 const codeEnd = "</pre>";
 
-/** Code is coloured anew, and the old colours are most of such a body: leaving them out first saves half its time. */
+/** Code is highlighted again, and dropping old highlighting first halves the time. */
 function withoutColours(source: string): string {
   let plain = "";
   let start = 0;
@@ -40,14 +39,12 @@ function withoutColours(source: string): string {
   }
 }
 
-/** Code that other software had highlighted says its language on the frame around it. */
 const recoverLanguages = (source: string) =>
   source.replace(
     /<div class="codehilite" data-code-language="([\w+#. -]{1,40})"><pre>(?:<span><\/span>)?(?:<code>)?/g,
     (_, name: string) => `<div><pre><code data-lang="${name.replaceAll(" ", "-")}">`,
   );
 
-/** An emoji that a picture sheet stood for, by the code point in its class. */
 const recoverEmoji = (source: string) =>
   source.replace(
     /<span[^<>]{0,200}class="emoji emoji-([0-9a-f]{2,5})"[^<>]{0,200}>[^<>]{0,80}<\/span>/g,

@@ -1,7 +1,6 @@
 import type { FormatDefinition } from "../extension-points.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
 
-/** Text as it was typed, with its lines, and with addresses as links. */
 export const text: FormatDefinition = {
   name: "text",
   toHtml: (source) =>

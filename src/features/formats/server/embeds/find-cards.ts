@@ -2,19 +2,21 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type EmbedCard, embedSources } from "../extension-points.ts";
 import type { Cards } from "./write-cards.ts";
 
-/** What is known of the addresses, without waiting for other sites. */
+/** Cached cards of URLs, without requests to other sites. */
 export async function findCards(ctx: Ctx, addresses: readonly string[]): Promise<Cards> {
   if (addresses.length === 0) return new Map();
   const sources = ctx.platform.extensions.list(embedSources);
-  const known = await Promise.all(sources.map((source) => source.find(ctx, addresses)));
-  return new Map(addresses.map((url) => [url, chooseCard(known.map((cards) => cards.get(url)))]));
+  const cardMaps = await Promise.all(sources.map((source) => source.find(ctx, addresses)));
+  return new Map(
+    addresses.map((url) => [url, chooseCard(cardMaps.map((cards) => cards.get(url)))]),
+  );
 }
 
-/** The first card there is. That there is none is known once every source says so. */
-const chooseCard = (found: readonly (EmbedCard | null | undefined)[]) =>
-  found.find(Boolean) ?? (found.includes(undefined) ? undefined : null);
+/** First card of any source; null only once every source has none. */
+const chooseCard = (candidates: readonly (EmbedCard | null | undefined)[]) =>
+  candidates.find(Boolean) ?? (candidates.includes(undefined) ? undefined : null);
 
-/** Has every source look at the pages on behalf of a member; says whether there is anything new to show. */
+/** Has every source fetch the pages for a member; returns whether there are any cards. */
 export async function fetchCards(
   ctx: Ctx,
   addresses: readonly string[],

@@ -1,6 +1,6 @@
 import { endOf, type OpenToken, tokenise } from "../tokens/tokens.ts";
 
-/** The first picture of a body as it is kept; neither one behind a spoiler nor one of a page that it links to. */
+/** First picture of a stored body, not in a spoiler or from the card of a link. */
 export function mainPicture(html: string): { url: string; alt: string } | undefined {
   if (!html.includes("<img ")) return undefined;
   const tokens = tokenise(html);

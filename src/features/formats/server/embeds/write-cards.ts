@@ -3,17 +3,15 @@ import type { EmbedCard } from "../extension-points.ts";
 import { isAbsolute, safeImage } from "../tokens/safe-link.ts";
 import { endOf, escapeHtml, openTag, type Token } from "../tokens/tokens.ts";
 
-/** What is known of addresses: null where there is nothing to show, undefined where nobody looked yet. */
+/** Cards by URL: null if there is none, undefined if not fetched yet. */
 export type Cards = ReadonlyMap<string, EmbedCard | null | undefined>;
 
-const most = 10;
+const maxCards = 10;
 
-/** Addresses that stand alone, as far as there are cards for them. */
 export const loneAddresses = (tokens: readonly Token[]): string[] => [
   ...new Set(findLoneLinks(tokens).map(({ url }) => url)),
 ];
 
-/** Makes cards of links that stand alone, of those that are known. */
 export function writeCards(tokens: readonly Token[], cards: Cards): Token[] {
   const places = new Map(findLoneLinks(tokens).map((place) => [place.start, place]));
   const written: Token[] = [];
@@ -35,9 +33,8 @@ interface LoneLink {
   end: number;
 }
 
-/** Paragraphs that are nothing but a card or a bare address. */
 function findLoneLinks(tokens: readonly Token[]): LoneLink[] {
-  const found = tokens.flatMap((token, start): LoneLink[] => {
+  const links = tokens.flatMap((token, start): LoneLink[] => {
     if (token.kind !== "open" || token.name !== "p") return [];
     const end = endOf(tokens, start);
     const inner = tokens
@@ -46,7 +43,7 @@ function findLoneLinks(tokens: readonly Token[]): LoneLink[] {
     const url = addressOf(inner);
     return url ? [{ url, start, end }] : [];
   });
-  return found.slice(0, most);
+  return links.slice(0, maxCards);
 }
 
 function addressOf(tokens: readonly Token[]): string | undefined {
@@ -59,13 +56,12 @@ function addressOf(tokens: readonly Token[]): string | undefined {
   return kind === "embed" || (isBare && !kind) ? href : undefined;
 }
 
-/** A video says by its address alone where it is from. */
 function videoCard(url: string): EmbedCard | undefined {
   const player = playerOf(url);
   return player && { name: player.site };
 }
 
-/** Marks what can be played; its picture would tell another site who reads, before anybody wants that. */
+/** Without its picture, which would send a request to the site before the visitor plays the video. */
 const asVideo = (url: string, card: Token[]): Token[] =>
   playerOf(url)
     ? [
@@ -75,7 +71,7 @@ const asVideo = (url: string, card: Token[]): Token[] =>
       ]
     : card;
 
-/** Escaped here, since it comes from another site and passes no sanitiser any more. */
+/** Escaped here, since it comes from another site and is not sanitized later. */
 function writeCard(url: string, { name, siteName, excerpt, photoUrl }: EmbedCard): Token[] {
   const image = photoUrl && !playerOf(url) && safeImage(photoUrl);
   const picture = image

@@ -1,12 +1,10 @@
 import { endOf, type OpenToken, type Token } from "../tokens/tokens.ts";
 
-/** What unfolds is called where its author gave it no title. */
 interface FrameLabels {
   spoiler: string;
   details: string;
 }
 
-/** Gives tables a frame to scroll in, and what unfolds a title where the author set none. */
 export function writeFrames(tokens: readonly Token[], labels: FrameLabels): Token[] {
   const titled = withoutEmptyTitles(tokens);
   return titled.flatMap((token, index): Token[] => {
@@ -25,17 +23,16 @@ const titleOf = ({ attributes }: OpenToken, labels: FrameLabels): Token[] => [
 ];
 
 function withoutEmptyTitles(tokens: readonly Token[]): Token[] {
-  const kept: Token[] = [];
+  const filtered: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     const isTitle = token?.kind === "open" && token.name === "summary";
     if (isTitle && isEmpty(tokens, at)) at = endOf(tokens, at);
-    else if (token) kept.push(token);
+    else if (token) filtered.push(token);
   }
-  return kept;
+  return filtered;
 }
 
-/** Whether nothing stands in an element that anybody could see. */
 const isEmpty = (tokens: readonly Token[], start: number): boolean =>
   tokens
     .slice(start, endOf(tokens, start))
@@ -56,7 +53,6 @@ const close = (name: string): Token => ({ kind: "close", name });
 const frame = open("div", { class: "tableWrapper", tabindex: "0" });
 const endOfFrame = close("div");
 
-/** Whether an element of this place begins with a title. */
 function hasTitle(tokens: readonly Token[], index: number): boolean {
   const next = tokens.slice(index + 1, index + 3).find((token) => token.kind !== "text");
   return next?.kind === "open" && next.name === "summary";

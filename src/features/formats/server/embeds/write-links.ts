@@ -1,7 +1,6 @@
 import { isAbsolute, leadsAway } from "../tokens/safe-link.ts";
 import type { OpenToken, Token } from "../tokens/tokens.ts";
 
-/** Says of each link and picture what browsers and search engines are to think of it. */
 export function writeLinks(tokens: readonly Token[]) {
   const images = new Set<string>();
   const links = new Set<string>();
@@ -23,7 +22,6 @@ export function writeLinks(tokens: readonly Token[]) {
   return { tokens: written, images: [...images], links: [...links] };
 }
 
-/** Loaded when it comes into view; another site need not learn who reads what here. */
 const asPicture = (token: OpenToken, src: string) =>
   withAttributes(token, {
     alt: token.attributes.alt ?? "",

@@ -3,7 +3,7 @@ import { readInline } from "./read-inline.ts";
 import { looseWords, readTable } from "./read-table.ts";
 import { contentOf, type HtmlElement, type HtmlNode } from "./tree.ts";
 
-/** Sanitised HTML as a document; what rich2 has no block for becomes the blocks that it holds. */
+/** Converts sanitized HTML to rich2. Elements without a block of their own are replaced by their content. */
 export function readHtml(nodes: readonly HtmlNode[]): Rich2Element[] {
   const blocks = readBlocks(nodes);
   return blocks.length > 0 ? blocks : [paragraph([{ text: "" }])];
@@ -66,7 +66,6 @@ function readerOf({ name, attributes }: HtmlElement): Reader | undefined {
   return attributes.class === "footnotes" ? readFootnotes : readers.get(name);
 }
 
-/** The footnotes at the end of a body; the way back from each is left out by itself. */
 const readFootnotes: Reader = ({ children }) =>
   elementsOf(children)
     .flatMap((list) => elementsOf(list.children))
@@ -83,7 +82,6 @@ const readFormula: Reader = ({ attributes }) => [
   { type: "math_block", tex: attributes["data-tex"] ?? "", children: [{ text: "" }] },
 ];
 
-/** A line of its own; one that is nothing but a picture or a card is that. */
 function readParagraph(nodes: readonly HtmlNode[]): Rich2Element[] {
   const children = readInline(nodes);
   const filled = children.filter((child) => !("text" in child && String(child.text).trim() === ""));
@@ -94,7 +92,6 @@ function readParagraph(nodes: readonly HtmlNode[]): Rich2Element[] {
   return [paragraph(children)];
 }
 
-/** Paragraphs of quotes and spoilers have a name of their own; other blocks keep theirs. */
 const quoteOf = (type: string, lineType: string, nodes: readonly HtmlNode[]): Rich2Element => ({
   type,
   children: filled(
@@ -117,7 +114,7 @@ function readSpoiler({ children }: HtmlElement): Rich2Element[] {
 function readCode(pre: HtmlElement): Rich2Element[] {
   const code = pre.children.find((child) => typeof child !== "string" && child.name === "code");
   const lang = typeof code === "object" ? code.attributes["data-lang"] : undefined;
-  // Within a pre, though not within its code, HTML means nothing by the first line break.
+  // HTML ignores the first line break in a `pre`, but not in its `code`.
   const content = code ? contentOf(pre) : contentOf(pre).replace(/^\n/, "");
   const text = content.replace(/\n$/, "");
   const lines = text.split("\n").map((line) => ({ type: "code_line", children: [{ text: line }] }));

@@ -26,7 +26,6 @@ const marks = new Map<string, Mark>([
   ["sub", "subscript"],
 ]);
 
-/** What stands within a line: text with marks, links, mentions, formulas, pictures. */
 export function readInline(nodes: readonly HtmlNode[]): Rich2Node[] {
   const merged = merge(read(nodes, {}));
   return merged.length > 0 ? trimEdges(merged) : [{ text: "" }];
@@ -41,13 +40,12 @@ const read = (nodes: readonly HtmlNode[], active: Marks): Rich2Node[] =>
 
 const isBreak = (node: HtmlNode | undefined) => typeof node === "object" && node.name === "br";
 
-/** Line breaks of the source are spaces, and nothing where a line was broken already. */
 const inOneLine = (text: string, isAfterBreak: boolean) =>
   (isAfterBreak ? text.replace(/^[ \t]*\n[ \t]*/, "") : text).replace(blankRuns, (run) =>
     run.includes("\n") ? " " : run,
   );
 
-/** Each run of blanks as a whole: looked at from each of its blanks, a long one would take forever. */
+/** Matches a run as a whole: backtracking from each character would be quadratic. */
 const blankRuns = /[ \t]+(?:\n[ \t]*)?|\n[ \t]*/g;
 
 function readElement(element: HtmlElement, active: Marks): Rich2Node[] {
@@ -65,7 +63,6 @@ function readElement(element: HtmlElement, active: Marks): Rich2Node[] {
     : read(children, active);
 }
 
-/** The last number of the address says which footnote it is. */
 function readReference({ children }: HtmlElement): Rich2Node[] {
   const link = children.find((child) => typeof child !== "string" && child.name === "a");
   const href = typeof link === "object" ? (link.attributes.href ?? "") : "";
@@ -126,7 +123,6 @@ function readImage(attributes: Record<string, string>) {
   };
 }
 
-/** Neighbours with the same marks are one leaf. */
 function merge(nodes: readonly Rich2Node[]): Rich2Node[] {
   const merged: Rich2Node[] = [];
   for (const node of nodes) {
@@ -142,7 +138,6 @@ const isAlike = ({ text: _, ...one }: Rich2Leaf, { text: __, ...other }: Rich2Le
   Object.keys(one).length === Object.keys(other).length &&
   Object.keys(one).every((key) => key in other);
 
-/** A line neither starts nor ends with space. */
 function trimEdges(nodes: Rich2Node[]): Rich2Node[] {
   const last = nodes.length - 1;
   return nodes

@@ -2,7 +2,6 @@ import type { Rich2Element } from "../../contract/resources.ts";
 import { readInline } from "./read-inline.ts";
 import type { HtmlElement, HtmlNode } from "./tree.ts";
 
-/** A table by its parts, without the words between its rows and cells, which no table has room for. */
 export const readTable = ({ children }: HtmlElement): Rich2Element => ({
   type: "table",
   children: elements(children).flatMap(readPart),
@@ -11,7 +10,6 @@ export const readTable = ({ children }: HtmlElement): Rich2Element => ({
 const elements = (nodes: readonly HtmlNode[]) =>
   nodes.filter((node): node is HtmlElement => typeof node !== "string");
 
-/** Words between the rows and cells of a table. */
 export const looseWords = ({ children }: HtmlElement): HtmlNode[] =>
   children.flatMap((child) => {
     if (typeof child === "string") return child.trim() === "" ? [] : [`${child} `];

@@ -8,7 +8,6 @@ export interface HtmlElement {
 
 export type HtmlNode = HtmlElement | string;
 
-/** Sanitised HTML as a tree. */
 export function treeOf(tokens: readonly Token[]): HtmlNode[] {
   const root: HtmlElement = { name: "root", attributes: {}, children: [] };
   const open = [root];

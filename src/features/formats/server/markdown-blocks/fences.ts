@@ -1,7 +1,7 @@
 import type { MarkdownIt } from "markdown-it";
 import { codeLanguageOf } from "../../contract/rules/code-languages.ts";
 
-/** What follows the first mark of a fence is the name of a language; other words there are the first line of the code. */
+/** The first word after a fence is the language; further words are the first line of code. */
 export function fences(md: MarkdownIt) {
   md.core.ruler.push("fence_words", ({ tokens }) => {
     for (const token of tokens) {
@@ -25,5 +25,5 @@ function languageOf(info: string): string {
   return isLanguage ? first : "";
 }
 
-/** Neither an option, such as `{1,3}` or `title="x"`, nor a sign. */
+/** Not an option such as `{1,3}` or `title="x"`. */
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word) && !/^[{[:]|^[\w-]+=/.test(word);

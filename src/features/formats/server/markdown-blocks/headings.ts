@@ -1,6 +1,6 @@
 import type { MarkdownIt } from "markdown-it";
 
-/** A title within a body is one level below that of the page: `#` is a second-level heading, and so on down to the sixth. */
+/** Headings move down a level below the page title: `#` is an `h2`. */
 export function headings(md: MarkdownIt) {
   md.core.ruler.push("heading_levels", ({ tokens }) => {
     for (const token of tokens)

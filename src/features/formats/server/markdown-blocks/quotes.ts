@@ -1,7 +1,7 @@
 import type { MarkdownIt } from "markdown-it";
 import { addressOfQuoted, quotedAt } from "../../contract/rules/quotes.ts";
 
-/** `!quote[name](/discussion/comment/12)`: a post of this site; alone on its line it shows the words of that post. */
+/** `!quote[name](/discussion/comment/12)`: alone on its line it shows the quoted post. */
 export function quotes(md: MarkdownIt) {
   md.inline.ruler.before("image", "quote", (state, silent) => {
     if (state.src[state.pos] !== "!" || state.linkLevel > 0) return false;
@@ -10,7 +10,7 @@ export function quotes(md: MarkdownIt) {
     const quoted = quotedAt(address);
     if (!whole || !quoted || state.pos + whole.length > state.posMax) return false;
     if (!silent) {
-      // As a link, so that no address within its name becomes another one.
+      // A link token keeps linkify from linking a URL in the name.
       const link = state.push("link_open", "a", 1);
       const href = addressOfQuoted(quoted);
       link.attrs = [

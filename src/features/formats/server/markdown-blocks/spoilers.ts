@@ -2,7 +2,6 @@ import type { MarkdownIt } from "markdown-it";
 
 const deepest = 3;
 
-/** Lines that begin with `>!`, and the quoted lines after them, are shown on demand. */
 export function spoilers(md: MarkdownIt) {
   md.block.ruler.before("blockquote", "spoiler", readSpoiler, {
     alt: ["paragraph", "reference", "blockquote", "list"],
@@ -33,9 +32,9 @@ function quotedLines(state: Parameters<BlockRule>[0], startLine: number, endLine
   const lines: string[] = [];
   for (let line = startLine; line < endLine; line += 1) {
     const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-    const found = mark.exec(state.src.slice(start, state.eMarks[line]));
-    if (!found || (lines.length === 0 && !found[1])) break;
-    lines.push(found[2] ?? "");
+    const match = mark.exec(state.src.slice(start, state.eMarks[line]));
+    if (!match || (lines.length === 0 && !match[1])) break;
+    lines.push(match[2] ?? "");
   }
   return lines;
 }

@@ -1,6 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
 
-/** A list item that starts with `[ ]` or `[x]` shows a box. */
 export function taskLists(md: MarkdownIt) {
   md.core.ruler.after("typed_html", "task_lists", ({ tokens, Token }) => {
     for (const [index, token] of tokens.entries()) {
@@ -8,12 +7,12 @@ export function taskLists(md: MarkdownIt) {
       const first = token.children?.[0];
       if (token.type !== "inline" || item?.type !== "list_item_open" || first?.type !== "text")
         continue;
-      const found = /^\[([ xX])\](?=\s)/.exec(first.content);
-      if (!found) continue;
+      const match = /^\[([ xX])\](?=\s)/.exec(first.content);
+      if (!match) continue;
       item.attrJoin("class", "task-item");
-      first.content = first.content.slice(found[0].length);
+      first.content = first.content.slice(match[0].length);
       const mark = new Token("html_inline", "", 0);
-      mark.content = found[1] === " " ? box : checkedBox;
+      mark.content = match[1] === " " ? box : checkedBox;
       token.children?.unshift(mark);
     }
   });

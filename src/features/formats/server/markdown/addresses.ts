@@ -1,13 +1,10 @@
 import type { MarkdownIt } from "markdown-it";
-import { safeLink, tamedLink } from "../tokens/safe-link.ts";
+import { neutralizeLink, safeLink } from "../tokens/safe-link.ts";
 
-/**
- * Addresses become links that begin with a scheme or with `www.`, and those of mails. Links that could not lead
- * anywhere stay as they were typed.
- */
+/** Links URLs with a scheme or `www.`, and email addresses. Links without a valid target stay as typed. */
 export function addresses(md: MarkdownIt) {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-  // What begins with two slashes leads to another site by whatever scheme this page has.
+  // `//` is a protocol-relative URL of another site.
   md.linkify.add("//", null).add("www.", {
     validate: (text, pos, { re }) => {
       const rest = hostAndPath(re);
@@ -23,15 +20,15 @@ export function addresses(md: MarkdownIt) {
 }
 
 const leadsSomewhere = (address: string) =>
-  safeLink(address) !== undefined || !tamedLink(address)?.startsWith("unsafe:");
+  safeLink(address) !== undefined || !neutralizeLink(address)?.startsWith("unsafe:");
 
 type Expressions = MarkdownIt["linkify"]["re"];
 
-const known = new WeakMap<Expressions, RegExp>();
+const patterns = new WeakMap<Expressions, RegExp>();
 
 function hostAndPath(re: Expressions): RegExp {
-  const found =
-    known.get(re) ?? new RegExp(re.get_url_host_port().source + re.get_path().source, "iy");
-  known.set(re, found);
-  return found;
+  const pattern =
+    patterns.get(re) ?? new RegExp(re.get_url_host_port().source + re.get_path().source, "iy");
+  patterns.set(re, pattern);
+  return pattern;
 }

@@ -2,7 +2,6 @@ import { tests } from "commonmark-spec";
 import { expect, test } from "vitest";
 import { parser } from "./parser.ts";
 
-/** Where we differ from CommonMark, and why. */
 const differences = [
   {
     reason:
@@ -43,7 +42,6 @@ const reasons = new Map(
 
 const tabs = (text: string) => text.replaceAll("→", "\t");
 
-/** What two ways to write the same HTML have in common. */
 const plain = (html: string) =>
   html
     .replace(/<(hr|br|img)([^<>]*?) ?\/>/g, "<$1$2>")
@@ -52,7 +50,6 @@ const plain = (html: string) =>
     .replaceAll(">\n<", "><")
     .trim();
 
-/** Titles of a body stand below that of its page. */
 const lowered = (html: string) =>
   html.replace(
     /<(\/?)h([1-5])>/g,
@@ -76,7 +73,6 @@ const table = (head: string, ...rows: string[]) =>
 
 const link = (href: string, text = href) => `<a href="${href}">${text}</a>`;
 
-/** Own examples of what GitHub adds to CommonMark. */
 const github: [string, string, string][] = [
   [
     "tables",
@@ -115,7 +111,7 @@ const github: [string, string, string][] = [
     "| a | b |\n| - | - |\n| 1 |",
     table("<th>a</th><th>b</th>", "<td>1</td><td></td>"),
   ],
-  // GitHub leaves out what is too much; here it is shown.
+  // GitHub drops surplus cells; here they are shown.
   ["rows with more cells", "| a |\n| - |\n| 1 | 2 |", table("<th>a</th>", "<td>1</td><td>2</td>")],
   [
     "tasks",

@@ -1,7 +1,6 @@
 import type { MarkdownIt } from "markdown-it";
 import { readFormula } from "../notation/formulas.ts";
 
-/** `$x$`, `$$x$$` and code blocks of the language `math`. */
 export function formulas(md: MarkdownIt) {
   md.inline.ruler.before("escape", "formula", (state, silent) => {
     if (state.src[state.pos] !== "$") return false;
@@ -37,7 +36,6 @@ function elementOf({ utils }: MarkdownIt, token: Formula | undefined) {
 
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 
-/** Lines between one `$$` and the next that ends a line. */
 const readBlock: BlockRule = (state, startLine, endLine, silent) => {
   const lineAt = (line: number) =>
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
@@ -46,7 +44,7 @@ const readBlock: BlockRule = (state, startLine, endLine, silent) => {
     return false;
   const lines = [first.slice(2)];
   let line = startLine;
-  // The next signs end it or there is no formula: nothing is read twice, however many signs there are.
+  // Ends at the next `$$`, or is no formula: no backtracking, however many signs there are.
   while (!lines.at(-1)?.includes("$$")) {
     line += 1;
     if (line >= endLine || (state.sCount[line] ?? 0) < state.blkIndent) return false;

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from "markdown-it";
 import { mentionAttributes, readMention } from "../mentions/mentions.ts";
 
-/** `@name` and `@"two words"`, before emphasis could take the underlines out of a name. */
+/** `@name` and `@"two words"`, before emphasis would consume underscores in names. */
 export function mentions(md: MarkdownIt) {
   md.inline.ruler.before("emphasis", "mention", (state, silent) => {
     if (state.src[state.pos] !== "@" || state.linkLevel > 0) return false;

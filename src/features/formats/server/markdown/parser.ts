@@ -1,26 +1,26 @@
 import MarkdownIt from "markdown-it";
 import cjkFriendly from "markdown-it-cjk-friendly";
 import footnotes from "markdown-it-footnote";
-import { deepestBlocks } from "../markdown-blocks/deepest.ts";
 import { fences } from "../markdown-blocks/fences.ts";
 import { headings } from "../markdown-blocks/headings.ts";
+import { keepSurplusCells } from "../markdown-blocks/keep-surplus-cells.ts";
+import { limitNesting } from "../markdown-blocks/limit-nesting.ts";
 import { quotes } from "../markdown-blocks/quotes.ts";
+import { showUnusedDefinitions } from "../markdown-blocks/show-unused-definitions.ts";
 import { spoilers } from "../markdown-blocks/spoilers.ts";
 import { taskLists } from "../markdown-blocks/task-lists.ts";
-import { unusedDefinitions } from "../markdown-blocks/unused-definitions.ts";
-import { wholeTables } from "../markdown-blocks/whole-tables.ts";
 import { addresses } from "./addresses.ts";
 import { formulas } from "./formulas.ts";
 import { mentions } from "./mentions.ts";
 import { strikethrough } from "./strikethrough.ts";
 import { typedHtml } from "./typed-html.ts";
 
-/** What it gives still has to pass the sanitiser: HTML within Markdown is let through here. */
+/** The output is not sanitized: raw HTML passes. */
 export const parser = new MarkdownIt({ html: true, linkify: true })
   .use(footnotes)
-  .use(unusedDefinitions)
-  .use(wholeTables)
-  .use(deepestBlocks)
+  .use(showUnusedDefinitions)
+  .use(keepSurplusCells)
+  .use(limitNesting)
   .use(fences)
   .use(typedHtml)
   .use(mentions)
@@ -33,5 +33,5 @@ export const parser = new MarkdownIt({ html: true, linkify: true })
   .use(headings)
   .use(addresses);
 
-// The line before the footnotes is drawn by the style, and would come back as one of the body's own.
+// The style draws the line above footnotes; an `hr` would be converted back as part of the body.
 parser.renderer.rules.footnote_block_open = () => '<section class="footnotes">\n<ol>\n';

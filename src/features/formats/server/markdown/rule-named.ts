@@ -1,4 +1,3 @@
-/** The rule of the library that has this name, to be used within another. */
 export function ruleNamed<Rule extends { name: string }>(
   ruler: { getRules(chain: string): readonly Rule[] },
   name: string,

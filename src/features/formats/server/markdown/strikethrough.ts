@@ -4,14 +4,13 @@ type Rule = Parameters<MarkdownIt["inline"]["ruler"]["before"]>[2];
 type State = Parameters<Rule>[0];
 
 const sign = 0x7e;
-/** Two signs end what two began, and one what one began. */
 const markers = new Map([
   [1, sign],
   [2, sign * 0x100 + sign],
 ]);
 const ours: ReadonlySet<number> = new Set(markers.values());
 
-/** `~one~` and `~~two~~`, as GitHub has it: longer runs of the sign are text. */
+/** `~one~` and `~~two~~` as on GitHub; longer runs are text. */
 export function strikethrough(md: MarkdownIt) {
   md.inline.ruler.at("strikethrough", readRun);
   md.inline.ruler2.at("strikethrough", (state) => {

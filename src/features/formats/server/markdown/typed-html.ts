@@ -11,29 +11,29 @@ import {
 import { firstTag, readTags, type TypedTag } from "../typed/read-tags.ts";
 
 /**
- * HTML within Markdown, of which only complete elements count that a body may have. Everything else that has the form
- * of a tag is shown as it was typed: `List<String>`, `git clone <url>`, `a<b and c>d`, `the <button> element`.
+ * HTML within Markdown: only complete, allowed elements count. Other tags are shown as typed: `List<String>`, `git
+ * clone <url>`, `a<b and c>d`, `the <button> element`.
  */
 export function typedHtml(md: MarkdownIt) {
   md.block.ruler.at("html_block", readBlock, { alt: ["paragraph", "reference", "blockquote"] });
   md.core.ruler.after("footnote_tail", "typed_html", (state) => {
     const pieces = piecesOf(state.tokens);
     const unmatched = pieces.flatMap(({ tags }) => findPairs(tags));
-    for (const found of findPairs(unmatched.filter(({ tag }) => !isWithinLines(tag.name))))
-      found.isMarkup = found.isBlock && found.tag.kind === "start" && mayStayOpen(found.tag.name);
+    for (const unpaired of findPairs(unmatched.filter(({ tag }) => !isWithinLines(tag.name))))
+      unpaired.isMarkup =
+        unpaired.isBlock && unpaired.tag.kind === "start" && mayStayOpen(unpaired.tag.name);
     for (const piece of pieces) piece.write();
   });
 }
 
-/** A tag in its place, and whether it is one. */
-interface Found {
+interface PlacedTag {
   tag: TypedTag;
   isBlock: boolean;
   isMarkup: boolean;
 }
 
 interface Piece {
-  tags: Found[];
+  tags: PlacedTag[];
   write(): void;
 }
 
@@ -48,7 +48,7 @@ const piecesOf = (tokens: Tokens): Piece[] =>
 
 const toFound =
   (isBlock: boolean) =>
-  (tag: TypedTag): Found => ({ tag, isBlock, isMarkup: isComplete(tag) });
+  (tag: TypedTag): PlacedTag => ({ tag, isBlock, isMarkup: isComplete(tag) });
 
 function blockPiece(token: Token): Piece {
   const tags = readTags(token.content).map(toFound(true));
@@ -77,7 +77,7 @@ function linePiece(children: Token[]): Piece {
   };
 }
 
-function writeBlock(source: string, tags: readonly Found[]): string {
+function writeBlock(source: string, tags: readonly PlacedTag[]): string {
   let written = "";
   let start = 0;
   for (const { tag, isMarkup } of tags) {
@@ -94,7 +94,6 @@ const withoutTags = (text: string) => text.replaceAll("<", "&lt;");
 
 const isShown = ({ name, kind }: TypedTag) => kind === "comment" || isAllowed(name);
 
-/** Whether a tag needs no other to be one. */
 const isComplete = ({ kind, name, attributes }: TypedTag) =>
   kind === "comment" ||
   (kind === "start" &&
@@ -102,17 +101,16 @@ const isComplete = ({ kind, name, attributes }: TypedTag) =>
     areAttributes(attributes) &&
     (isWrapper(name) || (isAllowed(name) && showsSomething({ name, attributes }))));
 
-/** Marks the tags of which one opens what the other closes, and gives back those that have no other. */
-function findPairs(tags: readonly Found[]): Found[] {
-  const open = new Map<string, Found[]>();
-  for (const found of tags) {
-    const { name, kind } = found.tag;
-    if (found.isMarkup || !isPaired(found.tag)) continue;
+function findPairs(tags: readonly PlacedTag[]): PlacedTag[] {
+  const open = new Map<string, PlacedTag[]>();
+  for (const candidate of tags) {
+    const { name, kind } = candidate.tag;
+    if (candidate.isMarkup || !isPaired(candidate.tag)) continue;
     const waiting = open.get(name) ?? [];
     open.set(name, waiting);
     const start = kind === "end" ? waiting.pop() : undefined;
-    if (kind === "start") waiting.push(found);
-    if (start) [start.isMarkup, found.isMarkup] = [true, true];
+    if (kind === "start") waiting.push(candidate);
+    if (start) [start.isMarkup, candidate.isMarkup] = [true, true];
   }
   return tags.filter((found) => !found.isMarkup && isPaired(found.tag));
 }
@@ -123,10 +121,9 @@ const isPaired = ({ name, attributes }: TypedTag) =>
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 type BlockState = Parameters<BlockRule>[0];
 
-/** How long the first tag of a block may be. */
 const longestTag = 2_000;
 
-/** Blocks of HTML begin with a whole tag that a body may have; all other lines are Markdown. */
+/** HTML blocks begin with a complete, allowed tag; all other lines are Markdown. */
 const readBlock: BlockRule = (state, startLine, endLine, silent) => {
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
@@ -141,7 +138,6 @@ const readBlock: BlockRule = (state, startLine, endLine, silent) => {
   return true;
 };
 
-/** What ends the block that begins at this place of a line; undefined where none does. */
 function beginOf(state: BlockState, start: number, lineEnd: number) {
   const tag = tagOf(state, start);
   const end = tag && endOfBlock(tag, state.src.slice(start + tag.end, lineEnd));
@@ -161,7 +157,6 @@ function tagOf(state: BlockState, start: number): TypedTag | undefined {
     : { at: 0, end, name: "", kind: "comment", attributes: new Map() };
 }
 
-/** What ends the block that a tag begins, and whether only one that has its line for itself may begin it. */
 function endOfBlock({ name, kind, attributes }: TypedTag, rest: string) {
   if (kind === "comment") return { pattern: undefined, isLone: false };
   if (!areAttributes(attributes)) return undefined;
@@ -182,7 +177,6 @@ interface BlockSearch {
   end: RegExp | undefined;
 }
 
-/** The line behind a block that begins in a line: before an empty one, or behind the one that holds its end. */
 function lineBehind(state: BlockState, { startLine, endLine, end = /-->/ }: BlockSearch): number {
   for (let line = startLine; line < endLine; line += 1) {
     const text = textOf(state, line);

@@ -1,20 +1,19 @@
 import { nameKeyOf } from "#features/users/server/public.ts";
 import { readMention } from "./mentions.ts";
-import { nameBeginnings } from "./name-beginnings.ts";
+import { namePrefixes } from "./name-prefixes.ts";
 
-/** What stands where a member was mentioned who is gone; no format takes it for a mention. */
-const goneMention = "@[User Deleted]";
+/** Replaces mentions of deleted members; no format parses it as a mention. */
+const erasedMention = "@[User Deleted]";
 
 type IsGone = (name: string) => boolean;
 
 const marks = [
-  // As HTML has it, of this site or of others.
   /<a\s[^<>]*\batMention\b[^<>]*>@?([^<@]{1,60})<\/a>/g,
   /(?<=>\s*)@([^@<\n]{1,60}?)(?=\s*<)/g,
   /@&quot;([^&\n@]{1,60})&quot;/g,
 ];
 
-/** The source of a body without mentions of members of these names, in whatever format; all else stays as it is. */
+/** Source without mentions of these names, in any format. */
 export function eraseMentions(
   { body, format }: { body: string; format: string },
   nameKeys: readonly string[],
@@ -23,7 +22,7 @@ export function eraseMentions(
   if (format === "rich2" || format === "rich") return inJson(body, isGone);
   return marks.reduce(
     (text, mark) =>
-      text.replaceAll(mark, (all, name: string) => (isGone(name.trim()) ? goneMention : all)),
+      text.replaceAll(mark, (all, name: string) => (isGone(name.trim()) ? erasedMention : all)),
     inText(body, isGone),
   );
 }
@@ -34,15 +33,14 @@ function inText(text: string, isGone: IsGone): string {
     const mention = index < start ? undefined : readMention(text, index);
     const name = mention && nameIn(mention, isGone);
     if (!mention || name === undefined) continue;
-    written += text.slice(start, index) + goneMention;
+    written += text.slice(start, index) + erasedMention;
     start = mention.end - (mention.name.length - name.length);
   }
   return written + text.slice(start);
 }
 
-/** In scripts without spaces more may be written right behind a name. */
 const nameIn = ({ name, isBare }: NonNullable<ReturnType<typeof readMention>>, isGone: IsGone) =>
-  [name, ...(isBare ? nameBeginnings(name) : [])].find(isGone);
+  [name, ...(isBare ? namePrefixes(name) : [])].find(isGone);
 
 function inJson(body: string, isGone: IsGone): string {
   let isChanged = false;
@@ -51,8 +49,8 @@ function inJson(body: string, isGone: IsGone): string {
     return value;
   };
   const nodes = parseJson(body, (key, value) => {
-    if (value?.type === "@" && isGone(String(value.name))) return note({ text: goneMention });
-    if (value?.mention && isGone(String(value.mention.name))) return note(goneMention);
+    if (value?.type === "@" && isGone(String(value.name))) return note({ text: erasedMention });
+    if (value?.mention && isGone(String(value.mention.name))) return note(erasedMention);
     if (typeof value !== "string" || (key !== "text" && key !== "insert")) return value;
     const text = inText(value, isGone);
     return text === value ? value : note(text);
@@ -60,7 +58,7 @@ function inJson(body: string, isGone: IsGone): string {
   return isChanged ? JSON.stringify(nodes) : body;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what JSON holds is anything
+// biome-ignore lint/suspicious/noExplicitAny: unvalidated JSON
 function parseJson(text: string, revive: (key: string, value: any) => unknown): unknown {
   try {
     return JSON.parse(text, revive);

@@ -1,4 +1,4 @@
-/** Ids of the records of a type, such as `user`, that rendered HTML mentions: each once, in the order of the ids. */
+/** Ids of records of a type, such as `user`, mentioned in rendered HTML; distinct and sorted. */
 export const mentionedIn = (html: string, recordType: string): number[] =>
   [
     ...new Set(

@@ -1,6 +1,6 @@
 import type { MentionedGroup } from "../extension-points.ts";
 import type { OpenToken, Token } from "../tokens/tokens.ts";
-import { hasNoSpaces, nameBeginnings } from "./name-beginnings.ts";
+import { hasNoSpaces, namePrefixes } from "./name-prefixes.ts";
 
 export interface Mention {
   name: string;
@@ -10,29 +10,29 @@ export interface Mention {
 interface WrittenMention {
   name: string;
   end: number;
-  /** It stands without quotation marks, so that more may be written behind it without a space. */
+  /** Not quoted, so text without a space may follow in unspaced scripts. */
   isBare: boolean;
 }
 
-/** The name mentioned at the `@` of this place, and where it ends: `@name` or `@"two words"`. */
+/** Name and end of the mention at this `@`: `@name` or `@"two words"`. */
 export function readMention(text: string, at: number): WrittenMention | undefined {
   const before = text[at - 1] ?? "";
   if (/[\p{L}\p{N}_@/.]/u.test(before) && !hasNoSpaces(before)) return;
   if (/[+%'=-]/.test(before) && /[a-z\d]/i.test(text[at - 2] ?? "")) return;
   pattern.lastIndex = at;
-  const found = pattern.exec(text);
-  const name = found?.[1] ?? found?.[2];
-  if (!found || !name || isElsewhere(text, at + found[0].length)) return;
-  return { name, end: at + found[0].length, isBare: found[2] !== undefined };
+  const match = pattern.exec(text);
+  const name = match?.[1] ?? match?.[2];
+  if (!match || !name || isAddress(text, at + match[0].length)) return;
+  return { name, end: at + match[0].length, isBare: match[2] !== undefined };
 }
 
-/** Whether an address goes on behind a name: `@ada@mastodon.example`, `@ada@example.com`, `@ada:example.com`. */
-function isElsewhere(text: string, end: number): boolean {
-  elsewhere.lastIndex = end;
-  return elsewhere.test(text);
+/** Whether it is an address: `@ada@mastodon.example`, `@ada@example.com`, `@ada:example.com`. */
+function isAddress(text: string, end: number): boolean {
+  addressSuffix.lastIndex = end;
+  return addressSuffix.test(text);
 }
 
-const elsewhere = /[@:][\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}]/uy;
+const addressSuffix = /[@:][\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}]/uy;
 
 const pattern =
   /@(?:"([^"\n@]{1,60})"|([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}._-]{0,58}[\p{L}\p{M}\p{N}_])?))/uy;
@@ -46,7 +46,6 @@ export const mentionTokens = ({
   { kind: "close", name: "a" },
 ];
 
-/** What a mention says of itself until it is known whom it means. */
 export const mentionAttributes = (name: string, isBare: boolean): Record<string, string> => ({
   class: "atMention",
   "data-username": name,
@@ -55,11 +54,11 @@ export const mentionAttributes = (name: string, isBare: boolean): Record<string,
 
 const bareMark = "data-bare";
 
-const most = 50;
+const maxNames = 50;
 
 /**
- * The names that a body may mention, each once: beyond so many mentions the others stay plain text. In scripts without
- * spaces a name may end anywhere.
+ * Distinct names that a body may mention, up to the limit of mentions. In unspaced scripts a name may end at any
+ * letter.
  */
 export const mentionedNames = (tokens: readonly Token[]): string[] => [
   ...new Set(firstMentions(tokens).flatMap(possibleNames)),
@@ -67,66 +66,60 @@ export const mentionedNames = (tokens: readonly Token[]): string[] => [
 
 function firstMentions(tokens: readonly Token[]): OpenToken[] {
   const mentions = tokens.filter(isMention);
-  const names = new Set([...new Set(mentions.map(nameOf))].slice(0, most));
+  const names = new Set([...new Set(mentions.map(nameOf))].slice(0, maxNames));
   return mentions.filter((token) => names.has(nameOf(token)));
 }
 
-/** The longest one first. */
 const possibleNames = (token: OpenToken): string[] =>
-  bareMark in token.attributes
-    ? [nameOf(token), ...nameBeginnings(nameOf(token))]
-    : [nameOf(token)];
+  bareMark in token.attributes ? [nameOf(token), ...namePrefixes(nameOf(token))] : [nameOf(token)];
 
-/** Whom names may mean. */
-interface Meanings {
+interface MentionTargets {
   users: ReadonlyMap<string, Mention>;
   groups?: ReadonlyMap<string, MentionedGroup>;
 }
 
-/** Links mentions of members to their profiles and marks those of groups; others become plain text. */
-export function linkMentions(tokens: readonly Token[], meanings: Meanings) {
+/** Links members and marks groups; unknown names become plain text. */
+export function linkMentions(tokens: readonly Token[], meanings: MentionTargets) {
   const first = new Set(firstMentions(tokens));
   const mentioned = new Map<number, Mention>();
   let current: OpenMention | undefined;
 
   function begin(token: OpenToken): Token[] {
-    current = first.has(token) ? findMeant(token, meanings) : { rest: "" };
-    const { meant } = current;
-    if (!meant) return [];
-    if (!("userID" in meant)) return [markOf(meant)];
-    mentioned.set(meant.userID, { name: meant.name, userID: meant.userID });
-    return [linkTo(meant)];
+    current = first.has(token) ? resolveMention(token, meanings) : { rest: "" };
+    const { meant: target } = current;
+    if (!target) return [];
+    if (!("userID" in target)) return [markOf(target)];
+    mentioned.set(target.userID, { name: target.name, userID: target.userID });
+    return [linkTo(target)];
   }
 
   const resolved = tokens.flatMap((token): Token[] => {
     if (isMention(token)) return begin(token);
-    const read = current;
-    if (!read) return [token];
+    const open = current;
+    if (!open) return [token];
     if (isEnd(token)) current = undefined;
-    return withinMention(token, read);
+    return withinMention(token, open);
   });
   return { tokens: resolved, mentions: [...mentioned.values()] };
 }
 
 const isEnd = (token: Token) => token.kind === "close" && token.name === "a";
 
-/** What is written behind the name comes behind the link. */
 function withinMention(token: Token, { meant, rest }: OpenMention): Token[] {
   if (isEnd(token)) {
-    const behind: Token[] = rest === "" ? [] : [{ kind: "text", text: rest }];
-    return meant ? [token, ...behind] : behind;
+    const suffix: Token[] = rest === "" ? [] : [{ kind: "text", text: rest }];
+    return meant ? [token, ...suffix] : suffix;
   }
   if (token.kind !== "text" || rest === "" || !token.text.endsWith(rest)) return [token];
   return [{ ...token, text: token.text.slice(0, -rest.length) }];
 }
 
-/** A mention that is being read: whom it means, and what is written behind the name without a space. */
 interface OpenMention {
   meant?: Mention | MentionedGroup;
   rest: string;
 }
 
-function findMeant(token: OpenToken, { users, groups }: Meanings): OpenMention {
+function resolveMention(token: OpenToken, { users, groups }: MentionTargets): OpenMention {
   const find = (name: string) => users.get(name) ?? groups?.get(name);
   const name = possibleNames(token).find(find);
   const meant = name === undefined ? undefined : find(name);

@@ -7,7 +7,6 @@ export const keepNameKeys = ({ db }: TransactionCtx, userID: number, nameKeys: s
     .onConflict((conflict) => conflict.column("userID").doNothing())
     .execute();
 
-/** The keys of the names whose mentions are still to be erased; none once that is done. */
 export async function readNameKeys({ db }: Ctx, userID: number): Promise<readonly string[]> {
   const row = await db
     .selectFrom("mentionErasures")

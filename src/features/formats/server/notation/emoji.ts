@@ -2,7 +2,6 @@ import shortcodes from "markdown-it-emoji/lib/data/full.mjs";
 
 const byName = new Map(Object.entries(shortcodes));
 
-/** `:smile:` as the character that it means; other words between colons stay. */
 export const withEmoji = (text: string) =>
   text.includes(":")
     ? text.replace(

@@ -2,18 +2,20 @@ import { codeLanguageOf } from "../../contract/rules/code-languages.ts";
 import { type CodeToken, codeTheme, createCodeReader } from "../../contract/rules/code-tokens.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
 
-const longest = 20_000;
+const maxLength = 20_000;
 
-/** Code as spans with classes such as `hl-keyword`; plain where the language is unknown or the code long. */
+/**
+ * Highlights code as spans with classes such as `hl-keyword`; only escapes it if the language is unknown or the
+ * code too long.
+ */
 export async function highlight(code: string, name: string | undefined): Promise<string> {
   const language = codeLanguageOf(name);
-  if (!language || code.length > longest) return escapeHtml(code);
+  if (!language || code.length > maxLength) return escapeHtml(code);
   const lines = await tokensOf(code, language);
   return lines.map((line) => line.map(writeToken).join("")).join("\n");
 }
 
 const tokensOf = createCodeReader(
-  // Loaded with the first block of code: sites without need not give the room.
   async () => {
     const { createCssVariablesTheme, createHighlighterCore } = await import("shiki/core");
     const { createJavaScriptRegexEngine } = await import("shiki/engine/javascript");

@@ -1,15 +1,15 @@
 const drawn = '<span class="katex-html"';
 const annotations = /<annotation\b[^<>]*>[^<]*<\/annotation>/g;
 
-/** Formulas as MathML alone, for readers without our styles, who would see what is drawn for eyes a second time. */
+/** Formulas as MathML only, for readers without our styles, who would see each formula twice. */
 export function withMathmlOnly(html: string): string {
-  let kept = "";
+  let output = "";
   let start = 0;
   for (let at = html.indexOf(drawn); at !== -1; at = html.indexOf(drawn, start)) {
-    kept += html.slice(start, at);
+    output += html.slice(start, at);
     start = endOfSpan(html, at);
   }
-  return start === 0 ? html : (kept + html.slice(start)).replaceAll(annotations, "");
+  return start === 0 ? html : (output + html.slice(start)).replaceAll(annotations, "");
 }
 
 function endOfSpan(html: string, start: number): number {

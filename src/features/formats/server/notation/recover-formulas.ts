@@ -1,7 +1,7 @@
 const opening = "<math";
 const closing = "</math>";
 
-/** Formulas that KaTeX or MathJax had written as MathML, by the TeX that both keep inside. */
+/** Restores TeX from the MathML of KaTeX and MathJax, both of which include it. */
 export function recoverFormulas(html: string): string {
   let recovered = "";
   let start = 0;

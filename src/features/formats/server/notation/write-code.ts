@@ -3,13 +3,12 @@ import { endOf, escapeHtml, openTag, type Token } from "../tokens/tokens.ts";
 import { highlight } from "./highlight.ts";
 
 const highlightedCharacters = 40_000;
-/** Each block costs something by itself, however short it is. */
+/** Each block has a fixed cost, however short. */
 const highlightedBlocks = 200;
 
-/** Every block of code as one piece, highlighted as far as the whole body stays cheap. */
 export async function writeCode(tokens: readonly Token[]): Promise<Token[]> {
   const written: Token[] = [];
-  const left = { characters: highlightedCharacters, blocks: highlightedBlocks };
+  const budget = { characters: highlightedCharacters, blocks: highlightedBlocks };
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token?.kind !== "open" || token.name !== "pre") {
@@ -18,9 +17,9 @@ export async function writeCode(tokens: readonly Token[]): Promise<Token[]> {
     }
     const end = endOf(tokens, at);
     const { text, language } = readCode(tokens.slice(at, end));
-    left.characters -= text.length;
-    left.blocks -= 1;
-    const isCheap = left.characters >= 0 && left.blocks >= 0;
+    budget.characters -= text.length;
+    budget.blocks -= 1;
+    const isCheap = budget.characters >= 0 && budget.blocks >= 0;
     const code = isCheap ? await highlight(text, language) : escapeHtml(text);
     written.push({ kind: "trusted", html: writeBlock(language, code), text: "" });
     at = end;

@@ -1,9 +1,7 @@
 import { escapeHtml, openTag } from "../tokens/tokens.ts";
 
 interface Tag {
-  /** What stands after the name: `[url=value]`. */
   value: string;
-  /** What stands between the tags, as text and as HTML. */
   text: string;
   content(): string;
 }
@@ -37,9 +35,8 @@ const names = {
   font: "span",
 };
 
-/** Stands before each item of a list, whose end BBCode leaves open. */
+/** Marks the start of a list item, whose end is implicit in BBCode. */
 export const itemMark = "\uE000";
-/** The same for items that have an end. */
 export const looseMark = "\uE001";
 
 export const writers = new Map<string, Writer>([
@@ -82,7 +79,6 @@ function withoutLastBreaks(html: string): string {
   return text;
 }
 
-/** A list; what stands before its first item stands before the list. */
 function writeList(name: string, content: string): string {
   const [before = "", ...items] = content.split(marks);
   const list = items.map((item) => `<li>${withoutLastBreaks(item).trimStart()}</li>`).join("");

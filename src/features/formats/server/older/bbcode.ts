@@ -3,7 +3,7 @@ import type { FormatDefinition } from "../extension-points.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
 import { itemMark, looseMark, writers } from "./bbcode-writers.ts";
 
-/** BBCode as old forums wrote it; tags that nobody knows stay as they were typed. */
+/** BBCode as in older forum software. Unknown tags stay as typed. */
 export const bbcode: FormatDefinition = {
   name: "bbcode",
   toHtml: (typed) => {
@@ -15,7 +15,6 @@ export const bbcode: FormatDefinition = {
 
 const marks = new RegExp(`[${itemMark}${looseMark}]`, "g");
 
-/** Items that stand in no list are text. */
 const withoutMarks = (html: string) => html.replaceAll(itemMark, "[*]").replaceAll(looseMark, "");
 
 const options = {
@@ -56,10 +55,7 @@ function writeNode(node: Node, place: Place): string {
     : writeTyped(source, node.start) + content() + writeTyped(source, node.end);
 }
 
-/**
- * Whether what has the form of a tag is none: nothing ends it, as in `a[i]`, the end of another tag does, or it says more
- * than its name can.
- */
+/** Whether a tag is text: unclosed as in `a[i]`, closed by another tag, or with a value its name does not take. */
 function isText(
   { tag, start, end }: Exclude<Node, string | number | null>,
   value: string,
@@ -70,17 +66,14 @@ function isText(
   return (start !== undefined && !isEnded) || (value !== "" && isPlain.has(name));
 }
 
-/** The name in an end tag. */
 const endedBy = (source: string, { from, to }: Span) =>
   source
     .slice(from, to)
     .replaceAll(/[[\]/\s]/g, "")
     .toLowerCase();
 
-/** Tags that nothing has to end. */
 const isOpen: ReadonlySet<string> = new Set(["*", "li", "hr"]);
 
-/** Tags that are nothing but their names. */
 const isPlain: ReadonlySet<string> = new Set(["b", "i", "u", "s", "sub", "sup"]);
 
 interface Span {
@@ -88,13 +81,11 @@ interface Span {
   to: number;
 }
 
-/** What stands in the source from the beginning of a span, to its end or that of another. */
 const writeTyped = (source: string, span: Span | undefined, last = span) =>
   span ? writeText(source.slice(span.from, (last ?? span).to)) : "";
 
 const writeText = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
 
-/** What stands between tags, without them. */
 function textOf(content: unknown): string {
   const left = nodesOf(content).toReversed();
   let text = "";

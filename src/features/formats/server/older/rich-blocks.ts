@@ -2,7 +2,6 @@ import type { Rich2Element, Rich2Node } from "../../contract/resources.ts";
 
 type Values = Record<string, unknown>;
 
-/** The block that a line of the older editor is, by the attributes of its line break. */
 export function blockOf(attributes: Values, children: Rich2Node[]): Rich2Element {
   const within = (type: string, line: string): Rich2Element => ({
     type,

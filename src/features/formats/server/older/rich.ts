@@ -4,7 +4,7 @@ import type { FormatDefinition } from "../extension-points.ts";
 import { writeHtml } from "../rich2/write-html.ts";
 import { blockOf } from "./rich-blocks.ts";
 
-/** The operations of the older editor (a Quill delta), readable and convertible to rich2. */
+/** Quill deltas of the older editor; read only, convertible to rich2. */
 export const rich: FormatDefinition = {
   name: "rich",
   toHtml: (source) => writeHtml(groupBlocks(linesOf(parse(source)))),
@@ -41,7 +41,7 @@ const broken = () => invalid({ field: "body", message: "body is not valid in the
 const valuesOf = (value: unknown): Values =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** A line ends with a line break, whose attributes say what kind of line it was. */
+/** Attributes of a line break describe the line before it. */
 function linesOf(operations: readonly Values[]): Line[] {
   const lines: Line[] = [];
   let children: Rich2Node[] = [];
@@ -91,7 +91,6 @@ function readInsert(insert: Values): Rich2Node[] {
     : [];
 }
 
-/** Lines of the same kind that follow each other are one block. */
 function groupBlocks(lines: readonly Line[]): Rich2Element[] {
   const blocks: Rich2Element[] = [];
   for (const { children, attributes } of lines) {

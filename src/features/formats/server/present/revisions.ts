@@ -2,7 +2,6 @@ import { userFragments } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { convert } from "../converting/convert.ts";
 
-/** A text that a post has had; the date is when the next one took its place. */
 interface EarlierText {
   revisionID: number;
   body: string;
@@ -11,7 +10,6 @@ interface EarlierText {
   dateInserted: Date;
 }
 
-/** A post as it is today. */
 interface Written {
   body: string;
   format: string;
@@ -27,7 +25,7 @@ interface Shown<More> {
   expand: ReadonlySet<"markdown">;
 }
 
-/** The text of today (number 0) and those before it, the newest first; `more` is shown of each besides. */
+/** The current text (number 0) and its revisions, newest first; `more` adds fields to each. */
 export async function presentRevisions<More extends object>(
   ctx: Ctx,
   { body, format, insertUserID, updateUserID, dateInserted, dateUpdated }: Written,
@@ -48,7 +46,7 @@ export async function presentRevisions<More extends object>(
     bodyRaw,
     ...(inMarkdown[index] === undefined ? {} : { bodyMarkdown: inMarkdown[index] }),
     insertUser: users.get(text.insertUserID) ?? raiseMissing(text.insertUserID),
-    // A text is kept when the next one takes its place: it was written when the one before it was kept.
+    // A revision is stored when it is replaced, so it was written when the one before it was stored.
     dateInserted:
       index === 0 ? text.dateInserted : (texts[index + 1]?.dateInserted ?? dateInserted),
   }));
@@ -58,6 +56,5 @@ function raiseMissing(userID: number): never {
   throw new Error(`A text names member ${userID}, who is not there.`);
 }
 
-/** Nothing for what no editor can read any more. */
 const markdownOf = async ({ body, format }: Pick<Written, "body" | "format">) =>
   format === "rich2" ? convert({ body, format }, "markdown").catch(() => undefined) : undefined;

@@ -7,7 +7,6 @@ import { quotesIn } from "./place-quotes.ts";
 
 export type FindQuote = (quoted: QuotedRecord) => QuotedPost | undefined;
 
-/** Looks up posts for the viewer, all of one kind in one go. */
 export async function findQuotes(ctx: Ctx, quotes: readonly QuotedRecord[]): Promise<FindQuote> {
   const kinds = new Map<string, ReadonlyMap<number, QuotedPost>>();
   for (const [recordType, own] of Map.groupBy(quotes, (quoted) => quoted.recordType)) {
@@ -19,8 +18,8 @@ export async function findQuotes(ctx: Ctx, quotes: readonly QuotedRecord[]): Pro
 }
 
 /**
- * Refuses a body that quotes what its author may not see, as it refuses what is not there at all. What the
- * body has quoted before an edit, `earlierHtml`, may stay: it shows nothing to whom it should not. Gives what it found.
+ * Rejects quotes of posts that the author may not see, with the same error as for missing ones. Quotes in
+ * `earlierHtml` may stay, since readers without access see none of their text. Returns the posts.
  */
 export async function checkQuotes(
   ctx: Ctx,

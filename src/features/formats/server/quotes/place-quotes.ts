@@ -1,19 +1,18 @@
 import { addressOfQuoted, type QuotedRecord, quotedAt } from "../../contract/rules/quotes.ts";
 import { endOf, escapeHtml, type OpenToken, type Token } from "../tokens/tokens.ts";
 
-/** More than these stay links. */
-const most = 10;
+const maxQuotes = 10;
 
 /**
- * Puts a mark where a post is quoted: paragraphs that are nothing but a quote. The mark says which post is
- * meant and holds none of its words, so that these are nowhere but in that post.
+ * Replaces paragraphs that consist of a quote by a placeholder with the id of the post. The text of the post is
+ * stored nowhere else.
  */
 export function placeQuotes(tokens: readonly Token[]) {
   const quotes: QuotedRecord[] = [];
   const placed: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
-    const place = token?.kind === "open" && quotes.length < most && findQuote(tokens, at);
+    const place = token?.kind === "open" && quotes.length < maxQuotes && findQuote(tokens, at);
     if (place) {
       quotes.push(place.quoted);
       placed.push({ kind: "trusted", html: quoteMark(place.quoted), text: "" });
@@ -39,32 +38,32 @@ const isSpace = (token: Token) => token.kind === "text" && token.text.trim() ===
 const isQuoteLink = (token: Token): token is OpenToken =>
   token.kind === "open" && token.attributes.class === "embed-quote";
 
-/** Within a line a quote is a link like any other. */
 function asLink({ name, attributes: { class: _, ...attributes } }: OpenToken): Token {
   return { kind: "open", name, attributes };
 }
 
 const mark = /<div class="quoteMark" data-quote="([a-zA-Z]{1,41}):(\d{1,9})">.*?<\/div>/gs;
 
-/** What an author cannot write: no format lets an element have this class and this attribute. */
+/** Authors cannot write it: the allow-list has neither the class nor the attribute. */
 export function quoteMark(quoted: QuotedRecord): string {
   const address = escapeHtml(addressOfQuoted(quoted));
   const name = `${quoted.recordType}:${quoted.recordID}`;
   return `<div class="quoteMark" data-quote="${name}"><a href="${address}">${address}</a></div>`;
 }
 
-/** Replaces each mark in the HTML of a kept body. */
-export const replaceMarks = (html: string, replace: (quoted: QuotedRecord) => string): string =>
+export const replacePlaceholders = (
+  html: string,
+  replace: (quoted: QuotedRecord) => string,
+): string =>
   html.includes('class="quoteMark"')
     ? html.replace(mark, (_, recordType: QuotedRecord["recordType"], recordID: string) =>
         replace({ recordType, recordID: Number(recordID) }),
       )
     : html;
 
-/** The posts that a kept body quotes. */
 export function quotesIn(html: string): QuotedRecord[] {
   const quotes: QuotedRecord[] = [];
-  replaceMarks(html, (quoted) => {
+  replacePlaceholders(html, (quoted) => {
     quotes.push(quoted);
     return "";
   });

@@ -6,21 +6,20 @@ import { longestQuote, type QuotedPost } from "../extension-points.ts";
 import { shorten } from "../tokens/excerpt.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
 import { type FindQuote, findQuotes } from "./find-quotes.ts";
-import { quotesIn, replaceMarks } from "./place-quotes.ts";
+import { quotesIn, replacePlaceholders } from "./place-quotes.ts";
 
-/** A body with its quotes; `page` is the record whose page it stands on, such as `discussion:12`. */
+/** Fills in quotes; `page` is the record of the page, such as `discussion:12`. */
 export type ShowQuotes = (html: string, page?: string) => string;
 
-/** All that quotes may add to the bodies of one answer; what goes beyond is shown by its beginning. */
+/** Limit for all quotes in a response; beyond it quotes are shortened. */
 const maxHtml = 10 * longestQuote;
 
-/** Up to here a quote is shown as a whole; what is longer unfolds. */
 const wholeText = 400;
 const wholeHtml = 6_000;
 
 /**
- * Shows in these kept bodies what they quote, as the viewer may see it at this moment: who moves, deletes or
- * edits a post does so in all quotes of it. What has just been `known` is not looked up again.
+ * Fills the quotes of stored bodies with the posts as the viewer may see them now, so that moves, edits and
+ * deletions apply to quotes as well. Posts in `known` are not looked up again.
  */
 export async function quotesOf(
   ctx: Ctx,
@@ -36,7 +35,7 @@ export async function quotesOf(
   const intl = await intlFor(ctx, ctx.locale);
   let left = maxHtml;
   return (html, page) =>
-    replaceMarks(html, (quoted) => {
+    replacePlaceholders(html, (quoted) => {
       const post = known(quoted) ?? find(quoted);
       if (!post)
         return frame(
@@ -48,7 +47,7 @@ export async function quotesOf(
     });
 }
 
-// No format lets an author's quote have a class, so that nobody can make one that looks like these.
+// Authors cannot imitate it: the allow-list has no class for their quotes.
 const frame = (inner: string, direction?: Direction) =>
   `<blockquote class="quote"${direction ? ` dir="${direction}"` : ""}>${inner}</blockquote>`;
 
@@ -66,11 +65,11 @@ function writeWords(intl: IntlShape<string>, { html, text, url }: QuotedPost): s
   const label = (id: string) => escapeHtml(intl.formatMessage({ id: `formats.quote.${id}` }));
   if (html === undefined)
     return `<p>${beginning}</p><p><a href="${escapeHtml(url)}">${label("whole")}</a></p>`;
-  const words = withoutIds(replaceMarks(html, () => ""));
+  const words = withoutIds(replacePlaceholders(html, () => ""));
   if (text.length <= wholeText && words.length <= wholeHtml) return words;
   const toggle = `<span class="quoteMore">${label("more")}</span><span class="quoteLess">${label("less")}</span>`;
   return `<details class="quoteWords"><summary><span class="quoteStart">${beginning}</span> ${toggle}</summary>${words}</details>`;
 }
 
-/** The post itself may stand on the same page, and no id may be there twice. In text quotation marks are escaped. */
+/** The post may be on the same page, and ids must be unique. Quotation marks in text are escaped. */
 const withoutIds = (html: string) => html.replace(/ id="[^"<>]*"/g, "");

@@ -5,7 +5,7 @@ import { type FormatDefinition, formats } from "../extension-points.ts";
 import { maxLength } from "../settings.ts";
 import { checkSource } from "./read-body.ts";
 
-/** How many characters of text a body may have; refuses a source that must be longer than that. */
+/** Maximum length of a body in characters of text. Rejects sources that must exceed it. */
 export async function checkLength(
   ctx: Ctx,
   { body, format }: { body: string; format: Format },

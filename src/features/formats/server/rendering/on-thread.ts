@@ -7,13 +7,11 @@ import type { RenderedBody } from "./read-body.ts";
 import type { BodySource } from "./render-body.ts";
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import type { Problem } from "./render-task.ts";
-import { lookUp, siteOf } from "./site-of.ts";
+import { readSiteContext, resolveReferences } from "./site-context.ts";
 
 const maxThreads = 8;
-/** Longer than any body takes that is not made to take long. */
 const limitMs = 5_000;
 const shortText = 8_000;
-/** Languages that say the same in many more signs take no longer for them. */
 const shortMarkup = 24_000;
 
 const verbosity = new Map(builtInFormats.map((format) => [format.name, format.verbosity ?? 2]));
@@ -25,15 +23,11 @@ export const renderPool = (): RenderPool => {
   return pool;
 };
 
-/** Threads know no formats of add-ons. */
-export const isForThreads = (format: string) => verbosity.has(format);
+export const isThreadable = (format: string) => verbosity.has(format);
 
-/**
- * Whether a body may take so long that others should not wait for it: it is read on a thread, which ends
- * over what takes too long.
- */
+/** Whether rendering may block other requests: it then runs on a thread with a time limit. */
 export const isLong = ({ body, format }: BodySource): boolean =>
-  isForThreads(format) &&
+  isThreadable(format) &&
   body.length > ((verbosity.get(format) ?? 2) > 2 ? shortMarkup : shortText);
 
 export async function renderOnThread(
@@ -41,8 +35,10 @@ export async function renderOnThread(
   { body, format, keptHtml }: BodySource,
   most: number,
 ): Promise<RenderedBody> {
-  const task = { sources: [{ body, format, keptHtml }], most, site: await siteOf(ctx) };
-  const rendering = renderPool().render(task, (asked) => lookUp(ctx, asked), { limitMs });
+  const task = { sources: [{ body, format, keptHtml }], most, site: await readSiteContext(ctx) };
+  const rendering = renderPool().render(task, (references) => resolveReferences(ctx, references), {
+    limitMs,
+  });
   const [result] = await rendering.catch(refuse);
   if (!result || "problem" in result) throw toError(result);
   return result;

@@ -36,7 +36,7 @@ test("a long body is rendered on a thread as a short one is here", async () => {
   ).rejects.toMatchObject({ status: 422, details: { errors: [{ code: "missingField" }] } });
 });
 
-test("what a thread works on for too long is refused, waiting does no harm, and the next body is rendered", async () => {
+test("a body that takes a thread too long is rejected, time in the queue does not count, and the next body is rendered", async () => {
   const pool = createRenderPool(1);
   const site = {
     labels: { spoiler: "Spoiler", details: "Details", done: "Done", notDone: "Not done" },
@@ -47,25 +47,25 @@ test("what a thread works on for too long is refused, waiting does no harm, and 
     most: 50_000,
     site,
   });
-  const found = async () => ({ users: new Map() });
+  const resolve = async () => ({ users: new Map() });
   const late = () =>
-    new Promise<Awaited<ReturnType<typeof found>>>((give) =>
+    new Promise<Awaited<ReturnType<typeof resolve>>>((give) =>
       setTimeout(() => give({ users: new Map() }), 1_500),
     );
   const never = () => new Promise<never>(() => undefined);
   const hello = [{ html: "<p>Hello</p>\n" }];
-  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  expect(await pool.render(taskOf("Hello"), resolve)).toMatchObject(hello);
   expect(await pool.render(taskOf("Hello"), late, { limitMs: 1_000 })).toMatchObject(hello);
   const endless = taskOf(...Array.from({ length: 5_000 }, () => "*a **b ".repeat(500)));
-  await expect(pool.render(endless, found, { limitMs: 400 })).rejects.toThrow(ThreadLimitError);
-  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  await expect(pool.render(endless, resolve, { limitMs: 400 })).rejects.toThrow(ThreadLimitError);
+  expect(await pool.render(taskOf("Hello"), resolve)).toMatchObject(hello);
   await expect(pool.render(taskOf("Hello"), never, { limitMs: 200 })).rejects.toMatchObject({
     status: 503,
   });
-  expect(await pool.render(taskOf("Hello"), found)).toMatchObject(hello);
+  expect(await pool.render(taskOf("Hello"), resolve)).toMatchObject(hello);
 });
 
-test("threads render many bodies as each is rendered alone, and refuse the same ones", async () => {
+test("threads render and reject bodies as `renderBody` does", async () => {
   const sources = Array.from({ length: 20 }, () => bodies)
     .flat()
     .map((body): BodySource => ({ body, format: markdown }));

@@ -2,30 +2,28 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { maxLength } from "../settings.ts";
-import { isForThreads, renderPool } from "./on-thread.ts";
+import { isThreadable, renderPool } from "./on-thread.ts";
 import { type BodySource, renderBody } from "./render-body.ts";
 import type { RenderResult } from "./render-task.ts";
-import { lookUp, siteOf } from "./site-of.ts";
+import { readSiteContext, resolveReferences } from "./site-context.ts";
 
-/** Fewer are rendered before a thread would have started. */
-const fewest = 4;
-const bodiesEach = 25;
+/** With fewer bodies, starting a thread takes longer than rendering. */
+const minForThreads = 4;
+const bodiesPerTask = 25;
 
-/**
- * Renders many bodies as `renderBody` does each, on all cores. What it would refuse is a problem
- * in its place instead.
- */
+/** Renders many bodies on all cores. Errors of `renderBody` are returned in place of the body. */
 export async function renderBodies(
   ctx: Ctx,
   sources: readonly BodySource[],
 ): Promise<RenderResult[]> {
-  const isMuch = sources.length >= fewest && sources.every(({ format }) => isForThreads(format));
+  const isMuch =
+    sources.length >= minForThreads && sources.every(({ format }) => isThreadable(format));
   if (!isMuch) return renderHere(ctx, sources);
   const { render } = renderPool();
-  const [most, site] = [await readSetting(ctx, maxLength), await siteOf(ctx)];
+  const [most, site] = [await readSetting(ctx, maxLength), await readSiteContext(ctx)];
   const rendered = await Promise.all(
     chunksOf(sources).map((chunk) =>
-      render({ sources: chunk, most, site }, (asked) => lookUp(ctx, asked)),
+      render({ sources: chunk, most, site }, (asked) => resolveReferences(ctx, asked)),
     ),
   );
   return rendered.flat();
@@ -48,8 +46,8 @@ async function renderOrProblem(ctx: Ctx, source: BodySource): Promise<RenderResu
 }
 
 const chunksOf = (sources: readonly BodySource[]): BodySource[][] =>
-  Array.from({ length: Math.ceil(sources.length / bodiesEach) }, (_, index) =>
+  Array.from({ length: Math.ceil(sources.length / bodiesPerTask) }, (_, index) =>
     sources
-      .slice(index * bodiesEach, (index + 1) * bodiesEach)
+      .slice(index * bodiesPerTask, (index + 1) * bodiesPerTask)
       .map(({ body, format }) => ({ body, format })),
   );

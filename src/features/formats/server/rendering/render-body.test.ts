@@ -63,7 +63,7 @@ test.each(["tel:+49301234567", "tel:112", "tel:030-123(45)"])("%s is a link", as
   expect(await htmlOf(`<a href="${url}">call</a>`, "html")).toContain(`<a href="${url}">call</a>`);
 });
 
-test.each(["tel:", "tel:javascript", "tel:1;phone-context=x"])("%s is none", async (url) => {
+test.each(["tel:", "tel:javascript", "tel:1;phone-context=x"])("%s is not a link", async (url) => {
   expect(await htmlOf(`<a href="${url}">call</a>`, "html")).not.toContain("href");
 });
 
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("of two names the longer one is meant, and in quotation marks the whole", async () => {
+test("the longest name is mentioned, and the whole name in quotation marks", async () => {
   const [long] = [
     await createUser(site.ctx(), { name: "山本一郎" }),
     await createUser(site.ctx(), { name: "山本一" }),
@@ -187,7 +187,7 @@ test("an excerpt ends between words and never within a character", async () => {
   expect((await render(family.repeat(60))).excerpt).toBe(`${family.repeat(27)}…`);
 });
 
-test("text cannot turn the direction of the page around or stack accents", async () => {
+test("text cannot override the direction of the page or stack accents", async () => {
   expect(await htmlOf("a\u202Eb\u2066c")).toBe("<p>abc</p>\n");
   expect(await htmlOf(`a${"\u0301".repeat(1_000)}`)).toBe(`<p>a${"\u0301".repeat(8)}</p>\n`);
 });

@@ -3,12 +3,12 @@ import type { Format } from "../../contract/resources.ts";
 import { checkLength, formatOf } from "./check-length.ts";
 import { isLong, renderOnThread } from "./on-thread.ts";
 import { currentRendererVersion, type RenderedBody, readBody, writeBody } from "./read-body.ts";
-import { lookUp, siteOf } from "./site-of.ts";
+import { readSiteContext, resolveReferences } from "./site-context.ts";
 
 export interface BodySource {
   body: string;
   format: Format;
-  /** What the same source was rendered to before, for jobs: see `leadHome`. */
+  /** Previous HTML of the same source, for jobs; see `leadHome`. */
   keptHtml?: string;
 }
 
@@ -16,13 +16,12 @@ export const needsRendering = ({ rendererVersion }: { rendererVersion: number | 
   rendererVersion !== currentRendererVersion;
 
 /**
- * Makes of a source all that is kept of it. Refuses with `invalid({ field: "body" })` what is
- * empty, too long, too deep, too intricate, or no sentence of its format.
+ * Renders a source. Throws `invalid({ field: "body" })` if it is empty, too long, too deep, too slow or malformed.
  */
 export async function renderBody(ctx: Ctx, source: BodySource): Promise<RenderedBody> {
   const most = await checkLength(ctx, source);
   if (isLong(source)) return renderOnThread(ctx, source, most);
-  const site = await siteOf(ctx);
+  const site = await readSiteContext(ctx);
   const read = readBody(formatOf(ctx, source.format), source, { most, ...site });
-  return writeBody(read, { ...(await lookUp(ctx, read)), ...site });
+  return writeBody(read, { ...(await resolveReferences(ctx, read)), ...site });
 }

@@ -1,29 +1,27 @@
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type {
-  Asked,
+  BodyReferences,
   ConvertResult,
   ConvertTask,
-  Found,
   RenderResult,
   RenderTask,
+  ResolvedReferences,
 } from "./render-task.ts";
 
 export interface RunOptions {
-  /** Milliseconds that a core may work for it; without it as long as it likes. */
+  /** CPU time limit in milliseconds. Default: none. */
   limitMs?: number;
 }
 
 export interface RenderPool {
-  /** Renders the bodies of a task on another core. Rejects if the thread ends over it. */
   render(
     task: RenderTask,
-    lookUp: (asked: Asked) => Promise<Found>,
+    lookUp: (asked: BodyReferences) => Promise<ResolvedReferences>,
     options?: RunOptions,
   ): Promise<RenderResult[]>;
   convert(conversion: ConvertTask, options?: RunOptions): Promise<ConvertResult>;
 }
 
-/** Threads that render bodies. */
 export function createRenderPool(size: number): RenderPool {
   const script = new URL("./render-thread.ts", import.meta.url);
   const pool = createThreadPool({ script, size, maxWaiting: 500 });
@@ -32,7 +30,7 @@ export function createRenderPool(size: number): RenderPool {
       (await pool.run({
         task,
         limitMs,
-        answer: (asked) => lookUp(asked as Asked),
+        answer: (asked) => lookUp(asked as BodyReferences),
       })) as RenderResult[],
     convert: async (task, { limitMs } = {}) => (await pool.run({ task, limitMs })) as ConvertResult,
   };

@@ -4,15 +4,15 @@ import type { FromThread, ToThread } from "#platform/server/threads/start-thread
 import { builtInFormats, convertBody } from "../converting/convert-body.ts";
 import { type ReadBody, readBody, writeBody } from "./read-body.ts";
 import type {
-  Asked,
+  BodyReferences,
   ConvertTask,
-  Found,
   Problem,
   RenderResult,
   RenderTask,
+  ResolvedReferences,
 } from "./render-task.ts";
 
-// A thread that renders bodies, one task at a time. It knows the built-in formats and nothing of the site.
+// A thread that renders bodies, one task at a time. It has the built-in formats and no access to the site.
 const formats = new Map(builtInFormats.map((format) => [format.name, format]));
 
 let task: RenderTask | undefined;
@@ -20,7 +20,7 @@ let read: (ReadBody | Problem)[] = [];
 
 parentPort?.on("message", async (message: ToThread) => {
   try {
-    if ("answer" in message) say({ result: await finish(message.answer as Found) });
+    if ("answer" in message) say({ result: await finish(message.answer as ResolvedReferences) });
     else begin(message.task as RenderTask | ConvertTask);
   } catch (error) {
     say({ failure: (error as Error).stack ?? String(error) });
@@ -47,11 +47,11 @@ function start(given: RenderTask) {
   const names = [...new Set(bodies.flatMap((each) => each.names))];
   const addresses = [...new Set(bodies.flatMap((each) => each.addresses))];
   const pictures = [...new Set(bodies.flatMap((each) => each.pictures))];
-  const question: Asked = { names, addresses, pictures };
+  const question: BodyReferences = { names, addresses, pictures };
   say({ question });
 }
 
-async function finish(found: Found): Promise<RenderResult[]> {
+async function finish(found: ResolvedReferences): Promise<RenderResult[]> {
   if (!task) return [];
   const surroundings = { ...task.site, ...found };
   const results: RenderResult[] = [];

@@ -5,8 +5,8 @@ import type { RenderedBody } from "./read-body.ts";
 import { type BodySource, renderBody } from "./render-body.ts";
 
 /**
- * For jobs after a member's body was saved: looks at the pages that it links to and copies its pictures, and
- * renders it again if that brought anything. Undefined where the body as it is kept needs no change.
+ * For jobs after a member saved a body: fetches cards and copies pictures, and renders again if there are new
+ * ones. Undefined if the stored body is current.
  */
 export async function renderWithCards(
   ctx: Ctx,
@@ -18,6 +18,6 @@ export async function renderWithCards(
   const hasCards = pendingCards.length > 0 && (await fetchCards(ctx, pendingCards, userID));
   const hasCopies = pendingPictures.length > 0 && (await fetchCopies(ctx, pendingPictures, userID));
   if (hasCards || hasCopies) return renderBody(ctx, source);
-  // Another body may have brought meanwhile what this one needs.
+  // Another body may have fetched the same cards meanwhile.
   return (source.keptHtml ?? first.html) === first.html ? undefined : first;
 }

@@ -1,4 +1,3 @@
-/** Text of which nothing is read as a sign of Markdown, and line breaks as such. */
 export const escapeText = (text: string) =>
   text
     .replace(/[\\`*[\]<$~|]/g, "\\$&")
@@ -10,10 +9,8 @@ export const escapeText = (text: string) =>
     .replace(/(www)\.(?=[^\s.])/gi, "$1\\.")
     .replace(/\r?\n/g, "\\\n");
 
-/** A single one within a word is only that. */
 const escapeUnderline = (sign: string, at: number, whole: string) =>
   /[^\W_]/.test(whole[at - 1] ?? "") && /[^\W_]/.test(whole[at + 1] ?? "") ? sign : "\\_";
 
-/** Signs that at the start of a line would begin a heading, a list, a quote. */
 export const escapeLineStart = (line: string) =>
   line.replace(/^([ \t]*)([#+\-=>:])/gm, "$1\\$2").replace(/^([ \t]*\d+)([.)])/gm, "$1\\$2");

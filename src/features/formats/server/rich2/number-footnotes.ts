@@ -1,9 +1,7 @@
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../contract/resources.ts";
 
-/** A document whose footnotes have numbers, in the order in which they are first referred to. */
 export interface NumberedDocument {
   blocks: Rich2Node[];
-  /** Each with the blocks that it says. */
   footnotes: Rich2Element[];
 }
 
@@ -13,9 +11,8 @@ const isFootnote = (node: Rich2Node): node is Rich2Element =>
 const nameOf = ({ name }: Rich2Element) => String(name ?? "");
 
 /**
- * Takes the footnotes out of the blocks. References to them get a number and count how often their
- * footnote was referred to before; a reference to nothing becomes text, and a footnote that nothing refers
- * to stays in its place as the blocks that it says.
+ * Extracts footnotes. References get a number and count repeats; references to nothing become text, and unused
+ * footnotes stay in place as their blocks.
  */
 export function numberFootnotes(document: readonly Rich2Node[]): NumberedDocument {
   const footnotes = new Map(
@@ -35,7 +32,7 @@ export function numberFootnotes(document: readonly Rich2Node[]): NumberedDocumen
 
   const said = document.filter((block) => !isFootnote(block)).map(number);
   const numbered: Rich2Element[] = [];
-  // Footnotes may refer to others, which then come after them.
+  // Footnotes may refer to further footnotes, which then follow.
   for (const name of uses.keys()) {
     const { children = [], ...footnote } = footnotes.get(name) ?? { type: "footnote" };
     numbered.push({ ...footnote, children: children.map(number) });

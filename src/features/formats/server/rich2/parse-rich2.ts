@@ -5,7 +5,6 @@ import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../contract/r
 const maxNodes = 2_000;
 const deepest = 20;
 
-/** The elements of rich2: blocks, their parts, and what stands within a line. */
 const types = new Set([
   "p",
   "h2",
@@ -44,7 +43,6 @@ const types = new Set([
   "footnote_ref",
 ]);
 
-/** A node with its way from the top, for who must find it. */
 interface Place {
   node: unknown;
   depth: number;
@@ -52,7 +50,7 @@ interface Place {
   above?: Place;
 }
 
-/** The document that the JSON text holds; refuses what is no document, too large or too deep. */
+/** Parses the JSON of a document. Throws if it is invalid, too large or too deep. */
 export function parseRich2(source: string): Rich2Element[] {
   const document = parseJson(source);
   if (!Array.isArray(document)) throw broken("is not a list of blocks");
@@ -61,7 +59,7 @@ export function parseRich2(source: string): Rich2Element[] {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const node = checkedNode(next);
     if (isRich2Leaf(node)) continue;
-    // Each line of code is an element; long code is plain text all the same.
+    // Lines of code are elements but as cheap as text, so they do not count.
     if (node.type !== "code_line") count += 1;
     if (count > maxNodes) throw broken(`has more than ${maxNodes} elements`);
     for (const [index, child] of node.children.entries())
@@ -104,7 +102,6 @@ function problemWith(node: unknown): string | undefined {
   return Array.isArray(children) ? undefined : `a ${type} without a list of children`;
 }
 
-/** The same as scripts write it: `[2].children[0]`. */
 const pathOf = ({ above, index }: Place): string =>
   above ? `${pathOf(above)}.children[${index}]` : `[${index}]`;
 

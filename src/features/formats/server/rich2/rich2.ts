@@ -4,7 +4,6 @@ import { parseRich2 } from "./parse-rich2.ts";
 import { writeFootnotes } from "./write-footnotes.ts";
 import { writeHtml } from "./write-html.ts";
 
-/** The tree of blocks that the editor writes, as JSON. */
 export const rich2: FormatDefinition = {
   name: "rich2",
   toHtml(source, key) {

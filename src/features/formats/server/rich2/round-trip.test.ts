@@ -11,12 +11,12 @@ const toMarkdown = (document: unknown) =>
 const toRich2 = (body: string): Rich2Node[] =>
   JSON.parse(convertBody({ body, from: "markdown", to: "rich2" }));
 
-const thereAndBack = (document: unknown) => toRich2(toMarkdown(document));
+const roundTrip = (document: unknown) => toRich2(toMarkdown(document));
 
 test("every document that both can say survives the way to Markdown and back", () => {
   fc.assert(
     fc.property(rich2Document, (document) => {
-      expect(thereAndBack(document)).toEqual(document);
+      expect(roundTrip(document)).toEqual(document);
     }),
     { numRuns: propertyRuns(300, 60) },
   );
@@ -31,7 +31,7 @@ test("bars stay what they are in tables, with backslashes before them", () => {
       { type: "tbody", children: [row("td")] },
     ];
     const document = [{ type: "table", children: parts }];
-    expect(thereAndBack(document)).toEqual(document);
+    expect(roundTrip(document)).toEqual(document);
   }
 });
 
@@ -39,7 +39,7 @@ test.each(["#__a__", "a__b__c", "__a_", "snake_case_word", "_a_b_"])(
   "underlines stay what they are: %s",
   (text) => {
     const document = [{ type: "p", children: [{ text }] }];
-    expect(thereAndBack(document)).toEqual(document);
+    expect(roundTrip(document)).toEqual(document);
   },
 );
 
@@ -47,7 +47,7 @@ test("whatever is typed as text stays that text", () => {
   fc.assert(
     fc.property(mostlyText, (text) => {
       const document = [{ type: "p", children: [{ text }] }];
-      expect(thereAndBack(document)).toEqual(document);
+      expect(roundTrip(document)).toEqual(document);
     }),
     { numRuns: 1000 },
   );
@@ -113,5 +113,5 @@ test("an address in brackets is escaped where it would be read as another", () =
   }));
   const document = [{ type: "p", children: links }];
   expect(toMarkdown(document)).toBe("[a](https://example.com/?a&amp;copy;b)");
-  expect(thereAndBack(document)).toEqual(document);
+  expect(roundTrip(document)).toEqual(document);
 });

@@ -3,7 +3,7 @@ import { isRich2Leaf } from "../../contract/resources.ts";
 import { quotedBy, quoteElement } from "../../contract/rules/quotes.ts";
 import { parseRich2 } from "./parse-rich2.ts";
 
-/** A source as it is kept: of quotes that a client sent only which posts they quote, none of the words it sent along. */
+/** The source as stored: quotes are reduced to the id of the post, without the text sent by the client. */
 export function tidyQuotes<Source extends { body: string; format: Format }>(
   source: Source,
 ): Source {

@@ -3,8 +3,8 @@ import { addressOfQuoted, quotedBy } from "../../contract/rules/quotes.ts";
 import { escapeHtml, openTag } from "../tokens/tokens.ts";
 
 /**
- * Pictures as pictures, posts of this site as quotes, all else as a link. Of the data that the client sent along only addresses,
- * names and sizes count.
+ * Pictures as pictures, posts of this site as quotes, everything else as a link. Only URLs, names and sizes are
+ * taken from the data of the client.
  */
 export function writeEmbed({
   dataSourceType,
@@ -28,7 +28,6 @@ export function writeEmbed({
   return `${openTag("a", { class: kind, href: address })}${escapeHtml(name || address)}</a>`;
 }
 
-/** Only which post is meant: what it says is looked up for whoever reads. */
 const writeQuote = (address: string, name: string) =>
   `${openTag("a", { class: "embed-quote", href: address })}${escapeHtml(name || address)}</a>`;
 

@@ -1,7 +1,6 @@
 import type { Rich2Element } from "../../contract/resources.ts";
 import { openTag } from "../tokens/tokens.ts";
 
-/** The sign in the text that leads to a footnote, as `markdown-it-footnote` writes it. */
 export function writeReference({ number, repeat }: Rich2Element, key: string): string {
   const again = Number(repeat) > 0 ? `:${Number(repeat)}` : "";
   const link = openTag("a", {
@@ -11,7 +10,6 @@ export function writeReference({ number, repeat }: Rich2Element, key: string): s
   return `<sup class="footnote-ref">${link}[${Number(number)}${again}]</a></sup>`;
 }
 
-/** The footnotes at the end, each with a way back. */
 export function writeFootnotes(
   footnotes: readonly Rich2Element[],
   key: string,
@@ -29,6 +27,5 @@ export function writeFootnotes(
   return `<section class="footnotes"><ol>${items.join("")}</ol></section>`;
 }
 
-/** At the end of the last line, or on a line of its own. */
 const withWayBack = (html: string, link: string) =>
   html.endsWith("</p>") ? `${html.slice(0, -"</p>".length)} ${link}</p>` : `${html}<p>${link}</p>`;

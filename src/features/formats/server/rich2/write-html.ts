@@ -5,8 +5,8 @@ import { writeReference } from "./write-footnotes.ts";
 import { writeLeaf } from "./write-leaf.ts";
 
 /**
- * A document as HTML for the sanitiser; properties that no writer names never reach it. The key tells its
- * ids from those of other bodies.
+ * Converts a document to HTML for the sanitizer. Only known properties are written. `key` makes ids unique on a
+ * page with several bodies.
  */
 export const writeHtml = (nodes: readonly Rich2Node[], key = ""): string =>
   nodes.map((node) => writeNode(node, key)).join("");
@@ -66,7 +66,6 @@ function writeLink(element: Rich2Element, key: string) {
   return wrap("a", { href: string(element.url), ...(title && { title }) })(element, key);
 }
 
-/** What stands on it while it is closed; without words of its own the site says what it is. */
 function writeSpoiler({ summary, children }: Rich2Element, key: string) {
   const words = string(summary);
   const label = words && `<summary>${escapeHtml(words)}</summary>`;
@@ -78,7 +77,6 @@ function writeHeading(element: Rich2Element, key: string) {
   return wrap(element.type, id ? { id } : {})(element, key);
 }
 
-/** The number that a list begins with. */
 export const firstNumber = (start: unknown) =>
   Number.isInteger(start) && Number(start) >= 0 && Number(start) < 1_000_000_000
     ? Number(start)
@@ -111,8 +109,8 @@ const textOf = (node: Rich2Node): string =>
   isRich2Leaf(node) ? node.text : node.children.map(textOf).join("");
 
 function writeCell({ type, attributes, align, children }: Rich2Element, key: string): string {
-  const given = typeof attributes === "object" && attributes !== null ? attributes : {};
-  const size = Object.entries(given).filter(
+  const values = typeof attributes === "object" && attributes !== null ? attributes : {};
+  const size = Object.entries(values).filter(
     ([name, value]) =>
       (name === "colspan" || name === "rowspan") && ["number", "string"].includes(typeof value),
   );

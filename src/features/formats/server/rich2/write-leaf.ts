@@ -1,7 +1,6 @@
 import type { Rich2Leaf } from "../../contract/resources.ts";
 import { escapeHtml } from "../tokens/tokens.ts";
 
-/** Marks of text and the elements they are written as, the innermost first. */
 export const marks = [
   ["code", "code"],
   ["subscript", "sub"],

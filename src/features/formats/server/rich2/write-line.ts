@@ -12,7 +12,6 @@ import { writeAddress, writeDestination, writeTitle } from "./write-address.ts";
 import { writeHtml } from "./write-html.ts";
 import { type Mark, marks } from "./write-leaf.ts";
 
-/** What stands within a line, as Markdown. */
 export function writeLine(nodes: readonly Rich2Node[]): string {
   let line = "";
   for (const [index, node] of nodes.entries()) {
@@ -28,38 +27,37 @@ const signs = new Map<Mark, string>([
   ["bold", "**"],
 ]);
 
-/** Text with its marks: by signs where they will be read as such, by elements where not. */
+/** Marks as Markdown where it would be parsed so, else as HTML elements. */
 function writeLeaf(leaf: Rich2Leaf, before: string, next: Rich2Node | undefined): string {
-  const own = marks.map(([mark]) => mark).filter((mark) => leaf[mark] === true);
-  if (own.length === 0) return escapeText(leaf.text);
-  if (!maySign(leaf, own, before, next)) return wrap(own, escapeText(leaf.text));
+  const leafMarks = marks.map(([mark]) => mark).filter((mark) => leaf[mark] === true);
+  if (leafMarks.length === 0) return escapeText(leaf.text);
+  if (!maySign(leaf, leafMarks, before, next)) return wrap(leafMarks, escapeText(leaf.text));
   const text = leaf.code ? writeCode(leaf.text) : escapeText(leaf.text);
-  return own.reduce((inner, mark) => {
+  return leafMarks.reduce((inner, mark) => {
     const sign = signs.get(mark) ?? "";
     return `${sign}${inner}${sign}`;
   }, text);
 }
 
-const wrap = (own: readonly Mark[], text: string) =>
+const wrap = (leafMarks: readonly Mark[], text: string) =>
   marks
-    .filter(([mark]) => own.includes(mark))
+    .filter(([mark]) => leafMarks.includes(mark))
     .reduce((inner, [, name]) => `<${name}>${inner}</${name}>`, text);
 
-/** Whether signs will be read as signs, which depends on what they stand next to. */
 function maySign(
   leaf: Rich2Leaf,
-  own: readonly Mark[],
+  leafMarks: readonly Mark[],
   before: string,
   next: Rich2Node | undefined,
 ) {
-  if (!own.every((mark) => mark === "code" || signs.has(mark)) || !isSolid(leaf)) return false;
+  if (!leafMarks.every((mark) => mark === "code" || signs.has(mark)) || !isSolid(leaf))
+    return false;
   const after = next && textAfter(next);
   if (isEdge(before.at(-1)) && isEdge(after?.[0], next)) return true;
   const isWord = leaf.code || /^[\p{L}\p{N}](.*[\p{L}\p{N}])?$/u.test(leaf.text);
-  return isWord && own.length === 1 && !/[*~`_\\]$/.test(before);
+  return isWord && leafMarks.length === 1 && !/[*~`_\\]$/.test(before);
 }
 
-/** Neither space nor, in code, a backtick at the ends. */
 const isSolid = ({ text, code }: Rich2Leaf) =>
   text.trim() === text && text !== "" && !(code && /^`|`$|\n/.test(text));
 
@@ -87,7 +85,7 @@ function writeElement(element: Rich2Element, before: string, next: Rich2Node | u
   );
 }
 
-/** What would make a link or a definition of the reference is kept away from it. */
+/** A comment keeps what follows from turning the reference into a link or definition. */
 const writeReference = ({ number, name }: Rich2Element, after: string) =>
   `[^${String(number ?? name)}]${/^[(:]/.test(after) ? "<!-- -->" : ""}`;
 
@@ -121,7 +119,7 @@ function writeLink(
   return bare || `[${writeLine(children)}](${writeDestination(address)}${writeTitle(title)})`;
 }
 
-/** A post of this site, with a name that helps whoever writes: `!quote[Ada](/discussion/comment/12)`. */
+/** Quote with a label for the editor: `!quote[Ada](/discussion/comment/12)`. */
 export function writeQuote({ url, embedData }: Rich2Element): string | undefined {
   const quoted = quotedBy({ url, ...(embedData as object | null) });
   if (!quoted) return;
@@ -130,7 +128,6 @@ export function writeQuote({ url, embedData }: Rich2Element): string | undefined
   return `!quote[${label}](${addressOfQuoted(quoted)})`;
 }
 
-/** A picture in the size that it has; others are written as HTML. */
 export function writePlainImage({
   dataSourceType,
   url,

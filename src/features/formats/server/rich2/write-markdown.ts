@@ -5,7 +5,7 @@ import { firstNumber, writeHtml } from "./write-html.ts";
 import { writeLine, writePlainImage, writeQuote } from "./write-line.ts";
 import { writeTable } from "./write-table.ts";
 
-/** A document as Markdown; what Markdown has no sign for is written as HTML within it. */
+/** Converts a document to Markdown, with HTML for what Markdown cannot express. */
 export function writeMarkdown(document: readonly Rich2Node[]): string {
   const { blocks, footnotes } = numberFootnotes(document);
   return [writeBlocks(blocks), ...footnotes.map(writeFootnote)].filter(Boolean).join("\n\n");
@@ -20,7 +20,7 @@ const writeBlocks = (blocks: readonly Rich2Node[]): string =>
     .filter((block) => block !== "")
     .join("\n\n");
 
-/** Two lists in a row would be read as one. */
+/** Two adjacent lists would be parsed as one. */
 function separator(before: Rich2Node | undefined, block: Rich2Node): string {
   const isSame =
     before && !isRich2Leaf(before) && !isRich2Leaf(block) && before.type === block.type;
@@ -37,7 +37,7 @@ const heading =
   ({ children }: Rich2Element) =>
     `${"#".repeat(level)} ${inOneLine(writeLine(children))}`;
 
-// Signs at the end of a heading would close it.
+// Number signs at the end would close the heading.
 const inOneLine = (text: string) => text.replaceAll("\\\n", "<br>").replace(/ (#+)$/, " \\$1");
 
 const prefixed = (prefix: string, text: string) =>
@@ -70,7 +70,7 @@ const writers = new Map<string, (element: Rich2Element) => string>([
   ],
 ]);
 
-/** Signs have no place for words of its own, so these take elements around the same Markdown. */
+/** `>!` has no summary, so spoilers with one are written as HTML elements. */
 function writeSpoiler({ summary, children }: Rich2Element): string {
   const content = writeBlocks(children);
   if (typeof summary !== "string" || summary === "") return prefixed(">! ", content);
@@ -78,7 +78,7 @@ function writeSpoiler({ summary, children }: Rich2Element): string {
   return [`<details class="spoiler">${label}`, content, "</details>"].join("\n\n");
 }
 
-/** One block of HTML: it ends at an empty line, so it must not hold any. */
+/** An HTML block ends at an empty line, so it must not contain any. */
 function asHtml(element: Rich2Element): string {
   return writeHtml([element]).replace(/\n/g, "&#10;");
 }
@@ -118,6 +118,5 @@ function writeItem(item: Rich2Node, mark: string): string {
   return `${mark}${box}${prefixed(" ".repeat(mark.length), blocks).trimStart()}`;
 }
 
-/** A list follows the text of its item at once; any other block needs an empty line before it. */
 const separatorInItem = (child: Rich2Node) =>
   isRich2Leaf(child) || child.type === "ul" || child.type === "ol" ? "" : "\n";

@@ -1,7 +1,7 @@
 import { isRich2Leaf, type Rich2Element, type Rich2Node } from "../../contract/resources.ts";
 import { writeLine } from "./write-line.ts";
 
-/** A table with pipes, or undefined where Markdown cannot say it: no merged cells, caption, second head or lines. */
+/** A pipe table; undefined for merged cells, captions, second header rows or line breaks. */
 export function writeTable({ children }: Rich2Element): string | undefined {
   const [head, body, ...others] = children.filter((child) => !isRich2Leaf(child)) as Rich2Element[];
   if (head?.type !== "thead" || (body && body.type !== "tbody") || others.length > 0) return;

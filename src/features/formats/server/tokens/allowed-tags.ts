@@ -1,4 +1,3 @@
-/** Elements that a body may hold. */
 export const allowedTags = [
   "p",
   "h2",
@@ -57,7 +56,7 @@ export const allowedTags = [
   "input",
 ];
 
-/** Attributes by element; the values that are not free text are checked in `transformTags`. */
+/** Attributes by element; values other than free text are checked in `transformTags`. */
 export const allowedAttributes = {
   a: ["href", "title", "id", "data-username", "data-bare", "aria-label"],
   img: ["src", "alt", "title", "width", "height"],
@@ -80,7 +79,6 @@ export const allowedAttributes = {
 
 const alignments = ["align-left", "align-center", "align-right"];
 
-/** Names of classes by element: marks that the formats set, none that the interface uses. */
 export const allowedClasses = {
   a: ["atMention", "footnote-backref", "embed", "embed-file", "embed-quote"],
   div: ["mathBlock"],

@@ -3,10 +3,10 @@ import { isVoid, type Token } from "./tokens.ts";
 
 const length = 300;
 
-/** The beginning of what the author says, cut between words and never within a character. */
+/** Start of the author's own text, cut between words and never within a character. */
 export function excerptOf(tokens: readonly Token[]): string {
-  const own = textOf(without(tokens, ["blockquote", "details", "pre", "section"]));
-  return shorten(own || textOf(without(tokens, ["details"])));
+  const authorText = textOf(without(tokens, ["blockquote", "details", "pre", "section"]));
+  return shorten(authorText || textOf(without(tokens, ["details"])));
 }
 
 const flat = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -23,7 +23,6 @@ function without(tokens: readonly Token[], names: readonly string[]): Token[] {
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** How a text begins, cut between words and never within a character. */
 export function shorten(words: string, longest = length): string {
   const text = flat(words);
   if (text.length <= longest) return text;
@@ -33,7 +32,6 @@ export function shorten(words: string, longest = length): string {
     end = index + segment.length;
   }
   const lastSpace = text.lastIndexOf(" ", end);
-  // Languages without spaces are cut between characters.
   const at = lastSpace > longest / 2 ? lastSpace : end;
   return `${text.slice(0, at).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import { safeImage } from "./safe-link.ts";
 import type { Token } from "./tokens.ts";
 
-/** Pictures that no page may show, since they do not come by https, as links to them. */
+/** Replaces pictures without HTTPS, which pages do not load, by links. */
 export const linkPictures = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token): Token[] => {
     if (token.kind !== "open" || token.name !== "img") return [token];

@@ -5,10 +5,7 @@ import type { Token } from "./tokens.ts";
 
 const literal = new Set(["a", "code", "pre", "kbd", "samp"]);
 
-/**
- * Finds emoji in text outside of code and links, and where no format has looked for them yet, `@name`
- * and formulas.
- */
+/** Finds emoji outside of code and links, and, for formats that did not, `@name` and formulas. */
 export function markTokens(tokens: readonly Token[], hasPlainMarks: boolean): Token[] {
   const isLiteral = literalPlaces(tokens);
   return tokens.flatMap((token, index): Token[] => {
@@ -26,7 +23,7 @@ function literalPlaces(tokens: readonly Token[]): boolean[] {
   });
 }
 
-/** An element that holds nothing but `@Full Name` is how others export a mention of two words. */
+/** Some exports have mentions with a space as an element that contains only `@Full Name`. */
 function wholeMention(tokens: readonly Token[], index: number): Token[] | undefined {
   const [before, token, after] = tokens.slice(Math.max(0, index - 1), index + 2);
   if (before?.kind !== "open" || before.name !== "span" || after?.kind !== "close") return;

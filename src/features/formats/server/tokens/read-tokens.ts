@@ -1,13 +1,13 @@
 import { invalid } from "#platform/contract/errors.ts";
 import type { FormatDefinition } from "../extension-points.ts";
-import { calmTokens } from "./calm-tokens.ts";
+import { limitDisruption } from "./limit-disruption.ts";
 import { sanitise } from "./sanitise.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
-// Parsers take more than linear time for elements nested by the ten thousand.
+// Parsers take more than linear time for tens of thousands of nested elements.
 const maxElements = 12_000;
 
-/** A source as pieces of clean HTML. Refuses what no parser should be given. `settle` says where its addresses lead. */
+/** Sanitized tokens of a source. Throws if it has too many elements for the parser. `settle` resolves URLs. */
 export function readTokens(
   definition: FormatDefinition,
   body: string,
@@ -15,7 +15,7 @@ export function readTokens(
   settle: (tokens: readonly Token[]) => readonly Token[] = (tokens) => tokens,
 ): Token[] {
   const html = checkSize(definition.toHtml(body, key));
-  return calmTokens(settle(tokenise(sanitise(html))));
+  return limitDisruption(settle(tokenise(sanitise(html))));
 }
 
 function checkSize(html: string): string {

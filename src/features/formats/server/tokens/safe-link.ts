@@ -1,7 +1,4 @@
-/**
- * The address as a link may carry it, or undefined for whatever is not plainly http, https, ftp, mailto,
- * the number of a telephone, a path of this site or a place on the same page.
- */
+/** A safe link URL: http, https, ftp, mailto, tel, a path of this site or a fragment; else undefined. */
 export function safeLink(address: string): string | undefined {
   const url = trim(address);
   if (/^#[^\s]*$/.test(url)) return url;
@@ -11,30 +8,28 @@ export function safeLink(address: string): string | undefined {
 }
 
 /**
- * What stands in the place of an address that no link may carry. A name of a site gets the scheme that is missing, a
- * script becomes the way home, and any other scheme is kept to be read, in a form that leads nowhere.
+ * Replacement of an unsafe URL: bare host names get a scheme, scripts become `/`, and other schemes remain
+ * readable without being followed.
  */
-export function tamedLink(address: string): string | undefined {
+export function neutralizeLink(address: string): string | undefined {
   const url = trim(address);
-  if (url.length > longest) return undefined;
+  if (url.length > maxLength) return undefined;
   if (siteName.test(url) && !fileName.test(url)) return safeLink(`http://${url}`);
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/\s/g, ""))?.[1]?.toLowerCase();
   if (!scheme) return ownPathOf(url);
-  if (known.has(scheme)) return undefined;
+  if (safeSchemes.has(scheme)) return undefined;
   if (["javascript", "vbscript", "data"].includes(scheme)) return "/";
   return /\s/.test(url) ? undefined : `${unsafe}${url.replace(unsafe, "")}`;
 }
 
-const known: ReadonlySet<string> = new Set(["http", "https", "ftp", "mailto", "tel"]);
+const safeSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp", "mailto", "tel"]);
 const unsafe = "unsafe:";
 
 const siteName = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
-/** Names that end like those of files and not like those of sites. */
 const fileName =
   /^(?!www\.)[^/?#:]+\.(?:html?|xhtml|php\d?|aspx?|jsp|md|txt|rst|tex|pdf|docx?|xlsx?|pptx?|odt|ods|csv|json|xml|ya?ml|js|mjs|ts|tsx|jsx|css|py|rb|c|h|cpp|java|png|jpe?g|gif|svg|webp|avif|mp[34]|zip|gz|log)(?:[?#]|$)/i;
 
-/** A target without a site is one of this site, seen from its start. */
 function ownPathOf(url: string): string | undefined {
   if (url === "" || /^[/#]|[\s\\]|^[^/?#]*:/.test(url)) return undefined;
   const home = "https://home.invalid";
@@ -43,7 +38,7 @@ function ownPathOf(url: string): string | undefined {
   return isOwnPath(path) ? path : undefined;
 }
 
-/** The address as a picture may carry it: from this site, or by https. */
+/** A safe picture URL: of this site, or HTTPS. */
 export function safeImage(address: string): string | undefined {
   const url = trim(address);
   return isOwnPath(url) ? url : absolute(url, /^https:$/);
@@ -51,23 +46,22 @@ export function safeImage(address: string): string | undefined {
 
 export const isAbsolute = (url: string) => /^https?:\/\//i.test(url);
 
-/** Whether a link leads to another site. */
 export const leadsAway = (url: string) => isAbsolute(url) || /^ftp:\/\//i.test(url);
 
-const longest = 2_000;
+const maxLength = 2_000;
 
-// Browsers skip these characters within a scheme, so they are gone before anybody looks at it.
+// Browsers ignore these characters within a scheme, so they are removed before checks.
 const trim = (address: string) =>
   address
-    .slice(0, longest + 1)
+    .slice(0, maxLength + 1)
     .replace(/[\p{Cc}\u2028\u2029]/gu, "")
     .trim();
 
-// A second slash, or the backslash that browsers take for one, would lead to another host.
-const isOwnPath = (url: string) => /^\/(?![/\\])\S*$/.test(url) && url.length <= longest;
+// A second slash, or a backslash as browsers parse it, would make it another host.
+const isOwnPath = (url: string) => /^\/(?![/\\])\S*$/.test(url) && url.length <= maxLength;
 
 function absolute(url: string, protocols: RegExp): string | undefined {
-  if (!/^(?:https?|ftp):\/\/[^/\\\s]/i.test(url) || url.length > longest) return;
+  if (!/^(?:https?|ftp):\/\/[^/\\\s]/i.test(url) || url.length > maxLength) return;
   const parsed = URL.parse(url);
   return parsed && protocols.test(parsed.protocol) && !parsed.username ? parsed.href : undefined;
 }

@@ -4,14 +4,13 @@ import { transformTags } from "./transform-tags.ts";
 
 const deepest = 60;
 
-/** Every pass mends what is nested wrongly; what is not stable by then is left as it is. */
+/** Each pass repairs nesting; the limit is for input that never becomes stable. */
 const maxPasses = 4;
 
 /**
- * The one gate to a page: whatever a format made of a source comes out as elements, attributes,
- * classes and addresses of the allow-list, or as text. What it gives is in one canonical form, with
- * `<`, `>`, `&` and `"` escaped in text and attributes, which `tokenise` relies on, and reads the same
- * to whoever parses it again.
+ * The only way into a page: reduces HTML to allowed elements, attributes, classes and URLs, or text. The output is
+ * canonical, with `<`, `>`, `&` and `"` escaped in text and attributes (`tokenise` relies on it), and parses to
+ * the same tree.
  */
 export function sanitise(html: string): string {
   let clean = html;

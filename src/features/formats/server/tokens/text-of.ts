@@ -30,7 +30,6 @@ const inline = new Set([
 
 const apart = new Set(["th", "td"]);
 
-/** The words alone, every block on a line of its own. */
 export function textOf(tokens: readonly Token[]): string {
   const parts = tokens.map(wordsOf);
   return parts

@@ -1,9 +1,8 @@
-/** One piece of sanitised HTML. */
 export type Token =
   | { kind: "open"; name: string; attributes: Record<string, string> }
   | { kind: "close"; name: string }
   | { kind: "text"; text: string }
-  /** HTML of our own making that is written as it is, and the text that it stands for. */
+  /** HTML generated here, written as it is, and its plain text. */
   | { kind: "trusted"; html: string; text: string };
 
 export type OpenToken = Extract<Token, { kind: "open" }>;
@@ -12,7 +11,7 @@ const voidTags = new Set(["br", "hr", "img", "input"]);
 
 export const isVoid = (name: string) => voidTags.has(name);
 
-/** The pieces of HTML in the canonical form of `sanitise`; not for any other HTML. */
+/** Tokens of HTML in the canonical form of `sanitise`, and of no other HTML. */
 export function tokenise(html: string): Token[] {
   const tokens: Token[] = [];
   const open: string[] = [];
@@ -26,7 +25,7 @@ export function tokenise(html: string): Token[] {
   return tokens;
 }
 
-// Whatever the end tag says, it ends what was opened last: nobody's body may close what it did not open.
+// Closes the innermost element, whatever the tag name: a body cannot close elements outside of it.
 function closeLast(open: string[]): Token[] {
   const name = open.pop();
   return name ? [{ kind: "close", name }] : [];
@@ -34,7 +33,6 @@ function closeLast(open: string[]): Token[] {
 
 const piece = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g;
 
-/** The place of the token that closes what this place opens. */
 export function endOf(tokens: readonly Token[], start: number): number {
   let depth = 0;
   for (let at = start; at < tokens.length; at += 1) {

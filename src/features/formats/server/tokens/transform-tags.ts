@@ -1,7 +1,7 @@
 import type { Attributes, Tag, Transformer } from "sanitize-html";
-import { safeImage, safeLink, tamedLink } from "./safe-link.ts";
+import { neutralizeLink, safeImage, safeLink } from "./safe-link.ts";
 
-/** Brings elements and values into the form that the allow-list names. Doing it twice changes nothing. */
+/** Normalizes elements and values to the allow-list. Idempotent. */
 export const transformTags: Record<string, Transformer> = {
   a: (_, attribs) => ({ tagName: "a", attribs: withId(linked(attribs)) }),
   img: (_, attribs) => toImage(attribs),
@@ -25,7 +25,6 @@ export const transformTags: Record<string, Transformer> = {
   ),
 };
 
-/** How other software marks the parts of a spoiler. */
 const spoilerParts = new Map([
   ["spoiler", "details"],
   ["spoiler-block", "details"],
@@ -46,12 +45,12 @@ function withId({ id, ...attribs }: Attributes): Attributes {
 }
 
 function linked({ href, ...attribs }: Attributes): Attributes {
-  const url = href === undefined ? undefined : (safeLink(href) ?? tamedLink(href));
+  const url = href === undefined ? undefined : (safeLink(href) ?? neutralizeLink(href));
   if (!url) return attribs;
   return { ...attribs, href: url.startsWith("#") ? `#${prefixed(url.slice(1))}` : url };
 }
 
-/** Numbers of four digits and more have no room beside their list. */
+/** Four digits do not fit in the margin of a list. */
 function toNumbers(start: string | undefined): Attributes {
   const attribs = whole("start", start, 999_999_999, 0);
   return Number(attribs.start) >= 1_000 ? { ...attribs, class: "long-numbers" } : attribs;
@@ -59,7 +58,7 @@ function toNumbers(start: string | undefined): Attributes {
 
 const widest = 4_096;
 
-/** A picture that cannot be shown is its description, or its address. Whether one by http is shown is settled later. */
+/** A picture without a safe URL becomes its description or URL. Plain HTTP is handled later. */
 function toImage({ src = "", width, height, ...attribs }: Attributes): Tag {
   const image = safeImage(src) ?? plainHttp(src);
   const size = { ...whole("width", width, widest), ...whole("height", height, widest) };

@@ -1,14 +1,11 @@
 import { allowedTags } from "../tokens/allowed-tags.ts";
 
-/** Elements that are shown as others, see `transformTags`. */
-const likeAllowed = ["h1", "strike", "center"];
+const replacedNames = ["h1", "strike", "center"];
 
-const allowed: ReadonlySet<string> = new Set([...allowedTags, ...likeAllowed]);
+const allowed: ReadonlySet<string> = new Set([...allowedTags, ...replacedNames]);
 
-/** What of HTML only says how words look, or frames them: the words are shown without it. */
 const wrappers: ReadonlySet<string> = new Set(["font", "big", "tt", "nobr", "wbr"]);
 
-/** Other elements that HTML has had, as programs write them; their words are shown without them. */
 const others: ReadonlySet<string> = new Set(
   (
     "html head body header footer main nav aside article hgroup address form fieldset legend label button select " +
@@ -25,7 +22,6 @@ const voids: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Names of attributes that mean something without a value. */
 const flags: ReadonlySet<string> = new Set(
   (
     "checked disabled open hidden reversed nowrap compact noshade ismap controls loop muted autoplay playsinline " +
@@ -35,12 +31,10 @@ const flags: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Elements whose end may be left out within what they belong to. */
 const endsByItself: ReadonlySet<string> = new Set(
   "p li dt dd tr td th thead tbody tfoot caption option colgroup".split(" "),
 );
 
-/** Elements that stand among words. */
 const withinLines: ReadonlySet<string> = new Set(
   (
     "a span code kbd samp var strong b em i u s del ins mark sub sup small abbr q cite time bdi strike " +
@@ -48,27 +42,26 @@ const withinLines: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Of those that bodies do not have, the ones that do not part words. */
+/** Elements outside the allow-list that do not separate words. */
 const withinWords: ReadonlySet<string> = new Set(
   "label button output data dfn ruby rb rt rtc rp bdo basefont blink acronym slot".split(" "),
 );
 
 export const isAllowed = (name: string) => allowed.has(name);
 export const isWrapper = (name: string) => wrappers.has(name);
-/** Whether HTML knows the element, or it is one of another name space, as word processors write them: `o:p`. */
+/** Known to HTML, or of a namespace as written by word processors: `o:p`. */
 export const isOther = (name: string) => others.has(name) || /^[a-z]\d?:[a-z]+$/.test(name);
 export const isWithinWords = (name: string) => withinWords.has(name) || name.includes(":");
 export const isVoidName = (name: string) => voids.has(name);
 export const mayStayOpen = (name: string) => endsByItself.has(name);
 export const isWithinLines = (name: string) => withinLines.has(name);
 
-/** Whether attributes are such as HTML has, and no words between two signs: `a<b and c>d`. */
+/** Whether these are attributes and not words between two signs: `a<b and c>d`. */
 export const areAttributes = (attributes: ReadonlyMap<string, string | undefined>) =>
   [...attributes].every(
     ([name, value]) => value !== undefined || flags.has(name) || /^(data|aria)-/.test(name),
   );
 
-/** Whether an element without content has what it needs to be shown. */
 export function showsSomething({
   name,
   attributes,

@@ -1,26 +1,21 @@
-/** A piece of a source that has the form of a tag, or of a comment. */
 export interface TypedTag {
   at: number;
   end: number;
-  /** In small letters. */
   name: string;
   kind: "start" | "end" | "comment";
   attributes: ReadonlyMap<string, string | undefined>;
 }
 
-/** What failed attempts may cost, for each character of a source: what is unfinished is never read again and again. */
+/** Budget of failed attempts per character of source, against quadratic time. */
 const attemptsEach = 8;
-/** How long a tag may be once attempts have cost too much. */
 const shortTag = 200;
 
-/** The tag, or the comment, that a text begins with. */
 export function firstTag(text: string): TypedTag | undefined {
   const bounds = { limit: text.length, lastComment: text.lastIndexOf("-->") };
   const read = tagAt(text, 0, bounds);
   return "name" in read ? read : undefined;
 }
 
-/** All complete tags and comments of a source, in the order in which they stand. */
 export function readTags(source: string): TypedTag[] {
   const tags: TypedTag[] = [];
   const lastComment = source.lastIndexOf("-->");
@@ -38,11 +33,10 @@ export function readTags(source: string): TypedTag[] {
 
 interface Bounds {
   limit: number;
-  /** Where the last end of a comment is: there is none to look for behind it. */
   lastComment: number;
 }
 
-/** The tag that begins at this place, or how much had to be looked at to see that there is none. */
+/** Tag at this index, or the number of characters scanned in vain. */
 function tagAt(source: string, at: number, bounds: Bounds): TypedTag | { seen: number } {
   if (source.startsWith("<!--", at)) return commentAt(source, at, bounds);
   const { limit } = bounds;
@@ -53,10 +47,13 @@ function tagAt(source: string, at: number, bounds: Bounds): TypedTag | { seen: n
   const attributes = new Map<string, string | undefined>();
   let end = at + start[0].length;
   while (end < limit) {
-    const found = isEnd ? undefined : match(attribute, source, end);
-    if (!found?.[1]) break;
-    attributes.set(found[1].toLowerCase(), found[2] ?? found[3] ?? found[4]);
-    end += found[0].length;
+    const attributeMatch = isEnd ? undefined : match(attribute, source, end);
+    if (!attributeMatch?.[1]) break;
+    attributes.set(
+      attributeMatch[1].toLowerCase(),
+      attributeMatch[2] ?? attributeMatch[3] ?? attributeMatch[4],
+    );
+    end += attributeMatch[0].length;
   }
   const close = end < limit ? match(closing, source, end) : undefined;
   if (!close) return { seen: end - at + openQuote(source, end) };
@@ -70,7 +67,6 @@ function commentAt(source: string, at: number, { limit, lastComment }: Bounds) {
   return { at, end, name: "", kind: "comment" as const, attributes: new Map() };
 }
 
-/** How far an attribute was looked at whose quotation mark has no other. */
 const openQuote = (source: string, at: number) =>
   match(unfinished, source, at) ? source.length - at : 0;
 

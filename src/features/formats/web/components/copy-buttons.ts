@@ -3,7 +3,7 @@ import { copyText } from "#ui/copy-text.ts";
 
 const shownMs = 2_000;
 
-/** Gives each piece of code in a body a button that copies it. Calling what it answers with takes all of them away. */
+/** Adds a copy button to each code block. Returns a function that removes them. */
 export function addCopyButtons(content: HTMLElement, intl: IntlShape): () => void {
   const text = (id: string) => intl.formatMessage({ id });
   const places = [...content.querySelectorAll("pre")].map((code) =>
@@ -17,7 +17,7 @@ export function addCopyButtons(content: HTMLElement, intl: IntlShape): () => voi
   };
 }
 
-/** Beside the code instead of in it, so that it stays in sight while long lines are scrolled, and is never copied along. */
+/** Outside of the code, so that it does not scroll with long lines and is not copied. */
 function placeBefore(
   code: HTMLPreElement,
   label: string,

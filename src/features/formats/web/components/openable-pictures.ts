@@ -1,12 +1,11 @@
 import type { IntlShape } from "react-intl";
 
-/** Lets the pictures of a body be looked at in full. Calling what it answers with makes them pictures alone again. */
+/** Opens pictures in a viewer on click. Returns a function that undoes it. */
 export function addOpenablePictures(content: HTMLElement, intl: IntlShape): () => void {
   const pictures = [...content.querySelectorAll<HTMLImageElement>("img:not(.emoji)")].filter(
     (picture) => !picture.closest("a, button, .linkCard, .videoCard"),
   );
 
-  // Loaded once somebody wants to see one.
   const open = (picture: HTMLImageElement) =>
     void import("./picture-viewer.ts").then(
       ({ showPictures }) => showPictures(pictures, pictures.indexOf(picture), intl),

@@ -1,10 +1,8 @@
 import type { IntlShape } from "react-intl";
 import styles from "./picture-viewer.module.css";
 
-/** A finger that went this far sideways wants the next picture. */
 const swipePx = 48;
 
-/** Shows pictures in full over the page, one at a time: by buttons, arrow keys and swipes, with what they are described as. */
 export function showPictures(
   pictures: readonly HTMLImageElement[],
   first: number,
@@ -25,7 +23,7 @@ export function showPictures(
     place.textContent = intl.formatMessage({ id: "formats.pictures.place" }, values);
   }
 
-  hearTurns(parts, {
+  addKeyListener(parts, {
     turn: (step) => pictures.length > 1 && show(current + step),
     toFirst: () => show(0),
     toLast: () => show(-1),
@@ -59,13 +57,16 @@ function makeParts(intl: IntlShape, hasSeveral: boolean) {
   return { dialog, picture, caption, place, original, close, back, forth };
 }
 
-interface Turns {
+interface TurnActions {
   turn(step: number): void;
   toFirst(): void;
   toLast(): void;
 }
 
-function hearTurns({ dialog, close, back, forth }: Parts, { turn, toFirst, toLast }: Turns) {
+function addKeyListener(
+  { dialog, close, back, forth }: Parts,
+  { turn, toFirst, toLast }: TurnActions,
+) {
   const towardsRight = document.documentElement.dir === "rtl" ? -1 : 1;
   const keys = new Map([
     ["ArrowLeft", () => turn(-towardsRight)],
@@ -81,20 +82,19 @@ function hearTurns({ dialog, close, back, forth }: Parts, { turn, toFirst, toLas
     if (target === dialog) dialog.close();
   });
   onSwipe(dialog, (towardsLeft) => turn(towardsLeft ? towardsRight : -towardsRight));
-  // The page below stays where it is.
   dialog.addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
   dialog.addEventListener("close", () => dialog.remove());
 }
 
-function onSwipe(dialog: HTMLElement, hear: (towardsLeft: boolean) => void) {
+function onSwipe(dialog: HTMLElement, onTurn: (towardsLeft: boolean) => void) {
   let start: number | undefined;
   dialog.addEventListener("touchstart", ({ touches: [touch, second] }) => {
     start = second ? undefined : touch?.clientX;
   });
   dialog.addEventListener("touchend", ({ changedTouches: [touch] }) => {
-    const way = start === undefined || !touch ? 0 : touch.clientX - start;
+    const distance = start === undefined || !touch ? 0 : touch.clientX - start;
     start = undefined;
-    if (Math.abs(way) >= swipePx) hear(way < 0);
+    if (Math.abs(distance) >= swipePx) onTurn(distance < 0);
   });
 }
 

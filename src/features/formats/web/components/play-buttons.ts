@@ -7,7 +7,7 @@ interface Words {
   frame: string;
 }
 
-/** Gives the cards of videos in a body their buttons. Calling what it answers with takes all of it away. */
+/** Adds play buttons to video cards. Returns a function that removes them. */
 export function addPlayButtons(content: HTMLElement, intl: IntlShape): () => void {
   const cards = [...content.querySelectorAll<HTMLElement>(".videoCard")];
   const buttons = cards.flatMap((card) => {
@@ -33,7 +33,6 @@ function addButton(card: HTMLElement, player: Player, words: Words): HTMLButtonE
   const button = document.createElement("button");
   button.type = "button";
   button.className = "playButton";
-  // The words are those of the page, whichever way the body around them runs.
   button.dir = document.documentElement.dir;
   const say = (isOpen: boolean) => {
     button.textContent = isOpen ? words.close : words.play;
@@ -51,8 +50,8 @@ function addButton(card: HTMLElement, player: Player, words: Words): HTMLButtonE
 }
 
 /**
- * What players cannot do without: they run as their own site, open it beside this page, and play on a screen in the room.
- * They lead nobody away from here, ask nothing in dialogs, and send no forms and files.
+ * Permissions that players need: their own origin, popups, presentation. No top navigation, dialogs, forms or
+ * downloads.
  */
 const sandbox = [
   "allow-scripts",

@@ -4,7 +4,6 @@ import player from "./player.module.css";
 import quote from "./quote.module.css";
 import styles from "./user-content.module.css";
 
-/** What gives a body the look that it is read in. */
 export const userContentClass = classNames(
   "userContent",
   styles.userContent,

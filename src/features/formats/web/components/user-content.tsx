@@ -9,14 +9,13 @@ import { useLinks } from "../hooks/use-links.ts";
 import { userContentClass } from "./user-content-class.ts";
 
 interface Props {
-  /** The `body` of a record as the API gives it, which is sanitised; never HTML from anywhere else. */
+  /** Sanitized `body` of a record from the API; never other HTML. */
   html: string;
   className?: string;
 }
 
-/** What a member wrote, in the type it is read in. */
 export function UserContent({ html, className }: Props) {
-  // A link in its place would hold the post back until the style is there.
+  // A link element here would block rendering until the style has loaded.
   if (html.includes('class="katex"')) preinit(katexStyles, { as: "style", precedence: "formats" });
   const content = useRef<HTMLDivElement>(null);
   useAdditions(content, html);
@@ -27,7 +26,7 @@ export function UserContent({ html, className }: Props) {
       ref={content}
       className={classNames(userContentClass, className)}
       dir={directionOfBody(html)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: every body passes the sanitiser before it is kept.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitized before they are stored.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

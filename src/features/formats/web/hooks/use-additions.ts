@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from "react";
 import { type IntlShape, useIntl } from "react-intl";
 import { useSite } from "#platform/web/site-context.ts";
 
-/** Adds something to what a body shows. Calling what it answers with takes all of it away. */
 type Add = (content: HTMLElement, intl: IntlShape) => () => void;
 
 interface Addition {
@@ -26,8 +25,8 @@ const additions: readonly Addition[] = [
 ];
 
 /**
- * Lets videos be played, code copied and pictures looked at in full: loaded where a body has such a thing. Nothing is
- * asked of another site before somebody presses it; without scripts all of it is read as it is.
+ * Adds video players, copy buttons and the picture viewer, imported when a body needs them. Works without scripts,
+ * and sends no request to other sites before a click.
  */
 export function useAdditions(content: RefObject<HTMLElement | null>, html: string) {
   const intl = useIntl();

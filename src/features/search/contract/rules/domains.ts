@@ -1,4 +1,4 @@
-/** The domain of all content, which is searched unless told. */
+/** Default domain: all content. */
 export const everything = "all_content";
 
 interface Domained {
@@ -6,7 +6,7 @@ interface Domained {
   recordTypes?: readonly string[] | undefined;
 }
 
-/** Types of records that a search is about: those of its domains, of these the ones that it names. */
+/** Record types to search: `recordTypes`, limited to those in the requested domains. */
 export function recordTypesIn({ domain, recordTypes }: Domained): string[] | undefined {
   if (!domain || domain.includes(everything)) return recordTypes && [...recordTypes];
   return [...(recordTypes?.filter((recordType) => domain.includes(recordType)) ?? domain)];

@@ -3,7 +3,7 @@ import { csv, flagFilter, id, searchText } from "#platform/contract/query.ts";
 
 const ofMembers = "with `recordTypes=user`";
 
-/** By what members are narrowed down; their own list reads it. */
+/** Member filters, shared by the search and the member list. */
 export const memberFilters = {
   userID: z.string().max(200).optional().describe(`Only members with these ids, ${ofMembers}`),
   email: searchText(`The email address; \`*\` stands for anything, ${ofMembers}`, 254).optional(),

@@ -6,7 +6,6 @@ import { rulesVersionOf } from "../indexing/actions/build-index.ts";
 import { listProgress } from "../indexing/queries/progress.ts";
 import { sizeOfIndex } from "./queries/index-size.ts";
 
-/** How large the index is, and how far it has come. */
 export async function indexState(ctx: Ctx) {
   const { isBehind, documents } = await unindexed(ctx);
   const { bytes, counts } = await sizeOfIndex(ctx);

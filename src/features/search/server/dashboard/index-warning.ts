@@ -2,7 +2,6 @@ import type { DashboardWarning } from "#features/dashboard/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { unindexed } from "../finding/find-unindexed.ts";
 
-/** Says at the top of the dashboard that searches do not find everything yet. */
 export const indexWarning: DashboardWarning = {
   id: "search-index",
   permissions: ["site.manage"],

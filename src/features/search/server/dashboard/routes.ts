@@ -4,8 +4,8 @@ import * as contract from "../../contract/routes/dashboard.ts";
 import { createSynonym, deleteSynonym, updateSynonym } from "./actions/change-synonyms.ts";
 import { forgetTerms } from "./actions/forget-terms.ts";
 import { rebuildIndex } from "./actions/rebuild-index.ts";
+import { writeTerms } from "./count-search.ts";
 import { indexState } from "./index-state.ts";
-import { writeTerms } from "./note-search.ts";
 import { findSynonym, listSynonyms } from "./queries/synonyms.ts";
 import { noteChoice, searchTerms } from "./search-terms.ts";
 

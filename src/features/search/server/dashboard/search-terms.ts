@@ -4,14 +4,14 @@ import { paged } from "#platform/contract/paging.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-types.ts";
 import type { chooseSearchResult, listSearchTerms } from "../../contract/routes/dashboard.ts";
-import { dayBefore, isAmongOwn, termOf, writeTerms } from "./note-search.ts";
+import { dayBefore, isPrivateSearch, termOf, writeTerms } from "./count-search.ts";
 import { countChoice, listChoices, listTerms } from "./queries/terms.ts";
 
-/** What people search for, with the results that they choose as far as the viewer may read these. */
+/** Counted terms, with the chosen results that the viewer may read. */
 export async function searchTerms(ctx: Ctx, query: InputOf<typeof listSearchTerms>["query"]) {
   const { days, found, page, limit } = query;
   const since = dayBefore(ctx, days - 1);
-  const rows = await listTerms(ctx, { since, found, limit, offset: (page - 1) * limit });
+  const rows = await listTerms(ctx, { since, condition: found, limit, offset: (page - 1) * limit });
   const chosen = await listChoices(
     ctx,
     since,
@@ -29,17 +29,15 @@ export async function searchTerms(ctx: Ctx, query: InputOf<typeof listSearchTerm
   return paged(items, { page, limit, total: rows[0]?.total ?? 0 });
 }
 
-/** Whoever chooses a result has searched a moment or a few days ago. */
 const recentDays = 2;
 
-/** Counts that a result was chosen which the viewer may read. */
 export async function noteChoice(
   ctx: Ctx,
   { query, recordType, recordID }: InputOf<typeof chooseSearchResult>["body"],
 ): Promise<void> {
   const heads = await loadRecordRefs(ctx, [{ recordType, recordID }]);
   if (heads.size === 0) throw notFound("Record");
-  if (isAmongOwn(ctx, [recordType])) return;
+  if (isPrivateSearch(ctx, [recordType])) return;
   await writeTerms(ctx);
   const since = dayBefore(ctx, recentDays);
   await ctx.transaction((tx) =>

@@ -1,4 +1,3 @@
-import type { KnownWords } from "../words/known-words.ts";
 import {
   asAuthor,
   asMisspelling,
@@ -9,37 +8,31 @@ import {
   nearWords,
   quotedLexeme,
 } from "../words/quoted-lexemes.ts";
+import type { WordLists } from "../words/word-lists.ts";
 import type { QueryTerm } from "./parse-query.ts";
 import { type Unit, unitsOf } from "./query-units.ts";
 
-/** What a question asks of the index, as texts for `::tsquery`. */
+/** A query compiled to strings for `::tsquery`. */
 export interface CompiledQuery {
-  /** What the index alone answers. Empty where there are no words. */
+  /** Condition that the GIN index answers; empty without words. */
   coarse: string;
-  /** What has to hold besides, for which the words of a record are read. */
+  /** Condition that has to be rechecked on each row. */
   exact: string | undefined;
-  /** What records are ranked by. */
   rank: string;
-  /** All of it in a title. */
   title: string;
-  /** Words that count for more, in titles and anywhere. */
   boosted: { title: string; anywhere: string } | undefined;
-  /** The words as they are marked in excerpts. */
   marked: readonly Unit[];
 }
 
 export interface CompileOptions {
   operator: "and" | "or";
   locales: readonly string[];
-  /** The last word may be the beginning of one. */
+  /** The last word also matches as a prefix. */
   takesBeginnings: boolean;
-  /** Words of titles with a slip in them do as well, and long ones of texts. */
   takesMisspellings?: boolean;
-  /** Ids of tags and members that go by a word. */
   tags?: ReadonlyMap<string, number>;
   authors?: ReadonlyMap<string, number>;
-  /** What administrators have said about words. */
-  known?: KnownWords;
+  wordLists?: WordLists;
 }
 
 interface Parts {
@@ -50,8 +43,8 @@ interface Parts {
 }
 
 const manyWords = 3;
-/** Shorter beginnings are those of nearly everything. */
-const shortestBeginning = 3;
+/** Shorter prefixes match nearly everything. */
+const shortestPrefix = 3;
 
 export function compileQuery(terms: readonly QueryTerm[], options: CompileOptions): CompiledQuery {
   const { operator, locales } = options;
@@ -62,13 +55,13 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
       synonyms: (term.synonyms ?? []).map((text) => unitsOf(text, locales)),
     }))
     .filter(({ units }) => units.length > 0);
-  const wanted = withoutStopWords(
+  const included = withoutStopWords(
     read.filter(({ term }) => !term.isExcluded),
-    options.known?.stopWords,
+    options.wordLists?.stopWords,
   );
-  const last = wanted.at(-1);
+  const last = included.at(-1);
   const parts = joinAlternatives(
-    wanted.map((each) => ({
+    included.map((each) => ({
       ...partsOf(each, { ...options, isLast: each.term === last?.term }),
       isAlternative: each.term.isAlternative,
     })),
@@ -90,8 +83,8 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
     exact: isExact && rank ? bracket(rank) + not(({ exact }) => exact).join("") : undefined,
     rank,
     title: operator === "and" ? together(({ title }) => `(${title})`) : "",
-    boosted: boostedOf(wanted, options),
-    marked: wanted.flatMap(({ units, term, synonyms }) =>
+    boosted: boostedOf(included, options),
+    marked: included.flatMap(({ units, term, synonyms }) =>
       [...units, ...synonyms.flat()].map((unit, index) => ({
         ...unit,
         isBeginning:
@@ -99,33 +92,31 @@ export function compileQuery(terms: readonly QueryTerm[], options: CompileOption
           (options.takesBeginnings &&
             term === last?.term &&
             index === units.length - 1 &&
-            [...unit.text].length >= shortestBeginning),
+            [...unit.text].length >= shortestPrefix),
       })),
     ),
   };
 }
 
-/** The term itself, or what administrators say means the same. */
 function partsOf({ term, units, synonyms }: ReadTerm, options: WordOptions): Parts {
   if (term.isPhrase) return phraseParts(units, term);
-  const others = synonyms
-    .filter((own) => own.length > 0)
-    .map((own) =>
-      own.length > 1
-        ? phraseParts(own, term)
-        : wordParts(own, term, { ...options, isLast: false, takesMisspellings: false }),
+  const synonymParts = synonyms
+    .filter((synonymUnits) => synonymUnits.length > 0)
+    .map((synonymUnits) =>
+      synonymUnits.length > 1
+        ? phraseParts(synonymUnits, term)
+        : wordParts(synonymUnits, term, { ...options, isLast: false, takesMisspellings: false }),
     );
-  const all = [wordParts(units, term, options), ...others];
+  const all = [wordParts(units, term, options), ...synonymParts];
   const [parts] = joinAlternatives(
     all.map((each, index) => ({ ...each, isAlternative: index > 0 })),
   );
   return parts as Parts;
 }
 
-/** Those of the words that administrators want to count for more. */
-function boostedOf(wanted: readonly ReadTerm[], options: CompileOptions) {
-  const words = options.known?.boostWords;
-  const parts = wanted
+function boostedOf(included: readonly ReadTerm[], options: CompileOptions) {
+  const words = options.wordLists?.boostWords;
+  const parts = included
     .filter(({ units }) => units.some(({ text }) => words?.has(text)))
     .map((each) => partsOf(each, { ...options, isLast: false }));
   if (parts.length === 0) return undefined;
@@ -133,7 +124,6 @@ function boostedOf(wanted: readonly ReadTerm[], options: CompileOptions) {
   return { title: any(({ title }) => title), anywhere: any(({ coarse }) => coarse) };
 }
 
-/** What stands behind an OR goes with what stands before it. */
 function joinAlternatives(parts: readonly (Parts & { isAlternative: boolean })[]): Parts[] {
   const joined: Parts[] = [];
   for (const part of parts) {
@@ -161,17 +151,17 @@ interface ReadTerm {
   synonyms: readonly Unit[][];
 }
 
-/** `how to install it` asks about installing. Words that administrators name go wherever there are others. */
+/** `how to install it` matches "install". Stop words of the site are removed if other words remain. */
 function withoutStopWords(
   read: readonly ReadTerm[],
   ofSite: ReadonlySet<string> = new Set(),
 ): readonly ReadTerm[] {
   const isLong = read.length >= manyWords;
   const isIdle = (unit: Unit) => (isLong && unit.isStopWord) || ofSite.has(unit.text);
-  const telling = read.filter(
+  const selective = read.filter(
     ({ term, units }) => term.isPhrase || term.inTitle || !units.every(isIdle),
   );
-  return telling.length > 0 ? telling : read;
+  return selective.length > 0 ? selective : read;
 }
 
 interface WordOptions extends CompileOptions {
@@ -197,9 +187,8 @@ function wordParts(units: readonly Unit[], term: QueryTerm, options: WordOptions
 
 function unitParts(unit: Unit, options: WordOptions): Parts {
   const mayBegin = options.isLast && options.takesBeginnings;
-  const isShort = [...unit.text].length < shortestBeginning;
+  const isShort = [...unit.text].length < shortestPrefix;
   const begins = unit.isBeginning || (mayBegin && !isShort);
-  // Of titles there are few enough.
   const short =
     mayBegin && isShort && !begins && !unit.isStopWord && unit.anyOf.length > 0
       ? [`${quotedLexeme(inTitle(unit.text))}:*`]
@@ -254,7 +243,6 @@ function unitParts(unit: Unit, options: WordOptions): Parts {
 const together = (steps: readonly string[], sign: string) =>
   steps.length > 0 ? [`(${steps.join(sign)})`] : [];
 
-/** Words in just this order, each as it is. */
 function phraseParts(units: readonly Unit[], term: QueryTerm): Parts {
   const prefix = units.length === 1 && units[0]?.isBeginning ? ":*" : "";
   const steps = units.flatMap(stepsOf);
@@ -270,12 +258,12 @@ function phraseParts(units: readonly Unit[], term: QueryTerm): Parts {
   return { coarse, exact, title, needsExact: steps.length > 1 };
 }
 
-/** Each with how far it stands behind the one before it, in the unit or in the one before that. */
+/** Lexemes with their distance to the previous one. */
 function stepsOf(unit: Unit, index: number, units: readonly Unit[]) {
   const lexemes =
     unit.sequence.length > 0 ? unit.sequence.map(({ lexeme }) => lexeme) : unit.anyOf.slice(0, 1);
   const before = units[index - 1];
-  // What follows on letters of an unspaced script comes two places behind the last pair of them.
+  // Positions of an unspaced script count letters; a run of two takes up two.
   const gap = before && before.anyOf.length === 0 && !before.isBeginning ? 2 : 1;
   return lexemes.map((lexeme, step) => ({ lexeme, distance: step === 0 ? gap : 1 }));
 }

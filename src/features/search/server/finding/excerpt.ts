@@ -8,14 +8,13 @@ export interface Mark {
 }
 
 const length = 220;
-/** As much stands before the first word that was searched for. */
 const lead = 60;
-/** A text is looked through that far; what fits only behind that is shown by its beginning. */
+/** Only this much of a text is scanned for matches. */
 const lookedThrough = 20_000;
 
 /**
- * Where the words of a question stand in a text, in order and without overlaps: names and runs of an unspaced script as a
- * whole, and pieces of such a run only where it stands nowhere as a whole.
+ * Matches in a text, in order and without overlaps. Names and runs of an unspaced script match as a whole; parts
+ * of a run match only if the whole run occurs nowhere.
  */
 export function findMarks(text: string, units: readonly Unit[]): Mark[] {
   const tokens = tokenise(text);
@@ -30,7 +29,6 @@ export function findMarks(text: string, units: readonly Unit[]): Mark[] {
 const markOf = ({ own, start, end }: Token): Mark => own ?? { start, end };
 const languages = ["en", "de", "fr", "es"];
 
-/** The word itself, words with its stem, and words that begin so where that is what was asked. */
 function wordMarks(text: string, tokens: readonly Token[], unit: Unit): Mark[] {
   const { anyOf, isBeginning, text: word } = unit;
   const stems = new Set(unit.stems);
@@ -43,7 +41,7 @@ function wordMarks(text: string, tokens: readonly Token[], unit: Unit): Mark[] {
     return languages.some((language) => stems.has(stemOf(written, language)));
   };
   const hits = tokens.filter(isHit);
-  // Of a name only the word that begins so, if one does.
+  // Within a name only the word with the prefix is marked, if there is one.
   const isMarked = ({ kind, word: own, start }: Token) =>
     kind !== "whole" ||
     anyOf.includes(own) ||
@@ -51,7 +49,6 @@ function wordMarks(text: string, tokens: readonly Token[], unit: Unit): Mark[] {
   return hits.filter(isMarked).map(markOf);
 }
 
-/** All of it in a row. */
 function sequenceMarks(
   tokens: readonly Token[],
   places: ReadonlyMap<number, readonly Token[]>,
@@ -61,11 +58,11 @@ function sequenceMarks(
   if (!first) return [];
   return tokens.flatMap((token) => {
     if (token.word !== first.lexeme) return [];
-    const found = sequence.map(({ lexeme, position }) =>
+    const positions = sequence.map(({ lexeme, position }) =>
       places.get(token.position + position - first.position)?.find((each) => each.word === lexeme),
     );
-    const last = found.at(-1);
-    const isWhole = last && found.every((each) => each !== undefined);
+    const last = positions.at(-1);
+    const isWhole = last && positions.every((each) => each !== undefined);
     return isWhole ? { start: markOf(token).start, end: markOf(last).end } : [];
   });
 }
@@ -90,7 +87,7 @@ export interface Excerpt {
   marks: Mark[];
 }
 
-/** The stretch of a text with most of what was searched for, in about 220 characters that begin and end with words. */
+/** The part of a text with the most matches, about 220 characters, cut between words. */
 export function excerptOf(text: string, units: readonly Unit[]): Excerpt {
   const line = text.slice(0, lookedThrough).replaceAll(/\s+/gu, " ").trim();
   const marks = units.length > 0 ? findMarks(line, units) : [];
@@ -109,7 +106,6 @@ export function excerptOf(text: string, units: readonly Unit[]): Excerpt {
   };
 }
 
-/** Where the most marks follow within the length of an excerpt. */
 function bestStart(marks: readonly Mark[]): number {
   let best = { start: marks[0]?.start ?? 0, count: 0 };
   for (let first = 0, behind = 0; first < marks.length; first += 1) {
@@ -120,7 +116,7 @@ function bestStart(marks: readonly Mark[]): number {
   return best.start;
 }
 
-/** Looked for a little, as some scripts know no spaces. */
+/** Limited, since some scripts have no spaces. */
 const reach = 20;
 
 function wordStart(text: string, at: number): number {
@@ -134,7 +130,7 @@ function wordEnd(text: string, at: number): number {
   return space >= 0 && at - space < reach ? space : wholeCharacter(text, at);
 }
 
-/** Not between the halves of a character, nor before its marks. */
+/** Does not split surrogate pairs or separate combining marks. */
 function wholeCharacter(text: string, at: number): number {
   let place = at;
   while (place > 0 && /[\udc00-\udfff\p{M}\u200d]/u.test(text[place] ?? "")) place -= 1;

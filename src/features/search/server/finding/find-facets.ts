@@ -5,11 +5,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { SearchFacets } from "../../contract/resources.ts";
 import { searchTypes } from "../extension-points.ts";
 import { askProvider } from "../providers/chosen-provider.ts";
-import { nameStates } from "../words/wanted-states.ts";
+import { listRequestedStates } from "../words/requested-states.ts";
 import { compileAll, type Question } from "./find-records.ts";
 import { parseQuery } from "./parse-query.ts";
 import { countFacets, type FacetRow, type FacetRows } from "./queries/count-facets.ts";
-import { type Asked, readAsked, type SearchInput } from "./read-asked.ts";
+import { type ResolvedSearch, resolveSearch, type SearchInput } from "./resolve-search.ts";
 import {
   beforeDeadline,
   type Deadline,
@@ -31,22 +31,21 @@ const nothing: Counted = {
 
 type Counted = Omit<SearchFacets, "states">;
 
-/** What is found, counted by what it can be narrowed down to, and the states that it is narrowed down to. */
+/** Facets of the results, and the active state filters. */
 export async function findFacets(
   ctx: Ctx,
   input: SearchInput & { limit: number },
 ): Promise<SearchFacets> {
-  const states = await nameStates(ctx, parseQuery(input.query));
-  return { ...(await countFound(ctx, input)), states };
+  const states = await listRequestedStates(ctx, parseQuery(input.query));
+  return { ...(await countMatches(ctx, input)), states };
 }
 
-/** As it was typed, or as wide as it has to be for anything to be found, like the search itself. */
-async function countFound(ctx: Ctx, input: SearchInput & { limit: number }): Promise<Counted> {
-  const asked = await readAsked(ctx, input);
-  if (asked.isNowhere) return nothing;
+async function countMatches(ctx: Ctx, input: SearchInput & { limit: number }): Promise<Counted> {
+  const resolved = await resolveSearch(ctx, input);
+  if (resolved.isNowhere) return nothing;
   const deadline = deadlineOf(ctx);
-  for (const question of await compileAll(ctx, asked, input)) {
-    const { rows, isMore } = await countOne(ctx, asked, question, { input, deadline });
+  for (const question of await compileAll(ctx, resolved, input)) {
+    const { rows, isMore } = await countOne(ctx, resolved, question, { input, deadline });
     if (isMore || totalOf(rows) > 0) return nameFacets(ctx, rows, isMore);
   }
   return nothing;
@@ -59,7 +58,7 @@ interface Counting {
 
 async function countOne(
   ctx: Ctx,
-  { filter, terms }: Asked,
+  { filter, terms }: ResolvedSearch,
   { compiled, names, operator, takesMisspellings }: Question,
   { input: { limit }, deadline }: Counting,
 ): Promise<FacetRows> {
@@ -68,10 +67,10 @@ async function countOne(
     .filter(({ placeType }) => placeType === "category")
     .map(({ recordType }) => recordType);
   const { coarse, exact, title } = compiled;
-  const wanted = { ...filter, coarse, exact, title, placedTypes, limit };
-  const told = await askProvider(ctx, (provider) =>
+  const query = { ...filter, coarse, exact, title, placedTypes, limit };
+  const response = await askProvider(ctx, (provider) =>
     provider.countFacets(ctx, {
-      ...wanted,
+      ...query,
       terms,
       filter,
       names,
@@ -84,9 +83,9 @@ async function countOne(
     }),
   );
   return (
-    told?.value ??
-    (await beforeDeadline(ctx, deadline, (reading) => countFacets(reading, wanted))) ??
-    (await withinMs(ctx, newestMs, (reading) => countFacets(reading, { ...wanted, newestOnly }))) ??
+    response?.value ??
+    (await beforeDeadline(ctx, deadline, (reading) => countFacets(reading, query))) ??
+    (await withinMs(ctx, newestMs, (reading) => countFacets(reading, { ...query, newestOnly }))) ??
     nothingCounted
   );
 }

@@ -1,21 +1,19 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { searchQuery } from "../../contract/routes.ts";
-import { findAsWide } from "./find-records.ts";
+import { findWidening } from "./find-records.ts";
 import { parseQuery } from "./parse-query.ts";
-import { readAsked } from "./read-asked.ts";
+import { resolveSearch } from "./resolve-search.ts";
 
-export interface RecordsAsked {
-  /** As people type it into a search. */
+export interface RecordQuery {
   query: string;
   recordType: string;
-  /** Only what is in this category and in those below it. */
   categoryID?: number | undefined;
   limit: number;
 }
 
-/** The newest records of one type that the viewer may read and that hold all that was typed; for lists of other features. */
-export async function findRecordIDs(ctx: Ctx, asked: RecordsAsked): Promise<number[]> {
-  const { query, recordType, categoryID, limit } = asked;
+/** Ids of the newest visible records of one type that match all words, for lists of other features. */
+export async function findRecordIDs(ctx: Ctx, options: RecordQuery): Promise<number[]> {
+  const { query, recordType, categoryID, limit } = options;
   const input = searchQuery.parse({
     query,
     recordTypes: [recordType],
@@ -24,12 +22,11 @@ export async function findRecordIDs(ctx: Ctx, asked: RecordsAsked): Promise<numb
     sort: "-dateInserted",
     ...(categoryID && { categoryID }),
   });
-  const read = await readAsked(ctx, input);
-  const { found } = await findAsWide(ctx, read, { ...input, limit }, { isStrict: true });
+  const resolved = await resolveSearch(ctx, input);
+  const { found } = await findWidening(ctx, resolved, { ...input, limit }, { isStrict: true });
   return found.rows.map(({ recordID }) => recordID);
 }
 
-/** Whether it is words alone, without phrases, exclusions and filters. */
 export function isOfWordsOnly(query: string): boolean {
   const { terms, filters, excluded } = parseQuery(query);
   const isPlain = terms.every((term) => !(term.isPhrase || term.isExcluded || term.inTitle));

@@ -10,8 +10,8 @@ import { titleKey } from "../indexing/actions/index-records.ts";
 import { endingAt, placeOf, withCursor } from "../paging/result-cursor.ts";
 import { askProvider, chosenProvider } from "../providers/chosen-provider.ts";
 import { type CompiledQuery, compileQuery } from "./compile-query.ts";
+import { findNamesIn } from "./find-names-in.ts";
 import { findUnindexed } from "./find-unindexed.ts";
-import { namedWords } from "./named-words.ts";
 import { presentResults } from "./present-results.ts";
 import {
   type DocumentQuery,
@@ -19,7 +19,7 @@ import {
   findDocuments,
 } from "./queries/find-documents.ts";
 import { unitsOf } from "./query-units.ts";
-import { type Asked, readAsked } from "./read-asked.ts";
+import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
 import {
   beforeDeadline,
   type Deadline,
@@ -33,20 +33,19 @@ type SearchQuery = InputOf<typeof search>["query"];
 
 type Match = SearchResult["match"];
 
-/** A page of what the viewer may read and what fits, the best first. */
-export async function findRecords(ctx: Ctx, asIs: SearchQuery): Promise<Paged<SearchResult>> {
-  const place = placeOf(ctx, asIs);
-  const input = { ...asIs, page: place.page };
+export async function findRecords(ctx: Ctx, requested: SearchQuery): Promise<Paged<SearchResult>> {
+  const place = placeOf(ctx, requested);
+  const input = { ...requested, page: place.page };
   const { page, limit } = input;
   const named = namedType(ctx, input);
-  if (named) return withCursor(await findNamed(ctx, named, input), place, asIs);
-  const asked = endingAt(
-    await readAsked(ctx, input),
-    asIs.cursor === undefined ? undefined : place,
+  if (named) return withCursor(await findNamed(ctx, named, input), place, requested);
+  const resolved = endingAt(
+    await resolveSearch(ctx, input),
+    requested.cursor === undefined ? undefined : place,
   );
-  const { compiled, found, match, isLate, isAway } = await findAsWide(ctx, asked, input);
+  const { compiled, found, match, isLate, isAway } = await findWidening(ctx, resolved, input);
   const units = compiled?.marked ?? [];
-  const { isBehind, rows: unindexed } = await findUnindexed(ctx, asked, { units, input });
+  const { isBehind, rows: unindexed } = await findUnindexed(ctx, resolved, { units, input });
   const rows = match === "all" ? [...unindexed, ...found.rows] : found.rows;
   const items = await presentResults(ctx, rows, { units, match, input });
   const caveats = {
@@ -61,10 +60,10 @@ export async function findRecords(ctx: Ctx, asIs: SearchQuery): Promise<Paged<Se
     total: found.total + (rows.length - found.rows.length),
     caveats: Object.entries(caveats).flatMap(([name, holds]) => (holds ? name : [])),
   });
-  return withCursor(answer, place, asIs);
+  return withCursor(answer, place, requested);
 }
 
-/** People and tags are found by their own lists, where nothing else is asked for. */
+/** People and tags come from lists of their own if they are the only type. */
 function namedType(ctx: Ctx, { recordTypes }: SearchQuery): NamedType | undefined {
   const [recordType, ...others] = recordTypes ?? [];
   if (recordType === undefined || others.length > 0) return undefined;
@@ -74,12 +73,12 @@ function namedType(ctx: Ctx, { recordTypes }: SearchQuery): NamedType | undefine
 async function findNamed(ctx: Ctx, { recordType, list }: NamedType, input: SearchQuery) {
   const { query: name, sort, page, limit } = input;
   const members = membersIn(input);
-  const wanted = { name, sort, page, limit, members };
+  const query = { name, sort, page, limit, members };
   const deadline = deadlineOf(ctx);
-  const found = await list(ctx, wanted, (read) =>
+  const matches = await list(ctx, query, (read) =>
     beforeDeadline(ctx, deadline, ({ db }) => read(db)),
   );
-  const { recordIDs, total, isMore, isLate, isMisspelt, details } = found;
+  const { recordIDs, total, isMore, isLate, isMisspelt, details } = matches;
   const rows = recordIDs.map((recordID) => {
     const record = { recordType, recordID };
     return {
@@ -110,9 +109,9 @@ interface Found {
   found: FoundDocuments;
   compiled?: CompiledQuery;
   match: Match;
-  /** There was no time to look through all: these are of the newest. */
+  /** Timed out: results are from the newest records only. */
   isLate?: boolean;
-  /** The engine that finds is away: these are found by their titles. */
+  /** The external engine is unavailable: titles only. */
   isAway?: boolean;
 }
 
@@ -125,60 +124,59 @@ const widenings = [
   { match: "some", takesMisspellings: true },
 ] as const;
 
-/** As it was typed; if there is nothing, with slips in words of titles, and then with some of the words. */
-export async function findAsWide(
+/** Widens a query without results: first misspellings in titles, then any of the words. */
+export async function findWidening(
   ctx: Ctx,
-  asked: Asked,
+  resolved: ResolvedSearch,
   input: SearchQuery,
   {
     isStrict = false,
     deadline = deadlineOf(ctx),
   }: { isStrict?: boolean; deadline?: Deadline } = {},
 ): Promise<Found> {
-  if (asked.isNowhere) return nothing;
-  const questions = await compileAll(ctx, asked, input);
+  if (resolved.isNowhere) return nothing;
+  const questions = await compileAll(ctx, resolved, input);
   const [asTyped] = questions;
   if (!asTyped) return nothing;
   let isAway = false;
   for (const { compiled, match, ...question } of isStrict ? [asTyped] : questions) {
-    const wanted = documentQuery(asked, compiled, input);
-    const told = await askProvider(ctx, (provider) =>
-      provider.find(ctx, { ...wanted, ...question, terms: asked.terms, filter: asked.filter }),
+    const query = documentQuery(resolved, compiled, input);
+    const response = await askProvider(ctx, (provider) =>
+      provider.find(ctx, { ...query, ...question, terms: resolved.terms, filter: resolved.filter }),
     );
-    isAway = !told && chosenProvider(ctx) !== undefined;
+    isAway = !response && chosenProvider(ctx) !== undefined;
     const found =
-      told?.value ??
-      (await beforeDeadline(ctx, deadline, (reading) => findDocuments(reading, wanted)));
-    if (!found) return findAmongNewest(ctx, asked, { compiled, match }, input);
+      response?.value ??
+      (await beforeDeadline(ctx, deadline, (reading) => findDocuments(reading, query)));
+    if (!found) return findAmongNewest(ctx, resolved, { compiled, match }, input);
     if (found.total > 0)
-      return { found, compiled, match, isAway, isLate: told?.value.isLate ?? false };
+      return { found, compiled, match, isAway, isLate: response?.value.isLate ?? false };
   }
   return { ...nothing, compiled: asTyped.compiled, isAway };
 }
 
 export type Question = Awaited<ReturnType<typeof compileAll>>[number];
 
-/** What is asked, from how it was typed to what is wider, each once. */
 export async function compileAll(
   ctx: Ctx,
-  asked: Asked,
+  resolved: ResolvedSearch,
   { queryOperator }: Pick<SearchQuery, "queryOperator">,
 ) {
-  const names = await namedWords(ctx, asked.terms);
-  const { known } = asked;
+  const names = await findNamesIn(ctx, resolved.terms);
+  const { wordLists } = resolved;
   const all = widenings.map(({ match, takesMisspellings }) => {
     const operator = match === "some" ? ("or" as const) : queryOperator;
     const options = {
       operator,
       takesMisspellings,
       takesBeginnings: true,
-      locales: asked.locales,
-      known,
+      locales: resolved.locales,
+      wordLists,
     };
-    const compiled = compileQuery(asked.terms, { ...names, ...options });
+    const compiled = compileQuery(resolved.terms, { ...names, ...options });
     return { match, operator, takesMisspellings, names, compiled };
   });
-  const tried = new Set(asked.hasFilters ? [] : [""]);
+  const tried = new Set(resolved.hasFilters ? [] : [""]);
   return all.filter(({ compiled: { coarse } }) => {
     const isNew = !tried.has(coarse);
     tried.add(coarse);
@@ -186,15 +184,14 @@ export async function compileAll(
   });
 }
 
-/** What was found when the time was over: what is new. */
 async function findAmongNewest(
   ctx: Ctx,
-  asked: Asked,
+  resolved: ResolvedSearch,
   { compiled, match }: { compiled: CompiledQuery; match: Match },
   input: SearchQuery,
 ): Promise<Found> {
-  const wanted = { ...documentQuery(asked, compiled, input), newestOnly };
-  const found = await withinMs(ctx, newestMs, (reading) => findDocuments(reading, wanted));
+  const query = { ...documentQuery(resolved, compiled, input), newestOnly };
+  const found = await withinMs(ctx, newestMs, (reading) => findDocuments(reading, query));
   return {
     found: { ...(found ?? nothing.found), isMore: true },
     compiled,
@@ -204,11 +201,11 @@ async function findAmongNewest(
 }
 
 const documentQuery = (
-  asked: Asked,
+  resolved: ResolvedSearch,
   compiled: CompiledQuery,
   { page, limit, sort, collapse, query }: SearchQuery,
 ): DocumentQuery => ({
-  ...asked.filter,
+  ...resolved.filter,
   ...compiled,
   nameKey: titleKey(query),
   sort: sort === "relevance" && compiled.rank === "" ? "-dateInserted" : sort,

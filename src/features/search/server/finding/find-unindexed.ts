@@ -8,22 +8,20 @@ import { findMarks } from "./excerpt.ts";
 import type { DocumentFilter, VisibleRecords } from "./queries/document-filter.ts";
 import type { FoundDocument } from "./queries/find-documents.ts";
 import type { Unit } from "./query-units.ts";
-import type { Asked } from "./read-asked.ts";
+import type { ResolvedSearch } from "./resolve-search.ts";
 
 interface Unindexed {
-  /** Records that wait for longer than they should, or an index that is being built. */
   isBehind: boolean;
   documents: readonly (SearchDocument & { recordType: string })[];
 }
 
-const keptMs = 2_000;
-const most = 100;
-/** A record is in the index about a second after it was written. */
+const cacheMs = 2_000;
+const maxUnindexed = 100;
+/** Records are usually indexed within about a second. */
 const usualMs = 15_000;
 
-/** What was written and is not in the index yet, the same for everybody; looked up now and then. */
 export const unindexed = (ctx: Ctx): Promise<Unindexed> =>
-  ctx.cache.remember("search unindexed", { ttl: keptMs, tags: [] }, async () => {
+  ctx.cache.remember("search unindexed", { ttl: cacheMs, tags: [] }, async () => {
     const system = ctx.as(systemViewer);
     const types = ctx.platform.extensions.list(searchTypes).filter(({ isContent }) => isContent);
     const newest = await Promise.all(types.map((type) => unindexedOf(system, type)));
@@ -34,28 +32,28 @@ export const unindexed = (ctx: Ctx): Promise<Unindexed> =>
       const row = progress.get(recordType);
       return !row?.dateFinished || row.rulesVersion !== rulesVersionOf(ctx);
     });
-    const waits = documents.some(({ dateInserted }) => dateInserted.getTime() < before);
-    return { isBehind: isUnfinished || waits, documents };
+    const isLate = documents.some(({ dateInserted }) => dateInserted.getTime() < before);
+    return { isBehind: isUnfinished || isLate, documents };
   });
 
 async function unindexedOf(ctx: Ctx, type: SearchType) {
   const { recordType } = type;
   const after = await lastIndexedID(ctx, recordType);
-  const ids = await type.listIDs(ctx, { after, limit: most });
+  const ids = await type.listIDs(ctx, { after, limit: maxUnindexed });
   const documents = ids.length > 0 ? await type.loadDocuments(ctx, ids) : [];
   return documents.map((document) => ({ ...document, recordType }));
 }
 
-interface Wanted {
+interface Query {
   units: readonly Unit[];
   input: { page: number; sort: string };
 }
 
-/** Those of them that say in their title what is asked for, the newest first, and whether the index is behind. */
+/** Unindexed records whose titles match, newest first, and whether the index is behind. */
 export async function findUnindexed(
   ctx: Ctx,
-  { filter, isNowhere }: Asked,
-  { units, input }: Wanted,
+  { filter, isNowhere }: ResolvedSearch,
+  { units, input }: Query,
 ): Promise<{ rows: FoundDocument[]; isBehind: boolean }> {
   const { documents, isBehind } = await unindexed(ctx);
   const isFirst = input.page === 1 && ["relevance", "-dateInserted"].includes(input.sort);
@@ -79,24 +77,24 @@ export async function findUnindexed(
   return { rows: await withoutIndexed(ctx, rows), isBehind };
 }
 
-/** Some have come into the index since. */
+/** Some may have been indexed since the list was cached. */
 async function withoutIndexed(ctx: Ctx, rows: FoundDocument[]): Promise<FoundDocument[]> {
   const left: FoundDocument[] = [];
-  for (const [recordType, own] of Map.groupBy(rows, (row) => row.recordType)) {
-    const ids = own.map(({ recordID }) => recordID);
+  for (const [recordType, rowsOfType] of Map.groupBy(rows, (row) => row.recordType)) {
+    const ids = rowsOfType.map(({ recordID }) => recordID);
     const indexed = await listIndexedPlaces(ctx, recordType, ids);
-    left.push(...own.filter(({ recordID }) => !indexed.has(recordID)));
+    left.push(...rowsOfType.filter(({ recordID }) => !indexed.has(recordID)));
   }
   return left;
 }
 
-/** What is narrowed down by more than types is left to the index. */
+/** Filters other than types need the index. */
 const isNarrowed = ({
   visible: _,
   types: __,
   excludedPlaces: ___,
   ...others
-}: Partial<DocumentFilter>) => Object.values(others).some((wanted) => wanted !== undefined);
+}: Partial<DocumentFilter>) => Object.values(others).some((filter) => filter !== undefined);
 
 const isExcluded = (
   { recordType, placeID = 0 }: { recordType: string; placeID?: number },

@@ -1,9 +1,9 @@
-/** What somebody typed into a search, taken apart: nothing that they may type is an error. */
+/** A parsed query. Any input is valid. */
 export interface ParsedQuery {
   terms: QueryTerm[];
-  /** Filters by what stands before the colon, such as `author`, and all that was asked of each. */
+  /** Values by filter name, such as `author`. */
   filters: ReadonlyMap<string, readonly string[]>;
-  /** The same of those behind a minus: what must not hold. */
+  /** Excluded values (`-author:ada`). */
   excluded: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -12,9 +12,8 @@ export interface QueryTerm {
   isPhrase: boolean;
   isExcluded: boolean;
   inTitle: boolean;
-  /** Stands behind an OR: this or what comes before it. */
+  /** Follows an `OR`. */
   isAlternative: boolean;
-  /** What does as well, as administrators say. */
   synonyms?: readonly string[];
 }
 
@@ -25,7 +24,10 @@ const filterNames = ["author", "in", "tag", "type", "before", "after", "is"];
 const piece =
   /(?<minus>(?<![^\s(])-)?(?:(?<name>\p{L}+):)?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?:["“”„«»]|$)|(?<word>[^\s"“”„«»]+))/gu;
 
-/** Reads phrases in quotes, `-not`, `this OR that`, `title:word` and filters such as `author:ada`, `tag:"two words"` or `-in:news`. */
+/**
+ * Parses `"phrases"`, `-not`, `this OR that`, `title:word` and filters such as `author:ada`, `tag:"two words"` or
+ * `-in:news`.
+ */
 export function parseQuery(query: string): ParsedQuery {
   const terms: QueryTerm[] = [];
   const filters = new Map<string, string[]>();
@@ -56,7 +58,7 @@ function addTo(filters: Map<string, string[]>, name: string, text: string) {
 
 const isOr = ({ minus, name, word }: Groups) => !minus && !name && (word === "OR" || word === "|");
 
-/** What stands before a colon and means nothing is a word like others. */
+/** Text before a colon that is not a filter is part of the word. */
 const termOf = ({ minus, name, phrase }: Groups, text: string) => {
   const inTitle = name?.toLowerCase() === "title";
   return {

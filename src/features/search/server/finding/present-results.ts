@@ -16,16 +16,15 @@ import type { Unit } from "./query-units.ts";
 interface Shown {
   units: readonly Unit[];
   match: SearchResult["match"];
-  /** What is known of them already. */
   details?: ReadonlyMap<number, ResultDetails> | undefined;
   input: { expand: ReadonlySet<string>; expandBody: boolean; collapse: boolean; sort: string };
 }
 
-/** What was found, as far as the viewer may read it this moment. */
+/** Results that the viewer may read now. */
 export async function presentResults(
   ctx: Ctx,
   rows: readonly FoundDocument[],
-  { units, match, details: known, input }: Shown,
+  { units, match, details: knownDetails, input }: Shown,
 ): Promise<SearchResult[]> {
   const heads = await loadRecordRefs(ctx, rows);
   const readable = rows.filter((row) => heads.has(keyOfRecord(row)));
@@ -40,12 +39,12 @@ export async function presentResults(
       text = "",
       states,
       ...shown
-    } = known?.get(row.recordID) ?? details.get(keyOfRecord(row)) ?? {};
+    } = knownDetails?.get(row.recordID) ?? details.get(keyOfRecord(row)) ?? {};
     const name = shown.name ?? head.name;
     const insertUser = head.insertUserID === undefined ? undefined : users?.get(head.insertUserID);
     return {
       ...identity(row, head),
-      isForeign: leadsElsewhere(ctx, shown.url ?? head.url),
+      isForeign: isOnOtherSite(ctx, shown.url ?? head.url),
       match,
       ...shown,
       ...labelsOf({ ...row, states }),
@@ -68,8 +67,7 @@ const identity = (row: FoundDocument, head: RecordHead) => ({
   body: null,
 });
 
-/** Whether an address is on another site. */
-export const leadsElsewhere = (ctx: Ctx, url = "") =>
+export const isOnOtherSite = (ctx: Ctx, url = "") =>
   /^https?:/i.test(url) && ownPath(ownOrigins(ctx), url) === undefined;
 
 function words(name: string, text: string, units: readonly Unit[], expand: ReadonlySet<string>) {

@@ -2,17 +2,16 @@ import { languagesAsked, stemOf } from "../words/stems.ts";
 import { isStopWord } from "../words/stop-words.ts";
 import { type Token, tokenise } from "../words/tokenise.ts";
 
-/** What has to be in a record to be found: a word, a name with signs in it, or letters of an unspaced script. */
+/** A unit that has to match: a word, a name with signs, or a run of an unspaced script. */
 export interface Unit {
-  /** Lexemes of which one is enough: the word itself first, then its stems. */
+  /** Alternative lexemes: the word, then its stems. */
   anyOf: readonly string[];
   stems: readonly string[];
-  /** Lexemes that do as well if they follow each other with these distances. */
+  /** Alternative: these lexemes at these distances. */
   sequence: readonly Step[];
-  /** Also words that begin so. */
+  /** Matches as a prefix. */
   isBeginning: boolean;
   isStopWord: boolean;
-  /** What it is in the folded query. */
   text: string;
 }
 
@@ -23,7 +22,6 @@ interface Step {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** The units of what was typed, in its order. */
 export function unitsOf(text: string, locales: readonly string[]): Unit[] {
   const languages = languagesAsked(locales);
   const units: Unit[] = [];
@@ -39,7 +37,7 @@ export function unitsOf(text: string, locales: readonly string[]): Unit[] {
   return units;
 }
 
-/** Pairs of one run come one after the other without a gap. */
+/** Pairs of one run overlap without a gap. */
 function runStart(tokens: readonly Token[]) {
   const starts = new Map<Token, number>();
   let [from, until] = [0, -1];
@@ -65,30 +63,29 @@ function spacedUnit(text: string, tokens: readonly Token[], languages: readonly 
   return {
     anyOf: [...new Set(wholes.slice(0, 1).flatMap(({ word: own }) => spellingsOf(own)))],
     stems: [...new Set(stems.filter((stem) => stem !== ""))],
-    sequence: parts.every((part) => isTelling(part.word)) ? steps(parts) : [],
+    sequence: parts.every((part) => isSelective(part.word)) ? steps(parts) : [],
     isBeginning: false,
     isStopWord: word !== undefined && isStopWord(word.word),
     text: word?.word ?? parts.map((part) => part.word).join(" "),
   };
 }
 
-/** With and without the letter of a version, and as those type umlauts who have no keys for them. */
+/** Also without the `v` of a version, and with umlauts typed as two letters. */
 const spellingsOf = (word: string) => [
   word,
   word.replace(/^v(?=\d)/, ""),
   word.replaceAll(/(?<=[^aeiouq]|^)([aou])e/g, "$1"),
 ];
 
-/** A single letter or a number of a version says nothing by itself. */
-const isTelling = (word: string) => /\p{L}{2}/u.test(word);
+/** A single letter or a part of a version number is not selective. */
+const isSelective = (word: string) => /\p{L}{2}/u.test(word);
 
 const steps = (tokens: readonly Token[]) =>
   tokens.map(({ word: lexeme, position }) => ({ lexeme, position }));
 
 const kana = /^[\p{sc=Hiragana}ー]+$/u;
-/** Endings of Korean words that say what they do in a sentence. */
+/** Korean particles. */
 const particle = /(?<=\p{sc=Hangul}{2})(?:에서|으로|은|는|이|가|을|를|의|에|로|와|과|도)$/u;
-/** Up to this many letters are looked for as they stand. */
 const shortRun = 3;
 
 function unspacedUnits(run: string): Unit[] {
@@ -96,8 +93,8 @@ function unspacedUnits(run: string): Unit[] {
     [...run].length <= shortRun && !/\p{sc=Hangul}/u.test(run)
       ? [run]
       : [...segmenter.segment(run)].map(({ segment }) => segment);
-  const known = words.map((word) => word.replace(particle, "").replace(/(?<=.{2})ー$/u, ""));
-  const telling = known.filter(
+  const stripped = words.map((word) => word.replace(particle, "").replace(/(?<=.{2})ー$/u, ""));
+  const telling = stripped.filter(
     (word) => [...word].length > 1 && !(word.length < 3 && kana.test(word)),
   );
   return (telling.length > 0 ? telling : [run]).map(pairUnit);

@@ -13,12 +13,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { fold } from "../words/fold.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { DocumentFilter } from "./queries/document-filter.ts";
-import type { SearchInput } from "./read-asked.ts";
+import type { SearchInput } from "./resolve-search.ts";
 import { findNamedMembers } from "./searched-names.ts";
 
 export const valuesOf = (filters: ParsedQuery["filters"], name: string) => filters.get(name) ?? [];
 
-export async function wantedAuthors(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
+export async function resolveAuthors(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
   const { insertUserIDs, insertUserNames = [] } = input;
   const names = [...insertUserNames, ...valuesOf(parsed.filters, "author")];
   const holders = await holdersOf(ctx, input, "includedInsertUserRoleIDs");
@@ -27,9 +27,8 @@ export async function wantedAuthors(ctx: Ctx, input: SearchInput, parsed: Parsed
   return holders ? named.filter((id) => holders.includes(id)) : named;
 }
 
-const mostHolders = 20_000;
+const maxHolders = 20_000;
 
-/** Authors by the roles that they have. */
 async function holdersOf(
   ctx: Ctx,
   input: SearchInput,
@@ -37,13 +36,12 @@ async function holdersOf(
 ): Promise<number[] | undefined> {
   const roleIDs = input[field];
   if (!roleIDs) return undefined;
-  const holders = await listHolderIDs(ctx, roleIDs, mostHolders + 1);
-  if (holders.length > mostHolders)
+  const holders = await listHolderIDs(ctx, roleIDs, maxHolders + 1);
+  if (holders.length > maxHolders)
     throw invalid({ field, message: "Choose roles that fewer members have." });
   return holders;
 }
 
-/** Who goes by these names, in full or in part; `me` is the viewer. */
 async function authorsNamed(ctx: Ctx, written: readonly string[]): Promise<number[]> {
   const names = written.map((name) => name.replace(/^@/, "")).filter(Boolean);
   if (names.length === 0) return [];
@@ -55,26 +53,26 @@ async function authorsNamed(ctx: Ctx, written: readonly string[]): Promise<numbe
   return [...new Set([...ids, ...(isMe ? [ctx.viewer.userID] : [])])].filter((id) => id > 0);
 }
 
-export async function wantedTags(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
+export async function resolveTags(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
   const codes = tagCodes([...(input.tags ?? []), ...valuesOf(parsed.filters, "tag")]);
   if (codes.length === 0) return undefined;
-  const found = await knownTagIDs(ctx, codes);
-  // All of them are wanted, and one that is not there is on nothing.
-  if (input.tagOperator === "and" && found.size < new Set(codes).size) return [];
-  return [...found.values()];
+  const tagIDs = await knownTagIDs(ctx, codes);
+  // With `and`, an unknown tag means no results.
+  if (input.tagOperator === "and" && tagIDs.size < new Set(codes).size) return [];
+  return [...tagIDs.values()];
 }
 
 const tagCodes = (names: readonly string[]) =>
   names.map((name) => urlcodeOf(name.replace(/^#/, "")));
 
-/** Categories that the viewer may see; one that is not there for them is nowhere, as if it were empty. */
-export async function wantedPlaces(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
+/** Categories visible to the viewer. An unknown or hidden one matches nothing. */
+export async function resolveCategories(ctx: Ctx, input: SearchInput, parsed: ParsedQuery) {
   const { followedCategories } = input;
   const named = valuesOf(parsed.filters, "in");
-  const isAsked = askedIDs(input).length > 0 || named.length > 0;
-  if (!isAsked && !followedCategories) return undefined;
+  const isRequested = requestedIDs(input).length > 0 || named.length > 0;
+  if (!isRequested && !followedCategories) return undefined;
   const [tree, visible] = [await categoryTree(ctx), new Set(await visibleCategoryIDs(ctx))];
-  const all = isAsked ? askedNodes(tree, input, named) : [...tree.byID.values()];
+  const all = isRequested ? requestedNodes(tree, input, named) : [...tree.byID.values()];
   const followed = followedCategories ? new Set(await followedCategoryIDs(ctx)) : visible;
   const ids = all.map(({ categoryID }) => categoryID);
   return [...new Set(ids.filter((id) => visible.has(id) && followed.has(id)))];
@@ -82,15 +80,15 @@ export async function wantedPlaces(ctx: Ctx, input: SearchInput, parsed: ParsedQ
 
 type Tree = Awaited<ReturnType<typeof categoryTree>>;
 
-const askedIDs = ({ categoryID, categoryIDs = [] }: SearchInput) => [
+const requestedIDs = ({ categoryID, categoryIDs = [] }: SearchInput) => [
   ...categoryIDs,
   ...(categoryID ? [categoryID] : []),
 ];
 
-function askedNodes(tree: Tree, input: SearchInput, named: readonly string[]): CategoryNode[] {
-  const given = askedIDs(input).flatMap((id) => tree.byID.get(id) ?? []);
+function requestedNodes(tree: Tree, input: SearchInput, named: readonly string[]): CategoryNode[] {
+  const nodes = requestedIDs(input).flatMap((id) => tree.byID.get(id) ?? []);
   return [
-    ...(input.includeChildCategories ? given.flatMap(withDescendants) : given),
+    ...(input.includeChildCategories ? nodes.flatMap(withDescendants) : nodes),
     ...nodesNamed(tree, named),
   ];
 }
@@ -112,7 +110,7 @@ type Exclusions = Pick<
   "excludedTypes" | "excludedUserIDs" | "excludedPlaces" | "excludedTagIDs"
 >;
 
-/** What must not be found: what stands behind a minus, and what is archived unless it is asked for. */
+/** Exclusions: filters with a minus, and archived posts unless requested. */
 export async function readExclusions(
   ctx: Ctx,
   input: SearchInput,
@@ -128,15 +126,15 @@ export async function readExclusions(
   const codes = tagCodes(valuesOf(excluded, "tag"));
   const tagIDs = codes.length > 0 ? [...(await knownTagIDs(ctx, codes)).values()] : [];
   const tree = await categoryTree(ctx);
-  const asked = new Set(askedNodes(tree, input, valuesOf(filters, "in")));
+  const requested = new Set(requestedNodes(tree, input, valuesOf(filters, "in")));
   const archived = input.includeArchivedCategories
     ? []
-    : [...tree.byID.values()].filter((node) => isArchivedPlace(node) && !asked.has(node));
+    : [...tree.byID.values()].filter((node) => isArchivedPlace(node) && !requested.has(node));
   const places = [...nodesNamed(tree, valuesOf(excluded, "in")), ...archived];
   return {
-    excludedTypes: some(types),
-    excludedUserIDs: some(userIDs),
-    excludedTagIDs: some(tagIDs),
+    excludedTypes: unlessEmpty(types),
+    excludedUserIDs: unlessEmpty(userIDs),
+    excludedTagIDs: unlessEmpty(tagIDs),
     excludedPlaces:
       places.length > 0
         ? { recordTypes: placedTypes, placeIDs: places.map(({ categoryID }) => categoryID) }
@@ -144,4 +142,4 @@ export async function readExclusions(
   };
 }
 
-const some = <Item>(items: readonly Item[]) => (items.length > 0 ? items : undefined);
+const unlessEmpty = <Item>(items: readonly Item[]) => (items.length > 0 ? items : undefined);

@@ -11,22 +11,21 @@ import type { NamedSearch, NamedType, ResultDetails, Suggesting } from "../exten
 const longestName = 90;
 const nobody = { recordIDs: [], total: 0 };
 
-const nameIn = (typed: string) =>
+const normalizeName = (typed: string) =>
   typed.replace(/^[@#]/, "").replaceAll("*", "").trim().slice(0, longestName);
 
 const memberSorts = ["name", "dateLastActive", "dateInserted", "points", "countPosts", "userID"];
 
-/** The order in which the list of members comes; those whose name fits best are sorted by it. */
 const memberSort = (sort: string) =>
   memberSorts.includes(sort.replace("-", "")) ? (sort as "name" | "-dateLastActive") : "name";
 
-/** Members by how words of their names begin, or nearly begin, as far as the list of members shows them. */
+/** Finds visible members by prefixes of their names, also misspelt. */
 export const searchedUserNames: NamedType = {
   recordType: "user",
   async suggest(ctx: Ctx, { typed, limit, takesMisspellings }: Suggesting) {
-    const wanted = nameIn(typed);
-    if (wanted === "") return [];
-    const [call, name] = [callInProcess(ctx), `${wanted}*`];
+    const prefix = normalizeName(typed);
+    if (prefix === "") return [];
+    const [call, name] = [callInProcess(ctx), `${prefix}*`];
     const { body } = takesMisspellings
       ? await call(listUsers, { query: { name, fuzzy: true, sort: "name", limit } })
       : await call(listUsersByName, { query: { name, limit } });
@@ -39,31 +38,30 @@ export const searchedUserNames: NamedType = {
     }));
   },
   async list(ctx: Ctx, { name, page, limit, sort = "relevance", members = {} }: NamedSearch) {
-    const wanted = nameIn(name);
-    if (wanted === "" && Object.keys(members).length === 0) return nobody;
-    const named = wanted === "" ? {} : { name: `${wanted}*` };
+    const prefix = normalizeName(name);
+    if (prefix === "" && Object.keys(members).length === 0) return nobody;
+    const named = prefix === "" ? {} : { name: `${prefix}*` };
     const query = { ...(members as object), ...named, sort: memberSort(sort), page, limit };
     const call = callInProcess(ctx);
     const exact = await call(listUsers, { query });
-    const isExact = exact.body.length > 0 || page > 1 || wanted === "";
+    const isExact = exact.body.length > 0 || page > 1 || prefix === "";
     const { body, paging } = isExact
       ? exact
       : await call(listUsers, { query: { ...query, fuzzy: true } });
     const rankOf = (member: { name: string }) =>
-      nameKeyOf(member.name).startsWith(nameKeyOf(wanted)) ? 0 : member.name.split(/\s/).length;
-    const found = sort === "relevance" ? body.toSorted((a, b) => rankOf(a) - rankOf(b)) : body;
+      nameKeyOf(member.name).startsWith(nameKeyOf(prefix)) ? 0 : member.name.split(/\s/).length;
+    const ranked = sort === "relevance" ? body.toSorted((a, b) => rankOf(a) - rankOf(b)) : body;
     return {
-      recordIDs: found.map(({ userID }) => userID),
+      recordIDs: ranked.map(({ userID }) => userID),
       total: paging?.total ?? body.length,
       isMisspelt: !isExact,
-      details: new Map(found.map((member) => [member.userID, detailsOf(member)])),
+      details: new Map(ranked.map((member) => [member.userID, detailsOf(member)])),
     };
   },
 };
 
 type Member = OutputOf<typeof listUsers>[number];
 
-/** As much as the viewer may see of members. */
 function detailsOf(member: Member): ResultDetails {
   const { userID, name, photoUrl, title, dateLastActive, dateInserted } = member;
   const { countDiscussions, countComments, points } = member;
@@ -83,24 +81,22 @@ function detailsOf(member: Member): ResultDetails {
   };
 }
 
-const mostAuthors = 20;
+const maxAuthors = 20;
 
-/** Members who have these words in their names, as somebody means them by a part of the name. */
 export async function findNamedMembers(ctx: Ctx, typed: string): Promise<number[]> {
-  const name = nameIn(typed);
+  const name = normalizeName(typed);
   if (name === "") return [];
-  const query = { name: `${name}*`, limit: mostAuthors };
+  const query = { name: `${name}*`, limit: maxAuthors };
   const { body } = await callInProcess(ctx)(listUsersByName, { query });
   return body.filter((user) => hasNameWords(user.name, name)).map(({ userID }) => userID);
 }
 
-/** Tags by how their names begin, likewise. */
 export const searchedTagNames: NamedType = {
   recordType: "tag",
   async suggest(ctx: Ctx, { typed, limit, takesMisspellings }: Suggesting) {
-    const wanted = nameIn(typed);
-    if (wanted === "" || takesMisspellings) return [];
-    return (await tagsBeginning(ctx, wanted, limit)).map(({ tagID, name: label, urlcode }) => ({
+    const prefix = normalizeName(typed);
+    if (prefix === "" || takesMisspellings) return [];
+    return (await tagsBeginning(ctx, prefix, limit)).map(({ tagID, name: label, urlcode }) => ({
       recordType: "tag",
       recordID: tagID,
       type: "tag",
@@ -109,9 +105,9 @@ export const searchedTagNames: NamedType = {
     }));
   },
   async list(ctx: Ctx, { name, page, limit }: NamedSearch) {
-    const wanted = nameIn(name);
-    if (wanted === "") return nobody;
-    const query = { query: wanted, sort: "name" as const, page, limit };
+    const prefix = normalizeName(name);
+    if (prefix === "") return nobody;
+    const query = { query: prefix, sort: "name" as const, page, limit };
     const { body, paging } = await callInProcess(ctx)(listTags, { query });
     return { recordIDs: body.map(({ tagID }) => tagID), total: paging?.total ?? body.length };
   },

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { SearchType } from "../extension-points.ts";
 import type { VisibleRecords } from "./queries/document-filter.ts";
 
-/** Which records of these types the viewer may read, as the index can tell them apart. */
+/** Visible places by record type, for the index query. */
 export async function visibleRecords(
   ctx: Ctx,
   types: readonly SearchType[],
@@ -13,8 +13,8 @@ export async function visibleRecords(
     const placeIDs = places[index] ?? [];
     if (placeIDs !== "all" && placeIDs.length === 0) return;
     const key = placeIDs === "all" ? "all" : placeIDs.join(",");
-    const known = byPlaces.get(key);
-    byPlaces.set(key, { placeIDs, recordTypes: [...(known?.recordTypes ?? []), recordType] });
+    const placeTypes = byPlaces.get(key);
+    byPlaces.set(key, { placeIDs, recordTypes: [...(placeTypes?.recordTypes ?? []), recordType] });
   });
   return [...byPlaces.values()];
 }

@@ -4,20 +4,17 @@ import { addressKey } from "#platform/server/http/rate-limits.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { limitTime } from "./queries/limit-time.ts";
 
-/** When a search has to be over, and what its statements took. */
 export interface Deadline {
   until: number;
   spend(ms: number): void;
 }
 
-/** What guests' searches may take of the database in a minute: all of them on one process, and those of one address. */
+/** Database time per minute for guests: on one process, and per address. */
 const guestsMs = 30_000;
 const addressMs = 6_000;
-/** Once that is used up, cheap searches are still answered. */
+/** Minimum that remains once the limit is reached. */
 const cheapMs = 100;
-/** What is looked for among the newest alone has a time of its own. */
 export const newestMs = 500;
-/** So many of them are looked through. */
 export const newestOnly = 2_000;
 
 interface Spending {
@@ -27,38 +24,37 @@ interface Spending {
 
 const spendings = new WeakMap<Platform, Spending>();
 const minuteMs = 60_000;
-const everybody = "";
+const allGuests = "";
 
 function spendingOf(platform: Platform): Spending {
   const now = performance.now();
-  const known = spendings.get(platform);
-  if (known && known.until > now) return known;
+  const spending = spendings.get(platform);
+  if (spending && spending.until > now) return spending;
   const fresh = { until: now + minuteMs, byKey: new Map<string, number>() };
   spendings.set(platform, fresh);
   return fresh;
 }
 
-/** Guests have half the time of members, and less once they have taken much of it. */
+/** Guests have half the time of members, and less once they have used much of their limit. */
 export function deadlineOf(ctx: Ctx): Deadline {
-  const most = ctx.platform.config.FOLKMOOT_SEARCH_MS;
+  const maxMs = ctx.platform.config.FOLKMOOT_SEARCH_MS;
   const start = performance.now();
-  if (!isGuest(ctx.viewer) || !ctx.request) return { until: start + most, spend: () => undefined };
+  if (!isGuest(ctx.viewer) || !ctx.request) return { until: start + maxMs, spend: () => undefined };
   const { byKey } = spendingOf(ctx.platform);
   const address = addressKey(ctx.request.ip);
   const spent = (key: string) => byKey.get(key) ?? 0;
-  const isUsedUp = spent(everybody) > guestsMs || spent(address) > addressMs;
+  const isUsedUp = spent(allGuests) > guestsMs || spent(address) > addressMs;
   return {
-    until: start + Math.min(most / 2, isUsedUp ? cheapMs : most),
+    until: start + Math.min(maxMs / 2, isUsedUp ? cheapMs : maxMs),
     spend(ms) {
-      for (const key of [everybody, address]) byKey.set(key, spent(key) + ms);
+      for (const key of [allGuests, address]) byKey.set(key, spent(key) + ms);
     },
   };
 }
 
-/** What has to be known for reading alone. */
 export type Reading = Pick<Ctx, "db" | "cache">;
 
-/** What is read before the time of a search is over; nothing if it was over before. */
+/** Reads before the deadline of the search. Undefined if it has passed. */
 export async function beforeDeadline<Value>(
   ctx: Ctx,
   { until, spend }: Deadline,
@@ -74,7 +70,6 @@ export async function beforeDeadline<Value>(
   }
 }
 
-/** The same with so many milliseconds for each statement. */
 export async function withinMs<Value>(
   ctx: Ctx,
   ms: number,

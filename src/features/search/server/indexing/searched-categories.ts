@@ -6,10 +6,8 @@ import {
 } from "#features/categories/server/public.ts";
 import type { ResultDetails, SearchType } from "../extension-points.ts";
 
-/** Nothing makes a place new. */
 const beginning = new Date(0);
 
-/** Categories, found by their names and descriptions. */
 export const searchedCategories: SearchType = {
   recordType: "category",
   isContent: false,

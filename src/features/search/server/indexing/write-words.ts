@@ -17,22 +17,20 @@ export interface IndexedText {
   tagIDs: readonly number[];
   states: readonly string[];
   insertUserID?: number | undefined;
-  /** What it is most likely written in if it does not say. */
   language: string;
 }
 
-/** Weights: words of titles, what they are marked with, words of texts, and stems. */
 type Weight = "A" | "B" | "C" | "D";
 
-/** PostgreSQL counts positions no further, and keeps no more for one word. */
+/** Limits of PostgreSQL: position in a `tsvector`, and positions per lexeme. */
 const lastPosition = 16_383;
 const positionsOfWord = 255;
-/** Nothing of the text is next to the title. */
+/** Keeps phrases from matching across title and text. */
 const gap = 10;
-/** A text longer than this is found by its beginning. */
+/** Only this much of a text is indexed. */
 const longestText = 100_000;
 
-/** The words of a record as a `tsvector` in its written form. */
+/** Words of a record, as the text of a `tsvector`. */
 export function writeWords(indexed: IndexedText) {
   const { title = "", text, tagIDs, states, insertUserID, language } = indexed;
   const shown = text.slice(0, longestText);
@@ -48,13 +46,14 @@ export function writeWords(indexed: IndexedText) {
 function wordVector(language: string) {
   const places = new Map<string, string[]>();
   const placesOf = (lexeme: string) => {
-    const known = places.get(lexeme) ?? [];
-    if (known.length === 0) places.set(lexeme, known);
-    return known;
+    const positions = places.get(lexeme) ?? [];
+    if (positions.length === 0) places.set(lexeme, positions);
+    return positions;
   };
   const add = (lexeme: string, position: number, weight: Weight) => {
-    const known = placesOf(lexeme);
-    if (known.length < positionsOfWord) known.push(Math.min(position, lastPosition) + weight);
+    const positions = placesOf(lexeme);
+    if (positions.length < positionsOfWord)
+      positions.push(Math.min(position, lastPosition) + weight);
   };
   return {
     add,
@@ -89,16 +88,13 @@ const letters = /^[\p{L}\p{M}]{3,}$/u;
 const isPlain = ({ kind, word }: Token) =>
   (kind === "word" || kind === "part") && letters.test(word);
 
-/** What a word of a title, or its stem, may be written like. */
 const slipsOf = (token: Token, stem: string | undefined) =>
   isPlain(token) || isJoined(token)
     ? [...misspellings(token.word), ...(stem ? misspellings(stem) : [])]
     : [];
 
-/** Words without a sign between them: `useEffect`. */
 const isJoined = ({ kind, word }: Token) => kind === "whole" && letters.test(word);
 
-/** The stem, where it is another word. */
 function stemOfToken(token: Token, text: string, language: string): string | undefined {
   if (!isPlain(token)) return undefined;
   const written = token.kind === "word" ? text.slice(token.start, token.end) : token.word;

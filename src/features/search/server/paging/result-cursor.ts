@@ -4,9 +4,9 @@ import type { Paged } from "#platform/contract/paging.ts";
 import type { Filter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { SearchResult } from "../../contract/resources.ts";
-import type { Asked } from "../finding/read-asked.ts";
+import type { ResolvedSearch } from "../finding/resolve-search.ts";
 
-/** Which page of results is meant, and when the first of them was found: what is newer moves none of them. */
+/** Position of a page, and the time of the first one: newer posts do not shift later pages. */
 export interface ResultPlace {
   page: number;
   foundAt: Date;
@@ -28,7 +28,7 @@ const cursorSchema = z.tuple([
   z.int().min(0).max(8_640_000_000_000),
 ]);
 
-/** Where a cursor stands; only a search in the same order and with pages of the same length can go on from there. */
+/** Position of a cursor. Valid only with the same sort and page size. */
 export function placeOf(ctx: Ctx, { sort, page, limit, cursor }: Placed): ResultPlace {
   if (cursor === undefined) return { page, foundAt: ctx.now() };
   const { data } = cursorSchema.safeParse(parsed(cursor));
@@ -38,7 +38,6 @@ export function placeOf(ctx: Ctx, { sort, page, limit, cursor }: Placed): Result
   return { page: next, foundAt: new Date(foundAt) };
 }
 
-/** The answer with the place where the next page begins, unless it is the last. */
 export function withCursor(
   { items, paging }: Paged<SearchResult>,
   { page, foundAt }: ResultPlace,
@@ -50,11 +49,10 @@ export function withCursor(
   return { items, paging: { ...paging, cursor } };
 }
 
-/** Without what was posted after the first page was found. */
-export function endingAt(asked: Asked, place: ResultPlace | undefined): Asked {
-  if (!place) return asked;
-  const dateInserted = upTo(asked.filter.dateInserted, place.foundAt);
-  return { ...asked, filter: { ...asked.filter, dateInserted } };
+export function endingAt(resolved: ResolvedSearch, place: ResultPlace | undefined): ResolvedSearch {
+  if (!place) return resolved;
+  const dateInserted = upTo(resolved.filter.dateInserted, place.foundAt);
+  return { ...resolved, filter: { ...resolved.filter, dateInserted } };
 }
 
 function upTo(filter: Filter<Date> | undefined, value: Date): Filter<Date> {

@@ -5,7 +5,7 @@ import type { Platform } from "#platform/server/platform.ts";
 const clients = new WeakMap<Platform, Promise<Client>>();
 const requestMs = 5_000;
 
-/** Loaded where a site is configured for it, and nowhere else. */
+/** Imported only on sites that are configured for it. */
 async function open({ config }: Platform): Promise<Client> {
   const { Client } = await import("@opensearch-project/opensearch");
   return new Client({
@@ -17,23 +17,22 @@ async function open({ config }: Platform): Promise<Client> {
 }
 
 function clientOf(platform: Platform): Promise<Client> {
-  const known = clients.get(platform) ?? open(platform);
-  clients.set(platform, known);
-  return known;
+  const cachedClient = clients.get(platform) ?? open(platform);
+  clients.set(platform, cachedClient);
+  return cachedClient;
 }
 
 interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   body?: Record<string, unknown>;
-  /** Lines of JSON. */
   lines?: readonly object[];
   query?: Record<string, string>;
-  /** Statuses that are as good as success. */
+  /** Statuses not treated as errors. */
   ignores?: number[];
 }
 
-/** Calls the engine; what it refuses, and where it does not answer, is an error. */
+/** Sends a request to the engine. Throws on errors and timeouts. */
 export async function callEngine(
   { platform }: Pick<Ctx, "platform">,
   { method, path, body, lines, query, ignores }: Call,

@@ -2,14 +2,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Platform } from "#platform/server/platform.ts";
 import { type SearchProvider, searchProviders } from "../extension-points.ts";
 
-/** The engine that the site is configured for; none where the database itself finds. */
+/** The configured engine; undefined if the database searches. */
 export const chosenProvider = ({ platform }: Pick<Ctx, "platform">): SearchProvider | undefined =>
   platform.extensions.list(searchProviders).find(({ isChosen }) => isChosen(platform.config));
 
 const awayUntil = new WeakMap<Platform, number>();
 const pauseMs = 10_000;
 
-/** What the engine answers; nothing where it is away, and for some seconds after that, in which nobody waits for it. */
+/** Result of the engine; undefined if it is unavailable, and for some seconds after that without trying. */
 export async function askProvider<Value>(
   ctx: Ctx,
   ask: (provider: SearchProvider) => Promise<Value>,

@@ -1,4 +1,4 @@
-/** Languages with rules of their own, by the names of the analysers that OpenSearch has for them. */
+/** OpenSearch analyzers by language. */
 const languages = {
   en: "english",
   de: "german",
@@ -7,7 +7,6 @@ const languages = {
   ar: "arabic",
   hi: "hindi",
   th: "thai",
-  // Pairs of letters, for Chinese, Japanese and Korean.
   cjk: "cjk",
 } as const;
 
@@ -16,7 +15,7 @@ const fields = Object.fromEntries(
 );
 const searched = { type: "text", analyzer: "plain", fields };
 
-/** How records are kept: words by several rules at once, since texts do not say in which language they are. */
+/** Index settings. Text is analyzed for several languages, since its language is unknown. */
 export const indexDefinition = {
   settings: {
     analysis: {
@@ -71,7 +70,6 @@ const names = Object.keys(languages);
 const titleWeight = 4;
 const stemWeight = 0.6;
 
-/** Fields of titles, and of texts, with how much each counts. */
 export const titleFields = [
   `title^${titleWeight}`,
   ...names.map((name) => `title.${name}^${titleWeight * stemWeight}`),

@@ -5,9 +5,9 @@ import { callEngine } from "./call-engine.ts";
 import { indexDefinition } from "./opensearch-index.ts";
 import { questionBody, rootKey } from "./opensearch-question.ts";
 
-/** Goes up by one with every change of how records are kept there: another index, built by the next reindex. */
+/** Raise it with every change of the mapping: the next reindex builds another index. */
 const version = 2;
-/** Further than this results are not numbered there. */
+/** `max_result_window` of OpenSearch. */
 const lastResult = 10_000;
 const searchTime = "2s";
 
@@ -51,7 +51,6 @@ const sorts: Readonly<Record<string, readonly object[]>> = {
 };
 const byScore = [{ _score: "desc" }, { dateInserted: "desc" }, { recordID: "desc" }];
 
-/** What is new, what was liked, and what is called just so comes first among what fits alike. */
 const weighed = (question: SearchQuestion) => ({
   function_score: {
     query: questionBody(question),
@@ -172,7 +171,7 @@ async function bulk(ctx: Ctx, lines: readonly object[]) {
 
 const ready = new WeakSet<Ctx["platform"]>();
 
-/** There are two who make it where two nodes begin, and one who finds it made. */
+/** Two nodes may create it at the same time; one of them gets an error. */
 async function makeIndex(ctx: Ctx) {
   if (ready.has(ctx.platform)) return;
   const path = `/${indexName(ctx)}`;
@@ -195,7 +194,7 @@ const changeMany = (ctx: Ctx, query: object, source: string, params: object) =>
     body: { query, script: { source, lang: "painless", params } },
   });
 
-/** An engine beside the database, for sites that have outgrown what that finds in time. */
+/** OpenSearch, for sites too large for the search of PostgreSQL. */
 export const openSearchProvider: SearchProvider = {
   name: "opensearch",
   version,

@@ -12,18 +12,18 @@ const anyOf = (clauses: readonly Clause[]): Clause =>
     ? clauses[0]
     : { bool: { should: clauses, minimum_should_match: 1 } };
 
-/** What is looked for, within what the viewer may read. */
 export function questionBody(question: SearchQuestion): Clause {
   const { terms, operator, filter } = question;
-  const wanted = joined(
+  const included = joined(
     terms.filter(({ isExcluded }) => !isExcluded),
     question,
   );
   const excluded = terms.filter(({ isExcluded }) => isExcluded);
   return {
     bool: {
-      ...(operator === "and" && wanted.length > 0 && { must: wanted }),
-      ...(operator === "or" && wanted.length > 0 && { should: wanted, minimum_should_match: 1 }),
+      ...(operator === "and" && included.length > 0 && { must: included }),
+      ...(operator === "or" &&
+        included.length > 0 && { should: included, minimum_should_match: 1 }),
       must_not: [
         ...excluded.map((term) => words(term.text, term, "phrase")),
         ...exclusions(filter),
@@ -33,7 +33,6 @@ export function questionBody(question: SearchQuestion): Clause {
   };
 }
 
-/** Each term, or it and what stands behind an OR. */
 function joined(terms: readonly QueryTerm[], question: SearchQuestion): Clause[] {
   const groups: Clause[][] = [];
   for (const term of terms) {
@@ -73,12 +72,10 @@ const words = (query: string, { inTitle }: QueryTerm, type: Way): Clause => ({
   },
 });
 
-/** Words of titles with a slip in them. */
 const nearly = (query: string): Clause => ({
   match: { title: { query, operator: "and", fuzziness: 1, prefix_length: 1 } },
 });
 
-/** A place is one only for records of some types. */
 const placed = (recordTypes: readonly string[], placeIDs: "all" | readonly number[]): Clause => ({
   bool: {
     filter: [
@@ -99,8 +96,8 @@ function conditions(filter: SearchQuestion["filter"]): Clause[] {
     ...(tags ? tagged(tags) : []),
     ...states.map(inState),
     ...(["dateInserted", "dateUpdated"] as const).flatMap((column) => {
-      const wanted = filter[column];
-      return wanted ? [dated(column, wanted)] : [];
+      const range = filter[column];
+      return range ? [dated(column, range)] : [];
     }),
   ];
 }
@@ -120,9 +117,9 @@ const inState = ({ recordType, state, isAbsent }: StateFilter): Clause => ({
   },
 });
 
-function dated(column: string, wanted: Filter<Date>): Clause {
-  if ("anyOf" in wanted) return { terms: { [column]: wanted.anyOf.map(String) } };
-  const { from, to } = wanted;
+function dated(column: string, filter: Filter<Date>): Clause {
+  if ("anyOf" in filter) return { terms: { [column]: filter.anyOf.map(String) } };
+  const { from, to } = filter;
   return {
     range: {
       [column]: {

@@ -17,13 +17,12 @@ interface NamedCategory {
 }
 
 const namesOfTrees = new WeakMap<Tree, readonly NamedCategory[]>();
-const gaps = /[^\p{L}\p{M}\p{N}]+/u;
-const wordsOf = (folded: string) => folded.split(gaps).filter(Boolean);
+const separators = /[^\p{L}\p{M}\p{N}]+/u;
+const wordsOf = (folded: string) => folded.split(separators).filter(Boolean);
 
-/** The tree is in memory, so that no statement is needed. */
 function namesOf(tree: Tree): readonly NamedCategory[] {
-  const known = namesOfTrees.get(tree);
-  if (known) return known;
+  const cached = namesOfTrees.get(tree);
+  if (cached) return cached;
   const names = [...tree.byID.values()].map(({ categoryID, name }) => {
     const folded = fold(name);
     return { categoryID, folded, words: wordsOf(folded) };
@@ -32,20 +31,19 @@ function namesOf(tree: Tree): readonly NamedCategory[] {
   return names;
 }
 
-/** Categories in whose names words begin as was typed, those that begin so themselves first. */
 export async function suggestCategories(
   ctx: Ctx,
   { typed, limit, takesMisspellings }: Suggesting,
 ): Promise<Suggested[]> {
   const folded = fold(typed).trim();
-  const wanted = wordsOf(folded);
-  if (wanted.length === 0) return [];
+  const typedWords = wordsOf(folded);
+  if (typedWords.length === 0) return [];
   const [tree, visible] = [await categoryTree(ctx), new Set(await visibleCategoryIDs(ctx))];
-  const holds = takesMisspellings ? isNearly : begins;
+  const matches = takesMisspellings ? isMisspelt : begins;
   const rankOf = (name: NamedCategory) => Number(!name.folded.startsWith(folded));
   return namesOf(tree)
     .filter(({ categoryID }) => visible.has(categoryID))
-    .filter((name) => wanted.every((word) => holds(name, word)))
+    .filter((name) => typedWords.every((word) => matches(name, word)))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, limit)
     .flatMap(({ categoryID: recordID }) => {
@@ -57,14 +55,15 @@ export async function suggestCategories(
     });
 }
 
-/** Scripts without spaces, whose words begin anywhere. */
+/** Scripts without spaces, where prefixes match anywhere in a name. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 const begins = ({ folded, words }: NamedCategory, word: string) =>
-  words.some((own) => own.startsWith(word)) || (unspaced.test(word) && folded.includes(word));
+  words.some((nameWord) => nameWord.startsWith(word)) ||
+  (unspaced.test(word) && folded.includes(word));
 
-function isNearly({ words }: NamedCategory, word: string) {
+function isMisspelt({ words }: NamedCategory, word: string) {
   const slips = new Set(misspellings(word));
-  return words.some((own) => misspellings(own).some((slip) => slips.has(slip)));
+  return words.some((nameWord) => misspellings(nameWord).some((slip) => slips.has(slip)));
 }

@@ -4,59 +4,58 @@ import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-typ
 import { searchQuery } from "../../contract/routes.ts";
 import type { Suggested, Suggesting } from "../extension-points.ts";
 import { compileQuery } from "../finding/compile-query.ts";
-import { findAsWide } from "../finding/find-records.ts";
+import { findWidening } from "../finding/find-records.ts";
 import { findUnindexed } from "../finding/find-unindexed.ts";
 import { loadDetails } from "../finding/present-results.ts";
 import type { FoundDocument } from "../finding/queries/find-documents.ts";
 import { findTitles } from "../finding/queries/find-titles.ts";
-import { readAsked } from "../finding/read-asked.ts";
+import { resolveSearch } from "../finding/resolve-search.ts";
 import { beforeDeadline, type Deadline, deadlineOf } from "../finding/within-deadline.ts";
 import { titleKey } from "../indexing/actions/index-records.ts";
 
-type TitlesWanted = Suggesting & { recordTypes?: readonly string[] | undefined };
+type TitleSuggesting = Suggesting & { recordTypes?: readonly string[] | undefined };
 
-/** Content by its titles; only where none fits, what says so in its text. */
-export async function suggestTitles(ctx: Ctx, asked: TitlesWanted): Promise<Suggested[]> {
+/** Content by title; by text only if no title matches. */
+export async function suggestTitles(ctx: Ctx, query: TitleSuggesting): Promise<Suggested[]> {
   const deadline = deadlineOf(ctx);
-  const titled = await findTitled(ctx, asked, deadline);
-  const isWanted = titled.length === 0 && !asked.takesMisspellings;
-  return present(ctx, isWanted ? await findSaying(ctx, asked, deadline) : titled);
+  const titled = await findByTitle(ctx, query, deadline);
+  const searchesText = titled.length === 0 && !query.takesMisspellings;
+  return present(ctx, searchesText ? await findByText(ctx, query, deadline) : titled);
 }
 
-async function findTitled(
+async function findByTitle(
   ctx: Ctx,
-  { typed, limit, takesMisspellings, recordTypes }: TitlesWanted,
+  { typed, limit, takesMisspellings, recordTypes }: TitleSuggesting,
   deadline: Deadline,
 ): Promise<FoundDocument[]> {
-  const asked = await readAsked(ctx, searchQuery.parse({ name: typed, recordTypes }));
-  if (asked.isNowhere || asked.terms.length === 0) return [];
-  const { coarse: title, marked: units } = compileQuery(asked.terms, {
+  const resolved = await resolveSearch(ctx, searchQuery.parse({ name: typed, recordTypes }));
+  if (resolved.isNowhere || resolved.terms.length === 0) return [];
+  const { coarse: title, marked: units } = compileQuery(resolved.terms, {
     operator: "and",
-    locales: asked.locales,
-    known: asked.known,
+    locales: resolved.locales,
+    wordLists: resolved.wordLists,
     takesBeginnings: true,
     takesMisspellings,
   });
-  const { filter } = asked;
-  const wanted = { filter, title, nameKey: titleKey(typed), limit };
+  const { filter } = resolved;
+  const titleQuery = { filter, title, nameKey: titleKey(typed), limit };
   const input = { page: 1, sort: "relevance" };
-  const { rows: newest } = await findUnindexed(ctx, asked, { units, input });
-  const found = await beforeDeadline(ctx, deadline, (reading) => findTitles(reading, wanted));
-  return [...newest, ...(found ?? [])].slice(0, limit);
+  const { rows: newest } = await findUnindexed(ctx, resolved, { units, input });
+  const indexed = await beforeDeadline(ctx, deadline, (reading) => findTitles(reading, titleQuery));
+  return [...newest, ...(indexed ?? [])].slice(0, limit);
 }
 
-async function findSaying(
+async function findByText(
   ctx: Ctx,
-  { typed: query, limit, recordTypes }: TitlesWanted,
+  { typed: query, limit, recordTypes }: TitleSuggesting,
   deadline: Deadline,
 ) {
   const input = searchQuery.parse({ query, limit, recordTypes, collapse: true });
-  const asked = await readAsked(ctx, input);
-  const { found } = await findAsWide(ctx, asked, input, { isStrict: true, deadline });
+  const resolved = await resolveSearch(ctx, input);
+  const { found } = await findWidening(ctx, resolved, input, { isStrict: true, deadline });
   return found.rows;
 }
 
-/** As the viewer may read them this moment. */
 async function present(ctx: Ctx, rows: readonly FoundDocument[]): Promise<Suggested[]> {
   const [heads, { byID }] = [await loadRecordRefs(ctx, rows), await categoryTree(ctx)];
   const readable = rows.filter((row) => heads.has(keyOfRecord(row)));

@@ -5,7 +5,7 @@ import type { listSearchSuggestions } from "../../contract/routes.ts";
 import { everything } from "../../contract/rules/domains.ts";
 import { namedTypes, type Suggested, type Suggesting, searchTypes } from "../extension-points.ts";
 import { findMarks } from "../finding/excerpt.ts";
-import { leadsElsewhere } from "../finding/present-results.ts";
+import { isOnOtherSite } from "../finding/present-results.ts";
 import { unitsOf } from "../finding/query-units.ts";
 import { stateLabels } from "../words/state-labels.ts";
 import { suggestCategories } from "./suggest-categories.ts";
@@ -13,37 +13,36 @@ import { suggestTitles } from "./suggest-titles.ts";
 
 type SuggestQuery = InputOf<typeof listSearchSuggestions>["query"];
 
-const together = 10;
-/** As many as all pages have. */
-const most = 100;
+const defaultTotal = 10;
+const maxSuggestions = 100;
 
 interface Source {
   name: string;
-  suggest(ctx: Ctx, asked: Suggesting): Promise<readonly Suggested[]>;
+  suggest(ctx: Ctx, query: Suggesting): Promise<readonly Suggested[]>;
 }
 
-/** What may be meant by what somebody has typed so far: content by its titles, then places, people and tags. */
-export async function suggest(ctx: Ctx, asked: SuggestQuery): Promise<SuggestionGroup[]> {
-  const { query: typed, page } = asked;
-  const sources = sourcesOf(ctx, asked).filter(({ name }) => asked.sources?.includes(name) ?? true);
+/** Suggestions for the input: content by title, then places, people and tags. */
+export async function suggest(ctx: Ctx, query: SuggestQuery): Promise<SuggestionGroup[]> {
+  const { query: typed, page } = query;
+  const sources = sourcesOf(ctx, query).filter(({ name }) => query.sources?.includes(name) ?? true);
   if (typed === "" || sources.length === 0) return [];
-  const limit = asked.limit ?? Math.floor(together / sources.length);
+  const limit = query.limit ?? Math.floor(defaultTotal / sources.length);
   const [from, to] = [(page - 1) * limit, page * limit];
   const present = await presenter(ctx, typed);
   const suggestAll = async (takesMisspellings: boolean) => {
-    const wanted = { typed, limit: Math.min(most, to + 1), takesMisspellings };
-    const found = await Promise.all(
+    const suggestion = { typed, limit: Math.min(maxSuggestions, to + 1), takesMisspellings };
+    const groups = await Promise.all(
       sources.map(async ({ name: source, suggest: find }) => ({
         source,
-        all: await find(ctx, wanted),
+        all: await find(ctx, suggestion),
       })),
     );
-    return found.filter(({ all }) => all.length > 0);
+    return groups.filter(({ all }) => all.length > 0);
   };
   const asTyped = await suggestAll(false);
-  // A slip is looked for only where nothing at all is called so.
-  const found = asTyped.length > 0 ? asTyped : await suggestAll(true);
-  return found
+  // Misspellings are only tried if nothing matches.
+  const groups = asTyped.length > 0 ? asTyped : await suggestAll(true);
+  return groups
     .filter(({ all }) => all.length > from)
     .map(({ source, all }) => ({
       source,
@@ -58,12 +57,11 @@ async function presenter(ctx: Ctx, typed: string) {
   return ({ states, isForeign, ...item }: Suggested) => ({
     ...item,
     ...labelsOf({ ...item, states }),
-    isForeign: isForeign ?? leadsElsewhere(ctx, item.url),
+    isForeign: isForeign ?? isOnOtherSite(ctx, item.url),
     marks: findMarks(item.label, units),
   });
 }
 
-/** Those of the domains that are asked for; content comes from one, of whatever type. */
 function sourcesOf({ platform: { extensions } }: Ctx, { domain }: SuggestQuery): Source[] {
   const isEverything = !domain || domain.includes(everything);
   const recordTypes = isEverything
@@ -71,7 +69,7 @@ function sourcesOf({ platform: { extensions } }: Ctx, { domain }: SuggestQuery):
     : domain.filter((name) => extensions.find(searchTypes, name)?.isContent);
   const titles: Source = {
     name: "community",
-    suggest: (ctx, asked) => suggestTitles(ctx, { ...asked, recordTypes }),
+    suggest: (ctx, query) => suggestTitles(ctx, { ...query, recordTypes }),
   };
   const named = extensions
     .list(namedTypes)

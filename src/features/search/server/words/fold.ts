@@ -1,6 +1,6 @@
 import { simplified } from "./simplified.ts";
 
-/** Letters that differ by more than a mark from those that people type for them, each before what it becomes. */
+/** Letters that differ from what people type by more than a diacritic, with their replacement. */
 const likeOthers: readonly (readonly [letters: string, instead: string])[] = [
   ["ß", "ss"],
   ["æ", "ae"],
@@ -12,12 +12,12 @@ const likeOthers: readonly (readonly [letters: string, instead: string])[] = [
   ["ı", "i"],
   ["ħ", "h"],
   ["ς", "σ"],
-  // Arabic: alef with or without a sign, ya, waw, ta marbuta; the ya and kaf of Persian.
+  // Arabic: alef with or without hamza, ya, waw, ta marbuta; Persian ya and kaf.
   ["\u0671", "\u0627"],
   ["\u0649\u06cc", "\u064a"],
   ["\u0629", "\u0647"],
   ["\u06a9", "\u0643"],
-  // Devanagari: candrabindu, and vowels that are written long or short, or foreign ones in two ways.
+  // Devanagari: candrabindu, long and short vowels, variants of foreign vowels.
   ["\u0901", "\u0902"],
   ["\u0908", "\u0907"],
   ["\u090a", "\u0909"],
@@ -33,21 +33,21 @@ const instead = new Map(
 );
 const changed = new RegExp([...instead.keys()].join("|"), "gu");
 
-/** Marks on Latin, Greek and Cyrillic letters, Arabic vowel signs and kashida, nukta, what has no width. */
+/** Diacritics of Latin, Greek and Cyrillic, Arabic vowel signs and kashida, nukta, zero-width characters. */
 const ignored =
   /[\u0300-\u036f]|[\u064b-\u065f\u0670\u0640]|\u093c|[\u200b-\u200f\u00ad\u2060]|[\ufe0e\ufe0f]/gu;
 const han = /\p{sc=Han}/gu;
 const plain = /^[\0-\x7f]*$/;
-/** Not an accent but a letter of its own. */
+/** Й is a letter, not И with a diacritic. */
 const shortI = /и\u0306/gu;
-/** Nasals of Devanagari before a letter that is spoken at the same place; most write a dot for them. */
+/** Devanagari nasals before a homorganic consonant, mostly written as anusvara. */
 const nasals =
   /\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])/g;
 const katakana = /[\u30a1-\u30f6]/g;
 const toHiragana = -0x60;
 const digitsOfOthers = /[\p{Nd}--[0-9]]/gv;
 
-/** A text as it is compared: width, case, accents, forms of the same letter and simplified characters make no difference. */
+/** Normalizes a text for comparison: width, case, diacritics, letter variants, simplified Chinese. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   return text
@@ -64,7 +64,7 @@ export function fold(text: string): string {
     .replaceAll(digitsOfOthers, asciiDigit);
 }
 
-/** Digits of every script lie together from 0 to 9, the first at a code point whose neighbour below is none. */
+/** Each script has its digits from 0 to 9 in a row, preceded by a code point that is no digit. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -1,4 +1,4 @@
-/** English plurals that no rule makes, without those that are common words of their own, such as leaves and axes. */
+/** Irregular English plurals, without those that are words of their own, such as leaves and axes. */
 export const irregularPlurals: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alumni: "alumnus",

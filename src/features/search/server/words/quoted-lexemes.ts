@@ -1,6 +1,6 @@
 /**
- * What stands in the index beside the words themselves, told apart by a sign that begins no word: words of titles (^),
- * stems (~), words of titles with a letter left out (%), tags (#), authors (@) and states (!).
+ * Prefixes of special lexemes, none of which begins a word: words of titles (^), stems (~), words of titles with a
+ * letter left out (%), tags (#), authors (@) and states (!).
  */
 export const inTitle = (lexeme: string) => `^${lexeme}`;
 export const asStem = (stem: string) => `~${stem}`;
@@ -9,13 +9,13 @@ export const asAuthor = (userID: number) => `@${userID}`;
 export const asState = (state: string) => `!${state}`;
 export const asMisspelling = (variant: string) => `%${variant}`;
 
-/** As `::tsvector` and `::tsquery` read them. */
+/** Quotes a lexeme for `::tsvector` and `::tsquery`. */
 export const quotedLexeme = (lexeme: string) =>
   `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 const [shortest, longest] = [4, 24];
 
-/** A word with each of its letters left out in turn: two words that differ by one slip share one of these. */
+/** The word with each letter left out in turn: two words that differ in one letter share a variant. */
 export function misspellings(word: string): string[] {
   const letters = [...word];
   if (letters.length < shortest || letters.length > longest) return [];
@@ -27,8 +27,8 @@ const shortestLong = 7;
 const alphabets = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"];
 
 /**
- * All that a long word may have been meant for by one slip: a letter too much, too few or another one, or two that
- * changed places. Texts keep no variants of their many words, so that these are looked for as they are.
+ * All variants of a long word with one letter added, left out, replaced or swapped. Texts are indexed without
+ * variants, so the query has them.
  */
 export function nearWords(word: string): string[] {
   const letters = [...word];

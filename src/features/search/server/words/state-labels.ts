@@ -4,19 +4,18 @@ import { searchStates } from "../extension-points.ts";
 
 type Labelled = { recordType: string; states?: readonly string[] | undefined };
 
-/** Names the states that records are in, as far as the viewer may know of them. */
 export async function stateLabels(ctx: Ctx) {
   const translate = await translatorFor(ctx);
-  const known = ctx.platform.extensions
+  const visibleStates = ctx.platform.extensions
     .list(searchStates)
     .filter(({ isAbsent, isKnown }) => !isAbsent && (isKnown?.(ctx) ?? true));
   return ({ recordType, states = [] }: Labelled) => {
-    const own = known.filter(
+    const recordStates = visibleStates.filter(
       (each) => each.recordType === recordType && states.includes(each.state),
     );
     return {
-      labelCodes: own.map(({ word }) => word),
-      labels: own.map(({ nameID }) => translate(nameID)),
+      labelCodes: recordStates.map(({ word }) => word),
+      labels: recordStates.map(({ nameID }) => translate(nameID)),
     };
   };
 }

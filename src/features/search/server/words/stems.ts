@@ -12,7 +12,7 @@ import { irregularPlurals } from "./irregular-plurals.ts";
 
 type Stemmer = (word: string) => string;
 
-/** Arabic words without article and endings. Snowball takes away more, and different letters of forms of one word. */
+/** Light stemmer for Arabic. Snowball strips more, and differently for forms of one word. */
 const arabic: Stemmer = (word) =>
   fold(word)
     .replace(/^(?:وال|فال|بال|كال|ال|لل)(?=.{2})|^و(?=.{3})/u, "")
@@ -20,7 +20,7 @@ const arabic: Stemmer = (word) =>
 
 const englishOfAll: Stemmer = (word) => english(irregularPlurals.get(word) ?? word);
 
-/** Stemmers want words as they are written, in lower case. */
+/** Stemmers expect lower case with diacritics. */
 const stemmers = new Map<string, Stemmer>(
   Object.entries({
     en: englishOfAll,
@@ -43,7 +43,6 @@ const scripts: readonly [script: RegExp, language: string][] = [
   [/\p{sc=Devanagari}/u, "hi"],
 ];
 
-/** Words that are in nearly every text of a language and rarely in others. */
 const markers: Readonly<Record<string, readonly string[]>> = {
   en: ["the", "and", "of", "to", "is", "that", "it", "with", "this", "for", "you", "not", "how"],
   de: ["der", "die", "und", "das", "ist", "nicht", "ein", "ich", "mit", "wie", "zu", "auf", "den"],
@@ -57,7 +56,7 @@ const languagesOf = new Map<string, string[]>();
 for (const [language, words] of Object.entries(markers))
   for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
-/** In which language a text with Latin letters most likely is; the first of those given if it does not say. */
+/** Likely language of a text in Latin letters. */
 export function guessLanguage(text: string, otherwise: string): string {
   const counts = new Map<string, number>();
   for (const word of text
@@ -71,17 +70,17 @@ export function guessLanguage(text: string, otherwise: string): string {
   return best && best[1] > own ? best[0] : otherwise;
 }
 
-const kept = new Map<string, string>();
+const stemCache = new Map<string, string>();
 const maxKept = 100_000;
 
-/** The stem of a word in a language, folded; a word of another script has the stem of the language of that script. */
+/** Stem of a word, folded. The script of the word overrides the language. */
 export function stemOf(written: string, language: string): string {
   const key = `${language} ${written}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = stemCache.get(key);
+  if (cached !== undefined) return cached;
   const stem = findStem(written, language);
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(key, stem);
+  if (stemCache.size >= maxKept) stemCache.clear();
+  stemCache.set(key, stem);
   return stem;
 }
 
@@ -92,7 +91,7 @@ function findStem(written: string, language: string): string {
   return fold(stemmer ? stemmer(word) : word);
 }
 
-/** The languages whose stems a question may mean: those that are asked in, and the most common ones. */
+/** Languages to stem a query in: those of the visitor, and the most common ones. */
 export const languagesAsked = (locales: readonly string[]): string[] => [
   ...new Set([...locales.map((locale) => locale.split("-")[0] ?? ""), "en", "de", "fr", "es"]),
 ];

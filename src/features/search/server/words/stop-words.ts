@@ -1,4 +1,3 @@
-/** Words that a question of several words is asked with, not about. */
 const lists = {
   en: "a an the and or of to in on at for with from by as is are was were be been do does did how what why when where which who can could should would will i my me you your it its this that there not no if so than then",
   de: "der die das den dem des ein eine einen einem einer eines und oder von zu zum zur im in am an auf für mit aus bei nach ist sind war waren sein wie was warum wann wo welche welcher wer kann man ich mein meine du sie es wir nicht wenn ob als auch dass",

@@ -1,28 +1,24 @@
 import { fold } from "./fold.ts";
 
-/** A piece of a text that can be looked up. */
 export interface Token {
-  /** Folded. */
   word: string;
-  /** Counts words and letters of unspaced scripts, so that what stands together has numbers in a row. */
+  /** Counts words, and letters of unspaced scripts; adjacent tokens have consecutive positions. */
   position: number;
-  /** How many of these numbers it takes. */
   length: number;
-  /** Where it is in the text. */
   start: number;
   end: number;
   kind: TokenKind;
-  /** Of a part: where it is itself, while `start` and `end` are those of the name. */
+  /** For a part: its own range, while `start` and `end` are those of the name. */
   own?: { start: number; end: number };
 }
 
 /**
- * `word`: letters between spaces. `whole`: a name with signs in it, as it is, such as `v2.1.3`. `part`: a word of such a
- * name. `pair`: two letters next to each other of a script without spaces; `last`: the last one of these by itself.
+ * `word`: letters between spaces. `whole`: a name with signs in it, such as `v2.1.3`. `part`: a word of such a
+ * name. `pair`: two adjacent letters of an unspaced script; `last`: the last letter of a run.
  */
 type TokenKind = "word" | "whole" | "part" | "pair" | "last";
 
-/** Scripts that put no spaces between words, or (Korean) endings at them without a sign. */
+/** Scripts without spaces between words, or (Korean) with unmarked endings. */
 const unspaced =
   "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー\\uff70\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const inWord = `[[\\p{L}\\p{N}\\p{M}_\\u200c\\u200d\\u00ad]--[${unspaced}]]`;
@@ -32,14 +28,13 @@ const runs = new RegExp(
   "gv",
 );
 const simple = /^[\p{L}\p{M}]+$/u;
-/** Where one word of a name ends and the next begins. */
 const seams =
   /[.\-_'’:+#]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}{3})(?=\p{N})/u;
 const joints = /[.:]+/;
 const unseen = /[-'’\u00ad\u200c\u200d]/g;
-const longest = 64;
+const maxWordLength = 64;
 
-/** The words of a text, in their order; a text of any length in a time that grows with it. */
+/** Words of a text, in order. Runs in linear time. */
 export function tokenise(text: string, from = 1): Token[] {
   const tokens: Token[] = [];
   let position = from;
@@ -64,7 +59,6 @@ function addWord(tokens: Token[], run: string, place: Place): number {
   return place.position + 1;
 }
 
-/** A name as a whole, between its dots, and in words. */
 function addName(tokens: Token[], run: string, place: Place): number {
   const pieces = piecesOf(run);
   const parts = pieces.map(({ word }) => word);
@@ -98,7 +92,7 @@ function addAlone(tokens: Token[], word: string, place: Place): number {
   return place.position + 1;
 }
 
-/** Letters are those of the folded text; where folding changes their number, marks cover the whole run. */
+/** Letters of the folded text. Where folding changes their number, marks cover the whole run. */
 function addPairs(tokens: Token[], run: string, place: Place): number {
   const letters = [...fold(run)];
   const starts = startsOf(run, letters.length);
@@ -125,4 +119,4 @@ function startsOf(run: string, count: number): number[] | undefined {
   return starts.length === count ? starts : undefined;
 }
 
-const cut = (word: string) => (word.length > longest ? word.slice(0, longest) : word);
+const cut = (word: string) => (word.length > maxWordLength ? word.slice(0, maxWordLength) : word);

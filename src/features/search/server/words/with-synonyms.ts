@@ -1,4 +1,4 @@
-import { type KnownWords, wordsKey } from "./known-words.ts";
+import { type WordLists, wordsKey } from "./word-lists.ts";
 
 interface Term {
   text: string;
@@ -6,39 +6,37 @@ interface Term {
   isExcluded: boolean;
   inTitle: boolean;
   isAlternative: boolean;
-  /** What does as well. */
   synonyms?: readonly string[];
 }
 
-/** Terms with what administrators say means the same; several that do together become one. */
+/** Adds synonyms to terms; several terms with a common synonym are joined. */
 export function withSynonyms<T extends Term>(
   terms: readonly T[],
-  { synonyms, longest }: KnownWords,
+  { synonyms, longest }: WordLists,
 ): T[] {
   const all: T[] = [];
   let from = 0;
   while (from < terms.length) {
-    const found = longestFrom(terms.slice(from, from + longest), synonyms);
+    const match = longestFrom(terms.slice(from, from + longest), synonyms);
     const [first] = terms.slice(from);
     if (!first) break;
-    if (found) all.push({ ...first, text: found.text, synonyms: found.synonyms });
+    if (match) all.push({ ...first, text: match.text, synonyms: match.synonyms });
     else all.push(first);
-    from += found?.length ?? 1;
+    from += match?.length ?? 1;
   }
   return all;
 }
 
-/** The longest row of terms from the first one on that has synonyms. */
-function longestFrom(terms: readonly Term[], synonyms: KnownWords["synonyms"]) {
+function longestFrom(terms: readonly Term[], synonyms: WordLists["synonyms"]) {
   for (let length = terms.length; length > 0; length -= 1) {
-    const some = terms.slice(0, length);
-    if (!some.every(isPlain) || some.slice(1).some(({ isAlternative }) => isAlternative)) continue;
-    const text = some.map((term) => term.text).join(" ");
+    const phrase = terms.slice(0, length);
+    if (!phrase.every(isPlain) || phrase.slice(1).some(({ isAlternative }) => isAlternative))
+      continue;
+    const text = phrase.map((term) => term.text).join(" ");
     const others = synonyms.get(wordsKey(text));
     if (others) return { text, synonyms: others, length };
   }
   return undefined;
 }
 
-/** Phrases are meant as they are. */
 const isPlain = ({ isPhrase, isExcluded, inTitle }: Term) => !isPhrase && !isExcluded && !inTitle;

@@ -4,7 +4,6 @@ import { SearchField } from "#ui/search-field.tsx";
 import { useSearchTarget } from "../hooks/search-target.ts";
 import styles from "./banner-search.module.css";
 
-/** Looks through everything. */
 export function BannerSearch() {
   const label = useIntl().formatMessage({ id: "search.placeholder" });
   const { isExternal, target } = useSearchTarget();

@@ -9,7 +9,6 @@ interface DomainSelectProps {
   onChange: (domain: string) => void;
 }
 
-/** What is looked through: content, people or places. */
 export function DomainSelect({ value, onChange }: DomainSelectProps) {
   const intl = useIntl();
   const domains = useDomains();

@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { Icon } from "#ui/icon.tsx";
 import styles from "./external-mark.module.css";
 
-/** Says that what it stands beside is on another site. */
 export const ExternalMark = () => (
   <span className={styles.mark}>
     <Icon name="external" size="small" />

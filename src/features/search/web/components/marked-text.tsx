@@ -3,7 +3,6 @@ interface MarkedTextProps {
   marks: readonly { start: number; end: number }[] | undefined;
 }
 
-/** A text in which some stretches are marked. */
 export function MarkedText({ text, marks = [] }: MarkedTextProps) {
   let at = 0;
   const parts = marks.flatMap(({ start, end }) => {

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { useViewer } from "#platform/web/site-context.ts";
 import { recentSearchesKey } from "../hooks/recent-searches-key.ts";
 
-/** Keeps what was searched for from whoever uses this browser next: whoever signs out is a guest on the next page. */
+/** Deletes recent searches of another account that used this browser. After signing out the viewer is a guest. */
 export function OthersSearches() {
   const { userID } = useViewer();
-  useEffect(() => void forgetOthers(userID).catch(() => undefined), [userID]);
+  useEffect(() => void deleteOthersSearches(userID).catch(() => undefined), [userID]);
   return null;
 }
 
-/** The code for it comes where something is kept. Throws where the browser keeps nothing. */
-async function forgetOthers(userID: number) {
+/** Imports the code only if there is something to delete. Throws if the browser blocks storage. */
+async function deleteOthersSearches(userID: number) {
   if (!localStorage.getItem(recentSearchesKey)) return;
   const { forgetSearchesOfOthers } = await import("../hooks/recent-searches.ts");
   forgetSearchesOfOthers(userID);

@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { DateTime } from "#ui/date-time.tsx";
 import type { ShownResult } from "../../contract/resources.ts";
 
-/** When something was changed last, or else written. */
 export function ResultDate({
   dateInserted,
   dateUpdated,

@@ -10,7 +10,6 @@ type ScopeSelectProps = Pick<
   "name" | "value" | "defaultValue" | "onChange"
 >;
 
-/** Where is searched, on a site that can search elsewhere as well. */
 export function ScopeSelect(props: ScopeSelectProps) {
   const intl = useIntl();
   const scopes = useScopes();

@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { keepRecentSearch } from "../hooks/recent-searches.ts";
+import { storeRecentSearch } from "../hooks/recent-searches.ts";
 import { onThisSite } from "../hooks/search-target.ts";
 import { type Choice, useChoices } from "../hooks/use-choices.ts";
 import { scopeOf } from "../pages/search-filters.ts";
@@ -24,7 +24,6 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Searches from wherever somebody is, and goes to pages by their names: a list that follows the typing. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: "search.title" });
@@ -35,7 +34,6 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   );
 }
 
-/** Longer than a dialog takes to go. */
 const closingMs = 200;
 
 function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
@@ -51,7 +49,6 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const chosen = choices[Math.min(current, choices.length - 1)];
   const chosenID = chosen && `${listID}-${chosen.id}`;
 
-  // The field keeps the focus, so that nothing else brings it into view.
   useEffect(() => {
     if (chosenID) document.getElementById(chosenID)?.scrollIntoView({ block: "nearest" });
   }, [chosenID]);
@@ -63,13 +60,13 @@ function Palette({ onClose }: Pick<SearchDialogProps, "onClose">) {
       return;
     }
     onClose();
-    if (choice.query !== undefined) keepRecentSearch(userID, choice.query);
-    // Once the dialog is gone, which gives the focus back, the page is there again.
+    if (choice.query !== undefined) storeRecentSearch(userID, choice.query);
+    // The closing dialog restores the focus first.
     if (choice.run) setTimeout(choice.run, closingMs);
-    else lead(choice);
+    else follow(choice);
   }
 
-  function lead({ url, target }: Choice) {
+  function follow({ url, target }: Choice) {
     if (target) window.open(url, target, "noopener");
     else if (/^https?:/i.test(url)) window.location.assign(url);
     else void navigate(url);
@@ -150,8 +147,8 @@ interface OptionProps {
 }
 
 const Option = ({ id, choice, isCurrent, onChoose }: OptionProps) => (
-  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+  // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
   <div
     id={id}
     role="option"

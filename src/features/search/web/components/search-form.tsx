@@ -8,7 +8,6 @@ import { addressOf, type SearchAddress } from "../pages/search-filters.ts";
 import { ScopeSelect } from "./scope-select.tsx";
 import styles from "./search-form.module.css";
 
-/** What is searched for, within the same filters. */
 export function SearchForm({ address }: { address: SearchAddress }) {
   const intl = useIntl();
   const { query, domain, scope, sort, filters } = address;
@@ -16,9 +15,8 @@ export function SearchForm({ address }: { address: SearchAddress }) {
   const navigate = useNavigate();
   const isSearchedAgain = useSite().offers.includes("searchWhenCleared");
   const [field, setField] = useState({ query, text: query });
-  // Another search was made, by a link or with the button.
   if (field.query !== query) setField({ query, text: query });
-  const kept = {
+  const hiddenFields = {
     ...filters,
     ...(domain !== "all_content" && { domain }),
     ...(sort !== "relevance" && { sort }),
@@ -39,7 +37,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
           aria-describedby="search-hints"
         />
         <ScopeSelect key={scope} name="scope" defaultValue={scope} />
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </Form>

@@ -11,10 +11,9 @@ const SearchDialog = loadedWhenShown<SearchDialogProps>(
   async () => (await import("./search-dialog.tsx")).SearchDialog,
 );
 
-/** The way to the page of searches from the title bar; with scripts, and by Ctrl K or a slash, a dialog in place. */
 export function SearchLink({ className }: SlotProps<"titleBar.search">) {
   const label = useIntl().formatMessage({ id: "search.title" });
-  // Until somebody has opened it there is none.
+  // Undefined until first opened: the dialog is not rendered.
   const [isOpen, setOpen] = useState<boolean>();
   const open = () => setOpen(true);
   useSearchKeys(open);

@@ -6,7 +6,6 @@ import styles from "./similar-titles.module.css";
 
 const shortest = 8;
 
-/** While a title is typed, what is called alike already: perhaps somebody has asked it. */
 export function SimilarTitles() {
   const place = useRef<HTMLDivElement>(null);
   const headingID = useId();

@@ -6,7 +6,6 @@ import { Message } from "#ui/message.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
 import type { SearchIndex } from "../../contract/routes/dashboard.ts";
 
-/** How large the index is, how far it has come, and a button that builds it anew. */
 export const IndexState = ({ index }: { index: SearchIndex }) => (
   <>
     {index.isBehind && (

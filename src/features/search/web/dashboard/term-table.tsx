@@ -4,7 +4,6 @@ import { Link } from "#ui/link.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
 import type { SearchTerm } from "../../contract/routes/dashboard.ts";
 
-/** What people search for, how often, and what they chose. */
 export const TermTable = ({ terms }: { terms: readonly SearchTerm[] }) => (
   <Table
     caption={<FormattedMessage id="search.manage" />}

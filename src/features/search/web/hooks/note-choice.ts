@@ -4,7 +4,7 @@ import type { ShownResult } from "../../contract/resources.ts";
 
 type Dashboard = typeof import("../../contract/routes/dashboard.ts");
 
-/** Tells which result was chosen, so that administrators see what helped; whether that comes through does not matter. */
+/** Reports which result was chosen, for the statistics. Failures are ignored. */
 export function noteChoice(query: string, { recordType, recordID }: ShownResult) {
   if (query.trim() === "") return;
   const body = { query: query.trim(), recordType, recordID };

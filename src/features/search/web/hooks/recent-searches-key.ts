@@ -1,2 +1,1 @@
-/** Where the browser keeps what its visitor searched for. */
 export const recentSearchesKey = "folkmoot-searches";

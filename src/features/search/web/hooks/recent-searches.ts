@@ -1,49 +1,47 @@
 import { recentSearchesKey as key } from "./recent-searches-key.ts";
 
-const most = 8;
+const maxRecent = 8;
 
-interface Kept {
-  /** Whose they are: nobody else who uses the browser sees them. */
+interface StoredSearches {
   userID: number;
   queries: readonly string[];
 }
 
-/** What this visitor searched for last in this browser, the latest first. */
 export function readRecentSearches(userID: number): readonly string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;
-    const queries = kept?.userID === userID && Array.isArray(kept.queries) ? kept.queries : [];
-    return queries.filter((query) => typeof query === "string").slice(0, most);
+    const stored = JSON.parse(
+      localStorage.getItem(key) ?? "null",
+    ) as Partial<StoredSearches> | null;
+    const queries =
+      stored?.userID === userID && Array.isArray(stored.queries) ? stored.queries : [];
+    return queries.filter((query) => typeof query === "string").slice(0, maxRecent);
   } catch {
     return [];
   }
 }
 
-export function keepRecentSearch(userID: number, typed: string) {
+export function storeRecentSearch(userID: number, typed: string) {
   const query = typed.trim().slice(0, 200);
   if (query === "") return;
   const others = readRecentSearches(userID).filter((each) => each !== query);
-  const kept: Kept = { userID, queries: [query, ...others].slice(0, most) };
+  const stored: StoredSearches = { userID, queries: [query, ...others].slice(0, maxRecent) };
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing offers nothing next time.
-  }
+    localStorage.setItem(key, JSON.stringify(stored));
+  } catch {}
 }
 
 export function clearRecentSearches() {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // What could not be kept need not be removed.
-  }
+  } catch {}
 }
 
-/** What somebody else searched for, who used this browser before, goes as soon as another visitor has a page. */
 export function forgetSearchesOfOthers(userID: number) {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;
-    if (kept && kept.userID !== userID) clearRecentSearches();
+    const stored = JSON.parse(
+      localStorage.getItem(key) ?? "null",
+    ) as Partial<StoredSearches> | null;
+    if (stored && stored.userID !== userID) clearRecentSearches();
   } catch {
     clearRecentSearches();
   }

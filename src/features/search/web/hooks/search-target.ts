@@ -2,7 +2,6 @@ import { useSite } from "#platform/web/site-context.ts";
 import { everything } from "../../contract/rules/domains.ts";
 import type { SearchAddress } from "../pages/search-filters.ts";
 
-/** What is searched, and where. */
 export interface SearchPlace {
   domain: string;
   scope: SearchAddress["scope"];
@@ -11,24 +10,21 @@ export interface SearchPlace {
 export const onThisSite: SearchPlace = { domain: everything, scope: "site" };
 
 interface SearchTarget {
-  /** Searches lead to another site. */
   isExternal: boolean;
-  /** Another tab for what is found, where the site wants that. */
   target?: "_blank";
   urlOf(query: string, place?: SearchPlace): string;
 }
 
-/** Where searches lead to: the page of results, or another search that the site has chosen. */
 export function useSearchTarget(): SearchTarget {
   const { externalSearch, offers } = useSite();
   if (externalSearch === "")
     return {
       isExternal: false,
       urlOf(query, { domain, scope } = onThisSite) {
-        const asked = new URLSearchParams({ query });
-        if (domain !== everything) asked.set("domain", domain);
-        if (scope !== "site") asked.set("scope", scope);
-        return `/search?${asked}`;
+        const params = new URLSearchParams({ query });
+        if (domain !== everything) params.set("domain", domain);
+        if (scope !== "site") params.set("scope", scope);
+        return `/search?${params}`;
       },
     };
   return {

@@ -15,35 +15,27 @@ export interface Choice {
   id: string;
   label: string;
   url: string;
-  /** Does something instead of leading somewhere. */
   run?: () => void;
   type: string;
   note?: string | undefined;
   labels?: readonly string[];
   dateInserted?: string | undefined;
   dateUpdated?: string | null | undefined;
-  /** It is on another site. */
   isForeign?: boolean;
-  /** Starts this search, which is kept among the recent ones. */
   query?: string;
   target?: "_blank" | undefined;
-  /** Done in place, without closing the list. */
   staysOpen?: boolean;
   marks?: readonly { start: number; end: number }[];
 }
 
 export interface ChoiceGroup {
-  /** Where they come from: `community`, `user`, `page`, `action`. */
   id: string;
   choices: readonly Choice[];
 }
 
 const maxPages = 5;
 
-/**
- * What can be chosen for what was typed: to search for it, pages by their names, and what was found; before
- * anything is typed, what was searched for last.
- */
+/** Choices for the input: the search itself, pages by name, and suggestions; recent searches if it is empty. */
 export function useChoices(text: string, place: SearchPlace): readonly ChoiceGroup[] {
   const intl = useIntl();
   const { domain, scope } = place;
@@ -55,14 +47,14 @@ export function useChoices(text: string, place: SearchPlace): readonly ChoiceGro
   const pages = usePages(text);
   const actions = useActions(text);
   const query = text.trim();
-  const own = [
+  const localGroups = [
     { id: "page", choices: isEverything ? pages : [] },
     { id: "action", choices: isEverything ? actions : [] },
   ].filter(({ choices }) => choices.length > 0);
-  if (query === "") return [...recent, ...own];
+  if (query === "") return [...recent, ...localGroups];
   const label = intl.formatMessage({ id: "search.searchFor" }, { text: query });
   const url = urlOf(query, place);
-  const found = groups.map(({ source, items, hasMore }) => {
+  const suggestedGroups = groups.map(({ source, items, hasMore }) => {
     const more = {
       id: `more-${source}`,
       label: intl.formatMessage({ id: "search.showMore" }),
@@ -75,8 +67,8 @@ export function useChoices(text: string, place: SearchPlace): readonly ChoiceGro
   });
   return [
     { id: "search", choices: [{ id: "search", label, url, type: "search", query, target }] },
-    ...own,
-    ...found,
+    ...localGroups,
+    ...suggestedGroups,
   ];
 }
 
@@ -87,7 +79,6 @@ const choiceOf = (item: ShownSuggestions["items"][number]): Choice => ({
   ...(item.isForeign && { target: "_blank" as const }),
 });
 
-/** What was searched for last in this browser, and a way to forget it. */
 function useRecent(): ChoiceGroup[] {
   const intl = useIntl();
   const { userID } = useViewer();
@@ -116,31 +107,29 @@ function useRecent(): ChoiceGroup[] {
   return [{ id: "recent", choices: [...choices, clear] }];
 }
 
-/** What can be done here, and by which keys. */
 function useActions(text: string): Choice[] {
   const intl = useIntl();
   const commands = useCommands() ?? [];
   const here = useCommandPlace();
   const [place] = useState(here);
-  const wanted = text.trim().toLocaleLowerCase(intl.locale);
+  const needle = text.trim().toLocaleLowerCase(intl.locale);
   return commands.flatMap((command): Choice[] => {
     const isOffered = command.group !== "go" && !command.isKeyOnly;
     const run = isOffered ? command.offer(place) : undefined;
     const label = intl.formatMessage({ id: command.nameID });
-    if (!run || !label.toLocaleLowerCase(intl.locale).includes(wanted)) return [];
+    if (!run || !label.toLocaleLowerCase(intl.locale).includes(needle)) return [];
     return [
       { id: `action-${command.id}`, label, url: "", run, type: "action", note: command.keys },
     ];
   });
 }
 
-/** Entries of the menus of the page whose names hold what was typed. */
 function usePages(text: string): Choice[] {
   const intl = useIntl();
   const may = usePermissionCheck();
   const isGuest = useIsGuest();
   const places = isGuest ? ["titleBar", "guest"] : ["titleBar", "account", "settings"];
-  const wanted = text.trim().toLocaleLowerCase(intl.locale);
+  const needle = text.trim().toLocaleLowerCase(intl.locale);
   return use(MenuEntries)
     .filter(({ place, permission, offer, isHidden, url }) => {
       const names = [permission ?? []].flat();
@@ -153,6 +142,6 @@ function usePages(text: string): Choice[] {
       url: entry.url ?? "/",
       type: "page",
     }))
-    .filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(wanted))
+    .filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(needle))
     .slice(0, maxPages);
 }

@@ -8,7 +8,6 @@ export interface Domain {
   nameID: string;
 }
 
-/** What this visitor can look through: content, people and places, and what other features add. */
 export function useDomains(): readonly Domain[] {
   const may = usePermissionCheck();
   const { offers } = useSite();
@@ -17,6 +16,6 @@ export function useDomains(): readonly Domain[] {
       (permission === undefined || [permission].flat().some((name) => may(name))) &&
       (offer === undefined || offers.includes(offer)),
   );
-  const own = Object.keys(domains).map((id) => ({ id, nameID: `search.domain.${id}` }));
-  return [...own, ...others.map(({ id, nameID }) => ({ id, nameID }))];
+  const builtIn = Object.keys(domains).map((id) => ({ id, nameID: `search.domain.${id}` }));
+  return [...builtIn, ...others.map(({ id, nameID }) => ({ id, nameID }))];
 }

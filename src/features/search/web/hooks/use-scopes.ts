@@ -3,6 +3,6 @@ import type { SearchAddress } from "../pages/search-filters.ts";
 
 type Scope = SearchAddress["scope"];
 
-/** Where this site can search: itself, and its hub once a feature of the server looks there (`searchScopes`). */
+/** Scopes of this site: itself, and its hub if the server has one in `searchScopes`. */
 export const useScopes = (): readonly Scope[] =>
   useSite().offers.includes("searchScopes") ? ["site", "hub"] : ["site"];

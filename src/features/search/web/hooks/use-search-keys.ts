@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { takeEarlyKeys } from "#platform/web/early-keys.ts";
 import { singleKey } from "#platform/web/key-presses.ts";
 
-/** Ctrl K, or a slash where nobody types. */
 function opensSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;
   if (!ctrlKey && !metaKey) return singleKey(event) === "/";
@@ -10,7 +9,6 @@ function opensSearch(event: KeyboardEvent): boolean {
   return /^k$/i.test(key) && !(isComposing || altKey || defaultPrevented || isInDialog);
 }
 
-/** Calls `open` when somebody asks by keys for a search. */
 export function useSearchKeys(open: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

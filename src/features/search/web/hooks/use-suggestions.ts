@@ -7,17 +7,15 @@ import { everything } from "../../contract/rules/domains.ts";
 type Search = typeof import("../../contract/routes.ts");
 
 const pauseMs = 500;
-/** As many as a page has that somebody asks for. */
 const pageSize = 20;
 
-interface Asked {
+interface Request {
   query: string;
   domain: string;
 }
 
-interface Suggested extends Asked {
+interface Suggested extends Request {
   groups: readonly ShownSuggestions[];
-  /** How many pages of each source were asked for, beyond the few that come first. */
   pages: Readonly<Record<string, number>>;
 }
 
@@ -27,13 +25,13 @@ interface More {
   page: number;
 }
 
-const load = ({ query, domain }: Asked, more: Partial<More>, signal?: AbortSignal) =>
+const load = ({ query, domain }: Request, more: Partial<More>, signal?: AbortSignal) =>
   apiOf<Search>()(browserTransport)("GET /search/suggestions", {
     query: { query, ...(domain !== everything && { domain: [domain] }), ...more },
     signal,
   }).catch(() => undefined);
 
-/** What is offered for what stands in a field, half a second after the last key; what is overtaken is broken off. */
+/** Suggestions for the input, after half a second without typing. Previous requests are aborted. */
 export function useSuggestions(typed: string, domain: string = everything) {
   const query = typed.trim().slice(0, 200);
   const nothing: Suggested = { query: "", domain, groups: [], pages: {} };
@@ -53,14 +51,13 @@ export function useSuggestions(typed: string, domain: string = everything) {
   }, [query, domain]);
   const shown = query !== "" && suggested.domain === domain ? suggested : nothing;
 
-  /** Shows the next page of a source beside those that are there. */
   async function showMore(source: string) {
     const page = (shown.pages[source] ?? 0) + 1;
     const groups = await load(shown, { sources: [source], limit: pageSize, page });
     if (!groups) return;
-    setSuggested((now) => {
-      const isStill = now.query === shown.query && now.domain === shown.domain;
-      return isStill ? withPage(now, { source, page, found: groups[0] }) : now;
+    setSuggested((current) => {
+      const isStill = current.query === shown.query && current.domain === shown.domain;
+      return isStill ? withPage(current, { source, page, found: groups[0] }) : current;
     });
   }
 
@@ -73,14 +70,14 @@ interface Page {
   found: ShownSuggestions | undefined;
 }
 
-/** The first page begins with those that are shown already. */
-function withPage(now: Suggested, { source, page, found }: Page): Suggested {
-  if ((now.pages[source] ?? 0) !== page - 1) return now;
-  const groups = now.groups.map((group) => {
+/** The first page repeats the suggestions already shown. */
+function withPage(current: Suggested, { source, page, found }: Page): Suggested {
+  if ((current.pages[source] ?? 0) !== page - 1) return current;
+  const groups = current.groups.map((group) => {
     if (group.source !== source) return group;
     const before = page === 1 && found ? [] : group.items;
     const items = [...before, ...(found?.items ?? [])];
     return { ...group, items, hasMore: found?.hasMore ?? false };
   });
-  return { ...now, groups, pages: { ...now.pages, [source]: page } };
+  return { ...current, groups, pages: { ...current.pages, [source]: page } };
 }

@@ -14,11 +14,9 @@ export interface SearchPageData {
   address: SearchAddress;
   results: readonly ShownResult[];
   facets: SearchFacets;
-  /** What the ids in filters are called, as far as the viewer may know. */
   names: Readonly<Record<string, string>>;
   limit: number;
   total: number;
-  /** What else is to be known: `more`, `partial`, `behind`. */
   caveats: readonly string[];
 }
 
@@ -37,20 +35,19 @@ const noFacets: SearchFacets = {
 export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, signal }) => {
   const address = readAddress(url.searchParams);
   const { query, domain, scope, sort, page, filters } = address;
-  const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
+  const hasQuery = query.trim() !== "" || Object.keys(filters).length > 0;
   const nothing = { results: [], facets: noFacets, names: {}, limit, total: 0, caveats: [] };
-  if (!isAsked) return { address, ...nothing };
-  // In one discussion each result stands for itself.
+  if (!hasQuery) return { address, ...nothing };
   const collapse = filters.discussionID === undefined;
-  const asked = { query, ...filters, recordTypes: recordTypesOf(domain) };
+  const searchQuery = { query, ...filters, recordTypes: recordTypesOf(domain) };
   const api = apiOf<Search>()(transport);
-  const elsewhere = leadElsewhere(transport, query);
-  // In the browser forms and lists lead there themselves, so that nobody waits for the answer.
-  if (import.meta.env.SSR) await elsewhere;
+  const externalRedirect = redirectToExternal(transport, query);
+  // In the browser, forms and lists link there themselves; waiting would delay the results.
+  if (import.meta.env.SSR) await externalRedirect;
   const [{ items, paging }, facets] = await Promise.all([
     api.list("GET /search", {
       query: {
-        ...(asked as object),
+        ...(searchQuery as object),
         collapse,
         scope,
         sort,
@@ -62,9 +59,9 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
       signal,
     }),
     isOfContent(domain) && scope === "site"
-      ? api("GET /search/facets", { query: { ...(asked as object), limit: 8 }, signal })
+      ? api("GET /search/facets", { query: { ...(searchQuery as object), limit: 8 }, signal })
       : noFacets,
-    elsewhere,
+    externalRedirect,
   ]);
   const total = paging?.total ?? items.length;
   const names = await namesOf(transport, { filters, facets, results: items });
@@ -72,8 +69,8 @@ export const loadSearch: PageLoad<SearchPageData> = async (transport, { url, sig
   return { address, results: items, facets, names, limit, total, caveats };
 };
 
-/** Where the site has chosen another search, that is where people find. */
-async function leadElsewhere(transport: Transport, query: string) {
+/** Redirects to the external search of the site, if one is set. */
+async function redirectToExternal(transport: Transport, query: string) {
   if (query.trim() === "") return;
   const config = await apiOf<Settings>()(transport)("GET /config", {
     query: { select: ["externalSearch.query"] },
@@ -88,7 +85,6 @@ interface Found {
   results: readonly ShownResult[];
 }
 
-/** Names of what is filtered by its id, from what was found; only where that does not say are they asked for. */
 async function namesOf(transport: Transport, { filters, facets, results }: Found) {
   const inFacet = (values: SearchFacets["types"], id: string) =>
     values.find(({ value }) => value === id)?.name;
@@ -104,28 +100,28 @@ async function namesOf(transport: Transport, { filters, facets, results }: Found
     (await apiOf<Users>()(transport)("GET /users/{userID}", { params: { userID: Number(id) } }))
       .name;
   const discussion = async (id: string) => {
-    const asked = {
+    const discussionQuery = {
       discussionID: Number(id),
       recordTypes: ["discussion"],
       limit: 1,
       expandBody: false,
     };
-    const [found = { name: undefined }] =
+    const [result = { name: undefined }] =
       results.length > 0
         ? results
-        : await apiOf<Search>()(transport)("GET /search", { query: asked });
-    return found.name;
+        : await apiOf<Search>()(transport)("GET /search", { query: discussionQuery });
+    return result.name;
   };
-  const known = {
+  const nameLoaders = {
     categoryID: category,
     categoryIDs: category,
     insertUserIDs: user,
     discussionID: discussion,
   };
-  const names = Object.entries(known).map(async ([filter, nameOf]) => {
+  const names = Object.entries(nameLoaders).map(async ([filter, nameOf]) => {
     const ids = filters[filter]?.split(",") ?? [];
-    const found = await Promise.all(ids.map((id) => nameOf(id).catch(() => undefined)));
-    return [filter, found.filter((name) => name !== undefined).join(", ")] as const;
+    const foundNames = await Promise.all(ids.map((id) => nameOf(id).catch(() => undefined)));
+    return [filter, foundNames.filter((name) => name !== undefined).join(", ")] as const;
   });
   return Object.fromEntries((await Promise.all(names)).filter(([, name]) => name !== ""));
 }

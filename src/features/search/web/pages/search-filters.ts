@@ -1,20 +1,17 @@
 import type { PermissionName } from "#platform/contract/permissions.ts";
 
-/** What the address of a page of results says: `/search?query=ink&types=question&sort=-dateInserted&page=2`. */
+/** Parameters of the results page: `/search?query=ink&types=question&sort=-dateInserted&page=2`. */
 export interface SearchAddress {
   query: string;
   domain: string;
-  /** Where is searched: on this site, or wherever its hub looks. */
   scope: "site" | "hub";
   sort: Sort;
   page: number;
-  /** Filters of the API by name, as they stand in the address. */
   filters: Readonly<Record<string, string>>;
-  /** Names of filters that make no sense here and were left out. */
   dropped: readonly string[];
 }
 
-/** Values of `domain`, and the types of records that each is about; all content unless told. */
+/** Record types of each domain; undefined for all content. */
 export const domains: Readonly<Record<string, readonly string[] | undefined>> = {
   all_content: undefined,
   discussion: ["discussion"],
@@ -24,13 +21,12 @@ export const domains: Readonly<Record<string, readonly string[] | undefined>> = 
   tag: ["tag"],
 };
 
-/** Domains that other features have are called like the records that they are about; these are of nothing here. */
+/** Domains of other features are named after their record type; the excluded ones do not exist here. */
 const otherDomain = /^(?!knowledgeBase$|group$|places$)[a-z][A-Za-z]{1,40}$/;
 
 export const recordTypesOf = (domain: string): readonly string[] | undefined =>
   Object.hasOwn(domains, domain) ? domains[domain] : [domain];
 
-/** Whether a domain is about content, which has authors, tags and dates of posts. */
 export const isOfContent = (domain: string): boolean =>
   ["all_content", "discussion", "comment"].includes(domain);
 
@@ -48,7 +44,6 @@ type Sort = (typeof sorts)[number];
 
 const onlyBest: readonly Sort[] = ["relevance"];
 const sortsOfContent: readonly Sort[] = ["relevance", "-dateInserted", "dateInserted", "-score"];
-/** Orders of some domains, and the permission that each needs. */
 const sortsIn: Readonly<Record<string, readonly { sort: Sort; permission?: PermissionName }[]>> = {
   user: [
     { sort: "relevance" },
@@ -59,7 +54,6 @@ const sortsIn: Readonly<Record<string, readonly { sort: Sort; permission?: Permi
   ],
 };
 
-/** In which orders results of a domain come. */
 export const sortsOf = (domain: string): readonly { sort: Sort; permission?: PermissionName }[] =>
   sortsIn[domain] ?? (isOfContent(domain) ? sortsOfContent : onlyBest).map((sort) => ({ sort }));
 
@@ -67,7 +61,6 @@ const ids = /^\d{1,9}(,\d{1,9}){0,20}$/;
 const words = /^[^\0]{1,200}$/;
 const flag = /^(true|false|1|0)$/;
 
-/** Filters of content, and what each may look like. */
 const filters: Readonly<Record<string, RegExp>> = {
   types: /^[\w,-]{1,100}$/,
   categoryID: /^\d{1,9}$/,
@@ -85,27 +78,29 @@ const filters: Readonly<Record<string, RegExp>> = {
   dateInserted: /^[[(<>=\d:TZ,.\])+-]{4,60}$/,
 };
 
-/** Other names for the same: those of older addresses. */
+/** Parameter names in old links. */
 const aliases: Readonly<Record<string, string>> = { authors: "insertUserNames", search: "query" };
 
 export function readAddress(params: URLSearchParams): SearchAddress {
-  const given = readParams(params);
-  const asked = given.get("domain") ?? given.get("recordTypes") ?? "";
-  const isKnown = Object.hasOwn(domains, asked) || otherDomain.test(asked);
-  const domain = isKnown ? asked : "all_content";
-  const wanted = Object.keys(filters).filter((name) => given.get(name));
+  const values = readParams(params);
+  const requestedDomain = values.get("domain") ?? values.get("recordTypes") ?? "";
+  const isKnown = Object.hasOwn(domains, requestedDomain) || otherDomain.test(requestedDomain);
+  const domain = isKnown ? requestedDomain : "all_content";
+  const requestedFilters = Object.keys(filters).filter((name) => values.get(name));
   const isOfDomain = (name: string) =>
     isOfContent(domain) || (domain === "category" && name === "includeArchivedCategories");
-  const fits = (name: string) => isOfDomain(name) && filters[name]?.test(given.get(name) ?? "");
-  const query = given.get("query")?.slice(0, 1_000) ?? "";
+  const fits = (name: string) => isOfDomain(name) && filters[name]?.test(values.get(name) ?? "");
+  const query = values.get("query")?.slice(0, 1_000) ?? "";
   return {
     query,
     domain,
-    scope: scopeOf(given.get("scope")),
-    sort: sortsOf(domain).find(({ sort }) => sort === given.get("sort"))?.sort ?? "relevance",
-    page: pageOf(given.get("page")),
-    filters: Object.fromEntries(wanted.filter(fits).map((name) => [name, given.get(name) ?? ""])),
-    dropped: wanted.filter((name) => !fits(name)),
+    scope: scopeOf(values.get("scope")),
+    sort: sortsOf(domain).find(({ sort }) => sort === values.get("sort"))?.sort ?? "relevance",
+    page: pageOf(values.get("page")),
+    filters: Object.fromEntries(
+      requestedFilters.filter(fits).map((name) => [name, values.get(name) ?? ""]),
+    ),
+    dropped: requestedFilters.filter((name) => !fits(name)),
   };
 }
 
@@ -114,10 +109,8 @@ export const scopeOf = (text: string | undefined): SearchAddress["scope"] =>
 
 const states = /(?<=^|\s)-?is:[^\s"]+/giu;
 
-/** States that are asked for in words, as they are written. */
 export const statesIn = (query: string): readonly string[] => query.match(states) ?? [];
 
-/** The query without one of them. */
 export const withoutState = (query: string, value: string): string =>
   query
     .replaceAll(states, (written) => (written.toLowerCase() === value ? "" : written))
@@ -126,19 +119,18 @@ export const withoutState = (query: string, value: string): string =>
 
 const pageOf = (text = "1") => Math.min(1_000, Math.max(1, Number.parseInt(text, 10) || 1));
 
-/** What comes twice, or as `name[]`, is a list. */
+/** Repeated parameters, and `name[]`, are lists. */
 function readParams(params: URLSearchParams): ReadonlyMap<string, string> {
-  const given = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [written, value] of params) {
     const plain = written.replace(/\[\d*\]$/, "");
     const name = Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
-    const before = given.get(name);
-    given.set(name, before ? `${before},${value.trim()}` : value.trim());
+    const before = values.get(name);
+    values.set(name, before ? `${before},${value.trim()}` : value.trim());
   }
-  return given;
+  return values;
 }
 
-/** The address of the same search with some of it changed; without a value a filter goes. */
 export function addressOf(
   { query, domain, scope, sort, filters }: SearchAddress,
   changes: {

@@ -9,7 +9,7 @@ import { PageLayout } from "#ui/page-layout.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { SearchForm } from "../components/search-form.tsx";
 import { useDomains } from "../hooks/use-domains.ts";
-import { useKeptSearch } from "../hooks/use-kept-search.ts";
+import { useStoredSearch } from "../hooks/use-stored-search.ts";
 import { ActiveFilters } from "../results/active-filters.tsx";
 import { FacetPanel } from "../results/facet-panel.tsx";
 import { FoundCount } from "../results/found-count.tsx";
@@ -28,12 +28,12 @@ export default function SearchPage() {
   const data = useLoaderData<typeof loader>();
   const { address, results, facets, names, total, limit, caveats } = data;
   const { query, page, filters } = address;
-  const known = facets.states.map(({ value }) => value);
-  const unknown = statesIn(query).filter((written) => !known.includes(written.toLowerCase()));
+  const knownStates = facets.states.map(({ value }) => value);
+  const unknown = statesIn(query).filter((written) => !knownStates.includes(written.toLowerCase()));
   const isAsked = query.trim() !== "" || Object.keys(filters).length > 0;
-  useKeptSearch(query);
+  useStoredSearch(query);
   const hasMore = caveats.includes("more") && total > 0;
-  const found = { total, results: facets.total, hasMore };
+  const counts = { total, results: facets.total, hasMore };
   const title = query
     ? intl.formatMessage({ id: "search.titleOf" }, { query })
     : intl.formatMessage({ id: "search.title" });
@@ -51,11 +51,11 @@ export default function SearchPage() {
       {isAsked && (
         <>
           <p role="status" className="visually-hidden">
-            <FoundCount {...found} />
+            <FoundCount {...counts} />
           </p>
           {results.length > 0 ? (
             <>
-              <SortLinks address={address} found={found} />
+              <SortLinks address={address} found={counts} />
               <Widened match={results[0]?.match} />
               <ResultList results={results} address={address} limit={limit} />
               <Pager
@@ -78,15 +78,15 @@ function Domains({ address }: { address: SearchAddress }) {
   const intl = useIntl();
   const tabs = useDomains().map(({ id, nameID }) => ({
     id,
-    href: addressOf({ ...address, filters: keptIn(id, address) }, { domain: id }),
+    href: addressOf({ ...address, filters: filtersIn(id, address) }, { domain: id }),
     name: <FormattedMessage id={nameID} />,
     isCurrent: address.domain === id,
   }));
   return <LinkTabs label={intl.formatMessage({ id: "search.domains" })} tabs={tabs} />;
 }
 
-/** People and places have no authors or tags. */
-const keptIn = (domain: string, { filters }: SearchAddress) => (isOfContent(domain) ? filters : {});
+const filtersIn = (domain: string, { filters }: SearchAddress) =>
+  isOfContent(domain) ? filters : {};
 
 function Widened({ match }: { match: string | undefined }) {
   if (match !== "misspelt" && match !== "some") return null;

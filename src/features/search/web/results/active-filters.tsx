@@ -7,12 +7,10 @@ import styles from "./active-filters.module.css";
 
 interface ActiveFiltersProps {
   address: SearchAddress;
-  /** What the ids in filters are called, as far as the viewer may know. */
   names: Readonly<Record<string, string>>;
   states: SearchFacets["states"];
 }
 
-/** Which texts name a filter that has a value. */
 const labels: Readonly<Record<string, string>> = {
   types: "search.facet.types",
   categoryID: "search.facet.categories",
@@ -25,14 +23,12 @@ const labels: Readonly<Record<string, string>> = {
   dateInserted: "search.filter.dateInserted",
 };
 
-/** Filters that change how others are meant, and go with them. */
 const belonging: Readonly<Record<string, readonly string[]>> = {
   categoryID: ["includeChildCategories"],
   categoryIDs: ["includeChildCategories"],
   tags: ["tagOperator"],
 };
 
-/** By what the results are narrowed down; each is a link to the same search without it. */
 export function ActiveFilters({ address, names, states }: ActiveFiltersProps) {
   const intl = useIntl();
   const active = Object.entries(address.filters).flatMap(([name, value]) => {
@@ -81,7 +77,6 @@ interface ActiveFilter {
   known: string | undefined;
 }
 
-/** Nothing for what is so anyway. */
 function textOf(intl: IntlShape, { name, value, known }: ActiveFilter): string | undefined {
   const label = labels[name];
   if (label === undefined) {
@@ -114,7 +109,6 @@ function shownValue(intl: IntlShape, { name, value, known }: ActiveFilter): stri
 const wholeYear = /^\[(\d{4})-01-01,(\d{4})-01-01\)$/;
 const moment = /\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/;
 
-/** The year, where the dates are those of one. */
 function yearOf(value: string): string | undefined {
   const [, from, to] = wholeYear.exec(value) ?? [];
   return Number(to) === Number(from) + 1 ? from : undefined;

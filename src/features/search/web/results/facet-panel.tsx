@@ -8,7 +8,6 @@ import styles from "./facet-panel.module.css";
 
 type FacetName = Exclude<keyof SearchFacets, "total" | "isMinimum" | "states">;
 
-/** Which filter each facet sets. */
 const filters: Readonly<Record<FacetName, string>> = {
   types: "types",
   categories: "categoryID",
@@ -25,7 +24,6 @@ interface FacetPanelProps {
   facets: SearchFacets;
 }
 
-/** What the results can be narrowed down to, and a way back from what they are narrowed down to. */
 export const FacetPanel = ({ address, facets }: FacetPanelProps) =>
   (Object.keys(filters) as FacetName[]).map((facet) => (
     <Facet
@@ -56,11 +54,11 @@ function Facet({
       <ul className={styles.values}>
         {values.map(({ value, name, count }) => {
           const isChosen = chosen === filterOf(facet, value);
-          const wanted = isChosen ? undefined : filterOf(facet, value);
+          const nextValue = isChosen ? undefined : filterOf(facet, value);
           return (
             <li key={value}>
               <Link
-                href={addressOf(address, { filters: { [filter]: wanted } })}
+                href={addressOf(address, { filters: { [filter]: nextValue } })}
                 aria-current={isChosen ? "true" : undefined}
                 className={styles.value}
               >

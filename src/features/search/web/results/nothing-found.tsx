@@ -5,13 +5,12 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { addressOf, isOfContent, type SearchAddress } from "../pages/search-filters.ts";
 import styles from "./nothing-found.module.css";
 
-/** Words and phrases, each of which might be one too many; with an operator between them none can just go. */
+/** Words and phrases that can be removed one by one; none if the query has operators. */
 function wordsOf(query: string): readonly string[] {
   const words = query.match(/"[^"]*"|[^\s"]+/gu) ?? [];
   return words.some((word) => word === "OR" || word === "|") ? [] : words;
 }
 
-/** What to try next: fewer words, no filters, other places, or asking. */
 export function NothingFound({ address }: { address: SearchAddress }) {
   const { query, filters, domain } = address;
   const words = wordsOf(query);

@@ -19,11 +19,9 @@ import styles from "./result-list.module.css";
 interface ResultListProps {
   results: readonly ShownResult[];
   address: SearchAddress;
-  /** How many a page has. */
   limit: number;
 }
 
-/** What was found, each with where it is and the words around what was searched for. */
 export const ResultList = ({ results, address, limit }: ResultListProps) => (
   <ol className={styles.list} start={(address.page - 1) * limit + 1}>
     {results.map((result) => (
@@ -80,7 +78,6 @@ function Result({ result, address }: { result: ShownResult; address: SearchAddre
   );
 }
 
-/** What members are called beside their names, what they wrote and when they were here last. */
 function About({
   member: { title, dateLastActive },
   counts = [],
@@ -128,7 +125,6 @@ function Said({ result }: { result: ShownResult }) {
   );
 }
 
-/** The others that were found in the same discussion. */
 function MoreHits({
   result: { subqueryMatchCount = 1, discussionID },
   address,

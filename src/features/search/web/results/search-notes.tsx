@@ -3,17 +3,15 @@ import { Message } from "#ui/message.tsx";
 import styles from "./search-notes.module.css";
 
 interface SearchNotesProps {
-  /** Filters that were left out. */
   dropped: readonly string[];
   caveats: readonly string[];
 }
 
-const told = ["partial", "behind", "away"] as const;
+const shownCaveats = ["partial", "behind", "away"] as const;
 
-/** What was left out of a search, that not all was looked through, or that what is newest is not there yet. */
 export function SearchNotes({ dropped, caveats }: SearchNotesProps) {
   const intl = useIntl();
-  const names = told.filter((name) => caveats.includes(name));
+  const names = shownCaveats.filter((name) => caveats.includes(name));
   if (dropped.length === 0 && names.length === 0) return null;
   return (
     <div className={styles.notes}>

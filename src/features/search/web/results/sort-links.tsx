@@ -10,7 +10,6 @@ interface SortLinksProps {
   found: Found;
 }
 
-/** How many were found, and in which order they are shown. */
 export function SortLinks({ address, found }: SortLinksProps) {
   const intl = useIntl();
   const may = usePermissionCheck();

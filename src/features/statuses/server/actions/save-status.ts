@@ -45,7 +45,7 @@ export async function updateStatus(
   });
 }
 
-/** Logs of posts that had it still name it. */
+/** Logs of posts still refer to a deleted status. */
 export async function deleteStatus(ctx: Ctx, statusID: number): Promise<void> {
   const status = await getShown(ctx, statusID);
   if (status.isSystem) throw conflict("This is a built-in status.");

@@ -8,18 +8,16 @@ import { forbidden, invalid, notFound } from "#platform/contract/errors.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { mayChangeStatus } from "../domain/rights.ts";
-import { givenTo, readStatuses, statusOf } from "../domain/statuses.ts";
+import { readStatuses, statusesForType, statusOf } from "../domain/statuses.ts";
 import { insertLog, listGiven } from "../queries.ts";
 
 interface Wished {
-  /** 0 takes it off. */
+  /** 0 removes the status. */
   statusID: number;
   reason: string;
-  /** Only posts of this type. */
   type?: string;
 }
 
-/** Gives a discussion another status, and puts on record who did. */
 export async function setStatus(
   ctx: Ctx,
   discussionID: number,
@@ -29,14 +27,14 @@ export async function setStatus(
   if (type !== undefined && row.type !== type) throw notFound("Idea");
   if (!mayChangeStatus(ctx.viewer, row.categoryID)) throw forbidden(["discussions.edit"]);
   const statuses = await readStatuses(ctx);
-  const isOffered = givenTo(statuses, row.type).some((each) => each.statusID === statusID);
+  const isOffered = statusesForType(statuses, row.type).some((each) => each.statusID === statusID);
   if (statusID !== 0 && !isOffered)
     throw invalid({ field: "statusID", message: "There is no such status for this post." });
   await ctx.transaction(async (tx) => {
     await lockVisibleDiscussion(tx, discussionID);
-    const [given] = await listGiven(tx, [discussionID]);
-    const isSame = given && (given.statusID ?? 0) === statusID;
-    const has = given && statusOf(statuses, given)?.statusID === statusID;
+    const [current] = await listGiven(tx, [discussionID]);
+    const isSame = current && (current.statusID ?? 0) === statusID;
+    const has = current && statusOf(statuses, current)?.statusID === statusID;
     if ((isSame || has) && reason === "") return;
     await insertLog(tx, { discussionID, statusID: statusID || null, reason });
     await announceDiscussion(tx, { discussionID }, "discussion.updated");
@@ -44,7 +42,6 @@ export async function setStatus(
   });
 }
 
-/** Those that the staff alone sees say whether a discussion is dealt with. */
 export async function setInternal(ctx: Ctx, discussionID: number, statusID: number) {
   await getVisibleDiscussion(ctx, discussionID);
   if (!can(ctx.viewer, "staff.allow")) throw forbidden(["staff.allow"]);

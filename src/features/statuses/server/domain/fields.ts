@@ -4,18 +4,18 @@ import type { RecordField } from "#platform/server/records/record-fields.ts";
 import { type StatusFragment, statusFields } from "../../contract/resources.ts";
 import { type GivenRow, listGiven, type StatusRow } from "../queries.ts";
 import { mayChangeStatus } from "./rights.ts";
-import { givenTo, readStatuses, statusOf } from "./statuses.ts";
+import { readStatuses, statusesForType, statusOf } from "./statuses.ts";
 
 const recordType = "discussion";
-const keepMs = 60_000;
+const cacheMs = 60_000;
 
-/** The same for everybody, and kept until something about the discussions changes. */
+/** Cached for all viewers until one of the discussions changes. */
 const readGiven = (ctx: Ctx, discussionIDs: readonly number[]) =>
   ctx.cache.remember<GivenRow[]>(
     `statuses of discussions ${discussionIDs.join(" ")}`,
     {
       tags: discussionIDs.map((discussionID) => `discussion:${discussionID}`),
-      ttl: keepMs,
+      ttl: cacheMs,
       sizeOf: (rows: readonly unknown[]) => 1 + rows.length,
     },
     () => listGiven(ctx, discussionIDs),
@@ -55,8 +55,8 @@ export const status: RecordField = {
       ? await logShower(ctx, discussionIDs)
       : () => ({}) as Pick<StatusFragment, "log">;
     return loadGiven(ctx, discussionIDs, (row, statuses) => {
-      const found = statusOf(statuses, row);
-      return found && { ...present(found), ...logOf(row, found) };
+      const postStatus = statusOf(statuses, row);
+      return postStatus && { ...present(postStatus), ...logOf(row, postStatus) };
     });
   },
 };
@@ -67,7 +67,7 @@ export const canChangeStatus: RecordField = {
   schema: statusFields.canChangeStatus,
   load: (ctx, discussionIDs) =>
     loadGiven(ctx, discussionIDs, ({ categoryID, type, redirectDiscussionID }, statuses) => {
-      const isOffered = redirectDiscussionID === null && givenTo(statuses, type).length > 0;
+      const isOffered = redirectDiscussionID === null && statusesForType(statuses, type).length > 0;
       return isOffered && mayChangeStatus(ctx.viewer, categoryID) ? true : undefined;
     }),
 };
@@ -80,16 +80,15 @@ const present = ({ statusID: id, name, state, recordSubtype }: StatusRow): Statu
   recordSubType: recordSubtype,
 });
 
-/** Who gave what they have, where it is not the default of their type. */
 async function logShower(ctx: Ctx, discussionIDs: readonly number[]) {
   const rows = await readGiven(ctx, discussionIDs);
   const users = await userFragments(
     ctx,
     rows.map(({ insertUserID }) => insertUserID),
   );
-  return (row: GivenRow, found: StatusRow): Pick<StatusFragment, "log"> => {
+  return (row: GivenRow, postStatus: StatusRow): Pick<StatusFragment, "log"> => {
     const updateUser = row.insertUserID === null ? undefined : users.get(row.insertUserID);
-    if (row.statusID !== found.statusID || !updateUser || !row.dateInserted) return {};
+    if (row.statusID !== postStatus.statusID || !updateUser || !row.dateInserted) return {};
     return {
       log: { reasonUpdated: row.reason || null, updateUser, dateUpdated: row.dateInserted },
     };

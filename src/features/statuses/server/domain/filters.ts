@@ -5,7 +5,6 @@ import { defineRecordFilter, type RowID } from "#platform/server/records/record-
 import { hasStatus, wasGiven } from "../queries.ts";
 import { readStatuses } from "./statuses.ts";
 
-/** What posts have that nobody gave one. */
 const none = 0;
 
 export const statusIDFilter = defineRecordFilter({
@@ -31,7 +30,7 @@ export const statusNameFilter = defineRecordFilter({
   },
 });
 
-/** Those that somebody gave one are found by an index; the default of a type is what nobody gave. */
+/** Given statuses are found by an index; the default of a type is the status of all other posts. */
 async function hasOneOf(ctx: Ctx, statusIDs: readonly number[], rowID: RowID) {
   const statuses = await readStatuses(ctx);
   const isNobodys = (id: number) =>

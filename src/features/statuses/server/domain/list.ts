@@ -5,7 +5,6 @@ import { readID } from "#platform/contract/query.ts";
 import { statusUrl } from "../../contract/rules.ts";
 import { getShown } from "./statuses.ts";
 
-/** The page with all posts of a status: `status:15`. */
 export const statusList: NamedList = {
   name: "status",
   async describe(ctx, id) {

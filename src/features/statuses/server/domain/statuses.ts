@@ -4,17 +4,17 @@ import type { Ctx } from "#platform/server/context.ts";
 import { listStatusRows, type StatusRow } from "../queries.ts";
 
 export const statusesTag = "statuses";
-const keepMs = 3_600_000;
+const cacheMs = 3_600_000;
 
-/** All that there are and were, from the cache. */
+/** All statuses, deleted ones included, cached. */
 export function readStatuses(ctx: Ctx): Promise<readonly StatusRow[]> {
   ctx.tags.add(statusesTag);
-  return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: keepMs }, () =>
+  return ctx.cache.remember(statusesTag, { tags: [statusesTag], ttl: cacheMs }, () =>
     listStatusRows(ctx),
   );
 }
 
-/** What is internal is for those who answer for the community. */
+/** Internal statuses are visible to staff only. */
 export const listShown = async (ctx: Ctx): Promise<StatusRow[]> =>
   (await readStatuses(ctx)).filter(
     ({ isActive, isInternal }) => isActive && (!isInternal || can(ctx.viewer, "staff.allow")),
@@ -26,8 +26,7 @@ export async function getShown(ctx: Ctx, statusID: number): Promise<StatusRow> {
   return status;
 }
 
-/** Those that posts of this type can be given. */
-export const givenTo = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
+export const statusesForType = (statuses: readonly StatusRow[], type: string): StatusRow[] =>
   statuses.filter(
     ({ isActive, isInternal, recordSubtype }) =>
       isActive && !isInternal && (recordSubtype === null || recordSubtype === type),
@@ -39,13 +38,13 @@ interface Given {
   statusID: number | null;
 }
 
-/** What a post has: what somebody gave it, unless that is for other types by now, or the default of its type. */
+/** Status of a post: the given one, if it still applies to the type, or the default of the type. */
 export function statusOf(
   statuses: readonly StatusRow[],
   { type, redirectDiscussionID, statusID }: Given,
 ): StatusRow | undefined {
   if (redirectDiscussionID !== null) return undefined;
-  const offered = givenTo(statuses, type);
+  const offered = statusesForType(statuses, type);
   const defaults = offered.filter(({ isDefault }) => isDefault);
   return (
     offered.find((each) => each.statusID === statusID) ??

@@ -4,13 +4,11 @@ import { loadStatusForm } from "../pages/load-status-form.ts";
 import { StatusFields } from "./status-fields.tsx";
 
 interface StatusDialogProps {
-  /** Of the page that asks the same. */
   href: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks for another status, over the page where the post is. */
 export const StatusDialog = (props: StatusDialogProps) => (
   <FormDialog
     {...props}

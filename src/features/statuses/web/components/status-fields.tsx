@@ -7,11 +7,9 @@ import type { StatusFormData } from "../pages/load-status-form.ts";
 import styles from "./status-fields.module.css";
 
 interface StatusFieldsProps extends StatusFormData {
-  /** What was chosen before. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** Which status a post gets and why, and which ones it had. */
 export const StatusFields = ({ discussion, statuses, log, values = {} }: StatusFieldsProps) => (
   <div className={styles.fields}>
     <FormField id="statusID" label={<FormattedMessage id="statuses.status" />}>

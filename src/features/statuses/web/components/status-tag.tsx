@@ -2,7 +2,6 @@ import type { SlotProps } from "#platform/web/slots.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { statusUrl } from "../../contract/rules.ts";
 
-/** Leads to all posts of the status. */
 export function StatusTag({ post }: SlotProps<"post.badges">) {
   const { status } = post.record;
   if (!status) return null;

@@ -2,8 +2,7 @@ import { use } from "react";
 import { FormattedMessage } from "react-intl";
 import { PostTypes } from "#features/discussions/web/public.ts";
 
-/** The posts that a status is for. */
 export function TypeName({ type }: { type: string | null }) {
-  const found = use(PostTypes).find(({ name }) => name === type);
-  return <FormattedMessage id={found ? found.pluralID : "statuses.type.all"} />;
+  const postType = use(PostTypes).find(({ name }) => name === type);
+  return <FormattedMessage id={postType ? postType.pluralID : "statuses.type.all"} />;
 }

@@ -36,7 +36,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect(values.target ? safeTarget(values.target) : `/discussion/${discussionID}`);
 });
 
-/** Gives a post another status: what a dialog does where there are scripts. */
 export default function ChangeStatusPage() {
   const intl = useIntl();
   const form = useLoaderData<typeof loader>();

@@ -16,7 +16,6 @@ type MetaArgs = { loaderData: Awaited<ReturnType<typeof loader>> | undefined };
 
 export const meta = ({ loaderData }: MetaArgs) => layoutMeta(loaderData);
 
-/** All posts of a status. */
 export default function DiscussionsOfStatusPage() {
   return <LayoutPage hydrated={usePageData<typeof loader>()} />;
 }

@@ -11,11 +11,10 @@ export type StatusFormData = Awaited<ReturnType<typeof loadStatusForm>>;
 
 const shownOfLog = 10;
 
-/** The discussion that `/post/status/12` is about, the statuses that it can have, and those that it had. */
 export async function loadStatusForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
   const params = { discussionID: recordID(url.pathname.split("/").at(-1)?.replace(".data", "")) };
   const statuses = apiOf<Statuses>()(transport);
-  const [found, all, log] = await Promise.all([
+  const [post, all, log] = await Promise.all([
     apiOf<Discussions>()(transport)("GET /discussions/{discussionID}", {
       params,
       query: { expand: "-body,-lastUser" },
@@ -26,7 +25,7 @@ export async function loadStatusForm(transport: Transport, { url }: Pick<PageArg
       query: { limit: shownOfLog },
     }),
   ]);
-  const discussion: ReceivedDiscussion = found;
+  const discussion: ReceivedDiscussion = post;
   const { name, url: address, type, statusID = 0, canChangeStatus } = discussion;
   if (!canChangeStatus) throw data(undefined, { status: 404 });
   return {

@@ -1,11 +1,8 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { visibleTags } from "../domain/visible-tags.ts";
-import { insertTag, type NewTag, standAside, type TagRow } from "../queries.ts";
+import { insertTag, type NewTag, setAside, type TagRow } from "../queries.ts";
 
-/**
- * Adds a tag. Nothing where one that the viewer knows has the name or the address; one that the viewer may not
- * see makes room, as if it were not there.
- */
+/** Adds a tag. Undefined if a tag visible to the viewer has the name or URL code; a hidden one is set aside. */
 export async function addTag(tx: TransactionCtx, tag: NewTag): Promise<TagRow | undefined> {
   const added = (await insertTag(tx, tag)) ?? (await insertBeside(tx, tag));
   if (added) await tx.invalidate("tags");
@@ -13,4 +10,4 @@ export async function addTag(tx: TransactionCtx, tag: NewTag): Promise<TagRow | 
 }
 
 const insertBeside = async (tx: TransactionCtx, tag: NewTag) =>
-  (await standAside(tx, tag, await visibleTags(tx))) ? insertTag(tx, tag) : undefined;
+  (await setAside(tx, tag, await visibleTags(tx))) ? insertTag(tx, tag) : undefined;

@@ -3,7 +3,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 
 export const tagModification = { eventType: "tag_modification", name: "A tag was changed" };
 
-/** Puts a change of a tag on record; tags that people make up while they write are not administration. */
+/** Adds a change to the audit log; tags created while posting are not logged. */
 export const auditTag = (
   tx: TransactionCtx,
   done: string,

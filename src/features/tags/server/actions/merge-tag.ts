@@ -14,7 +14,6 @@ import { addSynonyms, listSynonyms, moveSynonyms, removeSynonyms } from "../quer
 import { findTag, type TagRow } from "../queries.ts";
 import { auditTag } from "./audit-tag.ts";
 
-/** Has all that carries a tag carry another one. */
 export async function mergeTag(ctx: Ctx, tagID: number, intoTagID: number): Promise<void> {
   if (tagID === intoTagID)
     throw invalid({ field: "intoTagID", message: "A tag cannot be merged into itself." });
@@ -24,18 +23,22 @@ export async function mergeTag(ctx: Ctx, tagID: number, intoTagID: number): Prom
     const tag = await lockAndRead(tx, tagID, intoTagID);
     const into = await findTag(tx, intoTagID);
     if (!into) throw noSuchTag();
-    // The tag that stays may lie below the one that goes.
-    await takeAway(tx, tag, intoTagID, into.parentTagID === tagID ? tag.parentTagID : intoTagID);
+    // The remaining tag may be a child of the removed one.
+    await removeFromRecords(
+      tx,
+      tag,
+      intoTagID,
+      into.parentTagID === tagID ? tag.parentTagID : intoTagID,
+    );
     await tx.emit(tagMerged, { tagID, intoTagID });
     await auditTag(tx, "Merged", tag, { intoTagID, into: into.name });
   });
 }
 
-/** Deletes a tag and takes it off all that carries it. */
-export const takeOffTag = (ctx: Ctx, { tagID }: TagRow): Promise<void> =>
+export const deleteUsedTag = (ctx: Ctx, { tagID }: TagRow): Promise<void> =>
   ctx.transaction(async (tx) => {
     const tag = await lockAndRead(tx, tagID);
-    await takeAway(tx, tag, undefined, tag.parentTagID);
+    await removeFromRecords(tx, tag, undefined, tag.parentTagID);
     await auditTag(tx, "Deleted", tag);
   });
 
@@ -53,7 +56,7 @@ async function lockAndRead(tx: TransactionCtx, tagID: number, other?: number): P
   return tag;
 }
 
-async function takeAway(
+async function removeFromRecords(
   tx: TransactionCtx,
   tag: TagRow,
   intoTagID: number | undefined,
@@ -63,7 +66,7 @@ async function takeAway(
   const synonyms = await listSynonyms(tx, [tagID]);
   const carriers = await replaceEverywhere(tx, tagID, intoTagID);
   const childIDs = await moveChildren(tx, tagID, above);
-  if (intoTagID !== undefined) await passOnWords(tx, tag, intoTagID);
+  if (intoTagID !== undefined) await copySynonyms(tx, tag, intoTagID);
   const before = {
     ...rest,
     dateInserted: dateInserted.toISOString(),
@@ -75,8 +78,8 @@ async function takeAway(
   await tx.invalidate("tags");
 }
 
-/** Its name and the other words for it are words for the tag that stays; what that is called itself, it is not. */
-async function passOnWords(
+/** The name and synonyms become synonyms of the remaining tag, except for its own name. */
+async function copySynonyms(
   tx: TransactionCtx,
   { tagID, name, urlcode }: TagRow,
   intoTagID: number,

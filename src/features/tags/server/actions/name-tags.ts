@@ -9,39 +9,36 @@ import { listNamedTags, type NamedTags, type TagRow } from "../queries.ts";
 import { addTag } from "./add-tag.ts";
 import { urlcodeOf } from "./save-tag.ts";
 
-/**
- * The tags that somebody puts on something; names that are new become tags where the viewer may make
- * some up. Tags that only the site gives stay with those who look after it.
- */
+/** Tags by reference. Unknown names become tags if the viewer may create some. Reserved tags need a permission. */
 export async function nameTags(
   tx: TransactionCtx,
   { tagsIDs = [], tagIDs = tagsIDs, urlcodes = [], tagNames = [] }: TagReference,
 ): Promise<TagRow[]> {
   const names = [...new Set(tagNames)];
   if (tagIDs.length + urlcodes.length + names.length === 0) return [];
-  const found = await findNamed(tx, { tagIDs, urlcodes, names });
-  checkFound(found);
-  const fresh = names.filter((_name, place) => !found.names[place]);
+  const resolved = await findNamed(tx, { tagIDs, urlcodes, names });
+  checkFound(resolved);
+  const fresh = names.filter((_name, place) => !resolved.names[place]);
   if (fresh.length > 0 && !can(tx.viewer, "tags.add")) throw forbidden(["tags.add"]);
-  const known = [...found.tagIDs, ...found.urlcodes, ...found.names].filter(
+  const existing = [...resolved.tagIDs, ...resolved.urlcodes, ...resolved.names].filter(
     (tag) => tag !== undefined,
   );
-  if (known.some(({ type }) => type !== "User") && !can(tx.viewer, "community.moderate"))
+  if (existing.some(({ type }) => type !== "User") && !can(tx.viewer, "community.moderate"))
     throw forbidden(["community.moderate"]);
-  return onceEach([...known, ...(await addTags(tx, fresh))]);
+  return onceEach([...existing, ...(await addTags(tx, fresh))]);
 }
 
 type Visible = Awaited<ReturnType<typeof visibleTags>>;
-type Found = Record<keyof NamedTags, (TagRow | undefined)[]>;
+type ResolvedTags = Record<keyof NamedTags, (TagRow | undefined)[]>;
 
-/** What each reference stands for, of the tags that the viewer may know of: others are as good as absent. */
-async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<Found> {
+/** Resolves references to tags visible to the viewer; others count as unknown. */
+async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<ResolvedTags> {
   const { tagIDs, urlcodes, names } = named;
-  const wanted = { tagIDs, names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] };
+  const references = { tagIDs, names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] };
   const isVisible = await visibleTags(tx);
-  const rows = await listNamedTags(tx, wanted, isVisible);
+  const rows = await listNamedTags(tx, references, isVisible);
   const withUrlcode = (urlcode: string) => rows.find((tag) => same(tag.urlcode, urlcode));
-  const found = {
+  const resolved = {
     tagIDs: tagIDs.map((tagID) => rows.find((tag) => tag.tagID === tagID)),
     urlcodes: urlcodes.map(withUrlcode),
     names: names.map(
@@ -50,22 +47,21 @@ async function findNamed(tx: TransactionCtx, named: NamedTags): Promise<Found> {
         withUrlcode(urlcodeOf(name)),
     ),
   };
-  const isComplete = ![...found.urlcodes, ...found.names].includes(undefined);
-  return isComplete ? found : withSynonyms(tx, found, { urlcodes, names, isVisible });
+  const isComplete = ![...resolved.urlcodes, ...resolved.names].includes(undefined);
+  return isComplete ? resolved : withSynonyms(tx, resolved, { urlcodes, names, isVisible });
 }
 
-/** What no tag is called may be another word for one. */
 async function withSynonyms(
   tx: TransactionCtx,
-  found: Found,
+  resolved: ResolvedTags,
   { urlcodes, names, isVisible }: Pick<NamedTags, "urlcodes" | "names"> & { isVisible: Visible },
-): Promise<Found> {
+): Promise<ResolvedTags> {
   const words = await findSynonyms(
     tx,
     { names, urlcodes: [...urlcodes, ...names.map(urlcodeOf)] },
     isVisible,
   );
-  if (words.length === 0) return found;
+  if (words.length === 0) return resolved;
   const ids = { tagIDs: words.map(({ tagID }) => tagID), urlcodes: [], names: [] };
   const rows = await listNamedTags(tx, ids, isVisible);
   const tagOf = (word: (typeof words)[number] | undefined) =>
@@ -77,9 +73,9 @@ async function withSynonyms(
       ? undefined
       : (tagOf(words.find((word) => same(word.name, name))) ?? byUrlcode(urlcodeOf(name)));
   return {
-    ...found,
-    urlcodes: found.urlcodes.map((tag, index) => tag ?? byUrlcode(urlcodes[index])),
-    names: found.names.map((tag, index) => tag ?? byName(names[index])),
+    ...resolved,
+    urlcodes: resolved.urlcodes.map((tag, index) => tag ?? byUrlcode(urlcodes[index])),
+    names: resolved.names.map((tag, index) => tag ?? byName(names[index])),
   };
 }
 
@@ -88,21 +84,21 @@ const onceEach = (tags: readonly TagRow[]): TagRow[] => [
 ];
 
 /**
- * One at a time: somebody else may make up the same tag at the same moment. In the same order as everybody, since
- * whoever makes up a tag waits for whoever has just made it up, until that is there or not.
+ * One at a time and in sorted order, since an insert waits for concurrent inserts of the same tag: any other order
+ * may deadlock.
  */
 async function addTags(tx: TransactionCtx, names: readonly string[]): Promise<TagRow[]> {
   const added: (TagRow | undefined)[] = [];
   for (const name of names.toSorted(byUrlcode)) {
     const words = await checkWords(tx, { recordType: "tag", words: name, field: "tagNames" });
     const tag = { name: words, urlcode: urlcodeOf(name), type: "User", parentTagID: null };
-    const theirs = () => findNamed(tx, { tagIDs: [], urlcodes: [], names: [name] });
-    added.push((await addTag(tx, tag)) ?? (await theirs()).names[0]);
+    const findConcurrent = () => findNamed(tx, { tagIDs: [], urlcodes: [], names: [name] });
+    added.push((await addTag(tx, tag)) ?? (await findConcurrent()).names[0]);
   }
   return added.filter((tag) => tag !== undefined);
 }
 
-function checkFound({ tagIDs, urlcodes }: Found) {
+function checkFound({ tagIDs, urlcodes }: ResolvedTags) {
   if (tagIDs.includes(undefined))
     throw invalid({ field: "tagIDs", message: "There is no such tag." });
   if (urlcodes.includes(undefined))

@@ -10,13 +10,13 @@ import type { TagPatch, TagPost } from "../../contract/resources.ts";
 import { findKnownTag, getKnownTag, visibleTags } from "../domain/visible-tags.ts";
 import { listWithDescendants } from "../queries/removals.ts";
 import { addSynonyms, findSynonyms, listSynonyms, removeSynonyms } from "../queries/synonyms.ts";
-import { changeTag, listNamedTags, removeUnusedTag, standAside, type TagRow } from "../queries.ts";
+import { changeTag, listNamedTags, removeUnusedTag, setAside, type TagRow } from "../queries.ts";
 import { addTag } from "./add-tag.ts";
 import { auditTag } from "./audit-tag.ts";
 
 const nameTaken = () => taken("name", "A tag with this name already exists.");
 
-/** Letters and digits of any script; the signs that tell `c`, `c++` and `c#` apart stay. */
+/** Letters and digits of any script, and the signs that tell `c`, `c++` and `c#` apart. */
 export const urlcodeOf = (name: string): string =>
   name
     .normalize("NFKC")
@@ -58,12 +58,12 @@ export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
     ...(type ? { type } : {}),
     ...(scope === undefined ? {} : { scopeCategoryIDs: scope }),
   };
-  const words = await wordsToChange(ctx, before, patch);
+  const words = await planSynonyms(ctx, before, patch);
   if (isNothing(changesOf(before, wished)) && !words) return;
   try {
     await ctx.transaction(async (tx) => {
       await checkWords(tx, [{ ...before, ...wished }, ...(words?.added ?? [])], tagID);
-      await standAside(tx, { ...before, ...wished }, await visibleTags(tx));
+      await setAside(tx, { ...before, ...wished }, await visibleTags(tx));
       if (!isNothing(changesOf(before, wished))) await changeTag(tx, tagID, wished);
       if (words) {
         await removeSynonyms(tx, tagID, words.removed);
@@ -78,13 +78,12 @@ export async function updateTag(ctx: Ctx, tagID: number, patch: TagPatch) {
   }
 }
 
-/** An unchanged name is not checked again. */
 const checkNewName = async (ctx: Ctx, name: string, before: TagRow): Promise<Submitted> =>
   name === before.name
     ? trusted(name, "stored")
     : checkPlainWords(ctx, { recordType: "tag", words: name, field: "name" });
 
-/** The categories that it is for; null for all, undefined where nothing is said of it. */
+/** Category ids; null for all categories, undefined if unchanged. */
 function scopeOf({ scope, scopeType }: Pick<TagPatch, "scope" | "scopeType">) {
   if (scopeType === "global") return null;
   if (scope === undefined) return undefined;
@@ -100,34 +99,33 @@ async function checkScope(ctx: Ctx, scope: readonly number[] | null | undefined)
 }
 
 /**
- * Which other words are added and taken away. The address of before goes on leading to the tag, and what a tag is called
- * itself is no other word for it.
+ * Synonyms to add and remove. The previous URL code becomes one, so that links keep working; the current name is
+ * none.
  */
-async function wordsToChange(ctx: Ctx, before: TagRow, { synonyms, urlcode, name }: TagPatch) {
+async function planSynonyms(ctx: Ctx, before: TagRow, { synonyms, urlcode, name }: TagPatch) {
   const isMoved = urlcode !== undefined && !same(urlcode, before.urlcode);
   if (synonyms === undefined && !isMoved && name === undefined) return undefined;
-  const there = await listSynonyms(ctx, [before.tagID]);
-  const own = urlcode ?? before.urlcode;
-  const wanted = (synonyms ?? there.map((word) => word.name)).filter(
+  const existing = await listSynonyms(ctx, [before.tagID]);
+  const currentUrlcode = urlcode ?? before.urlcode;
+  const requested = (synonyms ?? existing.map((word) => word.name)).filter(
     (word) => !same(word, name ?? before.name),
   );
-  // A former address of the name that it has still.
+  // A former URL code of the current name.
   const isFormer = (word: string) => same(word, name ?? before.name);
-  const kept = there.filter(
+  const remaining = existing.filter(
     (word) =>
-      (isFormer(word.name) || wanted.some((each) => same(each, word.name))) &&
-      !same(word.urlcode, own),
+      (isFormer(word.name) || requested.some((each) => same(each, word.name))) &&
+      !same(word.urlcode, currentUrlcode),
   );
-  const fresh = wanted
-    .filter((word) => !there.some((each) => same(each.name, word)))
+  const fresh = requested
+    .filter((word) => !existing.some((each) => same(each.name, word)))
     .map((word) => ({ name: word, urlcode: urlcodeOf(word) }));
   const former = isMoved ? [{ name: before.name, urlcode: before.urlcode }] : [];
-  const added = [...former, ...fresh].filter((word) => !same(word.urlcode, own));
-  const removed = there.filter((word) => !kept.includes(word)).map((word) => word.urlcode);
+  const added = [...former, ...fresh].filter((word) => !same(word.urlcode, currentUrlcode));
+  const removed = existing.filter((word) => !remaining.includes(word)).map((word) => word.urlcode);
   return added.length + removed.length > 0 ? { added, removed } : undefined;
 }
 
-/** A word stands for one tag, as its name or as another word for it. */
 async function checkWords(
   tx: TransactionCtx,
   words: readonly { name: string; urlcode: string }[],
@@ -135,8 +133,8 @@ async function checkWords(
 ) {
   const named = { names: words.map(({ name }) => name), urlcodes: words.map((w) => w.urlcode) };
   const isVisible = await visibleTags(tx);
-  const found = await findSynonyms(tx, named, isVisible);
-  const other = found.find((word) => word.tagID !== tagID);
+  const synonymRows = await findSynonyms(tx, named, isVisible);
+  const other = synonymRows.find((word) => word.tagID !== tagID);
   if (other) throw wordTaken(isOwnName(other.urlcode, words[0]) ? "name" : "synonyms");
   const [, ...synonyms] = words;
   if (synonyms.length === 0) return;
@@ -152,8 +150,8 @@ async function checkWords(
   if (tags.some((tag) => tag.tagID !== tagID)) throw wordTaken("synonyms");
 }
 
-const isOwnName = (urlcode: string, own: { urlcode: string } | undefined) =>
-  own !== undefined && same(own.urlcode, urlcode);
+const isOwnName = (urlcode: string, tag: { urlcode: string } | undefined) =>
+  tag !== undefined && same(tag.urlcode, urlcode);
 
 const wordTaken = (field: string) => taken(field, "This word stands for another tag already.");
 
@@ -168,7 +166,6 @@ export async function deleteTag(ctx: Ctx, tag: TagRow) {
   });
 }
 
-/** What it lies below is there, and not below itself. */
 async function checkParent(ctx: Ctx, parentTagID: number | null | undefined, tagID?: number) {
   if (!parentTagID) return;
   if (!(await findKnownTag(ctx, parentTagID)))

@@ -6,7 +6,7 @@ import { addSynonyms, removeSynonyms } from "../queries/synonyms.ts";
 import { findTag, lockTags } from "../queries.ts";
 import { auditTag } from "./audit-tag.ts";
 
-/** Brings back a tag that was merged or deleted, with its id; answers that. */
+/** Restores a merged or deleted tag under its id. */
 export const undoRemoval = (ctx: Ctx, tagRemovalID: number): Promise<number> =>
   ctx.transaction(async (tx) => {
     const removal = await takeRemoval(tx, tagRemovalID);
@@ -14,7 +14,7 @@ export const undoRemoval = (ctx: Ctx, tagRemovalID: number): Promise<number> =>
     const { tagID, before, carriers } = removal;
     await lockRecords(tx, removal);
     const intoTagID = await lockTarget(tx, removal);
-    await takeBackWords(tx, removal, intoTagID);
+    await withdrawSynonyms(tx, removal, intoTagID);
     const parent = before.parentTagID === null ? undefined : await findTag(tx, before.parentTagID);
     const parentTagID = parent?.tagID ?? null;
     if (!(await restoreTag(tx, tagID, { before, parentTagID })))
@@ -52,8 +52,8 @@ async function lockTarget(tx: TransactionCtx, { intoTagID }: RemovalRow) {
   return locked;
 }
 
-/** The words that the other tag got by the merge are words for this one again. */
-async function takeBackWords(
+/** Moves synonyms back that the other tag received by the merge. */
+async function withdrawSynonyms(
   tx: TransactionCtx,
   { before: { urlcode, synonyms } }: RemovalRow,
   intoTagID: number | undefined,

@@ -7,7 +7,6 @@ import { listChildren } from "../queries/removals.ts";
 import { listSynonyms } from "../queries/synonyms.ts";
 import { findKnownTag, getKnownTag } from "./visible-tags.ts";
 
-/** What merging a tag, or deleting it, would do. */
 export async function previewRemoval(
   ctx: Ctx,
   tagID: number,

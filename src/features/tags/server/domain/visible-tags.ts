@@ -12,7 +12,7 @@ import {
   type TagRow,
 } from "../queries.ts";
 
-/** Which tags the viewer may know of: those that nothing carries yet, and those of what they may see. */
+/** Condition on tags visible to the viewer: unused ones, and those of visible records. */
 export async function visibleTags(ctx: Ctx): Promise<RawBuilder<boolean>> {
   const carriers = ctx.platform.extensions.list(tagCarriers);
   return isFreeOrSeen(await Promise.all(carriers.map(({ carries }) => carries(ctx))));
@@ -32,7 +32,6 @@ export const findKnownTagByUrlcode = async (
   urlcode: string,
 ): Promise<TagRow | undefined> => findTagByUrlcode(ctx, urlcode, await visibleTags(ctx));
 
-/** Ids of tags by how they stand in addresses, of those that the viewer may know of; one statement for all. */
 export async function knownTagIDs(
   ctx: Ctx,
   urlcodes: readonly string[],
@@ -42,13 +41,11 @@ export async function knownTagIDs(
   return new Map(rows.map(({ urlcode, tagID }) => [urlcode.toLowerCase(), tagID]));
 }
 
-/** Tags by id, of those that the viewer may know of. */
 export async function knownTags(ctx: Ctx, tagIDs: readonly number[]) {
   const rows = tagIDs.length > 0 ? await listByID(ctx, tagIDs, await visibleTags(ctx)) : [];
   return new Map(rows.map((row) => [row.tagID, row]));
 }
 
-/** Tags by how their names begin, of those that the viewer may know of; one statement. */
 export async function tagsBeginning(ctx: Ctx, query: string, limit: number) {
   const filter = { query, sort: "name", page: 1, limit, excludeNoCountDiscussion: false };
   return listTagRows(ctx, filter, await visibleTags(ctx));

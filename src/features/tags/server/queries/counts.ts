@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Counts what carries these tags, which are locked, up or down. */
 export const addToTagCounts = ({ db }: TransactionCtx, tagIDs: readonly number[], by: 1 | -1) =>
   db
     .updateTable("tags")
@@ -9,7 +8,6 @@ export const addToTagCounts = ({ db }: TransactionCtx, tagIDs: readonly number[]
     .where("tagID", "=", sql<number>`any(${[...tagIDs]}::int[])`)
     .execute();
 
-/** The tags whose counts are others than these; those that are not named have none. */
 export async function listWrongTagCounts(
   { db }: Ctx,
   counts: ReadonlyMap<number, number>,
@@ -20,7 +18,7 @@ export async function listWrongTagCounts(
   return rows.map(({ tagID }) => tagID);
 }
 
-/** Sets the counts of these tags, which are locked, as their owner worked them out; gives how many were wrong. */
+/** Corrects the counts of locked tags; returns how many were wrong. */
 export async function setTagCounts(
   { db }: TransactionCtx,
   tagIDs: readonly number[],

@@ -4,7 +4,6 @@ import type { Carried } from "../extension-points.ts";
 import type { TagRow } from "../queries.ts";
 import type { Synonym } from "./synonyms.ts";
 
-/** What a tag was, and what carried it. */
 export interface RemovedTag extends Omit<TagRow, "tagID" | "dateInserted" | "countDiscussions"> {
   dateInserted: string;
   synonyms: readonly Synonym[];
@@ -37,7 +36,6 @@ export const insertRemoval = (
     })
     .execute();
 
-/** What somebody removed can still be brought back, but by whom it was removed is not known any more. */
 export const forgetRemover = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("tagRemovals")
@@ -53,7 +51,6 @@ export interface RemovalRow {
   carriers: CarriedByName;
 }
 
-/** Takes a removal away, so that it is undone once; nothing where it is gone. */
 export async function takeRemoval(
   { db }: TransactionCtx,
   tagRemovalID: number,
@@ -97,7 +94,6 @@ export async function countRemovals({ db }: Ctx): Promise<number> {
 export const forgetRemovals = ({ db }: TransactionCtx, before: Date) =>
   db.deleteFrom("tagRemovals").where("dateInserted", "<", before).execute();
 
-/** Locks tags of which one goes for good; answers those that are there. */
 export async function lockForRemoval(
   { db }: TransactionCtx,
   tagIDs: readonly number[],
@@ -112,7 +108,6 @@ export async function lockForRemoval(
   return rows.map(({ tagID }) => tagID);
 }
 
-/** Has the tags below one come below another one, or stand at the top; answers which. */
 export async function moveChildren(
   { db }: TransactionCtx,
   tagID: number,
@@ -130,7 +125,7 @@ export async function moveChildren(
 export const removeTag = ({ db }: TransactionCtx, tagID: number) =>
   db.deleteFrom("tags").where("tagID", "=", tagID).execute();
 
-/** Puts a tag back under its id; nothing where its name or address was taken meanwhile. */
+/** Undefined if the name or URL code was taken meanwhile. */
 export async function restoreTag(
   { db }: TransactionCtx,
   tagID: number,
@@ -146,7 +141,6 @@ export async function restoreTag(
   return rows.length > 0;
 }
 
-/** Puts tags back below one, of those that came where it told them to. */
 export const returnChildren = (
   { db }: TransactionCtx,
   tagID: number,
@@ -159,7 +153,6 @@ export const returnChildren = (
     .where("parentTagID", from === null ? "is" : "=", from)
     .execute();
 
-/** Tags directly below one. */
 export const listChildren = ({ db }: Ctx, tagID: number) =>
   db
     .selectFrom("tags")
@@ -168,7 +161,6 @@ export const listChildren = ({ db }: Ctx, tagID: number) =>
     .orderBy("name")
     .execute();
 
-/** These tags and all below them. */
 export async function listWithDescendants(
   { db }: Ctx,
   tagIDs: readonly number[],

@@ -6,7 +6,6 @@ export interface Synonym {
   urlcode: string;
 }
 
-/** Other words for these tags, by name. */
 export async function listSynonyms(
   { db }: Ctx,
   tagIDs: readonly number[],
@@ -20,7 +19,6 @@ export async function listSynonyms(
     .execute();
 }
 
-/** Words, by name or address, for tags that the viewer may know of. */
 export const findSynonyms = (
   { db }: Ctx,
   { names, urlcodes }: { names: readonly string[]; urlcodes: readonly string[] },
@@ -41,7 +39,7 @@ export const findSynonyms = (
 
 const lowered = (words: readonly string[]) => words.map((word) => word.toLowerCase());
 
-/** Adds words for a tag; those that are words for a tag already are left out. Tells how many were added. */
+/** Adds synonyms, except for existing ones of any tag. Returns how many were added. */
 export async function addSynonyms(
   { db, now }: TransactionCtx,
   tagID: number,

@@ -8,18 +8,14 @@ const limit = 10;
 
 interface TagLineProps {
   name: string;
-  /** Names with commas between them. */
   defaultValue: string;
   most?: number;
-  /** Whether names that are no tags yet can be given. */
   takesNew?: boolean;
-  /** Only what can be given in the category that a field of the same form names. */
+  /** Name of a field of the same form: only tags that can be used in its category. */
   categoryField?: string;
-  /** Only tags that members give; all unless told. */
   type?: "User";
 }
 
-/** Names of tags, as chips with suggestions where scripts run; the most used ones to begin with. */
 export function TagLine({ categoryField, type, ...line }: TagLineProps) {
   const suggest = async (text: string, signal: AbortSignal) => {
     const query = {
@@ -28,8 +24,8 @@ export function TagLine({ categoryField, type, ...line }: TagLineProps) {
       ...(type ? { type: [type] } : {}),
       ...categoryIn(line.name, categoryField),
     };
-    const found = await apiOf<Tags>()(browserTransport)("GET /tags", { query, signal });
-    return found.map((tag) => ({ value: tag.name }));
+    const tags = await apiOf<Tags>()(browserTransport)("GET /tags", { query, signal });
+    return tags.map((tag) => ({ value: tag.name }));
   };
   return <ProgressiveTokenField {...line} separators="," suggest={suggest} />;
 }

@@ -2,7 +2,6 @@ import { Tag } from "#ui/tag.tsx";
 import type { TagFragment } from "../../contract/resources.ts";
 import styles from "./tag-list.module.css";
 
-/** Tags, each leading to all that carries it. */
 export const TagList = ({ tags }: { tags: readonly TagFragment[] }) => (
   <ul className={styles.list}>
     {tags.map(({ tagID, name, url }) => (

@@ -3,7 +3,6 @@ import { DashboardSection } from "#features/dashboard/web/public.ts";
 import type { TagRemovalPreview } from "../../contract/resources.ts";
 import styles from "./removal-preview.module.css";
 
-/** What merging or deleting a tag will do, in sentences. */
 export function RemovalPreview({ preview }: { preview: TagRemovalPreview }) {
   const { countRecords, countBoth, synonyms, children, redirects } = preview;
   return (

@@ -5,7 +5,6 @@ import { Link } from "#ui/link.tsx";
 import { Table, type TableColumn } from "#ui/table.tsx";
 import type { ShownRemoval } from "./pages/load-tags.ts";
 
-/** What was merged or deleted, each with a button that brings it back. */
 export const RemovalTable = ({ removals }: { removals: readonly ShownRemoval[] }) => (
   <Table
     caption={<FormattedMessage id="tags.manage.removed" />}

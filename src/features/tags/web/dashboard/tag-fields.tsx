@@ -6,7 +6,6 @@ import { TagLine } from "../components/tag-line.tsx";
 import type { TagData } from "./pages/load-tag.ts";
 import styles from "./tag-fields.module.css";
 
-/** All of a tag. */
 export function TagFields({ tag, parentName, categories }: TagData) {
   return (
     <>

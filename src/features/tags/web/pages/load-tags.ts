@@ -17,23 +17,22 @@ export interface TagPage {
 
 export const sorts = ["name", "-countDiscussions"] as const;
 
-/** `/tags/p2?query=ink&sort=name`; `/tags/ink` leads to all that carries the tag. */
 export const loadTags: PageLoad<TagPage> = async (transport, { params, url }) => {
   const part = params.page;
   if (part !== undefined && !/^p\d+$/.test(part))
     throw redirect(`/discussions/tagged/${encodeURIComponent(part)}`, 301);
-  const asked = requestedPage(part, url);
+  const pageNumber = requestedPage(part, url);
   const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
   const sort = sorts.find((each) => each === url.searchParams.get("sort")) ?? "name";
   const { items, paging } = await apiOf<Tags>()(transport).list("GET /tags", {
     query: {
-      page: asked,
+      page: pageNumber,
       limit: 100,
       sort,
       ...(query ? { query } : {}),
     },
   });
-  if (asked > 1 && items.length === 0) throw data(undefined, { status: 404 });
+  if (pageNumber > 1 && items.length === 0) throw data(undefined, { status: 404 });
   const { page = 1, limit = 100, total = items.length } = paging ?? {};
   return { tags: items, query, sort, page, limit, total };
 };

@@ -17,7 +17,6 @@ import { loadTags, sorts, type TagPage } from "./load-tags.ts";
 export const loader = serverLoader(loadTags);
 export const clientLoader = browserLoader(loadTags);
 
-/** All tags by name, or those that a part of a name finds. */
 export default function TagsPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

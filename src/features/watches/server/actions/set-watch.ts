@@ -19,20 +19,20 @@ import {
 
 const maxWatches = 5_000;
 
-/** Watches a record of the viewer's choice as closely as they want; choosing twice changes nothing. */
+/** Sets the viewer's level for a record. Idempotent. */
 export async function setLevel(ctx: Ctx, ref: RecordRef, level: WatchLevel): Promise<void> {
   if (level === "muted" && ref.recordType === "user")
     throw invalid({ field: "level", message: "Members can be ignored, not muted." });
   await setWatch(ctx, ref, level === "normal" ? undefined : rowOf(ref.recordType, level));
 }
 
-/** The same by what there is to be told of; nothing ends it. */
+/** Sets what the viewer is notified of; undefined removes the watch. */
 export async function setWatch(ctx: Ctx, ref: RecordRef, row: WatchRow | undefined): Promise<void> {
   await checkWatchable(ctx, ref);
   await ctx.transaction(async (tx) => {
     await lockForLimit(tx, `watches ${tx.viewer.userID}`);
-    const isElsewhere = await keepElsewhere(tx, ref, row);
-    if (!row || isElsewhere) await removeWatch(tx, ref);
+    const isStored = await storeInOtherFeature(tx, ref, row);
+    if (!row || isStored) await removeWatch(tx, ref);
     else {
       const isNew = (await findWatch(tx, ref)) === undefined;
       if (isNew && (await countWatches(tx)) >= maxWatches)
@@ -51,8 +51,11 @@ async function checkWatchable(ctx: Ctx, ref: RecordRef) {
   await findWatchable(ctx, ref);
 }
 
-/** Categories know who follows them, and discussions who muted them; tells whether there is nothing more to keep. */
-async function keepElsewhere(
+/**
+ * Categories store their followers, and discussions who muted them. Returns whether there is nothing to store in
+ * `watches`.
+ */
+async function storeInOtherFeature(
   tx: TransactionCtx,
   { recordType, recordID }: RecordRef,
   row: WatchRow | undefined,

@@ -19,11 +19,10 @@ const discussionUpdated = "discussion.updated";
 const commentCreated = "comment.created";
 const commentUpdated = "comment.updated";
 
-/** More members than this hear of one post by being named in it, however often it is edited. */
+/** Limit of members notified by mentions in one post, edits included. */
 const maxMentioned = 50;
 
-/** One member, as an audience. */
-const justOne = (userID: number | undefined, after: number): Recipient[] =>
+const onlyRecipient = (userID: number | undefined, after: number): Recipient[] =>
   userID !== undefined && userID > after ? [{ userID }] : [];
 
 async function listMentioned(
@@ -55,8 +54,8 @@ const mentions: readonly Audience[] = [
   },
 }));
 
-/** Of a category members say themselves what they are told of it, and by what. */
-const chosenFor =
+/** Members choose per category what to be notified of, and by which channel. */
+const listChannels =
   (what: "posts" | "comments") => async (ctx: Ctx, news: News, userIDs: readonly number[]) => {
     const rows = await listChosenOf(ctx, news, { userIDs, what });
     return new Map(
@@ -67,7 +66,6 @@ const chosenFor =
     );
   };
 
-/** Whoever follows what a post lies in, carries or is by. */
 function followers(
   reason: "person" | "tag" | "category",
   order: number,
@@ -82,7 +80,7 @@ function followers(
       type: "NewDiscussion",
       reason,
       list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "posts" }),
-      ...(reason === "category" ? { listChosen: chosenFor("posts") } : {}),
+      ...(reason === "category" ? { listChosen: listChannels("posts") } : {}),
     },
     {
       name: `${name}.comments`,
@@ -91,12 +89,12 @@ function followers(
       type: "NewComment",
       reason,
       list: (ctx, news, batch) => list(ctx, news, { ...batch, what: "comments" }),
-      ...(reason === "category" ? { listChosen: chosenFor("comments") } : {}),
+      ...(reason === "category" ? { listChosen: listChannels("comments") } : {}),
     },
   ];
 }
 
-/** Whom a new post concerns: who is addressed first, then whose discussion it is, then who follows. */
+/** Audiences of a new post, in order of precedence: mentions, the author of the discussion, then followers. */
 export const postAudiences: readonly Audience[] = [
   ...mentions,
   {
@@ -106,7 +104,7 @@ export const postAudiences: readonly Audience[] = [
     type: "CommentReply",
     reason: "reply",
     list: async (ctx, { record }, { after }) =>
-      justOne(await findAnsweredAuthor(ctx, record.recordID), after),
+      onlyRecipient(await findAnsweredAuthor(ctx, record.recordID), after),
   },
   {
     name: "watches.own",
@@ -114,7 +112,7 @@ export const postAudiences: readonly Audience[] = [
     order: 30,
     type: "DiscussionComment",
     reason: "own",
-    list: async (ctx, { about }, { after }) => justOne(await findStarter(ctx, about), after),
+    list: async (ctx, { about }, { after }) => onlyRecipient(await findStarter(ctx, about), after),
   },
   {
     name: "watches.watched",

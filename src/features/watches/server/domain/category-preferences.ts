@@ -10,10 +10,9 @@ import { listWatches, type WatchRow } from "../queries/watches.ts";
 import { followed, readWatch } from "./levels.ts";
 
 const recordType = "category";
-/** Nobody can follow more. */
-const most = 5_000;
+const maxFollowed = 5_000;
 
-/** Acts for the member whose preferences they are. */
+/** A context with the member as viewer. */
 export async function asMember(ctx: Ctx, userID: number): Promise<Ctx> {
   if (ctx.viewer.userID === userID) return ctx;
   const [member] = await memberViewers(ctx, [userID]);
@@ -21,7 +20,7 @@ export async function asMember(ctx: Ctx, userID: number): Promise<Ctx> {
   return ctx.as(member);
 }
 
-/** By mail as they chose for all categories, where they chose nothing for this one. */
+/** Without a choice for the category, the general preference for email applies. */
 async function presentFor(ctx: Ctx) {
   const all = await presentPreferences(ctx, ctx.viewer.userID);
   const usually = (preference: string) => ownValue(all[preference] ?? {}, "email") ?? false;
@@ -45,12 +44,12 @@ export async function readCategoryPreferences(ctx: Ctx, categoryID: number) {
   return present(await readWatch(ctx, { recordType, recordID: categoryID }));
 }
 
-/** Those of all categories that the member follows and may see, and whoever asks may see, too. */
-export async function listCategoryPreferences(ctx: Ctx, asking: Ctx) {
+/** Preferences of categories that both the member and the caller may see. */
+export async function listCategoryPreferences(ctx: Ctx, callerCtx: Ctx) {
   const { byID } = await categoryTree(ctx);
-  const known = new Set(await visibleCategoryIDs(asking));
-  const visible = new Set((await visibleCategoryIDs(ctx)).filter((id) => known.has(id)));
-  const rows = await listWatches(ctx, { recordType, offset: 0, limit: most });
+  const visibleIDs = new Set(await visibleCategoryIDs(callerCtx));
+  const visible = new Set((await visibleCategoryIDs(ctx)).filter((id) => visibleIDs.has(id)));
+  const rows = await listWatches(ctx, { recordType, offset: 0, limit: maxFollowed });
   const present = await presentFor(ctx);
   return rows.flatMap((row) => {
     const node = visible.has(row.recordID) && !row.muted ? byID.get(row.recordID) : undefined;
@@ -61,7 +60,7 @@ export async function listCategoryPreferences(ctx: Ctx, asking: Ctx) {
   });
 }
 
-/** Whoever asks to be told follows the category; who follows it no longer is told nothing. */
+/** Enabling a notification follows the category; unfollowing disables all. */
 export async function changeCategoryPreferences(
   ctx: Ctx,
   categoryID: number,

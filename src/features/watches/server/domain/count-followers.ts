@@ -1,7 +1,6 @@
 import type { UserField } from "#features/users/server/public.ts";
 import { countFollowersOf } from "../queries/watches.ts";
 
-/** How many members follow somebody. */
 export const countFollowers: UserField = {
   field: "countFollowers",
   shows: "users",

@@ -19,7 +19,6 @@ export const followerType: NotificationType = {
   defaults: { popup: true },
 };
 
-/** A member whom somebody began to follow, and who is followed still. */
 export const followedMember: Audience = {
   name: "watches.follower",
   occasions: ["user.followersChanged"],
@@ -32,8 +31,8 @@ export const followedMember: Audience = {
   },
 };
 
-/** Lets a member know who follows them, and takes it back where that is over. */
-export async function tellOfFollower(
+/** Notifies a member of a new follower, and withdraws it once unfollowed. */
+export async function notifyOfFollower(
   ctx: Ctx,
   { userID, followerID }: { userID: number; followerID: number },
 ): Promise<void> {

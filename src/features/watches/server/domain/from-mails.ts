@@ -3,7 +3,7 @@ import { setLevel } from "../actions/set-watch.ts";
 import { listMuting } from "../queries/audiences.ts";
 import { readWatch } from "./levels.ts";
 
-/** Mails about a discussion offer to mute it; whoever takes that back is told as before, or as usual. */
+/** Link in emails that mutes a discussion; undoing it resets the level to normal. */
 export const muteDiscussion: MailMute = {
   recordType: "discussion",
   isMuted: async (ctx, recordID) =>

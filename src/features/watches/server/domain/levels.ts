@@ -4,7 +4,6 @@ import type { WatchLevel } from "../../contract/resources.ts";
 import { listMuting } from "../queries/audiences.ts";
 import { findWatch, isFollowing, type WatchRow } from "../queries/watches.ts";
 
-/** What following a category means to whoever chose nothing more. */
 export const followed: WatchRow = { posts: true, comments: false, muted: false };
 
 export const levelOf = ({ comments, muted }: WatchRow): WatchLevel => {
@@ -12,14 +11,13 @@ export const levelOf = ({ comments, muted }: WatchRow): WatchLevel => {
   return comments ? "watching" : "tracking";
 };
 
-/** In a discussion there are no new discussions to be told of. */
+/** Discussions contain no discussions to be notified of. */
 export const rowOf = (recordType: string, level: Exclude<WatchLevel, "normal">): WatchRow => ({
   posts: level !== "muted" && recordType !== "discussion",
   comments: level === "watching",
   muted: level === "muted",
 });
 
-/** What the viewer chose for a record, whatever keeps it; nothing where that is nothing. */
 export async function readWatch(ctx: Ctx, ref: RecordRef): Promise<WatchRow | undefined> {
   const { recordType, recordID } = ref;
   const row = await findWatch(ctx, ref);

@@ -1,7 +1,6 @@
 import type { NewsFilter } from "#features/notifications/server/public.ts";
 import { listMuting, listMutingPlace } from "../queries/audiences.ts";
 
-/** Nobody hears anything of a discussion that they muted. */
 export const mutedDiscussions: NewsFilter = {
   name: "muted discussions",
   refuse: async (ctx, { about }, { userIDs }) =>
@@ -12,7 +11,7 @@ export const mutedDiscussions: NewsFilter = {
 
 const ofFollowed: readonly string[] = ["NewDiscussion", "TaggedDiscussion", "NewComment"];
 
-/** What lies in a muted category, or carries a muted tag, is told to those whom it addresses. */
+/** Muted categories and tags still notify members who are addressed directly. */
 export const mutedPlaces: NewsFilter = {
   name: "muted places",
   refuse: async (ctx, news, { userIDs, audience }) =>

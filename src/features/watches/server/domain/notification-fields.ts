@@ -6,7 +6,6 @@ import { notifiedDiscussionSchema } from "../../contract/resources.ts";
 
 const recordType = "discussion";
 
-/** Which discussion a notification is about. */
 const discussionID: RecordField = {
   recordType: "notification",
   field: "discussionID",

@@ -4,7 +4,6 @@ import { watchLevelField } from "../../contract/resources.ts";
 import { listDiscussionWatches } from "../queries/watches.ts";
 import { levelOf } from "./levels.ts";
 
-/** How closely the viewer watches discussions. */
 export const watchLevel: RecordField = {
   recordType: "discussion",
   field: "watchLevel",

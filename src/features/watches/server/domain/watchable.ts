@@ -8,7 +8,7 @@ import {
   type RecordRef,
 } from "#platform/server/records/record-types.ts";
 
-/** What the viewer can watch; people who wait to be let in are not there for members. */
+/** A record that the viewer can watch; pending members are hidden from members. */
 export async function findWatchable(ctx: Ctx, ref: RecordRef): Promise<RecordHead> {
   const { recordType, recordID } = ref;
   const head = (await loadRecordRefs(ctx, [ref])).get(keyOfRecord(ref));

@@ -8,12 +8,10 @@ interface Batch {
   limit: number;
 }
 
-/** Of new posts or of new comments. */
 interface Followed extends Batch {
   what: "posts" | "comments";
 }
 
-/** What a post says, as HTML. */
 export async function readBody({ db }: Ctx, { recordType, recordID }: RecordRef): Promise<string> {
   const { rows } = await sql<{ html: string }>`
     select "bodyHtml" as html from discussions where ${recordType} = 'discussion' and "discussionID" = ${recordID}
@@ -24,7 +22,6 @@ export async function readBody({ db }: Ctx, { recordType, recordID }: RecordRef)
   return rows[0]?.html ?? "";
 }
 
-/** Who wrote what a comment answers. */
 export async function findAnsweredAuthor(
   { db }: Ctx,
   commentID: number,
@@ -35,7 +32,6 @@ export async function findAnsweredAuthor(
   return rows[0]?.userID;
 }
 
-/** Who started what the comment is on. */
 export async function findStarter(
   { db }: Ctx,
   { recordType, recordID }: RecordRef,
@@ -61,7 +57,6 @@ const listOf = async (
   );
 };
 
-/** Who watches the record that the news is about. */
 export const listWatchers = (ctx: Ctx, { about }: News, { after, limit }: Batch) =>
   listOf(
     ctx,
@@ -70,7 +65,6 @@ export const listWatchers = (ctx: Ctx, { about }: News, { after, limit }: Batch)
       order by "userID" limit ${limit}`,
   );
 
-/** Who wrote in the discussion before. */
 export const listParticipants = async (ctx: Ctx, { about }: News, { after, limit }: Batch) =>
   about.recordType === "discussion"
     ? listOf(
@@ -81,60 +75,57 @@ export const listParticipants = async (ctx: Ctx, { about }: News, { after, limit
       )
     : [];
 
-const mailed = ({ what }: Pick<Followed, "what">) =>
+const emailColumn = ({ what }: Pick<Followed, "what">) =>
   what === "posts" ? sql`"emailPosts"` : sql`"emailComments"`;
 
-const wanted = ({ what }: Pick<Followed, "what">) =>
+const watchColumn = ({ what }: Pick<Followed, "what">) =>
   what === "posts" ? sql`posts` : sql`comments`;
 
-/** Who follows whoever wrote it. */
-export const listPersonWatchers = (ctx: Ctx, { actorID }: News, asked: Followed) =>
+export const listPersonWatchers = (ctx: Ctx, { actorID }: News, batch: Followed) =>
   listOf(
     ctx,
     sql`select "userID", "recordType", "recordID" from watches
-      where "recordType" = 'user' and "recordID" = ${actorID} and ${wanted(asked)} and "userID" > ${asked.after}
-      order by "userID" limit ${asked.limit}`,
+      where "recordType" = 'user' and "recordID" = ${actorID} and ${watchColumn(batch)} and "userID" > ${batch.after}
+      order by "userID" limit ${batch.limit}`,
   );
 
-/** Who follows a tag of the discussion, each once and for one of them. */
-export const listTagWatchers = async (ctx: Ctx, { about }: News, asked: Followed) =>
+/** Followers of tags of the discussion, each once. */
+export const listTagWatchers = async (ctx: Ctx, { about }: News, batch: Followed) =>
   about.recordType === "discussion"
     ? listOf(
         ctx,
         sql`select distinct on (w."userID") w."userID", w."recordType", w."recordID"
           from "discussionTags" t join watches w on w."recordType" = 'tag' and w."recordID" = t."tagID"
-          where t."discussionID" = ${about.recordID} and ${wanted(asked)} and w."userID" > ${asked.after}
-          order by w."userID", w."recordID" limit ${asked.limit}`,
+          where t."discussionID" = ${about.recordID} and ${watchColumn(batch)} and w."userID" > ${batch.after}
+          order by w."userID", w."recordID" limit ${batch.limit}`,
       )
     : [];
 
-/** Who follows one of the tags that a discussion of somebody else was given, each once and for one of them. */
-export const listNewTagWatchers = (ctx: Ctx, { about, causes = [] }: News, asked: Batch) =>
+/** Followers of tags added to a discussion by somebody else, each once. */
+export const listNewTagWatchers = (ctx: Ctx, { about, causes = [] }: News, batch: Batch) =>
   listOf(
     ctx,
     sql`select distinct on (w."userID") w."userID", w."recordType", w."recordID"
       from discussions d join "discussionTags" t using ("discussionID")
         join watches w on w."recordType" = 'tag' and w."recordID" = t."tagID"
-      where d."discussionID" = ${about.recordID} and w.posts and w."userID" > ${asked.after}
+      where d."discussionID" = ${about.recordID} and w.posts and w."userID" > ${batch.after}
         and w."userID" <> d."insertUserID" and t."tagID" = any(${causes.map(({ recordID }) => recordID)}::int[])
-      order by w."userID", w."recordID" limit ${asked.limit}`,
+      order by w."userID", w."recordID" limit ${batch.limit}`,
   );
 
-/** Who follows the category, and did not choose otherwise. */
-export const listCategoryWatchers = async (ctx: Ctx, { place }: News, asked: Followed) => {
+export const listCategoryWatchers = async (ctx: Ctx, { place }: News, batch: Followed) => {
   if (place?.recordType !== "category") return [];
   const { recordID } = place;
   return listOf(
     ctx,
     sql`select f."userID", 'category' as "recordType", f."categoryID" as "recordID" from "categoryFollows" f
       left join watches w on w."userID" = f."userID" and w."recordType" = 'category' and w."recordID" = f."categoryID"
-      where f."categoryID" = ${recordID} and f."userID" > ${asked.after}
-        and (coalesce(w.${wanted(asked)}, ${asked.what === "posts"}::boolean) or w.${mailed(asked)})
-      order by f."userID" limit ${asked.limit}`,
+      where f."categoryID" = ${recordID} and f."userID" > ${batch.after}
+        and (coalesce(w.${watchColumn(batch)}, ${batch.what === "posts"}::boolean) or w.${emailColumn(batch)})
+      order by f."userID" limit ${batch.limit}`,
   );
 };
 
-/** What those of these members who chose anything for a category chose: on the site, and by mail. */
 export async function listChosenOf(
   { db }: Ctx,
   { place }: News,
@@ -142,14 +133,13 @@ export async function listChosenOf(
 ): Promise<{ userID: number; popup: boolean; email: boolean | null }[]> {
   if (place?.recordType !== "category") return [];
   const { rows } = await sql<{ userID: number; popup: boolean; email: boolean | null }>`
-    select "userID", ${what === "posts" ? sql`posts` : sql`comments`} as popup, ${mailed({ what })} as email from watches
+    select "userID", ${what === "posts" ? sql`posts` : sql`comments`} as popup, ${emailColumn({ what })} as email from watches
     where "recordType" = 'category' and "recordID" = ${place.recordID} and "userID" = any(${[...userIDs]}::int[])`.execute(
     db,
   );
   return rows;
 }
 
-/** Those of these members who muted the discussion. */
 export async function listMuting(
   { db }: Ctx,
   discussionID: number,
@@ -165,7 +155,6 @@ export async function listMuting(
   return rows.map(({ userID }) => userID);
 }
 
-/** Those of these members who muted the category, or a tag of the discussion. */
 export async function listMutingPlace(
   { db }: Ctx,
   { about, place }: News,

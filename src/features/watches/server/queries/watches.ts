@@ -7,7 +7,7 @@ export interface WatchRow {
   posts: boolean;
   comments: boolean;
   muted: boolean;
-  /** Of categories; as the member chose for all of that kind where it is not said. */
+  /** Categories only; null or missing for the general preference. */
   emailPosts?: boolean | null;
   emailComments?: boolean | null;
 }
@@ -51,7 +51,6 @@ export const removeWatch = ({ db, viewer }: TransactionCtx, { recordType, record
     .where("recordID", "=", recordID)
     .execute();
 
-/** Ids of the categories and tags that the viewer muted. */
 export async function listMutedPlaces({ db, viewer }: Ctx) {
   const rows = await db
     .selectFrom("watches")
@@ -84,7 +83,7 @@ interface Asked {
   limit: number;
 }
 
-/** What the viewer follows or muted, the latest first; of followed categories without more the default holds. */
+/** Watches of the viewer, latest first. Followed categories without a row have the default level. */
 export async function listWatches(
   { db, viewer }: Ctx,
   { recordType, offset, limit }: Asked,
@@ -110,7 +109,7 @@ export async function listWatches(
   return rows;
 }
 
-/** What the viewer chose for these discussions; muting comes last, and counts. */
+/** Levels of the viewer; muting takes precedence. */
 export async function listDiscussionWatches(
   { db, viewer }: Ctx,
   discussionIDs: readonly number[],
@@ -125,7 +124,6 @@ export async function listDiscussionWatches(
   return rows;
 }
 
-/** How many members follow each of these. */
 export async function countFollowersOf(
   { db }: Ctx,
   userIDs: readonly number[],
@@ -138,7 +136,6 @@ export async function countFollowersOf(
   return new Map(rows.map(({ userID, count }) => [userID, count]));
 }
 
-/** Whether somebody follows a member. */
 export async function isFollowedBy(
   { db }: Ctx,
   userID: number,
@@ -155,7 +152,6 @@ export async function isFollowedBy(
   return row !== undefined;
 }
 
-/** Whether the viewer follows a category. */
 export async function isFollowing({ db, viewer }: Ctx, categoryID: number): Promise<boolean> {
   const row = await db
     .selectFrom("categoryFollows")
@@ -166,15 +162,14 @@ export async function isFollowing({ db, viewer }: Ctx, categoryID: number): Prom
   return row !== undefined;
 }
 
-/** Members who go watch nothing, and nobody watches them. */
 export const removeWatchesOf = ({ db }: TransactionCtx, userID: number) =>
-  removing(
+  deleteInOrder(
     db,
     sql<boolean>`("userID" = ${userID} or ("recordType" = 'user' and "recordID" = ${userID}))`,
   );
 
-/** Members who go and records that are merged hold the same rows, in the same order (decision 026). */
-const removing = (db: Database, which: RawBuilder<boolean>) =>
+/** Locks rows in the same order as merges do (decision 026). */
+const deleteInOrder = (db: Database, which: RawBuilder<boolean>) =>
   sql`
     with locked as (
       select "recordType", "recordID", "userID" from watches where ${which}
@@ -185,20 +180,20 @@ const removing = (db: Database, which: RawBuilder<boolean>) =>
     db,
   );
 
-/** Whoever watches one record watches another one instead; what they chose for that before stays. */
+/** Moves watches to another record, without overwriting watches there. */
 export async function moveWatches(tx: TransactionCtx, from: RecordRef, to: RecordRef) {
   await copyWatches(tx, {
     recordType: from.recordType,
     from: from.recordID,
     to: to.recordID,
   });
-  await removing(
+  await deleteInOrder(
     tx.db,
     sql<boolean>`"recordType" = ${from.recordType} and "recordID" = ${from.recordID}`,
   );
 }
 
-/** Lets whoever watches one record watch another one as well, if they do not yet. */
+/** Copies watches to another record, without overwriting watches there. */
 export async function copyWatches(
   { db }: TransactionCtx,
   { recordType, from, to }: { recordType: string; from: number; to: number },

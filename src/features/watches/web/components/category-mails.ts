@@ -3,13 +3,12 @@ import type { WatchedType } from "../../contract/resources.ts";
 
 type Watches = typeof import("../../contract/routes.ts");
 
-/** What of a category comes by email. */
 export interface Mails {
   posts: boolean;
   comments: boolean;
 }
 
-/** Nothing for what has no mails of its own. */
+/** Undefined for types without emails of their own. */
 export async function loadMails(
   transport: Transport,
   { recordType, recordID }: { recordType: WatchedType; recordID: number },
@@ -26,7 +25,7 @@ export async function loadMails(
   };
 }
 
-/** What was left as it is goes on following what the member chose for all categories. */
+/** Unchanged values are not stored, so they follow the general preference. */
 export async function storeMails(
   transport: Transport,
   categoryID: number,

@@ -10,11 +10,10 @@ export interface WatchControlProps {
   recordID: number | string;
   level: WatchLevel;
   onChoose: (level: WatchLevel) => void;
-  /** What stands beside the bell; nothing makes it an icon. */
   children?: ReactNode;
 }
 
-/** How closely the member watches something, and the way to another level: in place once it is pressed, else a page. */
+/** Button with the level and a menu to change it; without scripts, a link to a page. */
 export function WatchControl(props: WatchControlProps) {
   const { recordType, recordID, level, children } = props;
   const intl = useIntl();

@@ -4,7 +4,6 @@ import type { WatchedType, WatchLevel } from "../../contract/resources.ts";
 type Watches = typeof import("../../contract/routes.ts");
 type Tags = typeof import("#features/tags/contract/routes.ts");
 
-/** What can be chosen for each type of record, the closest first. */
 export const levels: Readonly<Record<WatchedType, readonly WatchLevel[]>> = {
   discussion: ["watching", "tracking", "normal", "muted"],
   category: ["watching", "tracking", "normal", "muted"],
@@ -12,11 +11,9 @@ export const levels: Readonly<Record<WatchedType, readonly WatchLevel[]>> = {
   user: ["watching", "tracking", "normal"],
 };
 
-/** Id of the sentence that explains a level. */
 export const explanationOf = (recordType: WatchedType, level: WatchLevel) =>
   `watches.${recordType === "discussion" ? "discussion" : "followed"}.${level}`;
 
-/** Something that can be watched; addresses name a tag by its words as well. */
 export interface Watchable {
   recordType: WatchedType;
   recordID: number | string;

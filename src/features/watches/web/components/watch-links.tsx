@@ -18,19 +18,17 @@ const labels: Readonly<Record<WatchLevel, string>> = {
 };
 
 interface Chosen {
-  /** As it was when the page came. */
   before: WatchLevel;
   now: WatchLevel;
 }
 
-/** Asked for once the page is there, so that what surrounds it is the same for everybody. */
+/** Fetched on the client, so that the page can be cached for everybody. */
 function useLevel({ recordType, recordID }: Watchable) {
   const [chosen, setChosen] = useState<Chosen>({ before: "normal", now: "normal" });
   useEffect(() => {
     let isAsking = true;
     loadWatched(browserTransport, { recordType, recordID }).then(
       ({ level }) => isAsking && setChosen({ before: level, now: level }),
-      // The level shows on its own page, which the link leads to.
       () => undefined,
     );
     return () => {
@@ -80,7 +78,6 @@ export function WatchCategory({ categoryID, countFollowers }: SlotProps<"categor
   return <Follow recordType="category" recordID={categoryID} countFollowers={countFollowers} />;
 }
 
-/** Of the member whom the profile around is about. */
 export function WatchMember() {
   const user = useCardUser();
   const { userID } = useViewer();
@@ -90,7 +87,6 @@ export function WatchMember() {
   return <Follow recordType="user" recordID={user.userID} countFollowers={countFollowers} />;
 }
 
-/** Of the member whom the card around is about. */
 export function WatchOnCard() {
   const user = useCardUser();
   const { userID } = useViewer();
@@ -98,7 +94,6 @@ export function WatchOnCard() {
   return <Follow recordType="user" recordID={user.userID} />;
 }
 
-/** Above the list of what carries a tag. */
 export function WatchTag() {
   const isGuest = useIsGuest();
   const { tag } = useParams();

@@ -13,7 +13,6 @@ import styles from "./watch-menu.module.css";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Where somebody has just chosen to hear of something. */
     "watch.begun": object;
   }
 }
@@ -22,7 +21,6 @@ export interface WatchMenuProps extends WatchControlProps {
   look: ButtonProps;
 }
 
-/** Takes the place of the link that was pressed: the levels, each with what it means. */
 export function WatchMenu({ recordType, recordID, level, onChoose, look }: WatchMenuProps) {
   const intl = useIntl();
   const { addToast } = useToast();

@@ -3,7 +3,6 @@ import { useIsGuest } from "#platform/web/site-context.ts";
 import type { SlotProps } from "#platform/web/slots.tsx";
 import { WatchControl } from "../components/watch-control.tsx";
 
-/** Beside the title of a discussion: how closely the member watches it. */
 export function WatchDiscussion({ post }: SlotProps<"post.tools">) {
   const [level, setLevel] = useState(post.record.watchLevel ?? "normal");
   if (useIsGuest()) return null;

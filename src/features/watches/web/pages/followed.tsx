@@ -50,7 +50,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return serverLoader(load)(args);
 }
 
-/** What a member follows or muted, and what else there is to follow. */
 export default function FollowedPage() {
   const intl = useIntl();
   const { list, suggested, page, limit, hasMore } = useLoaderData<typeof loader>();

@@ -47,16 +47,14 @@ export const action = formAction(async ({ transport, params, values }) => {
   const level = values.level as WatchLevel;
   await storeLevel(transport, watched, level);
   if (watched.mails && follows.includes(level)) {
-    const wanted = { posts: values.emailPosts === "on", comments: values.emailComments === "on" };
-    await storeMails(transport, watched.recordID, { before: watched.mails, wanted });
+    const emails = { posts: values.emailPosts === "on", comments: values.emailComments === "on" };
+    await storeMails(transport, watched.recordID, { before: watched.mails, wanted: emails });
   }
   return redirect(watched.url);
 });
 
-/** Whoever follows a category can have mails of it. */
 const follows: readonly WatchLevel[] = ["watching", "tracking"];
 
-/** How closely a member watches something, each level with what it means. */
 export default function WatchPage() {
   const intl = useIntl();
   const { recordType, name, url, level, mails } = useLoaderData<typeof loader>();
@@ -97,7 +95,6 @@ export default function WatchPage() {
   );
 }
 
-/** What of a category comes by email as well. */
 const MailFields = ({ mails }: { mails: Mails }) => (
   <fieldset className={styles.mails}>
     <legend>

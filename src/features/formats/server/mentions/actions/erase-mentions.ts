@@ -3,14 +3,14 @@ import { listNameKeys, type UserEraser } from "#features/users/server/public.ts"
 import type { Ctx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
 import { findFacet, listFacets, type RecordRef } from "#platform/server/records/record-types.ts";
-import { type BodyShelf, rebakeable } from "../../extension-points.ts";
+import { type BodyStore, rebakeable } from "../../extension-points.ts";
 import { renderBodies } from "../../rendering/render-bodies.ts";
 import { eraseMentions } from "../erase-mentions.ts";
 import { forgetNameKeys, keepNameKeys, readNameKeys } from "../queries.ts";
 
 const idsEach = 200;
 
-/** Others may have mentioned the member much, so it goes by a job. Its payload stays in the queue and holds no name. */
+/** A job, since there may be many mentions. The payload contains no name, as it stays in the queue. */
 export const mentionErasing = defineJob({
   name: "formats.erase-mentions",
   payload: z.object({ userID: z.int() }),
@@ -36,7 +36,6 @@ export const mentionEraser: UserEraser = {
   },
 };
 
-/** The same for one record. */
 export async function eraseMentionsOf(
   ctx: Ctx,
   { recordType, recordID }: RecordRef,
@@ -52,7 +51,7 @@ interface Portion {
   upTo: number;
 }
 
-async function eraseSome(ctx: Ctx, shelf: BodyShelf, { nameKeys, ...ids }: Portion) {
+async function eraseSome(ctx: Ctx, shelf: BodyStore, { nameKeys, ...ids }: Portion) {
   await ctx.transaction((tx) =>
     shelf.rewriteEarlier(tx, ids, (kept) => eraseMentions(kept, nameKeys)),
   );

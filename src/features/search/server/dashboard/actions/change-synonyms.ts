@@ -2,7 +2,7 @@ import { audit, changesOf, isNothing } from "#features/audit-logs/server/public.
 import { conflict, invalid, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { lockForLimit } from "#platform/server/database/lock-for-limit.ts";
-import { synonymsTag } from "../../words/known-words.ts";
+import { synonymsTag } from "../../words/word-lists.ts";
 import * as queries from "../queries/synonyms.ts";
 
 export const searchModification = {
@@ -10,7 +10,7 @@ export const searchModification = {
   name: "What searches find was changed",
 };
 
-const most = 500;
+const maxSynonyms = 500;
 
 export const createSynonym = (
   ctx: Ctx,
@@ -19,7 +19,7 @@ export const createSynonym = (
   ctx.transaction(async (tx) => {
     check(values);
     await lockForLimit(tx, "synonyms");
-    if ((await queries.listSynonyms(tx)).length >= most)
+    if ((await queries.listSynonyms(tx)).length >= maxSynonyms)
       throw conflict("The maximum number of synonyms has been reached.");
     const row = await queries.insertSynonym(tx, values);
     await changed(tx, "Added", row);
@@ -32,10 +32,10 @@ export const updateSynonym = (
   changes: Partial<queries.SynonymValues>,
 ): Promise<queries.SynonymRow> =>
   ctx.transaction(async (tx) => {
-    const known = await queries.lockSynonym(tx, synonymID);
-    if (!known) throw notFound("Synonym");
-    check({ ...known, ...changes });
-    if (isNothing(changesOf(known, changes))) return known;
+    const before = await queries.lockSynonym(tx, synonymID);
+    if (!before) throw notFound("Synonym");
+    check({ ...before, ...changes });
+    if (isNothing(changesOf(before, changes))) return before;
     const row = await queries.changeSynonym(tx, synonymID, changes);
     if (!row) throw notFound("Synonym");
     await changed(tx, "Changed", row);
@@ -49,7 +49,6 @@ export const deleteSynonym = (ctx: Ctx, synonymID: number): Promise<void> =>
     await changed(tx, "Deleted", row);
   });
 
-/** A group needs two words, of which each finds the other. */
 function check({ words, meanings }: Pick<queries.SynonymValues, "words" | "meanings">) {
   if (words.length === 0) throw invalid({ field: "words", message: "Enter at least one word." });
   if (meanings.length === 0 && words.length < 2)

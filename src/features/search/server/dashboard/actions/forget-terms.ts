@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import { listNameKeys, userFragments } from "#features/users/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { dayBefore, termOf, writeTerms } from "../note-search.ts";
+import { dayBefore, termOf, writeTerms } from "../count-search.ts";
 import { removeTerms, removeTermsBefore } from "../queries/terms.ts";
 import { searchModification } from "./change-synonyms.ts";
 
@@ -10,7 +10,7 @@ interface Forgotten {
   exact: boolean;
 }
 
-/** Forgets searches that are or hold these words, or all; the record of it does not say which. */
+/** Deletes counted terms that match, or all. The audit log entry does not contain the terms. */
 export async function forgetTerms(ctx: Ctx, { query, exact }: Forgotten): Promise<void> {
   await writeTerms(ctx);
   await ctx.transaction(async (tx) => {
@@ -26,19 +26,18 @@ export async function forgetTerms(ctx: Ctx, { query, exact }: Forgotten): Promis
   });
 }
 
-/** Shorter names are parts of too many words. */
-const shortestName = 3;
+/** Shorter names occur in too many words. */
+const minNameLength = 3;
 
-/** Forgets searches for a member who goes, by the name of today or an earlier one. */
-export async function forgetNamesOf(tx: TransactionCtx, userID: number): Promise<void> {
+export async function forgetTermsWithName(tx: TransactionCtx, userID: number): Promise<void> {
   await writeTerms(tx);
   const name = (await userFragments(tx, [userID])).get(userID)?.name ?? "";
   const names = [name, ...(await listNameKeys(tx, userID))].map(termOf);
-  for (const each of new Set(names)) if (each.length >= shortestName) await removeTerms(tx, each);
+  for (const each of new Set(names)) if (each.length >= minNameLength) await removeTerms(tx, each);
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
-/** As `feature.ts` promises. */
+/** The period is stated in `feature.ts`. */
 export const forgetOldTerms = (ctx: Ctx): Promise<void> =>
-  ctx.transaction((tx) => removeTermsBefore(tx, dayBefore(ctx, keptDays)));
+  ctx.transaction((tx) => removeTermsBefore(tx, dayBefore(ctx, retentionDays)));

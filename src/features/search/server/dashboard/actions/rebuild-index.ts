@@ -4,7 +4,6 @@ import { enqueueBuilding } from "../../jobs.ts";
 import { forgetProgress } from "../queries/index-size.ts";
 import { searchModification } from "./change-synonyms.ts";
 
-/** Has a job put everything into the index anew. */
 export const rebuildIndex = (ctx: Ctx): Promise<void> =>
   ctx.transaction(async (tx) => {
     await forgetProgress(tx);

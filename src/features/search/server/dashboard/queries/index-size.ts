@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Above this records are not counted one by one. */
+/** Above this the planner's estimate is shown instead of a count. */
 const manyRecords = 200_000;
 
-/** How large the index is, and how many records of each type are in it. */
 export async function sizeOfIndex({ db }: Ctx) {
   const { rows } = await sql<{ bytes: number; about: number }>`
     select pg_total_relation_size('"searchDocuments"')::float8 as bytes, greatest(reltuples, 0)::float8 as about
@@ -25,6 +24,5 @@ export async function sizeOfIndex({ db }: Ctx) {
   };
 }
 
-/** Everything is put into it anew from the beginning. */
 export const forgetProgress = ({ db }: Pick<Ctx, "db">) =>
   db.updateTable("searchProgress").set({ lastRecordID: 0, dateFinished: null }).execute();

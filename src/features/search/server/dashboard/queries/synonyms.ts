@@ -1,6 +1,5 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** All of them, the newest first: administrators write some hundred at most. */
 export const listSynonyms = ({ db }: Ctx) =>
   db.selectFrom("searchSynonyms").selectAll().orderBy("synonymID", "desc").execute();
 

@@ -7,10 +7,10 @@ export interface CountedTerm {
   nothing: number;
 }
 
-/** A day has no more different ones, so that nobody fills the database by searching. */
-const mostOfDay = 20_000;
+/** Limit of different terms per day, so that searches cannot fill the database. */
+const maxTermsPerDay = 20_000;
 
-/** Adds searches of a day to those that are counted, in the order of their words. */
+/** Adds to the counts of a day. Rows are written in key order, against deadlocks. */
 export async function countTerms(
   { db }: TransactionCtx,
   day: string,
@@ -21,13 +21,12 @@ export async function countTerms(
     select ${day}::date, query, searches, nothing
     from unnest(${terms.map(({ query }) => query)}::text[], ${terms.map(({ searches }) => searches)}::integer[],
       ${terms.map(({ nothing }) => nothing)}::integer[]) as counted (query, searches, nothing)
-    where (select count(*) from "searchTerms" where day = ${day}::date) < ${mostOfDay}
+    where (select count(*) from "searchTerms" where day = ${day}::date) < ${maxTermsPerDay}
     order by query
     on conflict (day, query) do update set "countSearches" = known."countSearches" + excluded."countSearches",
       "countNothing" = known."countNothing" + excluded."countNothing"`.execute(db);
 }
 
-/** Counts a choice for the last day on which that was searched for. */
 export async function countChoice(
   { db }: TransactionCtx,
   { query, since, recordType, recordID }: Choice,
@@ -55,7 +54,7 @@ export interface Choice {
 
 export interface TermsAsked {
   since: string;
-  found: "any" | "nothing" | "unchosen";
+  condition: "any" | "nothing" | "unchosen";
   limit: number;
   offset: number;
 }
@@ -71,14 +70,14 @@ const orderOf = {
   unchosen: sql`sum("countSearches") desc, query`,
 };
 
-export async function listTerms({ db }: Ctx, { since, found, limit, offset }: TermsAsked) {
+export async function listTerms({ db }: Ctx, { since, condition, limit, offset }: TermsAsked) {
   const { rows } = await sql<TermRow>`
     select query, sum("countSearches")::integer as "countSearches", sum("countNothing")::integer as "countNothing",
       sum("countChoices")::integer as "countChoices", max(day)::text as "dateLastSearched",
       (count(*) over ())::integer as total
     from "searchTerms" where day >= ${since}::date
-    group by query having ${conditionOf[found]}
-    order by ${orderOf[found]} limit ${limit} offset ${offset}`.execute(db);
+    group by query having ${conditionOf[condition]}
+    order by ${orderOf[condition]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -93,7 +92,6 @@ interface TermRow {
 
 const mostChoices = 3;
 
-/** What was chosen most for each of these. */
 export async function listChoices({ db }: Ctx, since: string, queries: readonly string[]) {
   const { rows } = await sql<{
     query: string;
@@ -110,16 +108,15 @@ export async function listChoices({ db }: Ctx, since: string, queries: readonly 
   return rows;
 }
 
-/** All that is or holds these words, or everything. */
 export async function removeTerms(
   { db }: TransactionCtx,
   words: string | undefined,
   { isExact = false }: { isExact?: boolean } = {},
 ) {
-  const found = isExact ? sql`query = ${words}` : sql`strpos(query, ${words}) > 0`;
+  const condition = isExact ? sql`query = ${words}` : sql`strpos(query, ${words}) > 0`;
   const { numAffectedRows = 0n } = await sql`
     delete from "searchTerms"
-    where ${words === undefined ? sql`true` : found}`.execute(db);
+    where ${words === undefined ? sql`true` : condition}`.execute(db);
   return Number(numAffectedRows);
 }
 

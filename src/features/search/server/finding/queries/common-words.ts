@@ -2,16 +2,15 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { conditions, type DocumentFilter, documents } from "./document-filter.ts";
 
-/** In a smaller index all that holds a word is read in a few milliseconds. */
+/** Smaller indexes read all rows of a word in a few milliseconds. */
 const largeIndex = 200_000;
-/** Of more than this only the newest are looked through, as many as follow. */
-const many = 10_000;
-const enough = 3_000;
-const keptMs = 60_000;
+/** Words with more rows than `many` are searched in the newest rows only, at least `enough` of them. */
+const commonFrom = 10_000;
+const minRows = 3_000;
+const cacheMs = 60_000;
 
 /**
- * Words that stand in very many records: from which day on these are looked through, by what PostgreSQL knows of the
- * table, so that it costs no more than words that are in some. What has them in its title is found from any day.
+ * Earliest day to search for very common words, by planner statistics of the table. Title matches are not limited.
  */
 export async function windowOf(
   ctx: Pick<Ctx, "db" | "cache">,
@@ -21,16 +20,16 @@ export async function windowOf(
   const { rowCount, bounds } = await sizeOfIndex(ctx);
   if (rowCount < largeIndex || bounds.length < 2) return {};
   const expected = await expectedRows(ctx, conditions(query));
-  if (expected <= many) return {};
-  const since = bounds[Math.floor((bounds.length - 1) * (1 - enough / expected))];
+  if (expected <= commonFrom) return {};
+  const since = bounds[Math.floor((bounds.length - 1) * (1 - minRows / expected))];
   if (!since) return {};
   if (query.sort !== "relevance" || query.title === "" || query.exact) return { since };
   const titled = await expectedRows(ctx, sql`words @@ ${query.title}::tsquery`);
-  return titled <= many ? { since, titlesBefore: query.title } : { since };
+  return titled <= commonFrom ? { since, titlesBefore: query.title } : { since };
 }
 
 const sizeOfIndex = ({ db, cache }: Pick<Ctx, "db" | "cache">) =>
-  cache.remember("search index size", { ttl: keptMs, tags: [] }, async () => {
+  cache.remember("search index size", { ttl: cacheMs, tags: [] }, async () => {
     const { rows } = await sql<{ rowCount: number; bounds: Date[] | null }>`
       select reltuples::float8 as "rowCount", (
         select histogram_bounds::text::timestamptz[] from pg_stats

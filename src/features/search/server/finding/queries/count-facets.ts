@@ -5,14 +5,12 @@ import { type DocumentFilter, hitsOf } from "./document-filter.ts";
 
 export interface FacetRow {
   facet: "type" | "place" | "author" | "year" | "tag" | "total";
-  /** Empty for the total. */
   value: string;
   count: number;
 }
 
 export interface FacetRows {
   rows: FacetRow[];
-  /** Counted among the newest: there is more. */
   isMore: boolean;
 }
 
@@ -26,9 +24,8 @@ const counted =
   'document."recordType", document.type, document."placeID", document."rootType", document."rootID", document."insertUserID", document."dateInserted"';
 
 /**
- * How much is found at all, and of each type, place, author, year and tag, the most frequent of each. Each result counts
- * for itself, as it does once somebody narrows a search down to one of them: what is in one discussion may be of several
- * types, authors and years.
+ * Total and most frequent types, places, authors, years and tags. Counts single results, not discussions, since
+ * those in one discussion may differ in type, author and year.
  */
 export async function countFacets(
   ctx: Pick<Ctx, "db" | "cache">,
@@ -37,15 +34,15 @@ export async function countFacets(
   const { since } = await windowOf(ctx, { ...query, sort: "-dateInserted" });
   const { rows } = await facetStatement({ ...query, since }).execute(ctx.db);
   const total = rows.find(({ facet }) => facet === "total")?.count ?? 0;
-  if (since && total < fewest) {
+  if (since && total < minMatches) {
     const all = await facetStatement(query).execute(ctx.db);
     return { rows: all.rows, isMore: false };
   }
   return { rows, isMore: since !== undefined || query.newestOnly !== undefined };
 }
 
-/** If so few of the newest fit, all are counted. */
-const fewest = 1_000;
+/** With fewer matches among the newest, all are counted. */
+const minMatches = 1_000;
 
 function facetStatement(query: FacetQuery) {
   const { limit, placedTypes } = query;

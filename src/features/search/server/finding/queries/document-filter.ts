@@ -3,20 +3,17 @@ import type { Filter } from "#platform/contract/query-filters.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
 import { asState, quotedLexeme } from "../../words/quoted-lexemes.ts";
 
-/** Records of some types in the places where the viewer may read them. */
 export interface VisibleRecords {
   recordTypes: readonly string[];
   placeIDs: "all" | readonly number[];
 }
 
-/** A state that records of a type are to be in, or not to be in, and what is a part of them likewise. */
 export interface StateFilter {
   recordType: string;
   state: string;
   isAbsent: boolean;
 }
 
-/** What has to hold for what is found. */
 export interface DocumentFilter {
   visible: readonly VisibleRecords[];
   types?: readonly string[] | undefined;
@@ -24,30 +21,27 @@ export interface DocumentFilter {
   excludedTypes?: readonly string[] | undefined;
   excludedUserIDs?: readonly number[] | undefined;
   excludedPlaces?: { recordTypes: readonly string[]; placeIDs: readonly number[] } | undefined;
-  /** None of these are on it. */
   excludedTagIDs?: readonly number[] | undefined;
-  /** Places of which only one type of place is meant. */
   places?: { recordTypes: readonly string[]; placeIDs: readonly number[] } | undefined;
   root?: { recordType: string; recordID: number } | undefined;
   tags?: { tagIDs: readonly number[]; operator: "and" | "or" } | undefined;
   states?: readonly StateFilter[] | undefined;
   dateInserted?: Filter<Date> | undefined;
   dateUpdated?: Filter<Date> | undefined;
-  /** Only what has come since then, of words that stand nearly everywhere. */
+  /** Lower bound for very common words. */
   since?: Date | undefined;
-  /** Only so many are looked through, from the newest on. */
   newestOnly?: number | undefined;
   coarse: string;
   exact: string | undefined;
 }
 
-/** What is looked at word by word is that much, from the newest on. */
+/** Rows rechecked word by word, newest first. */
 export const maxExact = 3_000;
 export const documents = sql.raw('"searchDocuments"');
 
 /**
- * Common table expressions that end in `hits`: the rows that meet the filter and hold the words. They are as narrow as
- * can be, since there may be tens of thousands, and the words themselves are read only where they have to be.
+ * Common table expressions that end in `hits`, the matching rows. Kept narrow, since there may be tens of
+ * thousands; `words` is only read where it has to be.
  */
 export function hitsOf(
   filter: DocumentFilter & { titlesBefore?: string | undefined },
@@ -71,7 +65,6 @@ export function hitsOf(
 
 const maxOlderTitles = 300;
 
-/** What says in its title what is looked for, though it is older than what is looked through. */
 function olderTitles(
   filter: DocumentFilter & { titlesBefore?: string | undefined },
   columns: RawBuilder<unknown>,
@@ -83,7 +76,7 @@ function olderTitles(
     order by "dateInserted" desc limit ${maxOlderTitles})`;
 }
 
-/** As conditions on rows that are called `document`. */
+/** Conditions on rows with the alias `document`. */
 export function conditions(filter: DocumentFilter): RawBuilder<boolean> {
   const { visible, types, insertUserIDs, places, root, tags, states = [], coarse } = filter;
   const all: RawBuilder<boolean>[] = [
@@ -127,12 +120,12 @@ const isVisible = ({ recordTypes, placeIDs }: VisibleRecords) =>
     ? sql`"recordType" = ${oneOf(recordTypes, "text")}`
     : sql`("recordType" = ${oneOf(recordTypes, "text")} and "placeID" = ${oneOf(placeIDs, "int")})`;
 
-/** Parts have the tags of what they are a part of. */
+/** Children have the tags of their root. */
 const isTagged = ({ tagIDs, operator }: NonNullable<DocumentFilter["tags"]>) => sql<boolean>`
   ("rootType", "rootID") in (select "recordType", "recordID" from ${documents}
     where "tagIDs" ${operator === "and" ? sql`@>` : sql`&&`} ${[...tagIDs]}::integer[] and "tagIDs" <> '{}')`;
 
-/** Parts have no states: they are those of what they are a part of. */
+/** Children have the states of their root. */
 const isInState = ({ recordType, state, isAbsent }: StateFilter) => sql<boolean>`
   ("rootType" = ${recordType} and "rootID" ${isAbsent ? sql`not in` : sql`in`} (select "recordID" from ${documents}
     where "recordType" = ${recordType} and words @@ ${quotedLexeme(asState(state))}::tsquery))`;

@@ -7,9 +7,7 @@ export interface DocumentQuery extends DocumentFilter {
   rank: string;
   title: string;
   boosted?: { title: string; anywhere: string } | undefined;
-  /** The whole question, folded. */
   nameKey: string;
-  /** What says so in its title is looked at, too, if it is older than `since`. */
   titlesBefore?: string | undefined;
   sort: string;
   isCollapsed: boolean;
@@ -24,18 +22,17 @@ export interface FoundDocument {
   rootType: string;
   rootID: number;
   rank: number;
-  /** How many of its root were found with it. */
   hits: number;
 }
 
 export interface FoundDocuments {
   rows: FoundDocument[];
   total: number;
-  /** The total is as much as was looked at: there is more. */
+  /** The total is a lower bound. */
   isMore: boolean;
 }
 
-/** Of more than this the best are looked for among the newest, the best liked and those with fitting titles. */
+/** Above this only the newest, the best liked and those with matching titles are ranked. */
 const maxRanked = 600;
 const maxLiked = 100;
 const maxTitles = 300;
@@ -58,31 +55,28 @@ const orders: Readonly<Record<string, string>> = {
 interface StatementRow extends FoundDocument {
   total: number;
   isMore: boolean;
-  /** How many rows were looked at for it. */
   seen: number;
 }
 
-/** A page of what is found, and how much there is. */
 export async function findDocuments(
   ctx: Pick<Ctx, "db" | "cache">,
   query: DocumentQuery,
 ): Promise<FoundDocuments> {
   const window = newestFirst.includes(query.sort) ? await windowOf(ctx, query) : {};
-  const found = await findAmong(ctx, { ...query, ...window });
-  return found.isMore && window.since && found.seen < fewest ? findAmong(ctx, query) : found;
+  const page = await findAmong(ctx, { ...query, ...window });
+  return page.isMore && window.since && page.seen < minMatches ? findAmong(ctx, query) : page;
 }
 
-/** Orders for which the newest of very many do. */
+/** Sorts for which the newest rows of a common word are enough. */
 const newestFirst = ["relevance", "-dateInserted"];
-/** If so few of the newest fit, others are wanted. */
-const fewest = 1_000;
+const minMatches = 1_000;
 
 async function findAmong({ db }: Pick<Ctx, "db">, query: DocumentQuery) {
   const { limit, offset } = query;
   let { rows } = await findStatement(query).execute(db);
   const { total = 0, isMore = false, seen = 0 } = rows[0] ?? {};
-  const wanted = Math.min(limit, Math.max(0, total - offset));
-  const isShort = rows.filter(isFound).length < wanted;
+  const expectedRows = Math.min(limit, Math.max(0, total - offset));
+  const isShort = rows.filter(isFound).length < expectedRows;
   if (isShort) ({ rows } = await findStatement(query, { isWhole: true }).execute(db));
   const found = rows.filter(isFound).map(({ total: _, isMore: __, seen: ___, ...row }) => row);
   return { rows: found, total, isMore, seen };
@@ -90,7 +84,7 @@ async function findAmong({ db }: Pick<Ctx, "db">, query: DocumentQuery) {
 
 const isFound = ({ recordID }: FoundDocument) => recordID !== null;
 
-/** A page is looked for among some of the hits; `isWhole` among all, where that did not fill it. */
+/** Selects a page from a slice of the hits, or with `isWhole` from all of them. */
 export function findStatement(
   query: DocumentQuery,
   { isWhole = false }: { isWhole?: boolean } = {},
@@ -116,14 +110,13 @@ export function findStatement(
     order by page.place`;
 }
 
-/** Whether there may be more than was looked at. */
 const isMore = ({ since, exact, newestOnly }: DocumentQuery) => {
   if (since) return sql`true`;
   if (!exact && !newestOnly) return sql`false`;
   return sql`(select count(*) from newest) >= ${newestOnly ?? maxExact}`;
 };
 
-/** So many hits for each result are looked through for those of different roots. */
+/** Hits read per result to find distinct roots. */
 const hitsEach = 10;
 
 function placed(query: DocumentQuery, order: RawBuilder<unknown>, isWhole: boolean) {
@@ -131,17 +124,14 @@ function placed(query: DocumentQuery, order: RawBuilder<unknown>, isWhole: boole
   if (isRanked) return isWhole ? sql`${ranked(query)} union all ${unranked(query)}` : ranked(query);
   const plain = sql`select *, 0::float8 as rank from hits`;
   if (isWhole) return plain;
-  const most = (query.offset + query.limit) * (query.isCollapsed ? hitsEach : 1);
-  return sql`select * from (${plain}) as hit order by ${order} limit ${most}`;
+  const maxRows = (query.offset + query.limit) * (query.isCollapsed ? hitsEach : 1);
+  return sql`select * from (${plain}) as hit order by ${order} limit ${maxRows}`;
 }
 
-/** Weights of stems, texts, stems of titles and tags, titles. */
+/** Weights of D (stems), C (texts), B (stems of titles, tags) and A (titles). */
 const weights = "{0.08, 0.2, 0.5, 1}";
 
-/**
- * Words in the title weigh most, the whole title more, then how often and how near they stand; what is new and what was
- * liked comes first among what fits alike.
- */
+/** Title matches weigh most, exact titles more, then frequency and distance; recent and liked posts win ties. */
 const ranked = ({ rank, title, nameKey, boosted }: DocumentQuery) => sql`
   select chosen.*, (
     ts_rank(${weights}, document.words, ${rank}::tsquery, 1)
@@ -154,7 +144,6 @@ const ranked = ({ rank, title, nameKey, boosted }: DocumentQuery) => sql`
   from (${candidates(title)}) as chosen
   join ${documents} as document on document.ctid = chosen.tid`;
 
-/** Behind all that is ranked comes what is not, the newest first. */
 const unranked = ({ title }: DocumentQuery) => sql`
   select hits.*, -1::float8 as rank from hits
   where not exists (select from (${candidates(title)}) as chosen where chosen.tid = hits.tid)`;

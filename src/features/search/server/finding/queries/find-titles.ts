@@ -5,20 +5,17 @@ import type { FoundDocument } from "./find-documents.ts";
 
 export interface TitleQuery {
   filter: Omit<DocumentFilter, "coarse" | "exact">;
-  /** Words of titles, as a text for `::tsquery`; empty where there are none. */
   title: string;
-  /** What was typed, folded. */
   nameKey: string;
   limit: number;
 }
 
-/** So many of those that begin as was typed are looked at, and of those that have its words. */
 const mostBeginning = 50;
 const mostWorded = 1_000;
 
 /**
- * Titles that begin as was typed and those that have its words, the best first. Nothing is counted, and each is read from
- * an index that has titles alone or their words apart, so that it costs the same among millions of comments.
+ * Titles that begin with the input or contain its words, best first. Reads only title indexes and counts nothing,
+ * so that the cost does not grow with the number of comments.
  */
 export async function findTitles(
   { db }: Pick<Ctx, "db">,
@@ -27,7 +24,6 @@ export async function findTitles(
   return (await titleStatement(query)?.execute(db))?.rows ?? [];
 }
 
-/** Nothing where nothing was typed. */
 function titleStatement(query: TitleQuery): RawBuilder<FoundDocument> | undefined {
   const { filter, title, nameKey, limit } = query;
   const readable = conditions({ ...filter, coarse: "", exact: undefined });

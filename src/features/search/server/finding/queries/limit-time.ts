@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
 /**
- * How long each statement of a transaction may take. Searches are planned each by itself: how many rows hold a word
- * decides how they are best read, and a plan for any word took five times as long. They are quick to run and slow to
- * compile.
+ * Limits each statement of the transaction. Generic plans are off, since the best plan depends on how common a
+ * word is (they took five times as long), and so is JIT, which costs more than the query.
  */
 export const limitTime = (db: Ctx["db"], ms: number) =>
   sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('jit', 'off', true),

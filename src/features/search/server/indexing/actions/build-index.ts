@@ -5,44 +5,38 @@ import { deleteDocuments, listIndexedBetween } from "../queries/documents.ts";
 import { listProgress, setProgress } from "../queries/progress.ts";
 import { putIntoIndex } from "./index-records.ts";
 
-/** Goes up by one whenever texts are cut into words in another way: every site then builds its index anew. */
+/** Raise it when tokenising changes: all sites then rebuild their index. */
 const rulesVersion = 5;
 
-/** By which rules the records of this site are put into the index. */
 export const rulesVersionOf = (ctx: Ctx) =>
   rulesVersion + (chosenProvider(ctx)?.version ?? 0) * 1_000;
 
-const atOnce = 500;
+const batchSize = 500;
 
 export interface BuildOptions {
-  /** Begins anew with what is finished, too. */
   isAnew?: boolean;
-  /** Stops before its end where this says so. */
   isOver?(): boolean;
   report?(built: { recordType: string; count: number }): void;
 }
 
-/**
- * Puts all records into the index, from where the last run stopped; what is there serves meanwhile. Answers whether
- * it came to the end.
- */
+/** Indexes all records, resuming where the last run stopped. Returns whether it finished. */
 export async function buildIndex(ctx: Ctx, options: BuildOptions = {}): Promise<boolean> {
   const progress = new Map((await listProgress(ctx)).map((row) => [row.recordType, row]));
-  // Parts have the tags of what they are parts of, which comes before them.
+  // Roots first, since children inherit their tags.
   const types = ctx.platform.extensions
     .list(searchTypes)
     .toSorted((a, b) => Number(Boolean(a.listPartIDs)) - Number(Boolean(b.listPartIDs)));
   for (const type of types) {
-    const known = progress.get(type.recordType);
-    const isCurrent = known?.rulesVersion === rulesVersionOf(ctx);
-    if (isCurrent && known.dateFinished && !options.isAnew) continue;
-    const goesOn = isCurrent && !known.dateFinished;
-    if (!(await buildType(ctx, type, goesOn ? known.lastRecordID : 0, options))) return false;
+    const state = progress.get(type.recordType);
+    const isCurrent = state?.rulesVersion === rulesVersionOf(ctx);
+    if (isCurrent && state.dateFinished && !options.isAnew) continue;
+    const resumes = isCurrent && !state.dateFinished;
+    if (!(await buildType(ctx, type, resumes ? state.lastRecordID : 0, options))) return false;
   }
   return true;
 }
 
-/** Records that came meanwhile put themselves there, so that the end is where ids end at the last look. */
+/** New records are indexed by their own jobs, so the end is the highest id at the last read. */
 async function buildType(
   ctx: Ctx,
   type: SearchType,
@@ -55,14 +49,14 @@ async function buildType(
   while (!isFinished) {
     if (isOver?.()) return false;
     after = await ctx.transaction(async (tx) => {
-      const recordIDs = await type.listIDs(tx, { after, limit: atOnce });
-      isFinished = recordIDs.length < atOnce;
+      const recordIDs = await type.listIDs(tx, { after, limit: batchSize });
+      isFinished = recordIDs.length < batchSize;
       const lastRecordID = recordIDs.at(-1) ?? after;
       const indexed = await listIndexedBetween(tx, recordType, { after, until: lastRecordID });
-      const kept = new Set(recordIDs);
-      const gone = indexed.filter((id) => !kept.has(id));
-      await deleteDocuments(tx, recordType, gone);
-      if (gone.length > 0) await chosenProvider(tx)?.remove(tx, recordType, gone);
+      const existing = new Set(recordIDs);
+      const removed = indexed.filter((id) => !existing.has(id));
+      await deleteDocuments(tx, recordType, removed);
+      if (removed.length > 0) await chosenProvider(tx)?.remove(tx, recordType, removed);
       if (recordIDs.length > 0) await putIntoIndex(tx, type, recordIDs);
       await setProgress(tx, recordType, {
         rulesVersion: rulesVersionOf(ctx),

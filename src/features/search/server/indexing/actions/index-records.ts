@@ -23,9 +23,9 @@ import { lockAllForIndexing, lockForIndexing } from "../queries/locks.ts";
 import { siteLanguage } from "../site-language.ts";
 import { writeWords } from "../write-words.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Brings the index up to date with these records, whatever became of them, and with where their parts lie. */
+/** Updates the index for these records, whatever changed, and the place of their children. */
 export async function indexRecords(
   ctx: Ctx,
   recordType: string,
@@ -33,20 +33,20 @@ export async function indexRecords(
 ): Promise<void> {
   const type = ctx.platform.extensions.find(searchTypes, recordType);
   if (!type || recordIDs.length === 0) return;
-  const known = await listIndexedPlaces(ctx, recordType, recordIDs);
-  const unknown = recordIDs.filter((recordID) => !known.has(recordID));
-  if (!type.listPartIDs) await bringParts(ctx, recordType, unknown);
+  const indexedPlaces = await listIndexedPlaces(ctx, recordType, recordIDs);
+  const unindexed = recordIDs.filter((recordID) => !indexedPlaces.has(recordID));
+  if (!type.listPartIDs) await indexParts(ctx, recordType, unindexed);
   await ctx.transaction(async (tx) => {
     const before = await marksOfRoots(
       tx,
       recordIDs.map((recordID) => ({ recordType, recordID })),
     );
     const documents = await putIntoIndex(tx, type, recordIDs);
-    // Parts have none of their own: whoever looked for them would wait for others in a ring.
+    // Children have no children; locking for them could deadlock.
     if (type.listPartIDs) return;
     const provider = chosenProvider(tx);
-    const there = new Set(documents.map(({ recordID }) => recordID));
-    const gone = [...known.keys()].filter((recordID) => !there.has(recordID));
+    const existing = new Set(documents.map(({ recordID }) => recordID));
+    const gone = [...indexedPlaces.keys()].filter((recordID) => !existing.has(recordID));
     const roots = documents
       .filter(({ root }) => root === undefined)
       .map(({ recordID, placeID = 0, ...document }) => ({
@@ -55,7 +55,7 @@ export async function indexRecords(
         ...marksOf(document),
       }));
     const isMoved = ({ recordID, placeID }: { recordID: number; placeID: number }) =>
-      known.has(recordID) && known.get(recordID) !== placeID;
+      indexedPlaces.has(recordID) && indexedPlaces.get(recordID) !== placeID;
     if (gone.length > 0 || roots.some(isMoved)) await lockAllForIndexing(tx, partTypes(tx));
     await moveParts(tx, recordType, roots);
     await deleteParts(tx, recordType, gone);
@@ -81,21 +81,20 @@ const partTypes = ({ platform }: Ctx) =>
     .map(({ recordType }) => recordType);
 
 /**
- * What was deleted and is there again brings what it had, before it is there itself: so that a job that ends in the
- * middle does it anew. Some at a time, each in a transaction that locks once.
+ * Indexes the children of restored records, before the records themselves so that a failed job is repeated. In
+ * batches, each a transaction that locks once.
  */
-async function bringParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]) {
+async function indexParts(ctx: Ctx, rootType: string, rootIDs: readonly number[]) {
   if (rootIDs.length === 0) return;
   for (const type of ctx.platform.extensions.list(searchTypes)) {
     const recordIDs = (await type.listPartIDs?.(ctx.as(systemViewer), rootType, rootIDs)) ?? [];
-    for (let from = 0; from < recordIDs.length; from += atOnce) {
-      const some = recordIDs.slice(from, from + atOnce);
-      await ctx.transaction((tx) => putIntoIndex(tx, type, some));
+    for (let from = 0; from < recordIDs.length; from += batchSize) {
+      const batch = recordIDs.slice(from, from + batchSize);
+      await ctx.transaction((tx) => putIntoIndex(tx, type, batch));
     }
   }
 }
 
-/** The same for records whose parts come by themselves. */
 export async function putIntoIndex(
   tx: TransactionCtx,
   type: SearchType,
@@ -104,19 +103,19 @@ export async function putIntoIndex(
   await lockForIndexing(tx, type.recordType, recordIDs);
   const language = await siteLanguage(tx);
   const documents = await type.loadDocuments(tx.as(systemViewer), recordIDs);
-  const kept = new Set(documents.map(({ recordID }) => recordID));
-  const gone = recordIDs.filter((recordID) => !kept.has(recordID));
+  const existing = new Set(documents.map(({ recordID }) => recordID));
+  const gone = recordIDs.filter((recordID) => !existing.has(recordID));
   await deleteDocuments(tx, type.recordType, gone);
   const provider = chosenProvider(tx);
   const rows = documents.map((document) =>
     rowOf(type.recordType, provider ? { ...document, text: "" } : document, language),
   );
   await saveDocuments(tx, type.recordType, rows);
-  if (provider) await tellProvider(tx, { provider, type, rows, documents, gone });
+  if (provider) await updateProvider(tx, { provider, type, rows, documents, gone });
   return documents;
 }
 
-interface Told {
+interface IndexChange {
   provider: SearchProvider;
   type: SearchType;
   rows: readonly DocumentRow[];
@@ -124,14 +123,17 @@ interface Told {
   gone: readonly number[];
 }
 
-async function tellProvider(tx: TransactionCtx, { provider, type, rows, documents, gone }: Told) {
+async function updateProvider(
+  tx: TransactionCtx,
+  { provider, type, rows, documents, gone }: IndexChange,
+) {
   const marks = await marksOfRoots(
     tx,
     documents.flatMap(({ root }) => root ?? []),
   );
   const indexed = rows.map(({ words: _, ...row }, index) => {
-    const { title = "", text = "", root, ...own } = documents[index] ?? {};
-    const shown = root ? (marks.get(keyOfRecord(root)) ?? noMarks) : marksOf(own);
+    const { title = "", text = "", root, ...document } = documents[index] ?? {};
+    const shown = root ? (marks.get(keyOfRecord(root)) ?? noMarks) : marksOf(document);
     return { ...row, ...shown, title, text };
   });
   if (gone.length > 0) await provider.remove(tx, type.recordType, gone);
@@ -161,6 +163,5 @@ function rowOf(recordType: string, document: SearchDocument, language: string): 
 
 const longestKey = 300;
 
-/** What titles are compared by as a whole. */
 export const titleKey = (title: string) =>
   fold(title).replaceAll(/\s+/gu, " ").trim().slice(0, longestKey);

@@ -17,11 +17,11 @@ export interface DocumentRow {
   hot: number;
   nameKey: string | null;
   tagIDs: readonly number[];
-  /** A `tsvector` in its written form. */
+  /** A `tsvector` as text. */
   words: string;
 }
 
-/** Puts records of one type into the index, or what has changed of them, in one statement. */
+/** Inserts or updates documents of one type, in one statement. */
 export async function saveDocuments(
   { db }: Ctx,
   recordType: string,
@@ -62,7 +62,6 @@ export async function deleteDocuments(
     .execute();
 }
 
-/** All records of a type in one place lie in another one. */
 export async function movePlace(
   { db }: Ctx,
   recordType: string,
@@ -77,7 +76,6 @@ export async function movePlace(
   );
 }
 
-/** Takes what is a part of these records out of the index. */
 export async function deleteParts(
   { db }: Ctx,
   rootType: string,
@@ -91,7 +89,6 @@ export async function deleteParts(
     .execute();
 }
 
-/** Which of these are in the index, and where they lie there. */
 export async function listIndexedPlaces(
   { db }: Ctx,
   recordType: string,
@@ -106,7 +103,6 @@ export async function listIndexedPlaces(
   return new Map(rows.map(({ recordID, placeID }) => [recordID, placeID]));
 }
 
-/** Those that are in the index between two ids, the first not included. */
 export async function listIndexedBetween(
   { db }: Ctx,
   recordType: string,
@@ -122,7 +118,7 @@ export async function listIndexedBetween(
   return rows.map(({ recordID }) => recordID);
 }
 
-/** What is a part of one of these records lies where that lies. Rows are locked in the order of their keys. */
+/** Copies the place of these records to their children. Rows are locked in key order. */
 export async function moveParts(
   { db }: Ctx,
   rootType: string,
@@ -144,7 +140,6 @@ export async function moveParts(
   );
 }
 
-/** The highest id of a type that is in the index. */
 export async function lastIndexedID({ db }: Ctx, recordType: string): Promise<number> {
   const row = await db
     .selectFrom("searchDocuments")
@@ -154,7 +149,6 @@ export async function lastIndexedID({ db }: Ctx, recordType: string): Promise<nu
   return row?.last ?? 0;
 }
 
-/** Tags and states of what these are parts of, by its key. */
 export async function marksOfRoots(
   { db }: Ctx,
   roots: readonly RecordRef[],

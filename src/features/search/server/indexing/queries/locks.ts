@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-/** So many records share a lock. */
 const buckets = 32;
 
 /**
- * Until the transaction ends nobody else puts these records into the index: what was read last is what stays. A
- * transaction calls this once, for its records, and `lockAllForIndexing` behind it: whoever locks more often waits for
- * others who do so in another order.
+ * Locks records for indexing until the transaction ends, so that the latest read wins. Call it once per
+ * transaction, before `lockAllForIndexing`: any other order may deadlock.
  */
 export async function lockForIndexing(
   { db }: TransactionCtx,
@@ -20,7 +18,7 @@ export async function lockForIndexing(
     from (select key from unnest(${keys}::integer[]) as key order by key) as keys`.execute(db);
 }
 
-/** The same for all records of these types, which are parts of others. */
+/** Locks all records of these types, which are children of others. */
 export async function lockAllForIndexing(
   { db }: TransactionCtx,
   recordTypes: readonly string[],

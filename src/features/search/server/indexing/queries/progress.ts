@@ -1,6 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** How far the index has come with each type of record. */
 export const listProgress = ({ db }: Ctx) => db.selectFrom("searchProgress").selectAll().execute();
 
 export async function setProgress(

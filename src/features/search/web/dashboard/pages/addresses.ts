@@ -1,4 +1,3 @@
-/** What is listed of the searches: all, those that find nothing, those whose results nobody chooses. */
 export const founds = ["any", "nothing", "unchosen"] as const;
 
 export type Found = (typeof founds)[number];

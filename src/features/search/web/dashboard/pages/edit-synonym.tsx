@@ -44,7 +44,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect(`${list}?done=saved`);
 });
 
-/** Adds words that find each other, changes some or takes them away. */
 export default function EditSynonymPage() {
   const intl = useIntl();
   const synonym = useLoaderData<typeof loader>();

@@ -31,7 +31,6 @@ export const action = formAction(async ({ transport, values }) => {
 
 const notices = { saved: <FormattedMessage id="search.words.saved" /> };
 
-/** Words that searches leave out, and words that count for more. */
 export default function SearchWordsPage() {
   const intl = useIntl();
   const lists = useLoaderData<typeof loader>();

@@ -25,7 +25,6 @@ type Dashboard = typeof import("../../../contract/routes/dashboard.ts");
 interface Searches {
   found: Found;
   page: number;
-  /** All searches are to be forgotten, once that is confirmed. */
   isForgetting: boolean;
   limit: number;
   total: number;
@@ -36,8 +35,8 @@ interface Searches {
 const limit = 30;
 
 const load: PageLoad<Searches> = async (transport, { url }) => {
-  const asked = url.searchParams.get("found");
-  const found = founds.find((each) => each === asked) ?? "any";
+  const param = url.searchParams.get("found");
+  const found = founds.find((each) => each === param) ?? "any";
   const page = Math.min(1_000, Math.max(1, Number(url.searchParams.get("page")) || 1));
   const api = apiOf<Dashboard>()(transport);
   const query = { found, page, limit };
@@ -49,7 +48,7 @@ const load: PageLoad<Searches> = async (transport, { url }) => {
 
 export const loader = serverLoader(load);
 
-/** Buttons say `forget:what was searched for`, `forget-all` or `rebuild`. */
+/** Values of the buttons: `forget:<term>`, `forget-all` or `rebuild`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const api = apiOf<Dashboard>()(transport);
   const act = values.act ?? "";
@@ -68,7 +67,6 @@ const notices = {
   rebuilt: <FormattedMessage id="search.manage.rebuilt" />,
 };
 
-/** What people search for and do not find, and how the index fares. */
 export default function SearchesPage() {
   const intl = useIntl();
   const { found, page, isForgetting, total, terms, index } = useLoaderData<typeof loader>();

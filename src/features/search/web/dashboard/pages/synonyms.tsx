@@ -23,7 +23,6 @@ const notices = Object.fromEntries(
   ]),
 );
 
-/** Words that find each other, or that find others as well. */
 export default function SynonymsPage() {
   const intl = useIntl();
   const synonyms = useLoaderData<typeof loader>();

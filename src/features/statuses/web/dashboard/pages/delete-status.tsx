@@ -26,7 +26,6 @@ export const action = formAction(async ({ transport, params }) => {
   return redirect(`${statusesAddress}?done=deleted`);
 });
 
-/** Asks before a status is deleted. */
 export default function DeleteStatusPage() {
   const intl = useIntl();
   const { name } = useLoaderData<typeof loader>();

@@ -42,7 +42,6 @@ export const action = formAction(async ({ transport, params, values }) => {
 
 const text = (id: string) => <FormattedMessage id={`statuses.${id}`} />;
 
-/** Adds a status, or changes one. */
 export default function EditStatusPage() {
   const intl = useIntl();
   const { status } = useLoaderData<typeof loader>();

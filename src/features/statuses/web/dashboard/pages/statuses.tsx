@@ -47,7 +47,6 @@ const columns: TableColumn<Status>[] = [
   { id: "state", header: text("state"), cell: ({ state }) => text(`state.${state}`) },
 ];
 
-/** What statuses posts can have. */
 export default function StatusesPage() {
   const intl = useIntl();
   const statuses = useLoaderData<typeof loader>();

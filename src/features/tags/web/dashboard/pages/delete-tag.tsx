@@ -34,7 +34,6 @@ export const action = formAction(async ({ transport, params }) => {
   return redirect("/dashboard/tags?done=deleted");
 });
 
-/** Says what goes with the tag before it does. */
 export default function DeleteTagPage() {
   const intl = useIntl();
   const { tag, preview } = useLoaderData<typeof loader>();

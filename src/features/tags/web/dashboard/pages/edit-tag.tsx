@@ -48,7 +48,6 @@ async function findParent(transport: FormCall["transport"], name: string) {
   return tag.tagID;
 }
 
-/** Adds a tag or changes one. */
 export default function EditTagPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

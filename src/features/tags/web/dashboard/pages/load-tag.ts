@@ -31,14 +31,14 @@ export async function loadTag(
   };
 }
 
-/** The tag of exactly this name, or what it is a synonym of; undefined where there is none. */
+/** Tag of exactly this name or synonym. */
 export async function findTagNamed(
   transport: Transport,
   name: string,
 ): Promise<ShownTag | undefined> {
-  const found = await apiOf<Tags>()(transport)("GET /tags", {
+  const tags = await apiOf<Tags>()(transport)("GET /tags", {
     query: { query: name, expand: ["synonyms"], limit: 100 },
   });
   const is = (word: string) => word.toLowerCase() === name.toLowerCase();
-  return found.find((tag) => is(tag.name)) ?? found.find(({ synonyms = [] }) => synonyms.some(is));
+  return tags.find((tag) => is(tag.name)) ?? tags.find(({ synonyms = [] }) => synonyms.some(is));
 }

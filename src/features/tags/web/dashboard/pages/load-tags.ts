@@ -23,12 +23,11 @@ export interface TagList {
   total: number;
 }
 
-/** `/dashboard/tags?query=ink&sort=name&page=2` */
 export const loadTags: PageLoad<TagList> = async (transport, { url }) => {
-  const asked = url.searchParams;
+  const params = url.searchParams;
   const search = {
-    query: asked.get("query")?.trim().slice(0, 100) ?? "",
-    sort: tagSorts.find((known) => known === asked.get("sort")) ?? "-countDiscussions",
+    query: params.get("query")?.trim().slice(0, 100) ?? "",
+    sort: tagSorts.find((known) => known === params.get("sort")) ?? "-countDiscussions",
   };
   const tags = apiOf<Tags>()(transport);
   const { items, paging } = await tags.list("GET /tags", {
@@ -36,7 +35,7 @@ export const loadTags: PageLoad<TagList> = async (transport, { url }) => {
       ...(search.query ? { query: search.query } : {}),
       sort: search.sort,
       expand: ["synonyms"],
-      page: Math.max(1, Math.floor(Number(asked.get("page"))) || 1),
+      page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
       limit: 30,
     },
   });
@@ -45,7 +44,6 @@ export const loadTags: PageLoad<TagList> = async (transport, { url }) => {
   return { tags: items, removals, search, page, limit, total };
 };
 
-/** The address of a page of the same list. */
 export function tagsUrl({ query, sort }: TagSearch, page: number): string {
   const search = new URLSearchParams({
     ...(query ? { query } : {}),

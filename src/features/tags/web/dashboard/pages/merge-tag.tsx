@@ -20,22 +20,21 @@ type Tags = typeof import("../../../contract/routes.ts");
 
 interface Merge {
   tag: ShownTag;
-  /** What was typed, if anything was. */
   asked: string;
   chosen?: { into: ShownTag; preview: TagRemovalPreview };
 }
 
-/** `/dashboard/tags/12/merge?into=ink`: with another tag it says what will change. */
+/** `/dashboard/tags/12/merge?into=ink`: with another tag it shows a preview. */
 const load: PageLoad<Merge> = async (transport, { params, url }) => {
   const tag = await readTag(transport, params.tagID);
-  const asked = url.searchParams.get("into")?.replaceAll(",", " ").trim().slice(0, 100) ?? "";
-  const into = asked === "" ? undefined : await findTagNamed(transport, asked);
-  if (!into || into.tagID === tag.tagID) return { tag, asked };
+  const typedName = url.searchParams.get("into")?.replaceAll(",", " ").trim().slice(0, 100) ?? "";
+  const into = typedName === "" ? undefined : await findTagNamed(transport, typedName);
+  if (!into || into.tagID === tag.tagID) return { tag, asked: typedName };
   const preview = await apiOf<Tags>()(transport)("GET /tags/{tagID}/removal-preview", {
     params: { tagID: tag.tagID },
     query: { intoTagID: into.tagID },
   });
-  return { tag, asked, chosen: { into, preview } };
+  return { tag, asked: typedName, chosen: { into, preview } };
 };
 
 export const loader = serverLoader(load);
@@ -48,7 +47,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect("/dashboard/tags?done=merged");
 });
 
-/** Asks which tag stays, then says what will change, then does it. */
 export default function MergeTagPage() {
   const intl = useIntl();
   const { tag, asked, chosen } = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ type Tags = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadTags);
 
-/** Buttons of rows say `undo:12`. */
+/** Values of the buttons: `undo:<id>`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [, tagRemovalID] = (values.act ?? "").split(":");
   await apiOf<Tags>()(transport)("POST /tags/removals/{tagRemovalID}/undo", {

@@ -24,7 +24,7 @@ describe("an address of the site itself", () => {
     expect(await htmlOf(`[here](${address})`)).toBe(`<p><a href="${path}">here</a></p>\n`);
   });
 
-  test("is kept in the words that it was written in", async () => {
+  test("is unchanged in the link text", async () => {
     expect(await htmlOf("See https://forum.test/x")).toContain(
       '<a href="/x">https://forum.test/x</a>',
     );
@@ -79,10 +79,10 @@ describe("a site that is read by http", () => {
   });
 });
 
-describe("a site that was not told its address", () => {
+describe("a site without a configured URL", () => {
   const home = "http://talk.test:8080/discussions";
 
-  test("knows it by the request that a post came with", async () => {
+  test("detects it from the request of a post", async () => {
     const { cookie } = await signInAs(unnamed.ctx());
     const body = `[here](${unnamed.address()}/tags) [there](https://example.com/)`;
     const quote = { cookie, body: { body, format: "markdown" } };
@@ -90,7 +90,7 @@ describe("a site that was not told its address", () => {
     expect(answer.quote).toContain('href="/tags"');
   });
 
-  test("knows it again by what a post was, and takes no other for it", async () => {
+  test("recognizes it by the previous HTML of a post, and no other URL", async () => {
     const body = `[here](${home}) [there](https://example.com/discussions2)`;
     const keptHtml =
       '<p><a href="/discussions">here</a> <a href="https://example.com/discussions2">';

@@ -4,15 +4,14 @@ import { type SearchState, searchStates } from "../extension-points.ts";
 import type { ParsedQuery } from "../finding/parse-query.ts";
 import type { StateFilter } from "../finding/queries/document-filter.ts";
 
-interface WantedState {
-  /** As it was asked for: `-is:closed`. */
+interface RequestedState {
   value: string;
   state: StateFilter;
 }
 
-/** States that a question asks for with `is:`; words that mean nothing to the viewer are left out. */
-export function wantedStates(ctx: Ctx, { filters, excluded }: ParsedQuery): WantedState[] {
-  const known = new Map(
+/** States requested with `is:`. Unknown ones are ignored. */
+export function requestedStates(ctx: Ctx, { filters, excluded }: ParsedQuery): RequestedState[] {
+  const states = new Map(
     ctx.platform.extensions
       .list(searchStates)
       .filter(({ isKnown }) => isKnown === undefined || isKnown(ctx))
@@ -21,8 +20,10 @@ export function wantedStates(ctx: Ctx, { filters, excluded }: ParsedQuery): Want
   const read = (words: readonly string[] = [], minus = "") =>
     words.flatMap((written) => {
       const word = written.toLowerCase();
-      const found = known.get(word);
-      return found ? { value: `${minus}is:${word}`, state: filterOf(found, minus !== "") } : [];
+      const searchState = states.get(word);
+      return searchState
+        ? { value: `${minus}is:${word}`, state: filterOf(searchState, minus !== "") }
+        : [];
     });
   return [...read(filters.get("is")), ...read(excluded.get("is"), "-")];
 }
@@ -32,17 +33,16 @@ const filterOf = (
   isExcluded = false,
 ): StateFilter => ({ recordType, state, isAbsent: isAbsent !== isExcluded });
 
-/** The same under the names that they have; what is not closed is called open. */
-export async function nameStates(ctx: Ctx, parsed: ParsedQuery) {
-  const wanted = wantedStates(ctx, parsed);
-  if (wanted.length === 0) return [];
+export async function listRequestedStates(ctx: Ctx, parsed: ParsedQuery) {
+  const requested = requestedStates(ctx, parsed);
+  if (requested.length === 0) return [];
   const translate = await translatorFor(ctx);
   const names = new Map(
     ctx.platform.extensions
       .list(searchStates)
       .map((state) => [keyOf(filterOf(state)), translate(state.nameID)]),
   );
-  return wanted.map(({ value, state }) => ({ value, name: names.get(keyOf(state)) ?? value }));
+  return requested.map(({ value, state }) => ({ value, name: names.get(keyOf(state)) ?? value }));
 }
 
 const keyOf = ({ recordType, state, isAbsent }: StateFilter) =>

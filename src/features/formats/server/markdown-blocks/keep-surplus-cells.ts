@@ -5,8 +5,8 @@ type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 type State = Parameters<BlockRule>[0];
 type Token = State["tokens"][number];
 
-/** Rows keep the cells that they have more than the head of their table. */
-export function wholeTables(md: MarkdownIt) {
+/** Keeps surplus cells of rows, which GitHub drops. */
+export function keepSurplusCells(md: MarkdownIt) {
   const table = ruleNamed(md.block.ruler, "table");
   const whole: BlockRule = (state, startLine, endLine, silent) => {
     const before = state.tokens.length;
@@ -17,7 +17,6 @@ export function wholeTables(md: MarkdownIt) {
   md.block.ruler.at("table", whole, { alt: ["paragraph", "reference"] });
 }
 
-/** Puts behind the cells of a row those that were left out of it. */
 function filler(state: State) {
   let row: Token | undefined;
   let count = 0;
@@ -26,8 +25,8 @@ function filler(state: State) {
     if (token.type === "td_open" || token.type === "th_open") count += 1;
     const line = row?.map?.[0];
     if (token.type !== "tr_close" || line === undefined) return [token];
-    const left = cellsOf(lineOf(state, line)).slice(count);
-    return [...left.flatMap((words) => cell(state, words)), token];
+    const surplus = cellsOf(lineOf(state, line)).slice(count);
+    return [...surplus.flatMap((words) => cell(state, words)), token];
   };
 }
 

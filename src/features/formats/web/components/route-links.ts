@@ -1,12 +1,12 @@
-/** Files and feeds are no pages of the app, and what signs in or out is a document of its own. */
+/** Files, feeds and sign-in pages are not routes of the app. */
 const isPage = (path: string) =>
   /^\/(?!\/)/.test(path) &&
   !/^\/(api|avatars|entry|uploads)\/|\.[a-z\d]{2,5}(?:[?#]|$)/i.test(path);
 
 const leavingPage = "home/leaving";
 
-/** Has links within the site move in the app, and others lead past the page that says where, if it is to. */
-export function leadLinks(content: HTMLElement | null, saysWhere: boolean) {
+/** Makes internal links navigate in the app, and external ones lead to the leaving page if enabled. */
+export function routeLinks(content: HTMLElement | null, saysWhere: boolean) {
   for (const link of content?.querySelectorAll("a") ?? []) {
     const address = link.getAttribute("href") ?? "";
     if (isPage(address)) link.dataset.discover = "true";

@@ -3,18 +3,14 @@ import { endOf, type Token } from "./tokens.ts";
 const deepestQuote = 10;
 const maxPictures = 60;
 
-/**
- * Takes away what would make a page unquiet: quotes in quotes in quotes, pictures without end, links
- * within links, characters that turn the direction of the text around, towers of accents.
- */
-export const calmTokens = (tokens: readonly Token[]): Token[] => {
+/** Limits disruptive content: nested quotes, many pictures, links in links, direction overrides, stacked accents. */
+export const limitDisruption = (tokens: readonly Token[]): Token[] => {
   const quiet = fewerPictures(flatten(withoutCopies(tokens), "blockquote", deepestQuote));
   return flatten(quiet, "a", 1).map((token) =>
-    token.kind === "text" ? { kind: "text", text: calmText(token.text) } : token,
+    token.kind === "text" ? { kind: "text", text: limitText(token.text) } : token,
   );
 };
 
-/** Behind so many, pictures are links to themselves. */
 function fewerPictures(tokens: readonly Token[]): Token[] {
   let left = maxPictures;
   return tokens.flatMap((token): Token[] => {
@@ -30,7 +26,7 @@ function fewerPictures(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** KaTeX writes each formula twice; of imported ones the TeX is kept and the copy for the eye goes. */
+/** KaTeX writes each formula twice; the TeX of imported ones is kept. */
 function withoutCopies(tokens: readonly Token[]): Token[] {
   let end = -1;
   return tokens.filter((token, at) => {
@@ -40,7 +36,6 @@ function withoutCopies(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Without the elements of this name that lie deeper than this; what they hold stays. */
 function flatten(tokens: readonly Token[], name: string, deepest: number): Token[] {
   let depth = 0;
   return tokens.filter((token) => {
@@ -52,12 +47,11 @@ function flatten(tokens: readonly Token[], name: string, deepest: number): Token
   });
 }
 
-/** Without embeddings, overrides and isolates of direction, and with at most eight accents on a letter. */
-const calmText = (text: string) =>
-  needsCalming.test(text)
+const limitText = (text: string) =>
+  isDisruptive.test(text)
     ? text
         .replace(/[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, "")
         .replace(/(\p{M}{8})\p{M}+/gu, "$1")
     : text;
 
-const needsCalming = /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{M}{9}/u;
+const isDisruptive = /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{M}{9}/u;

@@ -27,25 +27,26 @@ const comment = async (as: SignedIn, discussionID: number, post: object = {}): P
   return (await call(as, "POST /comments", text)).commentID;
 };
 
-const told = (as: SignedIn, query = "") => call(as, "GET /notifications", undefined, query);
+const notificationsOf = (as: SignedIn, query = "") =>
+  call(as, "GET /notifications", undefined, query);
 const countOf = async (as: SignedIn): Promise<number> =>
   (await call(as, "GET /users/me")).countUnreadNotifications;
 
 const types = async (as: SignedIn): Promise<string[]> =>
-  (await told(as)).map(({ activityType }: { activityType: string }) => activityType);
+  (await notificationsOf(as)).map(({ activityType }: { activityType: string }) => activityType);
 
-/** Jobs take a moment; what is not told is waited for by something that is told later. */
+/** Waits for the jobs. Absence is tested by a later notification. */
 const eventually = (as: SignedIn, expected: string[]) =>
   expect.poll(() => types(as)).toEqual(expected);
 
-describe("members are told", () => {
+describe("members are notified", () => {
   test("of comments on what they started, of answers and of mentions, once, and why", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
     const commentID = await comment(bea, discussionID);
     await eventually(ann, ["DiscussionComment"]);
-    const [own] = await told(ann);
-    expect(own).toMatchObject({
+    const [notification] = await notificationsOf(ann);
+    expect(notification).toMatchObject({
       recordType: "comment",
       recordID: commentID,
       discussionID,
@@ -53,15 +54,15 @@ describe("members are told", () => {
       count: 1,
       reason: "Because you started the discussion",
     });
-    expect(own.body).toBe(
+    expect(notification.body).toBe(
       `<b><bdi>${bea.user.name}</bdi></b> commented on <b><bdi>A title</bdi></b>`,
     );
-    expect(own.url).toMatch(new RegExp(`/discussion/comment/${commentID}#`));
+    expect(notification.url).toMatch(new RegExp(`/discussion/comment/${commentID}#`));
     const answer = { parentCommentID: commentID, body: `Thanks @${ann.user.name}` };
     await comment(cyd, discussionID, answer);
     await eventually(bea, ["CommentReply"]);
     await eventually(ann, ["CommentMention", "DiscussionComment"]);
-    expect((await told(ann))[0].body).toContain("mentioned you in");
+    expect((await notificationsOf(ann))[0].body).toContain("mentioned you in");
     expect(await countOf(ann)).toBe(2);
     expect(await types(cyd)).toEqual([]);
   });
@@ -72,17 +73,20 @@ describe("members are told", () => {
     const first = await comment(bea, discussionID);
     await comment(cyd, discussionID);
     await comment(bea, discussionID);
-    await expect.poll(async () => (await told(ann))[0]?.count).toBe(3);
-    const [only, ...others] = await told(ann);
+    await expect.poll(async () => (await notificationsOf(ann))[0]?.count).toBe(3);
+    const [only, ...others] = await notificationsOf(ann);
     expect(others).toEqual([]);
     expect(only.body).toContain(`${cyd.user.name}</bdi></b> commented 3 times on`);
     expect(only.url).toContain(`/discussion/comment/${first}`);
-    expect(await told(ann, "shouldBatch=false")).toHaveLength(3);
+    expect(await notificationsOf(ann, "shouldBatch=false")).toHaveLength(3);
     expect(await countOf(ann)).toBe(1);
     await call(ann, `PUT /notifications/${only.notificationID}/read`);
     await comment(cyd, discussionID);
     await expect.poll(() => countOf(ann)).toBe(1);
-    expect((await told(ann)).map(({ read }: { read: boolean }) => read)).toEqual([false, true]);
+    expect((await notificationsOf(ann)).map(({ read }: { read: boolean }) => read)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("of what they bookmarked, watch, follow or wrote in, if they want to be", async () => {
@@ -93,7 +97,7 @@ describe("members are told", () => {
     const discussionID = await start(ann, { categoryID });
     await eventually(bea, ["NewDiscussion"]);
     await eventually(cyd, ["NewDiscussion"]);
-    expect((await told(cyd))[0].reason).toBe(`Because you follow ${ann.user.name}`);
+    expect((await notificationsOf(cyd))[0].reason).toBe(`Because you follow ${ann.user.name}`);
     await call(bea, `PUT /discussions/${discussionID}/bookmark`, { bookmarked: true });
     await call(dan, `PATCH /notification-preferences/${dan.user.userID}`, {
       ParticipateComment: { popup: true },
@@ -108,30 +112,29 @@ describe("members are told", () => {
     await eventually(cyd, ["WatchedComment", "NewComment", "NewDiscussion"]);
   });
 
-  test("neither of their own doing, nor by those whom they ignore, nor of what they muted", async () => {
+  test("neither of their own posts, nor those of ignored members, nor in muted places", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
     await comment(bea, discussionID);
     await eventually(ann, ["DiscussionComment"]);
     await call(ann, `PUT /users/${bea.user.userID}/ignored`);
-    // What was told of them before goes, too.
     await eventually(ann, []);
     expect(await countOf(ann)).toBe(0);
     await comment(bea, discussionID, { body: `Hello @${ann.user.name}` });
     await comment(ann, discussionID, { body: `Me @${ann.user.name}` });
     await comment(cyd, discussionID);
     await eventually(ann, ["DiscussionComment"]);
-    expect((await told(ann))[0].count).toBe(1);
+    expect((await notificationsOf(ann))[0].count).toBe(1);
     await call(ann, "PATCH /notifications", { read: true });
     await call(ann, `PUT /discussions/${discussionID}/mute`, { muted: true });
     await comment(cyd, discussionID, { body: `Are you there, @${ann.user.name}?` });
     const other = await start(ann);
     await comment(cyd, other);
     await expect.poll(() => countOf(ann)).toBe(1);
-    expect((await told(ann))[0].discussionID).toBe(other);
+    expect((await notificationsOf(ann))[0].discussionID).toBe(other);
   });
 
-  test("F01: of an edit only who is named anew, and by one post no more than 50", async () => {
+  test("F01: of an edit only if newly mentioned, and at most 50 by one post", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
     const commentID = await comment(cyd, discussionID, { body: `@${ann.user.name}` });
@@ -146,7 +149,7 @@ describe("members are told", () => {
 });
 
 describe("an edit", () => {
-  test("that names somebody is news to them, though they were told of the post before", async () => {
+  test("that mentions a member notifies them, even if notified of the post before", async () => {
     const [bob, carol] = [await member(), await member()];
     const categoryID = await createCategory(site.ctx());
     await call(bob, `PUT /categories/${categoryID}/watch`, { level: "watching" });
@@ -157,14 +160,14 @@ describe("an edit", () => {
     const edit = (body: string) => call(carol, `PATCH /comments/${commentID}`, { body });
     await edit(`What about you, @${bob.user.name}?`);
     await eventually(bob, ["CommentMention", "NewDiscussion"]);
-    const [mention] = await told(bob);
+    const [mention] = await notificationsOf(bob);
     expect(mention).toMatchObject({
       read: false,
       recordID: commentID,
       reason: "Because you were mentioned",
     });
     expect(await countOf(bob)).toBe(1);
-    // The same again is no news, and naming them no more takes it back.
+    // An unchanged mention does not notify again, and a removed one withdraws the notification.
     await call(bob, `PUT /notifications/${mention.notificationID}/read`);
     await edit(`What about you, dear @${bob.user.name}?`);
     await edit("What about somebody else?");
@@ -172,7 +175,7 @@ describe("an edit", () => {
     expect(await countOf(bob)).toBe(0);
   });
 
-  test("that names somebody who wants no mentions leaves them what they were told", async () => {
+  test("that mentions a member without mention notifications leaves earlier ones", async () => {
     const [bob, carol, dan] = [await member(), await member(), await member()];
     await call(bob, `PATCH /notification-preferences/${bob.user.userID}`, {
       Mention: { popup: false },
@@ -187,7 +190,7 @@ describe("an edit", () => {
   });
 });
 
-test("who follows a tag is told of discussions that get it later, and of no other tag again", async () => {
+test("followers of a tag are notified of discussions that get it later, once", async () => {
   const [ann, bea, cyd, dan] = [await member(), await member(), await member(), await member()];
   const mod = await moderator();
   const newTag = async (): Promise<number> =>
@@ -201,25 +204,24 @@ test("who follows a tag is told of discussions that get it later, and of no othe
   await call(bea, `PUT /tags/${third}/watch`, { level: "watching" });
   await call(mod, `PUT /discussions/${discussionID}/tags`, { tagIDs: [first, second] });
   await eventually(bea, ["TaggedDiscussion"]);
-  const [only] = await told(bea);
+  const [only] = await notificationsOf(bea);
   expect(only.body).toBe(`<b><bdi>${mod.user.name}</bdi></b> tagged <b><bdi>A title</bdi></b>`);
   expect(only.reason).toMatch(/^Because you follow the tag tag/);
-  // Nobody hears of it twice, and an edit that gives tags tells as well.
   await call(cyd, `PUT /tags/${third}/watch`, { level: "tracking" });
   await call(ann, `PATCH /discussions/${discussionID}`, { tagIDs: [first, second, third] });
   await eventually(cyd, ["TaggedDiscussion"]);
-  expect((await told(bea)).map(({ count }: { count: number }) => count)).toEqual([1]);
+  expect((await notificationsOf(bea)).map(({ count }: { count: number }) => count)).toEqual([1]);
   expect(await types(ann)).toEqual([]);
 });
 
-test("members are told who follows them, in one line and as long as they do", async () => {
+test("members are notified of followers, in one notification and as long as they follow", async () => {
   const [ann, bea, cyd] = [await member(), await member(), await member()];
   const follow = (as: SignedIn, level: string) =>
     call(as, `PUT /users/${ann.user.userID}/watch`, { level });
-  const body = async () => (await told(ann))[0]?.body.replaceAll(/<\/?\w+>/g, "");
+  const body = async () => (await notificationsOf(ann))[0]?.body.replaceAll(/<\/?\w+>/g, "");
   await follow(bea, "tracking");
   await expect.poll(body).toBe(`${bea.user.name} now follows you`);
-  const [only] = await told(ann);
+  const [only] = await notificationsOf(ann);
   expect(only).toMatchObject({
     activityType: "Follower",
     discussionID: null,
@@ -238,8 +240,8 @@ test("members are told who follows them, in one line and as long as they do", as
   await eventually(ann, []);
 });
 
-describe("nothing is told", () => {
-  test("B10: of what the member may not see: made, listed or counted", async () => {
+describe("members are not notified", () => {
+  test("B10: of hidden posts: neither created, listed nor counted", async () => {
     const [ann, bea] = [await member(), await moderator()];
     const hidden = await createCategory(site.ctx(), {
       customPermissions: true,
@@ -254,11 +256,10 @@ describe("nothing is told", () => {
     const discussionID = await start(ann);
     await comment(bea, discussionID);
     await eventually(ann, ["DiscussionComment"]);
-    const [{ notificationID }] = await told(ann);
+    const [{ notificationID }] = await notificationsOf(ann);
     const boss = await administrator();
     await call(boss, `PATCH /discussions/${discussionID}`, { categoryID: hidden });
-    // At once in the list, and a moment later in the count.
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await expect.poll(() => countOf(ann)).toBe(0);
     for (const method of ["GET", "PATCH", "PUT"])
       expectError(
@@ -273,39 +274,41 @@ describe("nothing is told", () => {
     const open = await start(ann);
     await comment(bea, open);
     await eventually(ann, ["DiscussionComment"]);
-    expect((await told(ann))[0].discussionID).toBe(open);
+    expect((await notificationsOf(ann))[0].discussionID).toBe(open);
   });
 
-  test("B24: of what was deleted, nor of those who were banned", async () => {
+  test("B24: of deleted posts, nor of posts by banned members", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const [one, two] = [await start(ann), await start(ann)];
     const gone = await comment(bea, one);
     const banned = await comment(cyd, one);
     await comment(bea, two);
-    await expect.poll(async () => (await told(ann)).length).toBe(2);
+    await expect.poll(async () => (await notificationsOf(ann)).length).toBe(2);
     const mod = await moderator();
     await call(mod, `DELETE /comments/${gone}`);
     await expect
-      .poll(async () => (await told(ann)).map(({ count }: { count: number }) => count))
+      .poll(async () => (await notificationsOf(ann)).map(({ count }: { count: number }) => count))
       .toEqual([1, 1]);
     await call(mod, `PUT /users/${cyd.user.userID}/ban`, { banned: true });
     expect(
-      (await told(ann)).map(({ discussionID }: { discussionID: number }) => discussionID),
+      (await notificationsOf(ann)).map(
+        ({ discussionID }: { discussionID: number }) => discussionID,
+      ),
     ).toEqual([two]);
     await expect.poll(() => countOf(ann)).toBe(1);
     await call(mod, `DELETE /discussions/${two}`);
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await expect.poll(() => countOf(ann)).toBe(0);
     expect(banned).toBeGreaterThan(0);
   });
 });
 
-test("words of others show as text", async () => {
+test("text of other members is escaped", async () => {
   const [ann, bea] = [await member(), await member()];
   const discussionID = await start(ann, { name: '<img src=x onerror=alert(1)> "{count}' });
   await comment(bea, discussionID);
   await eventually(ann, ["DiscussionComment"]);
-  const [{ body }] = await told(ann);
+  const [{ body }] = await notificationsOf(ann);
   expect(body).toContain("<b><bdi>&lt;img src=x onerror=alert(1)&gt;");
   expect(body).not.toContain("<img");
 });

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import type { BodyShelf, KeptBody } from "../extension-points.ts";
+import type { BodyStore, StoredBody } from "../extension-points.ts";
 
-interface ShelvedTable {
-  /** With the columns body, format, bodyHtml, bodyText, rendererVersion, and dateDeleted unless told. */
+interface BodyTable {
+  /**
+   * With columns body, format, bodyHtml, bodyText, rendererVersion, and dateDeleted unless `keepsDeleted` is
+   * false.
+   */
   table: string;
-  /** Whether what is deleted stays there; it does unless told. */
+  /** Whether deleted rows stay in the table. Default true. */
   keepsDeleted?: boolean;
   idColumn: string;
-  /** Of earlier versions, with the columns body and format, and the id column of both; none where none are kept. */
+  /** Table of revisions, with columns body, format and the id column of both. */
   earlier?: { table: string; idColumn: string };
-  /** Whether it keeps an excerpt, too. */
   hasExcerpt: boolean;
-  /** The tag of what shows a row. */
   tag: RawBuilder<string>;
-  /** What else depends on any of them. */
   sharedTags: readonly string[];
-  /** Has what follows their texts follow, such as the index of the search. */
+  /** Called after bodies were rewritten, for example to update the search index. */
   rewritten(tx: TransactionCtx, recordIDs: readonly number[]): Promise<void>;
 }
 
-/** Whatever the format, only the older editor says it without the sign. */
+/** All formats write mentions with @, except for Quill deltas. */
 const mayMention = sql<boolean>`(body like '%@%' or body like '%"mention"%')`;
 
-/** The shelf of a table that keeps bodies as tables of posts do, for the feature that owns it. */
-export function shelfOf({
+/** Body store of a table with the usual columns of posts. */
+export function bodyStore({
   table,
   idColumn,
   earlier,
@@ -33,53 +33,55 @@ export function shelfOf({
   tag,
   sharedTags,
   rewritten,
-}: ShelvedTable): BodyShelf {
-  const isThere = keepsDeleted ? sql`"dateDeleted" is null` : sql`true`;
+}: BodyTable): BodyStore {
+  const isCurrent = keepsDeleted ? sql`"dateDeleted" is null` : sql`true`;
   const [rows, id] = [sql.table(table), sql.ref(idColumn)];
   return {
     name: table,
     async lastID({ db }) {
-      const { rows: found } = await sql<{ last: number | null }>`
+      const { rows: bodies } = await sql<{ last: number | null }>`
         select max(${id}) as last from ${rows}`.execute(db);
-      return found[0]?.last ?? 0;
+      return bodies[0]?.last ?? 0;
     },
     async listOther({ db }, version, { after, upTo }) {
-      const { rows: found } = await sql<KeptBody>`
+      const { rows: bodies } = await sql<StoredBody>`
         select ${id} as "recordID", body, format, "bodyHtml" as "keptHtml" from ${rows}
         where ${id} > ${after} and ${id} <= ${upTo}
-          and "rendererVersion" <> ${version} and ${isThere} and body <> ''`.execute(db);
-      return found;
+          and "rendererVersion" <> ${version} and ${isCurrent} and body <> ''`.execute(db);
+      return bodies;
     },
     async listHolding({ db }, recordIDs, words) {
-      const { rows: found } = await sql<KeptBody>`
+      const { rows: bodies } = await sql<StoredBody>`
         select ${id} as "recordID", body, format from ${rows}
-        where ${id} = any(${[...recordIDs]}::integer[]) and ${isThere}
+        where ${id} = any(${[...recordIDs]}::integer[]) and ${isCurrent}
           and exists (select from unnest(${[...words]}::text[]) as word where position(word in body) > 0)
         order by ${id}`.execute(db);
-      return found;
+      return bodies;
     },
     async listMarked({ db }, { after, upTo }) {
-      const { rows: found } = await sql<KeptBody>`
+      const { rows: bodies } = await sql<StoredBody>`
         select ${id} as "recordID", body, format from ${rows}
         where ${id} > ${after} and ${id} <= ${upTo} and ${mayMention} order by ${id}`.execute(db);
-      return found;
+      return bodies;
     },
     async rewriteEarlier({ db }, { after, upTo }, write) {
       if (!earlier) return;
       const [versions, versionID] = [sql.table(earlier.table), sql.ref(earlier.idColumn)];
-      const { rows: found } = await sql<{ versionID: number; body: string; format: string }>`
+      const { rows: bodies } = await sql<{ versionID: number; body: string; format: string }>`
         select ${versionID} as "versionID", body, format from ${versions}
         where ${id} > ${after} and ${id} <= ${upTo} and ${mayMention} order by 1 for update`.execute(
         db,
       );
-      for (const { versionID: one, ...kept } of found) {
-        const body = write(kept);
-        if (body !== kept.body)
-          await sql`update ${versions} set body = ${body} where ${versionID} = ${one}`.execute(db);
+      for (const { versionID: revisionID, ...stored } of bodies) {
+        const body = write(stored);
+        if (body !== stored.body)
+          await sql`update ${versions} set body = ${body} where ${versionID} = ${revisionID}`.execute(
+            db,
+          );
       }
     },
     async replace(tx, bodies) {
-      const anew = bodies.map(({ recordID, body, newBody, rendered }) => ({
+      const updates = bodies.map(({ recordID, body, newBody, rendered }) => ({
         recordID,
         body,
         newBody: newBody ?? body,
@@ -94,7 +96,7 @@ export function shelfOf({
       const { rows: changed } = await sql<{ recordID: number; tag: string }>`
         update ${rows} as kept set body = "newBody", "bodyHtml" = html, "bodyText" = text, "rendererVersion" = version
           ${hasExcerpt ? sql`, excerpt = anew.excerpt` : sql``}
-        from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
           as anew ("recordID" integer, body text, "newBody" text, html text, text text, excerpt text, version integer)
         where kept.${id} = "recordID" and kept.body = anew.body
         returning "recordID", ${tag} as tag`.execute(tx.db);

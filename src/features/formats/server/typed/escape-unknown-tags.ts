@@ -11,11 +11,10 @@ import {
 import { readTags, type TypedTag } from "./read-tags.ts";
 
 /**
- * HTML as programs and people write it, in which everything is text that is no tag which a body may have: unknown
- * names, unfinished tags, comparisons. Elements that HTML knows and a body must not have are left out and their words
- * stay; scripts, styles and drawings, which have no words, are left out whole.
+ * Escapes everything but allowed tags: unknown names, unfinished tags, comparisons. Other HTML elements are
+ * replaced by their text; scripts, styles and drawings are dropped.
  */
-export function keepTyped(source: string): string {
+export function escapeUnknownTags(source: string): string {
   const tags = readTags(source);
   const ends = countEnds(tags);
   const unclosed = new Set<string>();
@@ -35,17 +34,16 @@ export function keepTyped(source: string): string {
   return written + asText(source.slice(start));
 }
 
-/** The tag, or what stands for one that no body has: a space where it parts words. */
 function asMarkup(source: string, { name, at, end }: TypedTag): string {
   if (isAllowed(name)) return source.slice(at, end);
   return isOther(name) && !isWithinWords(name) ? " " : "";
 }
 
-/** Declarations at the head of whole pages, and conditions as word processors write them, are no words. */
+/** Doctypes, and conditional comments of word processors. */
 const declarations =
   /<!doctype [^<>]{0,200}>|<\?xml\b[^<>]{0,200}>|<!\[(?:if [^<>\]]{0,60}|endif)\]>/gi;
 
-/** Names of characters that end without a semicolon are names of values in addresses, too. */
+/** Entities without semicolon are also parameter names in URLs. */
 const values = /&(?=[a-z]+\d{0,2}=)/gi;
 
 const asText = (text: string) =>
@@ -55,7 +53,7 @@ const wordless: ReadonlySet<string> = new Set(["script", "style", "svg", "math"]
 
 const hasNoWords = ({ name, kind }: TypedTag) => kind === "start" && wordless.has(name);
 
-/** Where an element ends that has no words; undefined where it never does, which is looked for once. */
+/** End of a raw element; undefined if unclosed, which is searched only once per name. */
 function endOfWordless(source: string, { name, end }: TypedTag, unclosed: Set<string>) {
   const closer = closers.get(name);
   if (!closer || unclosed.has(name)) return undefined;
@@ -67,7 +65,6 @@ function endOfWordless(source: string, { name, end }: TypedTag, unclosed: Set<st
 
 const closers = new Map([...wordless].map((name) => [name, new RegExp(`</${name}\\s*>`, "gi")]));
 
-/** How often each name is closed. */
 function countEnds(tags: readonly TypedTag[]): Map<string, number> {
   const ends = new Map<string, number>();
   for (const { name, kind } of tags) if (kind === "end") ends.set(name, (ends.get(name) ?? 0) + 1);

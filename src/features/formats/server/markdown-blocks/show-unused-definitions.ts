@@ -6,11 +6,8 @@ type Token = State["tokens"][number];
 
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 
-/**
- * Definitions that nothing refers to are no definitions: `[Ada]: hello` and `[^1]: words` without `[^1]` are shown as
- * they were typed.
- */
-export function unusedDefinitions(md: MarkdownIt) {
+/** Shows unused definitions as typed: `[Ada]: hello`, or `[^1]: words` without a `[^1]`. */
+export function showUnusedDefinitions(md: MarkdownIt) {
   md.block.ruler.at("reference", keepSource(ruleNamed(md.block.ruler, "reference")), { alt: [] });
   md.core.ruler.before("inline", "watch_definitions", ({ env }) => watch(env as Definitions));
   md.core.ruler.before("footnote_tail", "unused_definitions", (state) => {
@@ -25,7 +22,6 @@ export function unusedDefinitions(md: MarkdownIt) {
 
 const definition = "kept_definition";
 
-/** Definitions with the lines that they were read of. */
 const keepSource =
   (reference: BlockRule): BlockRule =>
   (state, startLine, endLine, silent) => {
@@ -45,7 +41,6 @@ interface Definitions {
 
 const usedOf = (env: Definitions) => env.usedDefinitions ?? new Set<string>();
 
-/** Notes of each definition that a link asks for it. */
 function watch(env: Definitions) {
   const used = new Set<string>();
   env.usedDefinitions = used;
@@ -59,7 +54,6 @@ function watch(env: Definitions) {
     });
 }
 
-/** Of several definitions of one name the first is the one that counts. */
 function takeOnce(used: Set<string>, { meta }: Token): boolean {
   return used.delete(String((meta as { label?: string } | null)?.label));
 }
@@ -77,7 +71,6 @@ function paragraph({ Token }: State, words: string): Token[] {
   return [open, inline, close];
 }
 
-/** Footnotes that nothing refers to stay where they were written. */
 function showFootnotes(state: State) {
   const { refs = {} } = (state.env as Definitions).footnotes ?? {};
   let isShown = false;

@@ -5,57 +5,55 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { listSearchFacets, search } from "../../contract/routes.ts";
 import { type SearchType, searchTypes } from "../extension-points.ts";
 import { siteLanguage } from "../indexing/site-language.ts";
-import { type KnownWords, knownWords } from "../words/known-words.ts";
-import { wantedStates } from "../words/wanted-states.ts";
+import { requestedStates } from "../words/requested-states.ts";
 import { withSynonyms } from "../words/with-synonyms.ts";
+import { readWordLists, type WordLists } from "../words/word-lists.ts";
 import { type ParsedQuery, parseQuery, type QueryTerm } from "./parse-query.ts";
 import type { DocumentFilter } from "./queries/document-filter.ts";
 import {
   readExclusions,
+  resolveAuthors,
+  resolveCategories,
+  resolveTags,
   valuesOf,
-  wantedAuthors,
-  wantedPlaces,
-  wantedTags,
 } from "./read-filters.ts";
 import { visibleRecords } from "./visible-records.ts";
 
 export type SearchInput = InputOf<typeof listSearchFacets>["query"] &
   Partial<Pick<InputOf<typeof search>["query"], "sort">>;
 
-/** What was asked for, with everything but its words resolved. */
-export interface Asked {
+export interface ResolvedSearch {
   terms: readonly QueryTerm[];
   filter: Omit<DocumentFilter, "coarse" | "exact">;
   locales: readonly string[];
-  known: KnownWords;
-  /** Something was asked for that is nowhere: an author, a tag, a category that is not there for the viewer. */
+  wordLists: WordLists;
+  /** Filters by an author, tag or category that does not exist or that the viewer may not see. */
   isNowhere: boolean;
-  /** Whether anything narrows it down besides words. */
   hasFilters: boolean;
 }
 
-export async function readAsked(ctx: Ctx, input: SearchInput): Promise<Asked> {
+export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<ResolvedSearch> {
   const parsed = parseQuery(input.query);
-  const types = wantedTypes(ctx, input);
+  const types = requestedTypes(ctx, input);
   const [authors, tags, places, excluded] = await Promise.all([
-    wantedAuthors(ctx, input, parsed),
-    wantedTags(ctx, input, parsed),
-    wantedPlaces(ctx, input, parsed),
+    resolveAuthors(ctx, input, parsed),
+    resolveTags(ctx, input, parsed),
+    resolveCategories(ctx, input, parsed),
     readExclusions(ctx, input, { parsed, placedTypes: inCategories(types) }),
   ]);
-  const dateInserted = wantedDates(input, parsed);
-  const typeNames = wantedTypeNames(input, parsed);
+  const dateInserted = requestedDates(input, parsed);
+  const typeNames = requestedTypeNames(input, parsed);
   const hasContent = types.some(({ isContent }) => isContent);
-  const states = hasContent ? wantedStates(ctx, parsed).map(({ state }) => state) : [];
+  const states = hasContent ? requestedStates(ctx, parsed).map(({ state }) => state) : [];
   const visible = await visibleRecords(ctx, types);
   const locales = [await viewersLocale(ctx), await siteLanguage(ctx)];
-  const known = await knownWords(ctx, locales);
+  const wordLists = await readWordLists(ctx, locales);
   return {
-    terms: withSynonyms([...parsed.terms, ...titleTerms(input.name)], known),
+    terms: withSynonyms([...parsed.terms, ...titleTerms(input.name)], wordLists),
     locales,
-    known,
+    wordLists,
     isNowhere:
-      [authors, tags, places, typeNames, visible].some((wanted) => wanted?.length === 0) ||
+      [authors, tags, places, typeNames, visible].some((filter) => filter?.length === 0) ||
       asksForArticles(input),
     hasFilters:
       parsed.excluded.size > 0 ||
@@ -80,15 +78,16 @@ export async function readAsked(ctx: Ctx, input: SearchInput): Promise<Asked> {
   };
 }
 
-/** There are none on a site without knowledge bases. */
 const asksForArticles = ({ knowledgeBaseID, knowledgeCategoryIDs, featured }: SearchInput) =>
   featured === true || knowledgeBaseID !== undefined || knowledgeCategoryIDs !== undefined;
 
 const titleTerms = (name: string | undefined): QueryTerm[] =>
   name ? parseQuery(name).terms.map((term) => ({ ...term, inTitle: true })) : [];
 
-/** Types of which records are looked for; those of posts alone where something is asked that only posts have. */
-function wantedTypes(ctx: Ctx, { recordTypes, statusID, postTypeID }: SearchInput): SearchType[] {
+function requestedTypes(
+  ctx: Ctx,
+  { recordTypes, statusID, postTypeID }: SearchInput,
+): SearchType[] {
   return ctx.platform.extensions
     .list(searchTypes)
     .filter((type) => (recordTypes ? recordTypes.includes(type.recordType) : type.isContent))
@@ -96,7 +95,7 @@ function wantedTypes(ctx: Ctx, { recordTypes, statusID, postTypeID }: SearchInpu
     .filter(({ posts }) => !statusID || posts?.statusIDs.some((id) => statusID.includes(id)));
 }
 
-function wantedTypeNames(input: SearchInput, parsed: ParsedQuery) {
+function requestedTypeNames(input: SearchInput, parsed: ParsedQuery) {
   const { types = [], postTypeID } = input;
   const named = [...types, ...valuesOf(parsed.filters, "type")];
   if (!postTypeID) return named.length > 0 ? named : undefined;
@@ -106,7 +105,7 @@ function wantedTypeNames(input: SearchInput, parsed: ParsedQuery) {
 const inCategories = (types: readonly SearchType[]) =>
   types.filter(({ placeType }) => placeType === "category").map(({ recordType }) => recordType);
 
-function wantedDates(input: SearchInput, parsed: ParsedQuery): Filter<Date> | undefined {
+function requestedDates(input: SearchInput, parsed: ParsedQuery): Filter<Date> | undefined {
   const before = dateOf(lastOf(parsed.filters, "before") ?? lastOf(parsed.excluded, "after"));
   const after = dateOf(lastOf(parsed.filters, "after") ?? lastOf(parsed.excluded, "before"));
   if (input.dateInserted || (!before && !after)) return input.dateInserted;
@@ -118,7 +117,7 @@ function wantedDates(input: SearchInput, parsed: ParsedQuery): Filter<Date> | un
 
 const lastOf = (filters: ParsedQuery["filters"], name: string) => valuesOf(filters, name).at(-1);
 
-/** A year, a month or a day, as far as it is one. */
+/** Parses a year, month or day. */
 function dateOf(text: string | undefined): Date | undefined {
   const [, year, month = "01", day = "01"] =
     /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(text ?? "") ?? [];

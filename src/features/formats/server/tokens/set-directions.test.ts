@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { directionOfBody } from "../../contract/rules/direction.ts";
+import { setDirections } from "./set-directions.ts";
 import { tokenise, write } from "./tokens.ts";
-import { turnBlocks } from "./turn-blocks.ts";
 
-const turn = (html: string) => write([...turnBlocks(tokenise(html))]);
+const turn = (html: string) => write([...setDirections(tokenise(html))]);
 
 test("a body of one direction from left to right stays as it is", () => {
   const html = "<h2>One</h2><ul><li>two</li></ul><p>12</p>";
@@ -11,7 +11,7 @@ test("a body of one direction from left to right stays as it is", () => {
   expect(directionOfBody(html)).toBe("auto");
 });
 
-test("each block says how it runs where it does not run like what it stands in", () => {
+test("blocks that differ from their parent have a direction", () => {
   expect(turn("<p>سلام</p><p>peace</p><blockquote><p>سلام</p><p>peace</p></blockquote>")).toBe(
     '<p dir="rtl">سلام</p><p dir="ltr">peace</p><blockquote dir="rtl"><p>سلام</p><p dir="ltr">peace</p></blockquote>',
   );
@@ -38,13 +38,13 @@ test.each([
   expect(turn(html)).toBe(html.replace("<p>", '<p dir="rtl">'));
 });
 
-test("a line of nothing but a link runs like the words of the link", () => {
+test("a line with only a link has the direction of its text", () => {
   expect(turn('<p>a</p><p><a href="/">سلام</a></p>')).toBe(
     '<p dir="ltr">a</p><p dir="rtl"><a href="/">سلام</a></p>',
   );
 });
 
-test("a body stands as its first block does", () => {
+test("a body has the direction of its first block", () => {
   expect(directionOfBody(turn("<hr><p>سلام</p><p>peace</p>"))).toBe("rtl");
   expect(directionOfBody("<p>&lt;p dir=&quot;rtl&quot;&gt;</p>")).toBe("auto");
 });

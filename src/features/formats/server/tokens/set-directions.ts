@@ -23,14 +23,14 @@ const blocks = new Set([
   "figcaption",
 ]);
 
-/** Their words stand for themselves: a line that begins with a name or with code is not written in its language. */
+/** Direction-neutral: a line that starts with a name or code takes its direction from the rest. */
 const literal = new Set(["a", "code", "kbd", "samp", "bdi"]);
 
 /**
- * Says of each block that runs another way than what it stands in how it runs, so that its words, its bullet and
- * its line stand at its own edge. Bodies that are written from left to right throughout stay as they are.
+ * Sets `dir` on blocks that differ from their parent, which aligns text, bullets and borders. Bodies without
+ * right-to-left text are unchanged.
  */
-export function turnBlocks(tokens: readonly Token[]): readonly Token[] {
+export function setDirections(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some((token) => token.kind === "text" && hasRightToLeft(token.text))) return tokens;
   const directions = findDirections(tokens);
   const around: Array<Direction | undefined> = [undefined];
@@ -38,9 +38,9 @@ export function turnBlocks(tokens: readonly Token[]): readonly Token[] {
     if (token.kind === "close") around.pop();
     if (token.kind !== "open" || isVoid(token.name)) return token;
     const outer = around.at(-1);
-    const own = directions.get(at) ?? outer;
-    around.push(own);
-    return own && own !== outer ? turned(token, own) : token;
+    const blockDirection = directions.get(at) ?? outer;
+    around.push(blockDirection);
+    return blockDirection && blockDirection !== outer ? turned(token, blockDirection) : token;
   });
 }
 
@@ -51,14 +51,12 @@ const turned = (token: OpenToken, dir: Direction): OpenToken => ({
 
 interface Block {
   at: number;
-  /** Of its words, and of those in links, which decide where there are no others. */
   words?: Direction | undefined;
   links?: Direction | undefined;
 }
 
 type Open = Block | "literal" | "other";
 
-/** The direction of each block of these places that has words. */
 function findDirections(tokens: readonly Token[]): ReadonlyMap<number, Direction> {
   const directions = new Map<number, Direction>();
   const open: Open[] = [];

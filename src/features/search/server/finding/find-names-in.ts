@@ -6,8 +6,8 @@ import { unitsOf } from "./query-units.ts";
 
 const maxNames = 6;
 
-/** Words of a question that members or tags go by: what these wrote, or what carries those, is found as well. */
-export async function namedWords(ctx: Ctx, terms: readonly QueryTerm[]) {
+/** Members and tags named by words of the query; their posts match as well. */
+export async function findNamesIn(ctx: Ctx, terms: readonly QueryTerm[]) {
   const words = [
     ...new Set(
       terms

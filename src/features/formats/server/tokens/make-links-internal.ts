@@ -4,17 +4,16 @@ import { isAbsolute } from "./safe-link.ts";
 import { escapeHtml, type OpenToken, type Token } from "./tokens.ts";
 
 export interface Home {
-  /** Where this site is, as far as it is known. */
   origins: ReadonlySet<string>;
-  /** What the same body was rendered to before: an address that was own then is own still. */
+  /** Previous HTML: URLs that were internal then stay internal. */
   keptHtml?: string | undefined;
 }
 
 /**
- * Makes whole addresses of this site paths within it, so that they stay on it under whatever name somebody
- * reads. A post of this site that was put in as a card is a quote of it.
+ * Makes absolute URLs of this site relative, so that they work under any host name. Cards of posts of this site
+ * become quotes.
  */
-export const leadHome = (tokens: readonly Token[], home: Home): Token[] =>
+export const makeLinksInternal = (tokens: readonly Token[], home: Home): Token[] =>
   tokens.map((token) => {
     if (token.kind !== "open") return token;
     if (token.name === "img") return changed(token, "src", home);

@@ -1,12 +1,11 @@
 import type { MarkdownIt } from "markdown-it";
 
-/** Below this the library would leave out what is nested deeper. */
-const deepest = 90;
+/** Markdown-it drops content nested deeper than this. */
+const maxLevel = 90;
 
-/** What is nested deeper than anything is shown becomes lines of text. */
-export function deepestBlocks(md: MarkdownIt) {
+export function limitNesting(md: MarkdownIt) {
   md.block.ruler.before("table", "deepest", (state, startLine, _endLine, silent) => {
-    if (silent || state.level < deepest) return false;
+    if (silent || state.level < maxLevel) return false;
     const open = state.push("paragraph_open", "p", 1);
     open.map = [startLine, startLine + 1];
     const inline = state.push("inline", "", 0);

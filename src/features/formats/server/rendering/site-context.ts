@@ -7,9 +7,8 @@ import { findCards } from "../embeds/find-cards.ts";
 import { findCopies } from "../embeds/picture-copies.ts";
 import { type MentionedGroup, mentionSources } from "../extension-points.ts";
 import type { Mention } from "../mentions/mentions.ts";
-import type { Asked, Found, SiteOfBodies } from "./render-task.ts";
+import type { BodyReferences, ResolvedReferences, SiteContext } from "./render-task.ts";
 
-/** The members behind names, with one query for all. */
 const findMentioned = async (ctx: Ctx, names: readonly string[]) =>
   names.length > 0
     ? findUsersEverNamed(ctx, names)
@@ -20,26 +19,27 @@ const findGroups = async (
   names: readonly string[],
 ): Promise<ReadonlyMap<string, MentionedGroup>> => {
   const sources = names.length > 0 ? ctx.platform.extensions.list(mentionSources) : [];
-  const found = await Promise.all(sources.map((source) => source.find(ctx, names)));
-  return new Map(found.flatMap((groups) => [...groups]));
+  const groupMaps = await Promise.all(sources.map((source) => source.find(ctx, names)));
+  return new Map(groupMaps.flatMap((groups) => [...groups]));
 };
 
-/** What is known of all that a body names. */
-export async function lookUp(ctx: Ctx, { names, addresses, pictures }: Asked): Promise<Found> {
+export async function resolveReferences(
+  ctx: Ctx,
+  { names, addresses, pictures }: BodyReferences,
+): Promise<ResolvedReferences> {
   const { bearers, former } = await findMentioned(ctx, names);
   const groups = await findGroups(
     ctx,
     names.filter((name) => !bearers.has(name)),
   );
-  // Whoever is called otherwise now is still meant by what was written before.
-  const meant = [...former].filter(([name]) => !bearers.has(name) && !groups.has(name));
-  const users = new Map([...bearers, ...meant]);
+  // Former names still refer to their members, unless taken.
+  const renamed = [...former].filter(([name]) => !bearers.has(name) && !groups.has(name));
+  const users = new Map([...bearers, ...renamed]);
   const cards = await findCards(ctx, addresses);
   return { users, groups, cards, copies: await findCopies(ctx, pictures) };
 }
 
-/** What all bodies of a site have around them. */
-export async function siteOf(ctx: Ctx): Promise<SiteOfBodies> {
+export async function readSiteContext(ctx: Ctx): Promise<SiteContext> {
   const { formatMessage } = await intlFor(ctx, await readSetting(ctx, siteLocale));
   return {
     labels: {

@@ -5,20 +5,17 @@ import { boostWords, stopWords } from "../settings.ts";
 import { fold } from "./fold.ts";
 import { tokenise } from "./tokenise.ts";
 
-/** What administrators have said about words. */
-export interface KnownWords {
-  /** What is found as well, by the folded words that stand in a question. */
+export interface WordLists {
+  /** Synonyms by folded words of the query. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** As many words as the longest of these has. */
   longest: number;
   stopWords: ReadonlySet<string>;
   boostWords: ReadonlySet<string>;
 }
 
 export const synonymsTag = "search-synonyms";
-const keepMs = 3_600_000;
+const cacheMs = 3_600_000;
 
-/** As they are compared: folded, with one space between words. */
 export const wordsKey = (text: string) =>
   tokenise(text)
     .filter(({ kind }) => kind !== "part")
@@ -27,10 +24,9 @@ export const wordsKey = (text: string) =>
 
 const folded = (words: readonly string[]) => new Set(words.map((word) => fold(word)));
 
-/** For those who read the site in one of these languages. */
-export async function knownWords(ctx: Ctx, locales: readonly string[]): Promise<KnownWords> {
+export async function readWordLists(ctx: Ctx, locales: readonly string[]): Promise<WordLists> {
   ctx.tags.add(synonymsTag);
-  const all = await ctx.cache.remember(synonymsTag, { tags: [synonymsTag], ttl: keepMs }, () =>
+  const all = await ctx.cache.remember(synonymsTag, { tags: [synonymsTag], ttl: cacheMs }, () =>
     listSynonyms(ctx),
   );
   const languages = new Set(locales.map((locale) => locale.split("-")[0]));

@@ -1,9 +1,0 @@
-import { useEffect } from "react";
-import { useViewer } from "#platform/web/site-context.ts";
-import { keepRecentSearch } from "./recent-searches.ts";
-
-/** Keeps what was searched for among the recent searches of this browser. */
-export function useKeptSearch(query: string) {
-  const { userID } = useViewer();
-  useEffect(() => keepRecentSearch(userID, query), [userID, query]);
-}
