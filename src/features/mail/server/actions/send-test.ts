@@ -14,7 +14,6 @@ import { type MailRequest, storeMail } from "./send-mail.ts";
 
 type Asked = InputOf<typeof contract>["body"];
 
-/** A mail that says that mails arrive, in a look that is tried out. */
 export const sendTest = (ctx: Ctx, { destinationAddress, ...data }: Asked) =>
   sendAtOnce(ctx, { to: destinationAddress, template: testMail, data, locale: ctx.locale });
 
@@ -23,7 +22,10 @@ type Trial<Data> = Pick<
   "to" | "template" | "data" | "locale" | "belongsToMember"
 >;
 
-/** Sends a mail at once, whatever is held back, and says how the mail server took it. It is tried once only. */
+/**
+ * Sends a mail immediately, even while mail is on hold, and returns the mail server's response. Makes one attempt
+ * only.
+ */
 export async function sendAtOnce<Data>(ctx: Ctx, trial: Trial<Data>) {
   await requireMail(ctx);
   const mailID = await ctx.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { type MailCondition, mailConditions } from "../extension-points.ts";
 
-/** A condition with the facts of one mail, as it is kept. */
 export interface KeptCondition {
   name: string;
   facts: unknown;
@@ -10,20 +9,22 @@ export interface KeptCondition {
 
 const keptSchema = z.object({ name: z.string(), facts: z.unknown() });
 
-/** Declares a condition, to be added to `mailConditions` in `register.ts`; `for` gives what `sendMail` takes. */
+/**
+ * Declares a condition, to be added to `mailConditions` in `register.ts`. `for(facts)` returns the value that
+ * `sendMail` takes.
+ */
 export const defineMailCondition = <Facts>(condition: MailCondition<Facts>) => ({
   ...condition,
   for: (facts: Facts): KeptCondition => ({ name: condition.name, facts }),
 });
 
-/** Throws where nobody could ask by it later. */
+/** Throws if the condition is not registered or its facts are invalid. */
 export function checkCondition(extensions: Extensions, { name, facts }: KeptCondition) {
   const condition = extensions.find(mailConditions, name);
   if (!condition) throw new Error(`The mail condition ${name} was not added to mailConditions.`);
   condition.facts.parse(facts);
 }
 
-/** The condition of a mail; undefined where it has none, or none that is known here. */
 export function conditionOf(extensions: Extensions, kept: unknown) {
   const parsed = keptSchema.safeParse(kept);
   if (!parsed.success) return undefined;

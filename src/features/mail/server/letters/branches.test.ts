@@ -15,11 +15,9 @@ interface Part {
   options?: Readonly<Record<string, { value: readonly Part[] }>>;
 }
 
-/** What leads to each branch of a text. */
 function choicesIn(parts: readonly Part[]): Values[] {
   return parts.flatMap(({ value = "", options = {} }) =>
     Object.entries(options).flatMap(([option, branch]) => [
-      // Options of plurals are chosen by numbers.
       ...(/^(=|zero|one|two|few|many)/.test(option) ? [] : [{ [value]: option }]),
       ...choicesIn(branch.value),
     ]),

@@ -28,7 +28,6 @@ afterEach(async () => {
   await changeSettings(site.ctx(), { "emailStyles.buttonBackgroundColor": "#037dbc" });
 });
 
-/** How the button of a mail looks. */
 async function button() {
   const to = `bob${Math.random()}@example.org`;
   await site.ctx().transaction((tx) => sendMail(tx, { ...greetingRequest, to }));

@@ -6,10 +6,10 @@ import type { TemplateStyles } from "../../contract/resources.ts";
 import * as settings from "../settings.ts";
 import type { MailColors } from "./letter.ts";
 
-/** WCAG 2.2, for text. */
+/** Minimum contrast of text in WCAG 2.2. */
 const readable = 4.5;
 
-/** As the kind of mail says, else as the settings do; those that nobody changed follow the theme of the site. */
+/** Precedence: the template, settings, the theme of the site. */
 export async function colorsOf(ctx: Ctx, own: TemplateStyles): Promise<MailColors> {
   const { primary, primaryContrast, link } = await colorsOfTheme(ctx);
   const chosen = async (setting: SettingDefinition<string>, tried: string | undefined) => {
@@ -44,7 +44,7 @@ const isReadable = (text: string, background: string) =>
 
 const dark = "#1c1e20";
 
-/** The first that can be read there; of those that cannot, black or white, whichever is closer to it. */
+/** First color with enough contrast, else the better of black and white. */
 function firstReadable(background: string, colors: readonly (string | undefined)[]): string {
   const known = colors.filter((color) => color !== undefined);
   const found = known.find((color) => isReadable(color, background));

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { saidOf, sayable, type Values } from "./sayable.ts";
 
-/** A message that administrators wrote; undefined where it cannot be said with these values. Tags in it are plain text. */
+/** Undefined if the message cannot be formatted with these values. Tags are plain text. */
 export function formatOwn(text: string, locale: string, values: Values): string | undefined {
   try {
     return saidOf(parseOwn(text, locale).format<unknown>(sayable(values)));
@@ -10,6 +10,5 @@ export function formatOwn(text: string, locale: string, values: Values): string 
   }
 }
 
-/** Throws where the syntax is wrong. */
 export const parseOwn = (text: string, locale: string): IntlMessageFormat =>
   new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });

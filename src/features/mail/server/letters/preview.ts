@@ -10,11 +10,9 @@ interface Wish<Data> {
   template: MailTemplate<Data>;
   data: Data;
   locale: string;
-  /** What somebody is trying out; as it is kept unless told. */
   changes?: MailChanges | undefined;
 }
 
-/** What a mail looks like that is not sent. */
 export async function previewMail<Data>(ctx: Ctx, wish: Wish<Data>) {
   const letter = await writeLetter(ctx, {
     ...wish,
@@ -30,6 +28,5 @@ export async function previewMail<Data>(ctx: Ctx, wish: Wish<Data>) {
   };
 }
 
-/** What a mail of this kind may be about, in a language; undefined where that is not known. */
 export const sampleOf = async (ctx: Ctx, { sample }: MailTemplate, locale: string) =>
   sample?.(await toolsFor(ctx, locale));

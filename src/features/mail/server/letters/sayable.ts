@@ -2,10 +2,7 @@ import { isolated, unlinked } from "./one-line.ts";
 
 export type Values = Readonly<Record<string, string | number | Date>>;
 
-/**
- * A word that goes into a message: where a branch compares it, it is the word itself; where it is shown, its direction
- * must not disturb the sentence's, and no program may make a link of it.
- */
+/** A placeholder value: `select` branches compare the raw text, output is direction-isolated and not linkable. */
 class Word {
   readonly #text: string;
 
@@ -22,7 +19,6 @@ class Word {
   }
 }
 
-/** Values as a message takes them. */
 export const sayable = (values: Values): Record<string, Word | number | Date> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -31,7 +27,6 @@ export const sayable = (values: Values): Record<string, Word | number | Date> =>
     ]),
   );
 
-/** What a message has become with sayable values. */
 export const saidOf = (formatted: unknown): string =>
   [formatted]
     .flat()

@@ -6,21 +6,17 @@ import { formatOwn, parseOwn } from "./format-own.ts";
 import type { Values } from "./sayable.ts";
 import { toolsFor } from "./write-letter.ts";
 
-/** A text of a kind of mail, and what it may name. */
 export interface MailText {
   textID: string;
-  /** Where it stands in the mail. */
   role: "subject" | MailBlock["kind"];
-  /** What the product says, in ICU syntax. */
   original: string;
   placeholders: readonly string[];
-  /** What the placeholders stand for in samples. */
   said: readonly Values[];
 }
 
 const mark = "\u0001";
 
-/** The texts that a kind of mail is made of, in their order: found by writing samples of it. */
+/** All texts of a template in order, collected by rendering its samples. */
 export async function textsOf(
   ctx: Ctx,
   template: MailTemplate,
@@ -57,13 +53,12 @@ export async function textsOf(
   });
 }
 
-/** None where the kind of mail has no sample. */
 const samplesOf = ({ sample, moreSamples }: MailTemplate, tools: MailTools): unknown[] => [
   ...(sample ? [sample(tools)] : []),
   ...(moreSamples?.(tools) ?? []),
 ];
 
-/** Why a text cannot stand in place of what the product says; undefined where it can. */
+/** Why a text cannot replace the default; undefined if it can. */
 export function problemWithOwn(
   { placeholders, said }: MailText,
   text: string,
@@ -81,7 +76,6 @@ export function problemWithOwn(
   return isSaid ? undefined : { kind: "syntax" };
 }
 
-/** A part of a parsed message, as far as it names something. */
 interface Part {
   type: number;
   value?: string;

@@ -21,11 +21,9 @@ interface Assignment {
   data: unknown;
   locale: string;
   unsubscribeUrl: string | undefined;
-  /** What the site says in place of what the product says; as it is kept unless told. */
   changes?: MailChanges | undefined;
 }
 
-/** Writes a mail in the language of its receiver. */
 export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<MailLetter> {
   const { template, locale, unsubscribeUrl } = assignment;
   const changes = assignment.changes ?? (await findChanges(ctx, template.name, locale));
@@ -59,7 +57,7 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
 const inOneLine = ({ name, ...from }: Partial<Sender>): Partial<Sender> =>
   name === undefined ? from : { ...from, name: oneLine(name, 100) };
 
-/** The first one who changes this kind of mail has the word. */
+/** The first editor that changes this template wins. */
 async function findChanges(ctx: Ctx, template: string, locale: string) {
   for (const editor of ctx.platform.extensions.list(mailEditors)) {
     const changes = await editor.changesOf(ctx, template, locale);
@@ -68,7 +66,6 @@ async function findChanges(ctx: Ctx, template: string, locale: string) {
   return undefined;
 }
 
-/** What templates write with in a language. */
 export async function toolsFor(
   ctx: Ctx,
   locale: string,
@@ -92,7 +89,7 @@ export async function toolsFor(
 const messageOf = ({ messages, locale, formats, formatters }: IntlShape<string>, id: string) =>
   formatters.getMessageFormat(messages[id] ?? id, locale, formats, { formatters });
 
-/** Links in mails never follow a request's Host header: whoever asks for a mail could forge it. */
+/** Links in mails never use the request's Host header, which can be forged. */
 function siteUrl({ platform: { config } }: Ctx): string {
   return config.FOLKMOOT_URL?.replace(/\/+$/, "") ?? `http://localhost:${config.port}`;
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   peer.received.length = 0;
   await site.ctx().db.deleteFrom("mails").execute();
   await site.ctx().db.deleteFrom("undeliverableAddresses").execute();
-  // Sessions end while the time passes that mails wait.
+  // The sessions would expire during the simulated time.
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
 });

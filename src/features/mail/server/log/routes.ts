@@ -29,7 +29,7 @@ export const logRoutes = [
   handle(contract.dropMail, (ctx, { params }) => dropMail(ctx, params.mailID)),
 ];
 
-/** The one address that is asked for, in lower case; `nobody` where none fits all that is asked. */
+/** Lowercased address to filter by; `nobody` if the filters contradict each other. */
 async function recipientOf(
   ctx: Ctx,
   { userID, recipient }: { userID?: number | undefined; recipient?: string | undefined },

@@ -1,7 +1,6 @@
 import type { Looked, SenderDomain } from "./domain-check.ts";
 import type { TxtResolver } from "./txt-resolver.ts";
 
-/** Names that providers commonly use. */
 const usual = [
   "default",
   "dkim",
@@ -18,7 +17,7 @@ const usual = [
 const isKey = (text: string) => /(^|;)\s*p=/i.test(text);
 const isRevoked = (text: string) => /(^|;)\s*p=\s*(;|$)/i.test(text);
 
-/** DKIM (RFC 6376): by which key others verify signatures of the domain. */
+/** DKIM (RFC 6376): public key of the domain's signatures. */
 export async function checkDkim(
   { domain, dkimSelector }: SenderDomain,
   resolve: TxtResolver,

@@ -3,7 +3,6 @@ import type { TxtResolver } from "./txt-resolver.ts";
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(;|$)/i.test(text);
 
-/** The domain, then those above it that may speak for it. */
 function candidates(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
@@ -11,7 +10,7 @@ function candidates(domain: string): string[] {
 
 const mostLookedAt = 4;
 
-/** DMARC (RFC 7489): what others do with mail that passes neither SPF nor DKIM. */
+/** DMARC (RFC 7489): policy for mail that fails SPF and DKIM. */
 export async function checkDmarc({ domain }: SenderDomain, resolve: TxtResolver): Promise<Looked> {
   const names = candidates(domain).slice(0, mostLookedAt);
   const texts = await Promise.all(names.map((name) => resolve(`_dmarc.${name}`)));

@@ -7,7 +7,6 @@ import type { TxtResolver } from "./txt-resolver.ts";
 const checks = { spf: checkSpf, dkim: checkDkim, dmarc: checkDmarc };
 const longestMs = 6_000;
 
-/** Whether a domain says who may send mail in its name, as others look it up. Takes six seconds at most. */
 export const checkSenderDomain = (
   sender: SenderDomain,
   resolve: TxtResolver,

@@ -1,7 +1,6 @@
 import type { Looked, SenderDomain } from "./domain-check.ts";
 import type { TxtResolver } from "./txt-resolver.ts";
 
-/** What domains include whose mail goes out by these. */
 const includes: readonly [server: RegExp, include: string][] = [
   [/(^|\.)amazonaws\.com$/, "amazonses.com"],
   [/(^|\.)sendgrid\.net$/, "sendgrid.net"],
@@ -15,7 +14,7 @@ const includes: readonly [server: RegExp, include: string][] = [
 
 const isSpf = (text: string) => /^v=spf1( |$)/i.test(text);
 
-/** SPF (RFC 7208): which servers may send for the domain. */
+/** SPF (RFC 7208): servers that may send for the domain. */
 export async function checkSpf(
   { domain, mailServer }: SenderDomain,
   resolve: TxtResolver,

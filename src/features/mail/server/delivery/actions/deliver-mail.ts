@@ -24,7 +24,7 @@ import { sendBySmtp } from "../smtp.ts";
 
 const leaseMs = 60_000;
 const renewMs = 20_000;
-/** A mail whose text was handed over twice without an answer is not sent a third time. */
+/** A mail whose content was transmitted twice without a response is not sent a third time. */
 const maxUnanswered = 2;
 
 type TryAgain = (
@@ -34,15 +34,14 @@ type TryAgain = (
 ) => Promise<void>;
 
 interface Trying {
-  /** Plans the next try. */
   tryAgain: TryAgain;
-  /** Off: goes out although mails of its kind are held back. */
+  /** False: ignores a hold on this kind of mail. */
   heedsHold?: boolean;
 }
 
 /**
- * Makes one try to send a mail that is due, and plans the next one if need be. Safe to run twice. Says how it went;
- * undefined where nothing was tried.
+ * Makes one delivery attempt for a due mail and schedules the next if needed. Idempotent. Returns the outcome, or
+ * undefined if nothing was attempted.
  */
 export async function deliverMail(
   ctx: Ctx,
@@ -64,7 +63,6 @@ export async function deliverMail(
   }
 }
 
-/** The message that is to be sent, or what became of the mail without it. */
 async function messageOf(ctx: Ctx, mail: LeasedMail): Promise<MailMessage | "finished"> {
   const finish = async (...[status, reason]: [FinalStatus, string | null]) => {
     await finishMail(ctx, mail, status, reason);
@@ -103,7 +101,8 @@ async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promi
       reason: "Mail is not configured: neither SMTP_URL nor a mail server in the settings.",
     };
   return ctx.transaction(async (tx) => {
-    // Holds the mail meanwhile, so that erasing its receiver comes before or finds it in the box.
+    // Extends the lease so that a concurrent erasure of the receiver runs either before this or after the mail is
+    // in the box.
     if (!(await updateLeased(tx, mail, { dateLeaseExpires: leaseEnd(ctx) })))
       return { kind: "refused", scope: "mail", reason: "Another process took this mail over." };
     await putInBox(config.dataDirectory, message, ctx.now());
@@ -115,7 +114,7 @@ async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: Tr
   noteDelivery(ctx, mail, outcome);
   switch (outcome.kind) {
     case "accepted":
-      // First of all: whatever ends the process before this has the mail sent once more.
+      // Must come first: if the process stops before this, the mail is sent again.
       await finishSent(ctx, mail, outcome.answer);
       return forgetRefusal(ctx, mail.recipient);
     case "refused":
@@ -129,7 +128,6 @@ async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: Tr
   }
 }
 
-/** An address that does not exist gets no more notifications. */
 const refuse = (ctx: Ctx, mail: LeasedMail, { scope, reason }: Outcome & { kind: "refused" }) =>
   ctx.transaction(async (tx) => {
     const isNoted = await finishMail(tx, mail, "refused", reason);

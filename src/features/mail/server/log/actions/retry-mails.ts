@@ -6,7 +6,6 @@ import { countRetriable, requeueFailed } from "../queries.ts";
 const dayMs = 86_400_000;
 const most = 1_000;
 
-/** Has mails sent at once that failed and are still kept, the oldest first. */
 export const retryMails = (ctx: Ctx, template: string | undefined) =>
   ctx.transaction(async (tx) => {
     const dateExpires = new Date(tx.now().getTime() + dayMs);

@@ -12,7 +12,6 @@ export type MailQueue = z.output<typeof mailQueueSchema>;
 const fields = ["name", "status", "template", "from", "to"] as const;
 export type MailSearch = Record<(typeof fields)[number], string>;
 
-/** What the filter calls several statuses. */
 export const groupsOfStatus: Readonly<Record<string, Mail["status"][]>> = {
   waiting: ["queued"],
   sent: ["sent"],
@@ -46,7 +45,7 @@ export const loadMails: PageLoad<MailPage> = async (transport, { url }) => {
     const { limit = 50, total = items.length } = paging ?? {};
     return { mails: items, types, queue, search, page, limit, total };
   } catch (error) {
-    // There is nobody by that name, and a date that is none finds nothing.
+    // An unknown name or an invalid date finds nothing.
     if (!isApiError(error) || ![404, 409, 422].includes(error.status)) throw error;
     return { mails: [], types, queue, search, page: 1, limit: 50, total: 0 };
   }
@@ -62,7 +61,6 @@ function filtersOf({ name, status, template, from, to }: MailSearch) {
   };
 }
 
-/** An address, or the name of a member, which the server looks up. */
 function whose(name: string) {
   if (!name) return {};
   return name.includes("@") ? { recipient: name } : { userID: `$name:${name}` };
