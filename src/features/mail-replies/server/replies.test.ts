@@ -5,10 +5,8 @@ import { changeUser, findUser } from "#features/users/server/public.ts";
 import { type ReplyTarget, replyTargets } from "./extension-points.ts";
 import { writtenMail } from "./fixtures/written-mail.ts";
 
-/** A PNG. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-/** How often answers to accounts go wrong before they go well. */
 const broken = { times: 0 };
 const accountReplies: ReplyTarget = {
   recordType: "user",

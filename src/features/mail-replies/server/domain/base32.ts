@@ -1,8 +1,7 @@
-/** RFC 4648, in small letters. */
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 const bitsEach = 5;
 
-/** Bytes in letters and digits that mean the same in either case. */
+/** Encodes bytes as base32 (RFC 4648) in lower case: some mail servers change the case of addresses. */
 export function writeBase32(bytes: Uint8Array): string {
   let text = "";
   let kept = 0;
@@ -19,7 +18,7 @@ export function writeBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet[(kept << (bitsEach - bits)) & 31] : text;
 }
 
-/** Undefined for what `writeBase32` does not write. */
+/** Undefined if the text is not valid base32. */
 export function readBase32(text: string): Buffer | undefined {
   const bytes: number[] = [];
   let kept = 0;

@@ -8,14 +8,13 @@ import { isIntakeOn } from "../policy.ts";
 import * as settings from "../settings.ts";
 import { readBase32, writeBase32 } from "./base32.ts";
 
-/** Whose answer it is, to what. */
 export interface ReplyClaims {
   userID: number;
   about: RecordRef;
 }
 
 const periodMs = 30 * 86_400_000;
-/** Answers come for half a year after the mail, and up to a period longer. */
+/** Addresses accept replies for half a year, and up to one period longer. */
 const periodsOpen = 6;
 const claimsLength = 11;
 const digestLength = 12;
@@ -32,8 +31,8 @@ async function digestOf(ctx: Ctx, claims: Buffer): Promise<Buffer> {
 const periodOf = (date: Date) => Math.floor(date.getTime() / periodMs);
 
 /**
- * The address to which a member answers about a record; undefined where the site takes no replies to it. It is the same
- * for a month, in small letters and digits, as some mail servers change the case of addresses.
+ * Reply-To address of a member for a record; undefined if replies to it are off. The address is the same for a
+ * month, and case-insensitive, as some mail servers change the case of addresses.
  */
 export async function replyAddressFor(
   ctx: Ctx,
@@ -51,7 +50,6 @@ export async function replyAddressFor(
   return `${name}+${token}@${domain}`;
 }
 
-/** The token in an address that mails for this site come to; undefined in all others. */
 export async function findToken(
   ctx: Ctx,
   addresses: readonly string[],
@@ -68,7 +66,7 @@ export async function findToken(
   return undefined;
 }
 
-/** What a token says; undefined where it is none of this site. One that is too old still says whose it was. */
+/** Undefined if the token was not issued by this site. An expired token still identifies its member. */
 export async function readToken(
   ctx: Ctx,
   token: string,

@@ -6,8 +6,8 @@ import type { IncomingMail } from "./read-mail.ts";
 type Check = "pass" | "fail" | "none";
 
 /**
- * Why the sender of a mail is not believed, if so: by what the server that the administrators trust has found (RFC 8601).
- * Only the topmost header counts that names this server: whoever sends a mail can write others below.
+ * Why the sender counts as forged, by the `Authentication-Results` of the trusted server (RFC 8601). Only the
+ * topmost header of this server counts: senders can add others below it.
  */
 export async function findForgery(ctx: Ctx, mail: IncomingMail): Promise<string | undefined> {
   const host = await readSetting(ctx, authenticationHost);
@@ -36,7 +36,6 @@ function resultOf({ headers, from }: IncomingMail, host: string): Check {
 
 const withoutComments = (value: string) => value.replaceAll(/\([^()]{0,500}\)/g, " ");
 
-/** `dkim=pass header.d=example.org` */
 function readMethod(text: string) {
   const [, method = "", result = ""] =
     /^\s*([a-z0-9-]+)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(text) ?? [];
@@ -50,6 +49,6 @@ function readMethod(text: string) {
   };
 }
 
-/** Of the same domain, or of one below the other. */
+/** Same domain or a subdomain (relaxed alignment). */
 const isAligned = (one: string, other: string) =>
   one.includes(".") && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));

@@ -10,27 +10,23 @@ import { isAutomatic } from "./is-automatic.ts";
 import type { IncomingMail } from "./read-mail.ts";
 import { readWritten } from "./read-written.ts";
 
-/** Whose answer it is, as far as the mail proves it. */
 export interface Answering {
   mail: IncomingMail;
   user: UserRow;
   about: RecordRef;
-  /** What was written, as Markdown. */
   body: string;
-  /** For what is done in the name of the member. */
   member: Ctx;
 }
 
 export type Verdict =
   | { kind: "post"; answering: Answering }
-  /** The member gets it back. */
+  /** Returned to the member. */
   | { kind: "refuse"; reason: string; detail?: string; answering: Answering }
-  /** Nobody gets anything back: whoever sent it may be somebody else than it says. */
+  /** No response, as the sender may be forged. */
   | { kind: "reject"; reason: string; userID: number | null }
   | { kind: "ignore"; reason: string }
   | { kind: "bounce"; bounce: FoundBounce };
 
-/** What is noted of a mail that nothing is known of. */
 export const blankMail: Omit<ReceivedMail, "mailKey" | "source"> = {
   sender: "",
   userID: null,
@@ -44,7 +40,10 @@ export const blankMail: Omit<ReceivedMail, "mailKey" | "source"> = {
   isAnswered: false,
 };
 
-/** What to do with a mail. Nothing of it is believed before its address, its sender and their check are right. */
+/**
+ * Decides what to do with a mail. Its content is used only after its address, sender and authentication have been
+ * checked.
+ */
 export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): Promise<Verdict> {
   const bounce = findBounce(mail);
   if (bounce) return judgeBounce(ctx, bounce);
@@ -61,11 +60,10 @@ export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): P
   return reason ? { kind: "refuse", reason, answering } : { kind: "post", answering };
 }
 
-/** Whoever reads a post learns nobody's reply address from a quote in it. */
+/** Removes the reply address from quotes: posts must not disclose it. */
 const withoutToken = (body: string, token: string): string =>
   body.replaceAll(new RegExp(String.raw`\\?\+${token}`, "gi"), "");
 
-/** The member whose reply address it is, if the mail is theirs. */
 async function findSender(
   ctx: Ctx,
   mail: IncomingMail,
@@ -79,7 +77,7 @@ async function findSender(
   const [viewer] = await memberViewers(ctx, [userID]);
   if (!viewer) return { kind: "reject", reason: "mayNotSignIn", userID };
   const locale = user.locale ? { locale: user.locale } : {};
-  // Whatever brought the mail is not where the member is.
+  // The request that delivered the mail says nothing about the member's location.
   return { user, member: ctx.with({ viewer: { ...viewer, ...locale }, request: undefined }) };
 }
 
@@ -92,7 +90,7 @@ function problemWith(
   return body === "" && mail.files.length === 0 ? "empty" : undefined;
 }
 
-/** Whoever knows no mail of ours cannot say that it did not arrive. */
+/** Only reports that refer to a mail sent by this site count. */
 async function judgeBounce(ctx: Ctx, bounce: FoundBounce): Promise<Verdict> {
   const address = await wasSentTo(ctx, bounce);
   return address

@@ -1,4 +1,3 @@
-/** For columns and headers: one line without control characters. */
 export const oneLine = (text: string, longest: number): string =>
   text
     .toWellFormed()

@@ -4,10 +4,7 @@ interface Paragraph {
   isOpen: boolean;
 }
 
-/**
- * Text in which a blank at the end of a line says that it goes on (RFC 3676), as whole paragraphs. Lines that are quoted
- * less or more than the one before never go on in it.
- */
+/** Joins `format=flowed` text into paragraphs (RFC 3676). Lines of different quote depth are never joined. */
 export function readFlowed(text: string, deletesBlanks: boolean): string {
   const paragraphs: Paragraph[] = [];
   for (const given of text.split(/\r\n|\r|\n/)) {

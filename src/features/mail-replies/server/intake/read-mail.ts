@@ -2,14 +2,13 @@ import { type Attachment, addressParser, type PostalMimeOptions } from "postal-m
 import { MailParser } from "./mail-parser.ts";
 import { oneLine } from "./one-line.ts";
 
-/** A mail that came in, as far as anybody has use for it. */
 export interface IncomingMail {
   messageID: string;
-  /** The only address that it is from, in small letters; empty where there is none, or several. */
+  /** The sender in lower case; empty unless there is exactly one. */
   from: string;
   subject: string;
   recipients: string[];
-  /** All headers, by their names in small letters, in their order. */
+  /** Lowercase header names, values in their original order. */
   headers: ReadonlyMap<string, readonly string[]>;
   text: string | undefined;
   html: string | undefined;
@@ -27,14 +26,14 @@ const recipientHeaders = [
   "cc",
 ];
 
-/** More than any mail program nests, and few enough to end. */
+/** More nesting than any mail program creates, but bounded. */
 const limits: PostalMimeOptions = {
   maxNestingDepth: 40,
   maxHeadersSize: 262_144,
   forceRfc822Attachments: true,
 };
 
-/** Throws for what is no mail, or is built so that reading it would not end. */
+/** Throws if the source is not a mail, or is built to exhaust the parser. */
 export async function readMail(
   source: Uint8Array,
   envelopeTo: readonly string[] = [],
@@ -61,10 +60,9 @@ export async function readMail(
   };
 }
 
-/** More than any mail has that somebody has written: the time that reading takes grows with their square. */
+/** Above what people send: parsing time is quadratic in these. */
 const most = { lines: 400_000, delimiters: 1_000, wholeMails: 100 };
 
-/** Throws for mails that are made to be read for minutes. */
 function checkShape(source: Uint8Array) {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const count = (words: string, limit: number) => {
@@ -79,7 +77,7 @@ function checkShape(source: Uint8Array) {
   count("message/rfc822", most.wholeMails);
 }
 
-/** The same of a mail that somebody else has taken to pieces. */
+/** Like `readMail`, for mails that a mail service has parsed. */
 export async function mailFrom(
   headers: string,
   envelopeTo: readonly string[],

@@ -6,11 +6,11 @@ import { pictureMarks } from "./take-files.ts";
 const read = defineReader<typeof readReply>(
   new URL("../trimming/read-reply.ts", import.meta.url),
   "readReply",
-  // Characters have up to three bytes.
+  // UTF-8 text of JavaScript strings takes up to three bytes per unit.
   { maxBytes: 3 * (longestHtml + longestText), limitMs: 10_000 },
 );
 
-/** What was written in answer to a mail, read on a thread: its text alone where its HTML takes too long. */
+/** Extracts the reply in a worker thread. Falls back to the text part if the HTML takes too long. */
 export async function readWritten({ html, text, files }: IncomingMail): Promise<string> {
   const written = {
     html: html?.slice(0, longestHtml),

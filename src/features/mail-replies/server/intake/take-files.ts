@@ -9,14 +9,12 @@ import type { RequestInfo, UploadedFile } from "#platform/server/http/request.ts
 import { oneLine } from "./one-line.ts";
 
 export interface TakenFiles {
-  /** The text with all that was taken. */
   body: string;
-  /** Files that are not taken, and why. */
   left: { name: string; reason: string }[];
 }
 
 const mostFiles = 10;
-/** What mail programs add of their own. */
+/** Parts that mail programs add by themselves. */
 const notFiles =
   /^(?:application\/(?:pgp-signature|pkcs7-signature|x-pkcs7-signature|pgp-encrypted|ms-tnef)|text\/calendar|text\/x-amp-html|message\/(?:delivery-status|disposition-notification|feedback-report|global.*))$/;
 
@@ -24,18 +22,18 @@ const idOf = ({ contentId = "" }: Attachment) => contentId.replace(/^<|>$/g, "")
 const isPicture = ({ mimeType }: Attachment) => mimeType.startsWith("image/");
 const markOf = (index: number) => `https://picture-${index}.invalid/`;
 
-/** Addresses that stand for the pictures of a mail until it is known which of them are in what was written. */
+/** Placeholder URLs of inline images, until it is known which of them the reply contains. */
 export const pictureMarks = (files: readonly Attachment[]): Map<string, string> =>
   new Map(files.flatMap((file, index) => (isOfHtml(file) ? [[idOf(file), markOf(index)]] : [])));
 
-/** Shown by the mail's own HTML. Such pictures are not taken besides: most are logos in signatures. */
+/** Inline images are not attached separately: most are logos in signatures. */
 const isOfHtml = (file: Attachment): boolean =>
   file.related === true &&
   isPicture(file) &&
   file.disposition !== "attachment" &&
   idOf(file) !== "";
 
-/** Uploads what came with a mail as the member, by the rules for files; what is refused is told. */
+/** Uploads attachments as the member, under the rules for uploads. Refused files are listed with reasons. */
 export async function takeFiles(
   ctx: Ctx,
   { body, files }: { body: string; files: readonly Attachment[] },
@@ -81,7 +79,7 @@ function nameOf({ filename, mimeType }: Attachment, index: number): string {
   return `file-${index + 1}.${ending === "jpeg" ? "jpg" : ending}`;
 }
 
-/** The answer of the endpoint for uploads, or what it refuses with. Throws where it could not say. */
+/** Result of the upload endpoint, or its error message. Throws on unexpected errors. */
 async function upload(ctx: Ctx, file: Attachment, name: string): Promise<{ url: string } | string> {
   const bytes = bytesOf(file.content);
   const files = async function* (longest: number): AsyncGenerator<UploadedFile> {

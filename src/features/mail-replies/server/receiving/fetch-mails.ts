@@ -17,8 +17,8 @@ const longestPauseMs = 30 * 60_000;
 const later = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
 
 /**
- * Fetches what has arrived. One process does at a time; whoever is killed leaves mails unread and its lease to others.
- * After a failure it waits, twice as long each time.
+ * Fetches new mails, one process at a time by a lease. A crash leaves mails unread for the next lease. After a
+ * failure it backs off exponentially.
  */
 export async function fetchMails(ctx: Ctx): Promise<void> {
   if ((await intakeMethod(ctx)) !== "imap") return;
@@ -39,7 +39,6 @@ export async function fetchMails(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What the server or the network said. */
 export function problemOf(error: unknown): string {
   const { message, responseText, authenticationFailed } = error as Error & {
     responseText?: string;
@@ -82,7 +81,7 @@ async function fetchOne(
   return message || {};
 }
 
-/** Marked first: a mail that cannot be moved is not fetched again. */
+/** Marks the mail first: if moving fails, it is not fetched again. */
 async function putAside(client: ImapFlow, uid: number, folder: string) {
   await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
   if (!folder) return;

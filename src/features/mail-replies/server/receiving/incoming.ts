@@ -10,7 +10,6 @@ import { webhookSecret } from "../settings.ts";
 import { longestBody } from "./largest-mail.ts";
 import { readOnThread } from "./read-on-thread.ts";
 
-/** To which mail services send what arrives for the site. */
 export const incomingRoute = defineRawRoute({
   method: "POST",
   path: "/mail/incoming/{secret}",

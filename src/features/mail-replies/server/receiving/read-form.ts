@@ -2,7 +2,6 @@ import { badRequest } from "#platform/contract/errors.ts";
 import { type IncomingMail, mailFrom, readMail } from "../intake/read-mail.ts";
 
 interface Sent {
-  /** Without its parameters, in small letters. */
   type: string;
   contentType: string;
   bytes: Buffer;
@@ -12,12 +11,11 @@ const wholeMails = ["message/rfc822", "application/octet-stream", "text/plain"];
 const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
 interface Read {
-  /** Of the mail. */
   bytes: Uint8Array;
   read(): Promise<IncomingMail>;
 }
 
-/** The mail in what a mail service sends: as it came, or in the form that Mailgun, Postmark or SendGrid make of it. */
+/** Parses the webhook formats of Mailgun, Postmark and SendGrid, or a raw mail. */
 export async function readForm({ type, contentType, bytes }: Sent): Promise<Read> {
   if (wholeMails.includes(type)) return whole(bytes);
   if (type === "application/json") return readPostmark(bytes);
@@ -47,14 +45,14 @@ const textIn = (form: FormData, ...names: string[]): string => {
   return typeof found === "string" ? found : "";
 };
 
-/** For whom the service got the mail: `recipient` of Mailgun, `envelope` of SendGrid. */
+/** Envelope recipients: `recipient` of Mailgun, `envelope` of SendGrid. */
 function envelopeOf(form: FormData): string[] {
   const { to } = asRecord(parsed(textIn(form, "envelope")));
   const named = Array.isArray(to) ? to.filter((each) => typeof each === "string") : [];
   return [...named, ...textIn(form, "recipient").split(",")].map((each) => each.trim());
 }
 
-/** What Mailgun (`body-plain`, `message-headers`) and SendGrid (`text`, `headers`) make of a mail. */
+/** Parsed mails of Mailgun (`body-plain`, `message-headers`) and SendGrid (`text`, `headers`). */
 async function readParsed(form: FormData, to: readonly string[]): Promise<IncomingMail> {
   const pairs = parsed(textIn(form, "message-headers"));
   const headers = Array.isArray(pairs)
@@ -73,7 +71,6 @@ async function readParsed(form: FormData, to: readonly string[]): Promise<Incomi
   });
 }
 
-/** Which file a content id of the HTML means, by the names of their fields. */
 function contentIDs(form: FormData): Map<string, string> {
   const ofMailgun = asRecord(parsed(textIn(form, "content-id-map")));
   const ofSendGrid = asRecord(parsed(textIn(form, "content-ids")));
@@ -108,7 +105,7 @@ const asList = (value: unknown): Record<string, unknown>[] =>
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** `RawEmail` where the service was told to send it, else what it has read. */
+/** `RawEmail` if Postmark is configured to include it, else the parsed fields. */
 function readPostmark(bytes: Buffer): Read {
   const body = asRecord(parsed(bytes.toString("utf8")));
   const to = [

@@ -7,11 +7,10 @@ import { digestOf, type readArrival } from "./read-arrival.ts";
 const read = defineReader<typeof readArrival>(
   new URL("./read-arrival.ts", import.meta.url),
   "readArrival",
-  // With its content type.
   { maxBytes: longestBody + 20_000, limitMs: 20_000 },
 );
 
-/** Takes apart what came, on a thread. What takes too long is no mail; 400 for what nobody brings a mail in. */
+/** A mail that takes too long to parse counts as none. 400 for unsupported content types. */
 export async function readOnThread(
   bytes: Uint8Array,
   contentType: string,

@@ -10,16 +10,14 @@ import {
 
 const longest = 120;
 const mostWords = 16;
-/** What people have their phones say besides. */
 const excuses =
   /(?:, |\. ?|; | - )?(?:please |pls )?(?:excuse|forgive|pardon|sorry for)(?: (?:my|the|any|all|brevity|typos|typo's|mistakes|errors|and|spelling|autocorrect|terseness)){1,6}[.!]?$/i;
-/** Of virus scanners. */
 const scanners =
   /^(?:virus-free\.|virenfrei\.|this e?-?mail has been (?:checked|scanned) for (?:viruses|spam) by|diese e-mail wurde von .{1,60} auf viren geprüft)/i;
 
 /**
- * Whether a phone or a program has added a line: each of its words says that something was sent, from what, or stands
- * around that. A sentence that begins alike has a word that is none of these.
+ * Whether a phone or mail program added the line: each word means 'sent', a device, or is a filler. User content
+ * that starts alike has other words.
  */
 export function isMobileSignature(line: string): boolean {
   const text = plainLine(line);
@@ -49,7 +47,6 @@ function kindOf(word: string): Kind | undefined {
   return undefined;
 }
 
-/** What is left of words without blanks: from what it was sent, or nothing. */
 function kindOfUnspaced(rest: string): Kind | undefined {
   if (rest === "") return "sent";
   const device = devices.find((each) => rest.includes(each));
@@ -61,7 +58,7 @@ function kindOfUnspaced(rest: string): Kind | undefined {
 
 const hasDevice = (text: string) => devices.some((device) => text.includes(device));
 
-/** A name of a program, a model or a network: written with a capital. */
+/** Capitalized: a name of a program, a model or a network. */
 function isName(word: string, said: string): boolean {
   const at = said.toLowerCase().indexOf(word);
   return at >= 0 && /^\p{Lu}/u.test(said.slice(at));

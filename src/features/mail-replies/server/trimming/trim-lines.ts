@@ -4,13 +4,11 @@ import { lengthOfOriginalHead } from "./find-original.ts";
 import { isMobileSignature } from "./is-mobile-signature.ts";
 import { isBlank, isQuoted, plainLine } from "./plain-line.ts";
 
-/** Lines of a mail that belong together. */
 export interface Part {
   isQuote: boolean;
   lines: string[];
 }
 
-/** The lines of a mail, and what is known of each. */
 interface Mail {
   lines: readonly string[];
   isCode: readonly boolean[];
@@ -18,9 +16,8 @@ interface Mail {
 }
 
 /**
- * What somebody has written in answer to a mail: without the mail that they answer, where it stands behind or before all
- * of it, and without signatures. Quotes that they answer one by one stay. Where nothing would be left of a mail that says
- * something of its own, that is left as a whole.
+ * Removes the original message above or below the reply, and signatures. Inline quotes with answers between them
+ * stay. If nothing would be left of a mail with unquoted text, all of that text is returned.
  */
 export function trimLines(given: readonly string[]): Part[] {
   const isCode = fencedLines(given);
@@ -35,7 +32,7 @@ const isOwn = ({ lines, isCode }: Mail, index: number): boolean => {
   return isCode[index] === true || !(isQuoted(line) || isBlank(line));
 };
 
-/** The first line of the answered mail, where that is not marked as a quote; else behind all lines. */
+/** Index of the first line of an unquoted original message; else the number of lines. */
 function endOfReply(mail: Mail): number {
   const { lines, isCode, attributions } = mail;
   let hasOwn = false;
@@ -64,7 +61,7 @@ function leadsToQuote({ lines }: Mail, from: number): boolean {
   return next !== undefined && isQuoted(next);
 }
 
-/** What was written and what was quoted, in turns, up to a line; who wrote a quote is left out. */
+/** Replies and quotes in order, without attributions. */
 function partsOf(mail: Mail, end: number): Part[] {
   const { lines, attributions } = mail;
   const parts: Part[] = [];
@@ -89,7 +86,7 @@ function lastOwnLine(mail: Mail, end: number): number {
   return index;
 }
 
-/** Quotes that are too wide are broken by some programs, which mark the first of their lines only. */
+/** Some programs wrap long quoted lines and mark only the first. */
 function isQuotedAt({ lines, isCode }: Mail, index: number): boolean {
   const [before = "", line = "", after = ""] = [lines[index - 1], lines[index], lines[index + 1]];
   if (isCode[index]) return false;
@@ -98,7 +95,6 @@ function isQuotedAt({ lines, isCode }: Mail, index: number): boolean {
   return isRest && /^\p{Ll}/u.test(line) && line.length < 40 && !/[.!?:]\s*$/.test(before);
 }
 
-/** An empty line belongs to what it stands behind. */
 function addLine(parts: Part[], line: string, isQuotedLine: boolean) {
   const last = parts.at(-1);
   const isQuote = isQuotedLine || (isBlank(line) && last?.isQuote === true);
@@ -106,7 +102,6 @@ function addLine(parts: Part[], line: string, isQuotedLine: boolean) {
   else parts.push({ isQuote, lines: [line] });
 }
 
-/** From the first own part, or the quote that it answers, to the last. */
 function withoutOuterQuotes(parts: readonly Part[]): Part[] {
   const own = parts.filter(({ isQuote, lines }) => !isQuote && !lines.every(isBlank));
   const last = own.at(-1);
@@ -118,7 +113,6 @@ function withoutOuterQuotes(parts: readonly Part[]): Part[] {
   });
 }
 
-/** All that is neither quoted nor says whose mail it is. */
 function wholeOf(mail: Mail): Part[] {
   const { lines, attributions } = mail;
   const kept: string[] = [];
@@ -136,7 +130,6 @@ function wholeOf(mail: Mail): Part[] {
 
 const linesOfSignature = 15;
 
-/** Without what stands behind the line that begins a signature, and without what phones add. */
 function withoutSignature(lines: readonly string[]): string[] {
   const isCode = fencedLines(lines);
   const start = lines.findIndex(

@@ -8,7 +8,6 @@ import { mayAnswer, urlOf } from "./answering.ts";
 
 type Unposted = Exclude<Verdict, { kind: "post" }>;
 
-/** Notes why no post was made of a mail, and does what follows from that. */
 export const answerMail = (ctx: Ctx, base: ReceivedMail, verdict: Unposted): Promise<void> =>
   ctx.transaction(async (tx) => {
     switch (verdict.kind) {
@@ -23,7 +22,7 @@ export const answerMail = (ctx: Ctx, base: ReceivedMail, verdict: Unposted): Pro
       case "bounce": {
         const { kind, address, reason } = verdict.bounce;
         if (!(await noteMail(tx, { ...base, outcome: "bounced", reason: kind }))) return;
-        // Whoever knows a mail of ours is its receiver, or brought it there.
+        // The Message-ID proves that the reporter received our mail.
         for (const reporter of tx.platform.extensions.list(bounceReporters))
           await reporter.reportBounce(tx, { kind, address, reason, isProven: true });
         return;

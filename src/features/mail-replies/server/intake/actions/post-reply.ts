@@ -12,7 +12,6 @@ import { takeFiles } from "../take-files.ts";
 import { answerMail } from "./answer-mail.ts";
 import { mayAnswer, urlOf } from "./answering.ts";
 
-/** Posts an answer by the rules that hold for the member now; gives it back where they refuse it. */
 export async function postReply(
   ctx: Ctx,
   base: ReceivedMail,

@@ -7,22 +7,19 @@ import type { IncomingMail } from "../read-mail.ts";
 import { answerMail } from "./answer-mail.ts";
 import { postReply } from "./post-reply.ts";
 
-/** A mail as it came. */
 export interface Arrival {
   source: Source;
-  /** Of its bytes, which tells it from all others where it has no Message-ID. */
+  /** Hash of the raw mail. Identifies mails without a Message-ID. */
   digest: string;
-  /** Only its beginning came, as it is too large. */
   isCut: boolean;
-  /** Undefined where it cannot be read. */
   mail: IncomingMail | undefined;
 }
 
 const mostTries = 5;
 
 /**
- * Makes a post of a mail, or says why not; each mail once, whoever brings it how often, and whatever ends this in its
- * middle. "again" where something is wrong here and the mail should be brought once more.
+ * Posts a mail or stores why not. Idempotent: a mail may be delivered repeatedly, concurrently, and after a crash.
+ * "again" after a temporary failure on this side: the mail should be delivered again.
  */
 export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "again"> {
   const { mail } = arrival;
@@ -47,7 +44,7 @@ export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "ag
 
 const senderOf = (mail: IncomingMail | undefined) => oneLine(mail?.from ?? "", 254);
 
-/** A mail to another address, or from somebody else, is another one: nobody keeps an answer out by its Message-ID. */
+/** Includes recipients and sender, so that nobody can block a reply by sending its Message-ID first. */
 function keyOf({ digest, mail }: Arrival): string {
   if (!mail?.messageID) return digest;
   return createHash("sha256")
