@@ -42,7 +42,7 @@ test("others see who looks at it, until that is over or somebody takes it over",
   expect(await seen()).toBe(one.user.userID);
   const refused = expectError(await claim(other), 409);
   expect(refused.message).toBe(`${one.user.name} is already reviewing this.`);
-  // Nobody releases for others.
+  // Only the moderator with the claim can release it.
   await claim(other, { claimed: false });
   expect(await seen()).toBe(one.user.userID);
   await claim(other, { claimed: true, takesOver: true });

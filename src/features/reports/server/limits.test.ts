@@ -6,7 +6,7 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-// As on a site, where tests of other things may do a thousand times as much.
+// The production limit; other tests use a thousand times as much.
 const site = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1" } });
 
 const reportAs = ({ cookie }: SignedIn, recordID: number) =>

@@ -5,7 +5,7 @@ import { defineListener } from "#platform/server/jobs.ts";
 import * as events from "../contract/events.ts";
 import { followRecord } from "./actions/follow-record.ts";
 
-/** Whoever acted stays unnamed towards those whom it concerns. */
+/** The acting moderator is not disclosed. */
 const nobody = 0;
 
 export const reportListeners = [

@@ -13,7 +13,7 @@ import { listHeads } from "./queries/records.ts";
 import { listRemovals } from "./queries/removals.ts";
 import { listReportsByID } from "./queries/reports.ts";
 
-/** What was reported, for those who look after it: it is gone for them with the record. */
+/** A reported record, for its moderators. Hidden when the record is. */
 export const reportedRecord: RecordType = {
   recordType: "reportedRecord",
   idColumn: "reportedRecordID",
@@ -39,7 +39,6 @@ export const reportedRecord: RecordType = {
   },
 };
 
-/** A report, for whoever made it. */
 export const report: RecordType = {
   recordType: "report",
   idColumn: "reportID",
@@ -60,7 +59,6 @@ export const report: RecordType = {
   },
 };
 
-/** Why something was removed, for whoever wrote it. */
 export const removal: RecordType = {
   recordType: "removal",
   idColumn: "removalID",
@@ -81,7 +79,7 @@ export const removal: RecordType = {
   },
 };
 
-/** Whoever wrote or reported something knows what it was called, even where it is out of sight now. */
+/** Names regardless of permissions: authors and reporters know the name even after a removal. */
 async function namesOf(ctx: Ctx, refs: readonly RecordRef[]): Promise<ReadonlyMap<string, string>> {
   const heads = await loadRecordRefs(ctx.as(systemViewer), refs);
   return new Map([...heads].map(([key, { name }]) => [key, name]));

@@ -33,7 +33,7 @@ import { reasonRoutes } from "./routes/reasons.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { reportFlood, reportsEnabled } from "./settings.ts";
 
-/** More than this many are as good as countless. */
+/** Upper bound of the count. */
 const most = 1_000;
 
 const countWaiting = async (ctx: Ctx): Promise<number> =>

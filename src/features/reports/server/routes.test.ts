@@ -23,7 +23,7 @@ const people = {} as Record<
   "member" | "moderator" | "administrator" | "ofCategory" | "ofOther",
   SignedIn
 >;
-/** A category with a moderator of its own, and one that nobody else may see. */
+/** A category with its own moderator, and one that nobody else can see. */
 const places = { category: 0, other: 0 };
 
 const grants = (id: number, ...names: string[]) => ({
@@ -56,7 +56,6 @@ beforeAll(async () => {
 
 const text = { body: "Buy my watches", format: "markdown" };
 
-/** A discussion with a comment, by somebody new. */
 async function posts(categoryID = places.category, author?: SignedIn) {
   const by = author ?? (await signIn());
   const post = { ...text, name: "A discussion", categoryID };
@@ -74,7 +73,6 @@ const reportOf = (recordType: string, recordID: number, more: object = {}) => ({
   ...more,
 });
 
-/** Reports it as somebody new; gives the id of the report. */
 async function report(recordType: string, recordID: number, more: object = {}) {
   const by = await signIn();
   const { reportID } = await call(by, "POST /reports", reportOf(recordType, recordID, more));
@@ -191,7 +189,7 @@ describe("who decides", () => {
     for (const as of [people.ofCategory, people.moderator, people.administrator])
       expect(await seen(as)).toEqual([1, 1, 1, 1]);
     expect(await seen(people.ofOther)).toEqual([0, 0, 0, 0]);
-    // They see the post, but do not look after it.
+    // They can see the post but do not moderate it.
     expectError(await ask(people.ofOther, `GET /reports/${reportID}`), 403);
     expectError(await ask(people.member, `GET /reports/${reportID}`), 403);
     expectError(await decide(people.ofOther, `comment/${commentID}`, "remove"), 403);

@@ -13,7 +13,6 @@ interface Wish {
   takesOver: boolean;
 }
 
-/** Says that the viewer looks at what was reported of a record, or not any more. */
 export const claimRecord = (
   ctx: Ctx,
   { recordType, recordID }: RecordRef,

@@ -12,7 +12,6 @@ import {
 import { type ReportablePost, reportable } from "#platform/server/records/reportable.ts";
 import { moderates } from "../policy.ts";
 
-/** A record as those see it who decide about it. */
 export interface SeenRecord extends ReportablePost {
   head: RecordHead;
   place: CategoryNode | undefined;
@@ -20,7 +19,7 @@ export interface SeenRecord extends ReportablePost {
 
 type Heads = ReadonlyMap<string, RecordHead>;
 
-/** What these records say, by `type:id`, as far as the viewer looks after them. */
+/** Contents by `type:id`, limited to records that the viewer moderates. */
 export async function lookAtModerated(
   ctx: Ctx,
   refs: readonly RecordRef[],
@@ -29,13 +28,13 @@ export async function lookAtModerated(
   return look(ctx, new Map([...heads].filter(([, head]) => moderates(ctx.viewer, head))), refs);
 }
 
-/** The same as far as the viewer may read them. */
+/** Contents by `type:id`, limited to records that the viewer can read. */
 export const lookAtVisible = async (
   ctx: Ctx,
   refs: readonly RecordRef[],
 ): Promise<ReadonlyMap<string, SeenRecord>> => look(ctx, await loadRecordRefs(ctx, refs), refs);
 
-/** The same whoever may read them, for those who wrote them. */
+/** Contents by `type:id` without permission checks, for their authors. */
 export const lookAtAll = async (ctx: Ctx, refs: readonly RecordRef[]) =>
   look(ctx, await loadRecordRefs(ctx.as(systemViewer), refs), refs);
 

@@ -8,10 +8,9 @@ import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { moderatesAll, moderatesIn } from "../policy.ts";
 
-/** Where a list of reports looks. */
 export interface Places {
   categoryIDs: readonly number[];
-  /** Also what lies in no category. */
+  /** Includes records outside any category. */
   elsewhere: boolean;
 }
 
@@ -20,7 +19,6 @@ export interface AskedPlaces {
   includeSubcategories?: boolean;
 }
 
-/** Where the viewer looks after reports, as far as it is asked for. */
 export async function moderatedPlaces(
   ctx: Ctx,
   { placeRecordID, includeSubcategories = false }: AskedPlaces = {},

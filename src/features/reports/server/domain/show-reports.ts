@@ -28,7 +28,7 @@ const peopleOf = ({ insertUserID, updateUserID, recordUserID }: ReportRow) => [
   recordUserID,
 ];
 
-/** Reports with what they are about, in their order; what the viewer does not look after now is left out. */
+/** Omits reports of records that the viewer no longer moderates. */
 export async function showReports(
   ctx: Ctx,
   rows: readonly ReportRow[],
@@ -42,7 +42,6 @@ export async function showReports(
   });
 }
 
-/** The same for reported records with all of their reports. */
 export async function showRecords(ctx: Ctx, rows: readonly RecordRow[]) {
   const seen = await lookAtModerated(ctx, rows);
   const people = rows.flatMap(({ reports, updateUserID, recordUserID, claimUserID }) => [

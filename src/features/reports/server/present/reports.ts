@@ -16,7 +16,7 @@ export interface ReportView {
   now: Date;
 }
 
-/** A note is text, whatever it looks like. */
+/** Notes are plain text. */
 const noteHtml = (note: string): string =>
   note === ""
     ? ""
@@ -33,7 +33,6 @@ interface Placed {
   recordUserID: number;
 }
 
-/** What is told of the record itself; `since` is when it was first reported. */
 function presentRecord(row: Placed, seen: SeenRecord, { people }: ReportView, since: Date) {
   const { head, place, html, excerpt, dateUpdated, approval } = seen;
   const userID = head.insertUserID ?? row.recordUserID;
@@ -117,7 +116,6 @@ export function presentTriage(row: RecordRow, seen: SeenRecord, view: ReportView
   };
 }
 
-/** How a report stands, for whoever made it. */
 export const presentOwn = (row: ReportRow, { reasons }: Pick<ReportView, "reasons">) => ({
   reportID: row.reportID,
   recordType: row.recordType,

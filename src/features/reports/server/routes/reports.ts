@@ -18,7 +18,6 @@ import { presentOwn } from "../present/reports.ts";
 import { listRecords } from "../queries/records.ts";
 import { countReports, findReport, listOwnRows, listReportRows } from "../queries/reports.ts";
 
-/** A report as it stands now, for those who look after what it is about or may see that. */
 async function show(ctx: Ctx, reportID: number, look = lookAtModerated) {
   const row = await findReport(ctx, reportID);
   const [shown] = row ? await showReports(ctx, [row], look) : [];
@@ -32,7 +31,7 @@ async function dismiss(ctx: Ctx, reportID: number) {
   await decideReport(ctx, reportID, "dismissed");
 }
 
-/** Approves a record that needs it; brings back one that is away; otherwise lets it stay. */
+/** Approves a pending record, restores a removed one, otherwise dismisses the reports. */
 async function approve(
   ctx: Ctx,
   reportID: number,

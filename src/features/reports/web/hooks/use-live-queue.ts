@@ -3,13 +3,12 @@ import { useRevalidator } from "react-router";
 import { live } from "#platform/web/live.ts";
 import type { TriageRecord } from "../../contract/resources.ts";
 
-/** What happens at once, such as a decision about many, is looked at once. */
+/** Batches events of one action, such as a decision about many records. */
 const settleMs = 300;
 
-/** More than a browser should follow at once. */
+/** Limit of subscriptions per page. */
 const mostChannels = 40;
 
-/** Loads the queue anew when somebody else looks at one of its records, decides about it or reports it. */
 export function useLiveQueue(records: readonly TriageRecord[]) {
   const { revalidate } = useRevalidator();
   const names = records

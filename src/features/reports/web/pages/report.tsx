@@ -26,7 +26,6 @@ interface Reported {
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The record in `/report/comment/12`. */
 function recordAt(params: Params) {
   const { recordType = "" } = params;
   if (!/^[a-z]{1,40}$/.test(recordType)) throw data(undefined, { status: 404 });
@@ -38,7 +37,7 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   const record = recordAt(params);
   const form = await loadReportForm(transport, record);
   const found = await findReported(transport, record);
-  // Who reported what is away by now reads what came of it.
+  // Reporters can see their reports of a removed record.
   if (!found && form.own.length === 0) throw data(undefined, { status: 404 });
   return { ...form, record: found };
 }
@@ -68,7 +67,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect(addressOfReport(record));
 });
 
-/** Reports a post, and says what came of reports of it: what a dialog does where there are scripts. */
 export default function ReportPage() {
   const intl = useIntl();
   const { reasons, own, record } = useLoaderData<typeof loader>();

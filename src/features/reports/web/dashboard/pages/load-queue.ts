@@ -23,7 +23,7 @@ export interface QueuePage {
   total: number;
 }
 
-/** `none` is however they stand; what waits is shown unless told. */
+/** Defaults to new reports. `none` does not filter by status. */
 export const shownStatus = ({ statuses }: Pick<QueueSearch, "statuses">): ReportStatus | "none" =>
   [...reportStatuses, "none" as const].find((known) => known === statuses) ?? "new";
 
@@ -68,7 +68,7 @@ async function listRecords(transport: Transport, search: QueueSearch, page: numb
       },
     });
   } catch (error) {
-    // Nobody has a name or a number that was typed like this, so nothing is by them.
+    // An unknown name or id finds nothing.
     if (!isApiError(error) || ![404, 422].includes(error.status)) throw error;
     return { items: [], paging: { page, limit: 30, total: 0 } };
   }
@@ -80,7 +80,6 @@ interface Category {
   depth: number;
 }
 
-/** To choose from. */
 async function listCategories(transport: Transport): Promise<Category[]> {
   const { body } = await transport("GET", "/categories", {
     query: { outputFormat: "flat", limit: 500 },
