@@ -7,7 +7,6 @@ import { removeOld } from "./queries.ts";
 
 const record = { recordType: z.string(), recordID: z.int() };
 
-/** Tells the rest of those whom something concerns. */
 export const tell = defineJob({
   name: "notifications.tell",
   payload: z.object({
@@ -30,7 +29,6 @@ export const settle = defineJob({
   handle: settleRecord,
 });
 
-/** What a member was told goes after the member, and so does what others were told of their doings. */
 export const forgetMember = defineJob({
   name: "notifications.forget-member",
   payload: z.object({ userID: z.int() }),

@@ -9,16 +9,12 @@ type Actor =
     ? Fragment
     : never;
 
-/** What a notification says, as far as its reader may see it now. */
 export interface Told {
   row: NotificationRow;
   type: NotificationType;
-  /** Of what it is about. */
   title: string;
-  /** The last thing that happened, and where what happened begins. */
   last: { recordType: string; recordID: number; url: string };
   firstUrl: string;
-  /** Whoever did it, the last ones first, each once. */
   actors: readonly Actor[];
   countActors: number;
   reason: { reason: string; title: string | undefined };
@@ -26,15 +22,11 @@ export interface Told {
 
 type Intl = Pick<IntlShape<string>, "formatMessage" | "formatNumber">;
 
-/** How a name stands within a sentence. */
 type Show = (text: string) => string;
 
-/** Names come from others: whatever they hold shows as text, and turns no text around it. */
 const asHtml: Show = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
-/** The same by signs of Unicode (FSI ... PDI). */
 const asText: Show = (text) => `\u2068${text}\u2069`;
 
-/** What a notification says, as plain text. */
 export const sentenceOf = (intl: Intl, told: Told): string => bodyOf(intl, told, asText);
 
 export function presentNotification(intl: Intl, told: Told) {
@@ -87,7 +79,6 @@ function peopleOf(
   );
 }
 
-/** Why somebody is told, in a sentence. */
 export function reasonOf(
   intl: Intl,
   { reasons }: NotificationType,

@@ -7,7 +7,6 @@ import { findNotification, markRead, markRecordRead, markSomeRead } from "../que
 
 const atOnce = 5_000;
 
-/** Marks one of the viewer's; doing it twice changes nothing. */
 export async function readNotification(ctx: Ctx, notificationID: number): Promise<void> {
   if (!(await findNotification(ctx, notificationID, await visiblePlaces(ctx))))
     throw notFound("Notification");
@@ -16,12 +15,11 @@ export async function readNotification(ctx: Ctx, notificationID: number): Promis
   });
 }
 
-/** Marks what the viewer was told about a record that they have read to its end. */
 export async function readNotificationsOf(tx: TransactionCtx, record: RecordRef): Promise<void> {
   if (await markRecordRead(tx, record)) await announceChange(tx, [tx.viewer.userID]);
 }
 
-/** Marks all that the viewer was told until now, some at a time; what comes meanwhile stays unread. */
+/** Marks notifications up to now, in batches. Later ones stay unread. */
 export async function readAllNotifications(ctx: Ctx): Promise<void> {
   const before = ctx.now();
   for (let count = atOnce; count === atOnce; )

@@ -7,10 +7,10 @@ import { lockNews, placeNotifications } from "../queries.ts";
 
 const atOnce = 500;
 
-/** Puts right what is told of a record that changed: what is gone is told to nobody, and what moved lies elsewhere. */
+/** Updates notifications after their record changed: withdraws those of deleted records, and moves others. */
 export async function settleRecord(ctx: Ctx, record: RecordRef): Promise<void> {
   const which = await ctx.transaction(async (tx): Promise<Withdrawn> => {
-    // Whoever tells of it at the moment ends first; whoever begins later sees what has become of it.
+    // Waits for running notifications of the record; later ones see the change.
     await lockNews(tx, record);
     const standing = await findStanding(tx, record);
     if (!standing) return { gone: record };
@@ -20,10 +20,7 @@ export async function settleRecord(ctx: Ctx, record: RecordRef): Promise<void> {
   await withdraw(ctx, which);
 }
 
-/**
- * Takes back one thing that a member was told of a record, where it is so no more. That is asked once nobody tells of the
- * record meanwhile.
- */
+/** Withdraws one member's notification if it no longer applies. Checked under the lock of the record. */
 export const withdrawNews = (
   ctx: Ctx,
   record: RecordRef,
@@ -36,7 +33,6 @@ export const withdrawNews = (
     await announceChange(tx, await withdrawSome(tx, { key, userIDs: [userID] }, 1));
   });
 
-/** Takes back what was told, in small transactions. */
 export async function withdraw(ctx: Ctx, which: Withdrawn): Promise<void> {
   for (let count = atOnce; count === atOnce; )
     count = await ctx.transaction(async (tx) => {

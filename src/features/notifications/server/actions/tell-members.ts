@@ -16,18 +16,17 @@ import {
 import { withdrawSome } from "../queries/withdrawals.ts";
 import { listToldOf, lockNews } from "../queries.ts";
 
-/** How many members one transaction looks at: what is kept in memory at once. */
+/** Batch size, which bounds memory. */
 const atOnce = 500;
 
-/** Where telling goes on: with this audience, behind this member. */
 export interface Place {
   audience: string;
   after: number;
 }
 
 /**
- * Tells some of those whom something concerns, one audience after the other, and has the rest told by a job of its own in
- * the same transaction: whatever ends it in its middle, it goes on from there and tells nobody twice.
+ * Notifies a batch of recipients, one audience after the other, and enqueues a job for the rest in the same
+ * transaction. Resumes after a crash without duplicates.
  */
 export const tellSome = (ctx: Ctx, happening: Happening, from?: Place): Promise<void> =>
   ctx.transaction(async (tx) => {
@@ -39,7 +38,6 @@ export const tellSome = (ctx: Ctx, happening: Happening, from?: Place): Promise<
     if (next) await goOn(tx, happening, next);
   });
 
-/** Resolves to where telling goes on, if it does not end here. */
 async function tellInOrder(
   tx: TransactionCtx,
   news: News,
@@ -57,7 +55,6 @@ async function tellInOrder(
   return undefined;
 }
 
-/** Those who are still to be told, in their order; none where an audience is not known any more. */
 function audiencesFrom(
   { platform: { extensions } }: Ctx,
   occasion: string,
@@ -108,7 +105,7 @@ async function tellBatch(
   return found;
 }
 
-/** Of what no longer concerns them for this reason, members are told no more. */
+/** Withdraws notifications from members to whom this reason no longer applies. */
 async function withdrawFromOthers(tx: TransactionCtx, news: News, audience: Audience) {
   const { reason, most = atOnce } = audience;
   if (!audience.listStill) return;
@@ -119,7 +116,7 @@ async function withdrawFromOthers(tx: TransactionCtx, news: News, audience: Audi
   await withdrawReasons(tx, news, userIDs, [reason]);
 }
 
-/** Whoever was told for a lesser reason is told for this one instead, as of something new. */
+/** A notification for a weaker reason is replaced by this one, as unread. */
 async function withdrawWeaker(
   tx: TransactionCtx,
   news: News,
@@ -142,7 +139,7 @@ async function withdrawReasons(
   await announceChange(tx, await withdrawSome(tx, { key, userIDs, reasons }, limit));
 }
 
-/** As many of them as may still hear of the record by this audience. */
+/** Limits the batch to the rest of the audience's `most`. */
 async function withinMost(
   ctx: Ctx,
   { record }: News,
@@ -154,7 +151,7 @@ async function withinMost(
   return recipients.filter(({ userID }) => !already.has(userID)).slice(0, most - already.size);
 }
 
-/** The job has the same id whenever this step is done, so that a step done twice is followed by one. */
+/** The job id is deterministic, so that a repeated step enqueues it only once. */
 async function goOn(tx: TransactionCtx, happening: Happening, from: Place) {
   const { platform, db, jobID = "" } = tx;
   const payload = { ...happening, from };

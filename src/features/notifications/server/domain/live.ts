@@ -4,7 +4,6 @@ import type { LiveChannel } from "#platform/server/live/live-channel.ts";
 import { listNotifications } from "../../contract/routes.ts";
 import { unreadTag } from "./count-unread.ts";
 
-/** Tells the open pages of these members that they are told something else than before, and counts anew for them. */
 export async function announceChange(tx: TransactionCtx, userIDs: Iterable<number>): Promise<void> {
   const told = [...new Set(userIDs)];
   await tx.invalidate(...told.map(unreadTag));
@@ -12,7 +11,6 @@ export async function announceChange(tx: TransactionCtx, userIDs: Iterable<numbe
     await announce(tx, `notifications:${userID}`, "notifications.changed", {});
 }
 
-/** What somebody is told is nobody else's. */
 export const notificationChannel: LiveChannel = {
   kind: "notifications",
   access: listNotifications.access,

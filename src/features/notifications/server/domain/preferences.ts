@@ -13,13 +13,12 @@ const keepMs = 3_600_000;
 
 const keyOf = ({ preference, channel }: Omit<Choice, "enabled">) => `${preference} ${channel}`;
 
-/** What can be chosen: the first type of each preference, in the order in which features added them. */
+/** The first type of each preference, in order of registration. */
 export function offeredPreferences({ platform: { extensions } }: Ctx): NotificationType[] {
   const byName = Map.groupBy(extensions.list(notificationTypes), ({ preference }) => preference);
   return [...byName.values()].flatMap((types) => types.slice(0, 1));
 }
 
-/** By what the site tells its members at present. */
 export async function offeredChannels(ctx: Ctx): Promise<NotificationChannel[]> {
   const offered: NotificationChannel[] = [];
   for (const channel of ctx.platform.extensions.list(notificationChannels))
@@ -32,7 +31,6 @@ export const channelNames = ({ platform: { extensions } }: Ctx): string[] =>
 
 type IsOn = (type: NotificationType, channel: string) => boolean;
 
-/** Whether members are told who have not chosen: as the administrators say, else as the type does. */
 async function readDefaults(ctx: Ctx): Promise<IsOn> {
   const chosen = await ctx.cache.remember(
     defaultsTag,
@@ -71,7 +69,6 @@ export async function presentPreferences(ctx: Ctx, userID: number) {
   );
 }
 
-/** Whether one of these members wants to hear of a type by a channel: one statement for all of them. */
 export async function wishesOf(
   ctx: Ctx,
   userIDs: readonly number[],

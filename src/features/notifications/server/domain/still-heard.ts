@@ -8,7 +8,6 @@ import { findNews } from "./find-news.ts";
 import { wishesOf } from "./preferences.ts";
 import { sees, whoHears } from "./who-hears.ts";
 
-/** Something that a member was to be told, as channels keep it. */
 export interface KeptNews extends ItemRow {
   key: string;
   type: string;
@@ -16,12 +15,12 @@ export interface KeptNews extends ItemRow {
   aboutID: number;
 }
 
-/** `unseen`: the member may not see it now; `unwanted`: it would not be told to them now. */
+/** `unseen`: the member can no longer see it. `unwanted`: it no longer applies or is disabled. */
 export type Hearing = "heard" | "unseen" | "unwanted";
 
 /**
- * Whether news that wait for a member would still be told to them by a channel, by the keys of the news: all is asked again
- * that was asked when it happened. A fixed number of statements for each of them.
+ * Repeats all checks for pending notifications of a member, by key. Number of queries per notification is
+ * constant.
  */
 export async function askAgain(
   ctx: Ctx,
@@ -54,7 +53,6 @@ async function hearingOf(ctx: Ctx, hearer: Hearer, kept: KeptNews): Promise<Hear
   return (await isWanted(ctx, news, audience, hearer)) ? "heard" : "unwanted";
 }
 
-/** Undefined once the feature is gone that told of it. */
 const audienceOf = ({ platform: { extensions } }: Ctx, { type, reason }: KeptNews) =>
   extensions.list(audiences).find((each) => each.type === type && each.reason === reason);
 

@@ -5,30 +5,23 @@ import { reasonOf, sentenceOf } from "../present.ts";
 import type { ItemRow } from "../queries.ts";
 import { tellOf } from "./view.ts";
 
-/** Things of one type that happened to one record, the newest first. */
 export interface NewsOfRecord extends RecordRef {
   type: string;
   items: ItemRow[];
 }
 
-/** What a member is told outside the site's own list. */
 export interface ToldNews {
-  /** What happened, in a sentence of plain text. */
   sentence: string;
-  /** Name of the record that it is about. */
   title: string;
-  /** Why the member is told, in a sentence. */
   reason: string | undefined;
-  /** Path of the first thing that happened. */
   url: string;
-  /** What happened last, and whose doing it was. */
   last: RecordRef;
   actor: string | undefined;
 }
 
 /**
- * The viewer's news in words of a language, as far as the viewer may see them now; undefined where nothing
- * is left to tell. A fixed number of statements for each type of record.
+ * Renders the viewer's notifications in a language; undefined for those that the viewer can no longer see. Number
+ * of queries per type of record is constant.
  */
 export async function tellInWords(
   ctx: Ctx,

@@ -17,8 +17,8 @@ type Heads = ReadonlyMap<string, RecordHead>;
 type People = Awaited<ReturnType<typeof userFragments>>;
 
 /**
- * Notifications as the viewer may see them now: what is deleted, or lies where the viewer may not look, and what somebody
- * did who is banned is left out. A fixed number of statements for each type of record.
+ * Omits deleted records, places that the viewer cannot see, and events by banned users. Number of queries per type
+ * of record is constant.
  */
 export async function presentNotifications(
   ctx: Ctx,
@@ -40,7 +40,6 @@ export async function presentNotifications(
   }));
 }
 
-/** What each of these says, as far as the viewer may see it now; undefined where nothing of it is to be seen. */
 export async function tellOf(
   ctx: Ctx,
   rows: readonly NotificationRow[],
@@ -99,7 +98,6 @@ function tellFrom(ctx: Ctx, row: NotificationRow, heads: Heads, people: People):
   };
 }
 
-/** Of those who did more than is listed, whoever did nothing else. */
 const countUnlisted = ({ items, countActors }: NotificationRow): number =>
   countActors - new Set(items.map(actorOf)).size;
 
@@ -108,7 +106,7 @@ function standing(heads: Heads, ref: RecordRef): RecordHead | undefined {
   return head && !head.dateDeleted ? head : undefined;
 }
 
-/** What nobody can be shown any more is put right, so that it is counted no more either. */
+/** Withdraws notifications of records that nobody can see, so that they are no longer counted. */
 async function settleUnseen(ctx: Ctx, rows: readonly NotificationRow[]) {
   const refs = new Map(rows.flatMap(refsOf).map((ref) => [keyOfRecord(ref), ref]));
   if (refs.size === 0) return;
