@@ -42,7 +42,6 @@ async function comment(as: SignedIn, discussionID: number, body = `Comment ${Mat
   return (await call(as, "POST /comments", { body, format: "markdown", discussionID })).commentID;
 }
 
-/** Until so much waits for a member, as members are told by jobs. */
 const waits = ({ user }: SignedIn, count: number) =>
   expect
     .poll(async () => {
@@ -57,7 +56,6 @@ const waits = ({ user }: SignedIn, count: number) =>
     })
     .toBe(count);
 
-/** All mails to a member, once none is on its way any more. */
 async function mailsTo({ user }: SignedIn) {
   const onTheirWay = async () => {
     await deliverDue(site.ctx());
@@ -69,7 +67,6 @@ async function mailsTo({ user }: SignedIn) {
   return (await readMails(site)).filter(({ to }) => to === user.email);
 }
 
-/** Lets time pass and sends what is due to a member; gives the mails that went out. */
 async function mailsAfter(as: SignedIn, ms: number) {
   const before = new Set((await mailsTo(as)).map(({ messageID }) => messageID));
   time += ms;

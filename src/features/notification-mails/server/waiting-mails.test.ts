@@ -53,7 +53,6 @@ const waitFor = (as: SignedIn, count: number) =>
     )
     .toBe(count);
 
-/** A mail to whoever started a discussion, of two comments, which the site holds back. */
 async function heldMail() {
   const [ann, bea] = [await member(), await member()];
   const discussionID = await start(ann);
@@ -80,7 +79,6 @@ async function release() {
     .toEqual([]);
 }
 
-/** What was mailed to an address about the discussion. */
 async function sentTo(email: string | null) {
   const sent = (await readMails(site)).filter(
     ({ to, text }) => to === email && text.includes("A title"),

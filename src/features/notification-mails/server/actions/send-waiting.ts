@@ -16,13 +16,13 @@ import { newsMail } from "../mail.ts";
 import { finish, listSent, lockWaiting, postpone, type WaitingRow } from "../queries.ts";
 import { fullPost, mostPerDay, mostPerWeek } from "../settings.ts";
 
-/** More than so much of one member is not looked at at once; the rest goes later. */
+/** Batch size per member; the rest is sent in a later run. */
 const rowsAtOnce = 500;
 const weekMs = 7 * 86_400_000;
 
 /**
- * Mails to a member what is due, as far as it is unread and to be seen still: a mail for each record, or one for all
- * where the member would get too many. Whatever ends it in its middle, nothing is mailed twice.
+ * Mails due notifications that are unread and still visible: one mail per record, or a single one if the member's
+ * limit would be exceeded. Nothing is mailed twice after a crash.
  */
 export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export type ToldBundle = Bundle & {
   told: NonNullable<Awaited<ReturnType<typeof tellInWords>>[number]>;
 };
 
-/** In the member's language, as far as something is left to tell; the rest is dropped. */
+/** In the member's language. Drops what is no longer visible. */
 async function tellBundles(
   tx: TransactionCtx,
   { userID, locale, viewer }: MailReceiver,
@@ -84,7 +84,6 @@ async function tellBundles(
   return told;
 }
 
-/** One mail about one record or several. */
 async function mail(
   tx: TransactionCtx,
   { userID, email, locale, viewer }: MailReceiver,
@@ -136,7 +135,6 @@ async function mail(
   await finish(tx, userID, keys, { outcome: "sent", dateDone });
 }
 
-/** Where a member answers by mail; undefined where nobody takes such answers. */
 async function replyAddressOf(
   tx: TransactionCtx,
   userID: number,

@@ -12,15 +12,14 @@ const channel = "email";
 interface Review {
   userID: number;
   rows: readonly WaitingRow[];
-  /** Those that are still to be told. */
   kept: readonly WaitingRow[];
   why: Obstacle["why"];
   dateNextTry: Date;
 }
 
 /**
- * A mail with news goes out as long as all of them are unread, to be seen and wanted. What is left of one that does not
- * waits again, and goes out in a mail that is written anew; of one that may have arrived nothing is told again.
+ * A queued mail is sent only if all of its notifications are still unread, visible and wanted. Otherwise the rest
+ * is queued for a new mail, unless this one may have arrived.
  */
 export const newsCondition = defineMailCondition({
   name: "notification-mails.news",
@@ -42,7 +41,6 @@ export const newsCondition = defineMailCondition({
   },
 });
 
-/** Of some of what waits for a member, what was read by now, may not be seen any more, or is not wanted. */
 export async function judge(
   ctx: Ctx,
   userID: number,
@@ -64,7 +62,7 @@ export async function judge(
 function reasonOf(judged: ReadonlyMap<string, Hearing | "read">, isPartKept: boolean) {
   if (isPartKept) return "changed";
   const found = new Set(judged.values());
-  // Of what was erased with its author there is no row any more.
+  // Rows of erased authors no longer exist.
   if (found.has("unseen") || found.size === 0) return "unseen";
   return found.has("unwanted") ? "unwanted" : "read";
 }

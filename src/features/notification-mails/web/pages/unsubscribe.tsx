@@ -12,7 +12,7 @@ import styles from "../components/unsubscribe.module.css";
 
 type Contract = typeof import("../../contract/routes.ts");
 
-/** What was done, and the choice that takes it back. */
+/** The choice that reverts each action. */
 const reverse: Readonly<Record<string, string>> = {
   kind: "kindAgain",
   mute: "unmute",
@@ -35,7 +35,6 @@ export async function loader({ context, params: { token = "" }, request }: Loade
   }
 }
 
-/** Where the links in notification mails lead, for whoever has one: one press ends what the mail was about. */
 export default function UnsubscribePage() {
   const intl = useIntl();
   const { state } = useLoaderData<typeof loader>();
