@@ -9,7 +9,7 @@ import { createBrowser, readAuthorization, startPushPeer } from "./fixtures/push
 const peer = await startPushPeer();
 const site = testSite({
   runsJobs: true,
-  // What goes wrong here is meant to.
+  // The errors are expected.
   log: { write: () => undefined },
   environment: {
     FOLKMOOT_SETTING_SITE__TITLE: "The Meeting",
@@ -36,7 +36,6 @@ async function withBrowser(member: SignedIn) {
   return { browser, messages, device: body };
 }
 
-/** Somebody whom a comment of somebody else is told. */
 async function withPost() {
   const [ann, bea] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
   const categoryID = await createCategory(site.ctx());

@@ -12,7 +12,7 @@ const peer = await startPushPeer();
 let ahead = 0;
 const site = testSite({
   runsJobs: true,
-  // What goes wrong here is meant to.
+  // The errors are expected.
   log: { write: () => undefined },
   environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.1" },
   now: () => new Date(Date.now() + ahead),
@@ -29,7 +29,6 @@ const call = (by: SignedIn | undefined, endpoint: string, body?: unknown) =>
   site.request(endpoint, { cookie: by?.cookie, body });
 const devicesOf = async (by: SignedIn) => (await call(by, "GET /push-subscriptions")).body;
 
-/** Somebody with a device, on whose post somebody else comments. */
 async function withNews() {
   const [ann, bea] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
   const categoryID = await createCategory(site.ctx());
@@ -117,7 +116,7 @@ test("a device is not told what its owner has muted or turned off meanwhile", as
   expect(peer.received).toEqual([]);
 });
 
-/** Runs the service worker of the site as a browser does that has got a new address for its messages. */
+/** Runs the service worker's handler for a changed subscription. */
 async function changeAddress(cookie: string, from: string, to: object) {
   const handlers = new Map<string, (event: object) => void>();
   const subscribed: object[] = [];
@@ -150,7 +149,7 @@ test("a device whose address changes tells the site by itself, and only of its o
   const changed = createBrowser(peer.origin);
   const { body: key } = await call(ann, "GET /push-subscriptions/key");
   const from = browser.subscription.endpoint;
-  // Somebody else's device is not ended by naming it.
+  // Cannot remove another user's device.
   const foreign = { ...createBrowser(peer.origin).subscription, replaces: from };
   await call(bea, "POST /push-subscriptions", foreign);
   expect(await devicesOf(ann)).toHaveLength(1);

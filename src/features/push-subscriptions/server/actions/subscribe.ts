@@ -11,7 +11,6 @@ import { isEnabled } from "../settings.ts";
 
 const mostDevices = 10;
 
-/** Has the viewer told on the device of this session. */
 export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: PushSubscriptionPost) {
   const sessionID = requireSession(ctx);
   if (!(await readSetting(ctx, isEnabled)))

@@ -7,17 +7,16 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { NoticeRow } from "../queries.ts";
 import { showsContent } from "../settings.ts";
 
-/** What the service worker shows. */
 export interface PushMessage {
   title: string;
   body: string;
   url: string;
-  /** The next one with the same tag takes its place without a sound. */
+  /** Replaces a shown notification with the same tag silently. */
   tag: string;
   lang: string;
 }
 
-/** In the member's language, of what the member may still see; undefined where nothing is left to tell. */
+/** Undefined if the member can no longer see any of it. */
 export async function messageFor(ctx: Ctx, notice: NoticeRow): Promise<PushMessage | undefined> {
   const { userID, aboutType: recordType, aboutID: recordID, type } = notice;
   const [viewer] = await memberViewers(ctx, [userID]);
