@@ -27,7 +27,6 @@ const choose = (as: SignedIn, frequency: string) =>
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Does what the jobs of a day do, from the first member to the last. */
 async function sendAll() {
   const { db } = site.ctx();
   await beginDigests.handle(site.ctx());
@@ -249,7 +248,7 @@ test("administrators see when it went out and will, and look at one", async () =
 });
 
 describe("a digest that does not reach its reader", () => {
-  /** Signed in anew: sessions end while days pass. */
+  /** Signs in again: sessions expire in simulated time. */
   async function manage(endpoint: string, query?: string) {
     const { cookie } = await member({ roles: [roleIDs.administrator] });
     const { status, body } = await site.request(endpoint, { cookie, query });
@@ -290,7 +289,7 @@ describe("a digest that does not reach its reader", () => {
     await choose(ann, "daily");
     await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });
     await nextDay("On Monday");
-    // Within the day that a mail waits which nobody looks after.
+    // Within the day after which queued mails expire.
     time -= 3_600_000;
     const [deleted] = await nextDay("Mistake", "On Tuesday");
     await manage(`DELETE /discussions/${deleted}`);

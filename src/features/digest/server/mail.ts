@@ -18,7 +18,6 @@ const post = z.object({
   score: z.int().optional(),
 });
 
-/** The best posts of some days. */
 export const digestMail = defineMailTemplate({
   name: "digest.digest",
   purpose: "own",
@@ -27,9 +26,7 @@ export const digestMail = defineMailTemplate({
     hasSiteName: z.boolean(),
     frequency: z.enum(["daily", "weekly", "monthly"]),
     posts: z.array(post).min(1),
-    /** What stands above the posts, where the site says so. */
     introduction: z.string().default(""),
-    /** What is not as the settings of all mails say. */
     look: mailLookSchema.extend({ from: mailSenderSchema.optional() }).default({}),
   }),
   look: ({ look }) => look,

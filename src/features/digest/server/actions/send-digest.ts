@@ -7,7 +7,7 @@ import { readDays } from "../domain/read-days.ts";
 import { noteDelivery } from "../queries.ts";
 import { mailOwnDigest } from "./mail-digest.ts";
 
-/** Sends a member the digest of a day, if one is due to them and there is something in it: once, however often it is tried. */
+/** Idempotent. Does nothing if no digest is due or it would be empty. */
 export const sendDigest = (ctx: Ctx, userID: number, day: string): Promise<void> =>
   ctx.transaction(async (tx) => {
     const frequency = await frequencyOf(tx, userID);

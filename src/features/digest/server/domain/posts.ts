@@ -4,7 +4,6 @@ import { listMutedPlaces } from "#features/watches/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 
-/** What a digest says of a post. */
 export interface DigestPost {
   discussionID: number;
   name: string;
@@ -32,7 +31,6 @@ async function list(ctx: Ctx, asked: Asked) {
   return body;
 }
 
-/** What the viewer wants to hear of, be it read or not. */
 async function readWishes(ctx: Ctx): Promise<(post: Post) => boolean> {
   const unwanted = new Set([
     ctx.viewer.userID,
@@ -46,7 +44,7 @@ async function readWishes(ctx: Ctx): Promise<(post: Post) => boolean> {
     !post.tags?.some(({ tagID }) => muted.tags.has(tagID));
 }
 
-/** Of some posts those that may still be told to the viewer, and whether any of them is unread. */
+/** Posts that the viewer can still see and wants, and whether any is unread. */
 export async function askAgain(ctx: Ctx, discussionIDs: readonly number[]) {
   const isWanted = await readWishes(ctx);
   const limit = discussionIDs.length;
@@ -60,8 +58,8 @@ export async function askAgain(ctx: Ctx, discussionIDs: readonly number[]) {
 }
 
 /**
- * The best unread posts since a moment, as the viewer may see them: those in categories that the viewer follows first, and
- * nothing of the viewer's own, of people whom the viewer ignores, or that the viewer muted, be it by its category or a tag.
+ * The best unread posts that the viewer can see, those in followed categories first. Excludes the viewer's own
+ * posts, ignored users, and muted categories and tags.
  */
 export async function findPosts(
   ctx: Ctx,
