@@ -4,7 +4,6 @@ import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import { addressStopped } from "./notifications.ts";
 import { forgetOld } from "./queries.ts";
 
-/** Tells a member on the site that mail to the address comes back. */
 export const tellOwner = defineJob({
   name: "mail-bounces.tell-owner",
   payload: z.object({ userID: z.int(), bounceID: z.int() }),

@@ -214,7 +214,7 @@ describe("reports of providers", () => {
     expect(await post("mailgun", body("f".repeat(64)))).toBe(403);
     expect(await post("mailgun", body(signature(old), { at: old }))).toBe(403);
     expect(await post("mailgun", body(right))).toBe(200);
-    // Whoever has seen a signed one cannot write others with what it is signed with.
+    // A captured signed report must not allow forging others.
     const other = body(right, { id: "e2" }).replaceAll(address, `other-${address}`);
     expect(await post("mailgun", other)).toBe(200);
     expect(await list(`?query=${address}`)).toMatchObject([

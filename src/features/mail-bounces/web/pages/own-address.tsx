@@ -29,7 +29,6 @@ export const action = formAction(async ({ transport }) => {
   return redirect("/profile/email-address?sent=1");
 });
 
-/** Whether emails reach a member, and how to mend it where they do not. */
 export default function OwnAddressPage() {
   const intl = useIntl();
   const { address, stopped, isSent } = useLoaderData<typeof loader>();

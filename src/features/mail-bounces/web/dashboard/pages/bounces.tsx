@@ -62,7 +62,6 @@ const urlOf = (query: string, page: number) => {
   return `/dashboard/mail-bounces${asked ? `?${asked}` : ""}`;
 };
 
-/** Addresses from which mail comes back, and where providers report it. */
 export default function BouncesPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();
