@@ -12,7 +12,7 @@ import { lookOf } from "./domain/own-mails.ts";
 import { versionOf } from "./domain/version.ts";
 import { listAllOwnTexts, listOwn, type OwnText } from "./queries.ts";
 
-/** Kinds of mails in a language; the number of statements is fixed. */
+/** Number of queries is constant. */
 export async function presentTemplates(
   ctx: Ctx,
   templates: readonly MailTemplate[],

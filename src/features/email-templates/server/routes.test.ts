@@ -32,7 +32,6 @@ interface Text {
 const list = async (query = "limit=100") =>
   (await call("GET /email-templates", undefined, query)).body;
 
-/** The path of a kind of email, and its texts by their ids. */
 async function find(name: string, locale = "en") {
   const template = (await list(`limit=100&locale=${locale}`)).find(
     (each: { template: string }) => each.template === name,

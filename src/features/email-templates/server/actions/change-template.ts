@@ -22,7 +22,7 @@ export const templateChange = {
 
 const looks = ["footer", "emailLogo", "fromName", "fromEmail"] as const;
 
-/** Keeps what is not as the product has it, and puts on record what that is. */
+/** Stores only what differs from the default, and logs the change. */
 export async function changeTemplate(
   ctx: Ctx,
   template: MailTemplate,
@@ -54,7 +54,6 @@ export async function changeTemplate(
   });
 }
 
-/** Nothing stands for nothing of its own. */
 function changedLook(kept: OwnTemplate | undefined, patch: EmailTemplatePatch) {
   const asked = looks.flatMap((part) => {
     const value = patch[part];

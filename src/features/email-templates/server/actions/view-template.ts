@@ -11,7 +11,6 @@ import { checkedTexts } from "../domain/checked-texts.ts";
 import { type Look, lookOf, toChanges } from "../domain/own-mails.ts";
 import { findOwn, listOwnTexts } from "../queries.ts";
 
-/** A sample as it would be with these changes. */
 export async function viewTemplate(
   ctx: Ctx,
   template: MailTemplate,

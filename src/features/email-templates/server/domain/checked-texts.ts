@@ -2,14 +2,14 @@ import { type MailText, problemWithOwn } from "#features/mail/server/public.ts";
 import { type FieldError, invalid, say } from "#platform/contract/errors.ts";
 import type { EmailTemplatePatch } from "../../contract/resources.ts";
 
-/** What cannot be left out, as the mail would be of no use without. */
+/** The mail would be useless without these. */
 const required: readonly MailText["role"][] = ["subject", "button", "link", "title", "code"];
 
 export const isRequired = ({ role }: MailText): boolean => required.includes(role);
 
 /**
- * What is to be said in place of what the product says: null where that is the same. Throws where a text is not one
- * of the mail's, cannot be read, or names what the mail does not know.
+ * Validated texts; null if equal to the default. Throws if a text is unknown, has a syntax error, or uses unknown
+ * placeholders.
  */
 export function checkedTexts(
   known: readonly MailText[],

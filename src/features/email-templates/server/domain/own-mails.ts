@@ -1,7 +1,6 @@
 import type { MailChanges, MailEditor } from "#features/mail/server/public.ts";
 import { findOwn, listOwnTexts, type OwnTemplate } from "../queries.ts";
 
-/** Has mails say what administrators wrote. */
 export const ownMails: MailEditor = {
   name: "email-templates",
   async changesOf(ctx, template, locale) {
@@ -14,7 +13,6 @@ export const ownMails: MailEditor = {
 
 export type Look = Pick<OwnTemplate, "footer" | "emailLogo" | "fromName" | "fromEmail">;
 
-/** Nothing where all is as the settings say. */
 export const lookOf = (own: OwnTemplate | undefined): Look => ({
   footer: own?.footer ?? null,
   emailLogo: own?.emailLogo ?? null,

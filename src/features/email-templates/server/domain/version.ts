@@ -1,5 +1,5 @@
 import type { OwnTemplate } from "../queries.ts";
 
-/** What tells a kind of email from what it was before a change, and is the same again once all changes are taken back. */
+/** Version for conflict detection. Resetting all changes restores the original version. */
 export const versionOf = (own: Pick<OwnTemplate, "dateUpdated"> | undefined): string =>
   own ? own.dateUpdated.toISOString() : "original";
