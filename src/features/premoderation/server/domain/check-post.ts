@@ -15,7 +15,7 @@ import { moderatesPlace } from "./moderates-place.ts";
 import { attributesOf, plainOf } from "./plain-text.ts";
 import { type Rules, readRules } from "./rules.ts";
 
-/** Has posts wait for approval, as the site has chosen. Those who moderate where it is to appear wait for nobody. */
+/** Moderators of the category are exempt. */
 export const premoderation: SubmissionCheck = {
   name: "premoderation",
   async check(ctx, submission) {
@@ -34,7 +34,7 @@ export const premoderation: SubmissionCheck = {
   },
 };
 
-/** What cannot wait is not looked at for its place or its author. */
+/** For submissions that cannot be held; skips the other rules. */
 const refuseWords = (ctx: Ctx, submission: Submission, rules: Rules): Finding | undefined =>
   !moderatesPlace(ctx, submission) && byKeyword(submission, rules)
     ? { does: "refuse", message: "This contains words that are not allowed on this site." }
@@ -55,13 +55,12 @@ async function byCategory(
 const byRole = ({ viewer }: Ctx, { roleIDs }: Rules): HoldReason | undefined =>
   viewer.roleIDs.some((roleID) => roleIDs.has(roleID)) ? { type: "premoderatedRole" } : undefined;
 
-/** In its title, its words, and what it leads to or shows. */
 function byKeyword({ name, text, html }: Submission, { findKeyword }: Rules) {
   const detail = findKeyword(plainOf([name, text, ...attributesOf(html)].join("\n")));
   return detail === undefined ? undefined : { type: "premoderatedKeyword", detail };
 }
 
-/** What is no matter of the post but of whether its author is known to mean well. */
+/** Rules that depend on trust in the author. */
 async function byDoubt(ctx: Ctx, submission: Submission, rules: Rules): Promise<HoldReason[]> {
   const doubts = [byLinks(ctx, submission, rules), await byRate(ctx, submission, rules)];
   const found = doubts.flatMap((reason) => reason ?? []);

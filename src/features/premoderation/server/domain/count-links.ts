@@ -2,16 +2,15 @@ import type { Ctx } from "#platform/server/context.ts";
 import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import { linksIn, plainOf } from "./plain-text.ts";
 
-/** An address that is written as words, so that nothing makes a link of it. */
+/** URLs in plain text that are not links. */
 const written = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gu;
 
-/** The domains of a list, one a line or parted by commas. */
 export const domainsOf = (list: string): string[] =>
   list
     .split(/[\s,;]+/)
     .flatMap((name) => domainOf(`https://${name.replace(/^https?:\/\//, "")}`) ?? []);
 
-/** How many different addresses a post leads to that are neither on this site nor on a domain of these. */
+/** Count of distinct external URLs, except on the allowed domains. */
 export function countLinks(
   ctx: Ctx,
   { html, text }: { html: string; text: string },
@@ -27,7 +26,7 @@ export function countLinks(
 
 const completed = (link: string) => (link.startsWith("www.") ? `https://${link}` : link);
 
-/** The same address with or without a slash or a full stop behind it is one. */
+/** Ignores trailing slashes and periods. */
 const withoutEnd = (link: string) =>
   link
     .toLowerCase()
@@ -40,7 +39,6 @@ function isElsewhere(link: string, domains: readonly string[]): boolean {
   return !domains.some((known) => domain === known || domain.endsWith(`.${known}`));
 }
 
-/** Paths on this site have none. */
 function domainOf(link: string): string | undefined {
   if (!/^https?:\/\//i.test(link)) return undefined;
   const host = URL.parse(link)?.hostname.replace(/\.$/, "");

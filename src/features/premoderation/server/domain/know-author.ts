@@ -12,8 +12,8 @@ interface Newness {
 export type Standing = "exempt" | "known" | "new" | "first";
 
 /**
- * How a member stands: exempt from what is held for doubt, known, new here, or at the first posts. Whoever is not
- * new any more stays so, and is looked up once an hour.
+ * Trust level of a member: exempt, known, new, or within the first posts. Members never become new again; checked
+ * hourly.
  */
 export async function standingOf(ctx: Ctx, rule: Newness): Promise<Standing> {
   const { userID } = ctx.viewer;

@@ -6,7 +6,6 @@ import type { Choice, Premoderation } from "./pages/load-premoderation.ts";
 
 const text = (id: string) => <FormattedMessage id={`premoderation.${id}`} />;
 
-/** In which categories. */
 export const AboutPlaces = ({ values, categories }: Premoderation) => (
   <DashboardSection title={text("places")} description={text("places.text")}>
     <CheckGroup name="premoderation.types" legend={text("types")}>
@@ -17,7 +16,6 @@ export const AboutPlaces = ({ values, categories }: Premoderation) => (
   </DashboardSection>
 );
 
-/** Of whom. */
 export const AboutAuthors = ({ values, roles }: Premoderation) => (
   <DashboardSection title={text("authors")} description={text("authors.text")}>
     <Choices name="roleIDs" choices={roles} values={values} />
@@ -28,7 +26,6 @@ export const AboutAuthors = ({ values, roles }: Premoderation) => (
   </DashboardSection>
 );
 
-/** With which words and links. */
 export const AboutWords = ({ values }: Premoderation) => (
   <DashboardSection title={text("words")}>
     <Lines name="keywords" values={values} />
@@ -48,7 +45,6 @@ const Flag = ({ name, values }: Of) => (
   <CheckField name={keyOf(name)} label={text(name)} initial={values[keyOf(name)] === true} />
 );
 
-/** Empty where there is no limit. */
 function Amount({ name, values, min = 0, max }: Of & { min?: number; max: number }) {
   const value = Number(values[keyOf(name)] ?? 0);
   return (

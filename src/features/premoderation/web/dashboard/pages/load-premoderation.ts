@@ -22,7 +22,6 @@ interface Category {
   depth: number;
 }
 
-/** What waits for approval now, and what can be chosen. */
 export const loadPremoderation: PageLoad<Premoderation> = async (transport) => {
   const values = await apiOf<Settings>()(transport)("GET /config", {
     query: { select: ["premoderation.*"] },
@@ -54,7 +53,7 @@ interface Sent {
   lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the form says, as settings; a number that was left empty is none. */
+/** Settings from the form; an empty number means no limit. */
 export function settingsFrom({ values, lists: sent }: Sent): Record<string, unknown> {
   const keyed = (names: readonly string[], read: (name: string) => unknown) =>
     names.map((name) => [`premoderation.${name}`, read(`premoderation.${name}`)]);
