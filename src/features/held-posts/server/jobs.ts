@@ -2,7 +2,7 @@ import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { remove } from "./actions/change-own.ts";
 import { listIDs } from "./queries.ts";
 
-/** Long enough for an author to read why, and for a moderator to look again. */
+/** Lets authors read the reason and moderators reconsider. */
 const keptMs = 90 * 86_400_000;
 const atOnce = 100;
 

@@ -5,7 +5,7 @@ import { heldPostApproved, heldPostCreated } from "../contract/events.ts";
 import { recordType } from "../contract/rules.ts";
 import { unplaceHeldPosts } from "./actions/unplace-held-posts.ts";
 
-/** Whoever decided stays unnamed. */
+/** The moderator is not disclosed. */
 const nobody = 0;
 
 export const heldPostListeners = [

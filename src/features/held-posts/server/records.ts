@@ -60,7 +60,6 @@ const approvalOf = (row: HeldPostRow): Approval => ({
   reasons: reasonsOf(row),
 });
 
-/** What waits, for whoever wrote it and for those who moderate where it is to appear. */
 export const heldPostRecord: RecordType = {
   recordType,
   idColumn: "heldPostID",
@@ -87,7 +86,7 @@ export const heldPostRecord: RecordType = {
   ],
 };
 
-/** Named by its title or after what it is on, whose place it follows. */
+/** Named by its title, or after its parent. Its place is that of the parent. */
 function headOf(row: HeldPostRow, heads: ReadonlyMap<string, RecordHead>): RecordHead {
   const [parent, posted] = [parentOf(row), postedOf(row)];
   const parentHead = parent && heads.get(keyOfRecord(parent));

@@ -18,7 +18,7 @@ import { presentReasons, reasonsOf } from "../present.ts";
 import * as queries from "../queries.ts";
 import { heldFlood } from "../settings.ts";
 
-/** Nobody has more than this wait at once. */
+/** Limit of pending posts per member. */
 const most = 50;
 
 export const holder: SubmissionHolder = {
@@ -32,7 +32,7 @@ export const holder: SubmissionHolder = {
   },
 };
 
-/** Keeps it, or finds what the member has just sent in the same words. */
+/** Holds a submission, or returns an identical one that the member has just sent. */
 async function holdOnce(
   tx: TransactionCtx,
   submission: Submission,
@@ -86,6 +86,5 @@ async function keep(
   return heldPostID;
 }
 
-/** Under which reasons of the queue it stands. */
 const queueReasonsOf = (reasons: readonly HoldReason[]): string[] =>
   [...new Set(reasons.map(({ queueReason = "approval-required" }) => queueReason))].toSorted();
