@@ -18,7 +18,7 @@ const put = (act: "ban" | "silence", by: SignedIn | undefined, userID: number, b
   site.request(`PUT /users/${userID}/${act}`, { cookie: by?.cookie, body });
 const bansOf = async (by: SignedIn, userID: number) =>
   (await site.request(`GET /users/${userID}/bans`, { cookie: by.cookie })).body;
-/** Moves the end of what holds a member into the past, as time does. */
+/** Moves the expiry into the past. */
 async function passTime(userID: number, kind: RestrictionKind) {
   const past = new Date(Date.now() - 1_000);
   await site

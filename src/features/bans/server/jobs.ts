@@ -11,7 +11,7 @@ import { endOpen, findOpen } from "./queries/bans.ts";
 
 const atOnce = 100;
 
-/** Restrictions end by the clock, whenever they are read; this tells lists, kept pages and listeners soon after. */
+/** Restrictions expire by the clock when read; this job then updates lists, caches and listeners. */
 export const schedulesOfBans: ScheduleDefinition[] = [
   {
     name: "bans.end",

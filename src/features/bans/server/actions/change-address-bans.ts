@@ -24,10 +24,10 @@ export const addressBanEvent = {
   name: "A network or domain was blocked or unblocked",
 };
 
-/** Every call from outside looks at all of them. */
+/** All bans are checked with every request. */
 const most = 10_000;
 
-/** Keeps out a network or domain, on every node from the next call on. */
+/** Takes effect on every node with the next request. */
 export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
   const { kind, reason, note } = body;
   const value = kind === "network" ? readNetwork(body.value) : readDomain(body.value);
@@ -65,7 +65,7 @@ function readEnd(ctx: Ctx, text: string | null): Date | null {
   return date;
 }
 
-/** Nobody shuts out the place where they are themselves without having been asked. */
+/** Requires confirmation for a ban that affects the viewer. */
 async function refuseOwn(tx: TransactionCtx, kind: NewBan["kind"], value: string) {
   const isOwn = kind === "network" ? isOwnNetwork(tx, value) : await isOwnDomain(tx, value);
   if (!isOwn) return;

@@ -20,7 +20,6 @@ interface Wish {
 
 const longestMs = 20 * 365 * 86_400_000;
 
-/** Keeps a member out or from writing, with why and for how long, or ends it. */
 export function restrict(ctx: Ctx, userID: number, wish: Wish): Promise<void> {
   const { kind, isOn, reason, message, note } = wish;
   const said = { reason, message, note };
@@ -43,7 +42,7 @@ interface Said {
   dateEnds: Date | null;
 }
 
-/** A call that says nothing new neither mails nor replaces what was said before. */
+/** A repeated request neither sends mail nor replaces the reason. */
 async function isSaid(tx: TransactionCtx, userID: number, { kind, ...said }: Said) {
   const open = await findOpen(tx, userID, kind);
   const { reason = "other", message = "", dateExpires = null } = open ?? {};

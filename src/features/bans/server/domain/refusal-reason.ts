@@ -5,7 +5,6 @@ import type { RefusalReason } from "#platform/server/refusals.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import { findOwn, type OwnRestriction } from "./own-bans.ts";
 
-/** Says to those who are kept out or silenced why a call was refused, and until when. */
 export const refusalReason: RefusalReason = {
   name: "bans",
   async describe(ctx) {
@@ -37,7 +36,7 @@ const whyInWords = (t: Translate, { reason, message }: OwnRestriction): string[]
     (part) => part !== "",
   );
 
-/** Whoever is silenced is refused for that alone where something is written. */
+/** Silenced members are refused only where something is written. */
 const mayBeOurs = ({ viewer, request }: Ctx): boolean =>
   viewer.keptOutUserID !== undefined ||
   (isReadOnly(viewer) && request?.method !== "GET" && request?.method !== "HEAD");

@@ -10,7 +10,7 @@ export interface NewAddressBan {
   dateExpires: Date | null;
 }
 
-/** Undefined where it is kept out already. */
+/** Undefined if already banned. */
 export const insertAddressBan = ({ db, now, viewer }: TransactionCtx, ban: NewAddressBan) =>
   db
     .insertInto("addressBans")
@@ -28,7 +28,7 @@ export const findAddressBan = ({ db }: Ctx, addressBanID: number) =>
     .where("addressBanID", "=", addressBanID)
     .executeTakeFirst();
 
-/** What is over makes room for the same again. */
+/** Deletes expired bans, so that they can be added again. */
 export const removeOver = ({ db, now }: TransactionCtx) =>
   db.deleteFrom("addressBans").where("dateExpires", "<=", now()).execute();
 
@@ -39,7 +39,6 @@ export const removeAddressBan = ({ db }: TransactionCtx, addressBanID: number) =
     .returning(["kind", "value"])
     .executeTakeFirst();
 
-/** All of them, as every call asks. */
 export const listToCheck = ({ db }: Ctx) =>
   db
     .selectFrom("addressBans")

@@ -27,7 +27,7 @@ interface End {
   endNote: string;
 }
 
-/** Ends what is in force of a kind, behind the lock of the member. */
+/** The caller has locked the member. */
 export const endOpen = ({ db }: TransactionCtx, userID: number, kind: BanKind, end: End) =>
   db
     .updateTable("bans")
@@ -37,7 +37,7 @@ export const endOpen = ({ db }: TransactionCtx, userID: number, kind: BanKind, e
     .where("dateEnded", "is", null)
     .execute();
 
-/** What has not been ended, be it over or not. */
+/** Includes expired restrictions that were not ended. */
 export const findOpen = ({ db }: Ctx, userID: number, kind: BanKind): Promise<BanRow | undefined> =>
   db
     .selectFrom("bans")
@@ -64,7 +64,6 @@ interface Wanted {
   limit: number;
 }
 
-/** Those in force, of members who are there. */
 export async function listActive(
   { db, now }: Ctx,
   { kind, page, limit }: Wanted,
@@ -95,7 +94,7 @@ export async function listActive(
   return { rows, total: Number(count) };
 }
 
-/** Leaves that and when somebody was kept out, and takes what was said of the person. */
+/** Keeps dates only; deletes texts about the person. */
 export const clearWords = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("bans")

@@ -18,7 +18,7 @@ const load = async (transport: Transport) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Tells those who are kept out or silenced what that means, why, until when, and how to appeal. */
+/** Explains a ban or silence to its member: reason, expiry and how to appeal. */
 export default function RestrictedPage() {
   const intl = useIntl();
   const own = useLoaderData<typeof loader>();

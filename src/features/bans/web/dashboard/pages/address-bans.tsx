@@ -37,7 +37,7 @@ async function load(transport: Transport, { url }: PageArgs) {
 
 export const loader = serverLoader(load);
 
-/** Buttons of rows say `remove:12`. */
+/** Values of buttons: `remove:12`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const addressBanID = Number((values.act ?? "").split(":")[1]);
   await apiOf<AddressBans>()(transport)("DELETE /address-bans/{addressBanID}", {
@@ -51,7 +51,6 @@ const notices = {
   removed: <FormattedMessage id="bans.addresses.removed" />,
 };
 
-/** Networks and domains that nobody comes in from. */
 export default function AddressBansPage() {
   const intl = useIntl();
   const { bans, query, ...list } = useLoaderData<typeof loader>();

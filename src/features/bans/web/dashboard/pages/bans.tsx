@@ -32,7 +32,6 @@ const notices = {
   lifted: <FormattedMessage id="bans.done.lifted" />,
 };
 
-/** Who is kept out or silenced now. */
 export default function BansPage() {
   const intl = useIntl();
   const { bans, ...list } = useLoaderData<typeof loader>();

@@ -10,7 +10,6 @@ type Bans = typeof import("../../../contract/routes/bans.ts");
 
 type Said = Pick<FormCall, "values" | "transport" | "request">;
 
-/** Does what the form for keeping somebody out or silencing them says. */
 export async function sendBan(call: Said) {
   const { values } = call;
   const dateExpires = readDuration(new Date(), values);
@@ -25,7 +24,6 @@ export async function sendBan(call: Said) {
   return back(values, "added");
 }
 
-/** Ends what the address names. */
 export async function sendLift(call: Said) {
   await put(call, false, { note: call.values.note ?? "" });
   return back(call.values, "lifted");
@@ -46,7 +44,7 @@ function put({ transport, request, values }: Said, isOn: boolean, said: Body) {
     : api("PUT /users/{userID}/silence", { params, body: { ...said, silenced: isOn } });
 }
 
-/** Whom the address names, else whom the form does. */
+/** The member from the URL, else from the form. */
 function whom(request: Request, { name = "" }: FormCall["values"]): number | string {
   const userID = Number(new URL(request.url).searchParams.get("userID"));
   if (userID > 0) return userID;
