@@ -26,7 +26,7 @@ export const warnedAudience: Audience = {
   },
 };
 
-/** Who warned stays unnamed. */
+/** The moderator is not disclosed. */
 export const warningListeners = [
   defineListener("tell-member-when-warned", memberWarned, (ctx, { warningID }) =>
     tellSome(ctx, {

@@ -2,7 +2,6 @@ import type { RecordType } from "#platform/server/records/record-types.ts";
 import { nameOfType } from "./domain/type-name.ts";
 import { findWarnings } from "./queries/warnings.ts";
 
-/** A warning, for whoever was warned. */
 export const warningRecord: RecordType = {
   recordType: "warning",
   idColumn: "warningID",

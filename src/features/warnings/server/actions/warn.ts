@@ -28,8 +28,8 @@ const noRecord = {
 };
 
 /**
- * Warns a member, tells them, and does what follows from their points. Gives the id of the warning. The same said of the
- * same within a minute is the same warning, whoever else gives it.
+ * Warns a member, notifies them, and applies restrictions by their points. Returns the id of the warning. An
+ * identical warning within a minute, even by another moderator, is returned instead.
  */
 export async function warn(ctx: Ctx, body: Body): Promise<number> {
   const { userID: author, ...record } = await readRecord(ctx, body);

@@ -6,7 +6,6 @@ import type { WarningType } from "../../contract/resources.ts";
 
 const fresh = { key: null, name: "", points: 1, days: 90 };
 
-/** What members can be warned for, and how much it weighs. */
 export function TypeFields({
   type = fresh,
 }: {
@@ -40,7 +39,6 @@ export function TypeFields({
   );
 }
 
-/** What the form says. */
 export const readType = ({
   name = "",
   points,

@@ -20,7 +20,7 @@ export interface Failure extends Author {
   error: unknown;
 }
 
-/** Warns one after the other; gives those who could not be warned, so that nobody is warned twice when it is tried again. */
+/** Warns sequentially, and returns those that failed, so that a retry warns nobody twice. */
 export async function warnAll(
   transport: Transport,
   authors: readonly Author[],
@@ -38,7 +38,6 @@ export async function warnAll(
   return failures;
 }
 
-/** Why, in a sentence. */
 export function reasonOf(error: unknown): string {
   if (!isApiError(error)) return String(error);
   const { description, message, errors = [] } = error.toBody();

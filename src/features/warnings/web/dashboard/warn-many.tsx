@@ -4,12 +4,10 @@ import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { warningPage } from "../../contract/rules.ts";
 
-/** Seldom asked for, so it is loaded when it is. */
 const WarnManyDialog = loadedWhenShown(
   async () => (await import("./warn-many-dialog.tsx")).WarnManyDialog,
 );
 
-/** Warns those who wrote what is chosen in a list; without scripts a page does. */
 export function WarnMany() {
   const [asked, setAsked] = useState<{ href: string; isOpen: boolean }>();
   return (

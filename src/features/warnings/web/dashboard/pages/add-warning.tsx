@@ -39,7 +39,6 @@ export const action = formAction(async ({ transport, values, request }) => {
 
 const notices = { some: <FormattedMessage id="warnings.warnAuthors.some" /> };
 
-/** Warns a member, perhaps about a post, or all who started some discussions. */
 export default function AddWarningPage() {
   const intl = useIntl();
   const { types, name, authors } = useLoaderData<typeof loader>();

@@ -5,17 +5,17 @@ type Types = typeof import("../../../contract/routes/types.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
 
-/** Whom a warning is for and what about, as an address says: `?userID=12&recordType=comment&recordID=5`. */
+/** Parses `?userID=12&recordType=comment&recordID=5`. */
 export function aboutOf({ searchParams }: URL) {
   const number = (name: string) => Number(searchParams.get(name)) || undefined;
   const recordType = searchParams.get("recordType") ?? undefined;
   return { userID: number("userID"), recordType, recordID: number("recordID") };
 }
 
-/** So many are chosen in a list at most. */
+/** Maximum selection of a list. */
 const most = 50;
 
-/** The discussions that a list was sent with: `?ids=5&ids=7`. */
+/** Selected discussions: `?ids=5&ids=7`. */
 const chosenIDs = ({ searchParams }: URL): number[] =>
   searchParams
     .getAll("ids")
@@ -27,11 +27,10 @@ const chosenIDs = ({ searchParams }: URL): number[] =>
 export interface Author {
   userID: number;
   name: string;
-  /** The first of the chosen discussions that they started. */
+  /** The first of their selected discussions. */
   recordID: number;
 }
 
-/** Who started the discussions that were chosen, each once. */
 export async function loadAuthors(transport: Transport, url: URL): Promise<Author[]> {
   const ids = chosenIDs(url);
   if (ids.length === 0) return [];
@@ -49,7 +48,6 @@ export async function loadAuthors(transport: Transport, url: URL): Promise<Autho
   return [...authors.values()];
 }
 
-/** What members can be warned for, and whom the address names. */
 export async function loadWarningForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
   const { userID } = aboutOf(url);
   const [types, user, authors] = await Promise.all([
