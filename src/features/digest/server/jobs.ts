@@ -17,7 +17,7 @@ import {
 } from "./queries.ts";
 import { autosubscribe, defaultFrequency, isEnabled } from "./settings.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 const dayMs = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -39,7 +39,7 @@ export const sendDigests = defineJob({
       after,
       day,
       timeZones,
-      limit: atOnce,
+      limit: batchSize,
       frequencies: frequenciesDue(new Date(day), await readDays(ctx)),
       usual: isForAll ? await readSetting(ctx, defaultFrequency) : undefined,
     });

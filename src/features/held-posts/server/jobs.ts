@@ -4,7 +4,7 @@ import { listIDs } from "./queries.ts";
 
 /** Lets authors read the reason and moderators reconsider. */
 const keptMs = 90 * 86_400_000;
-const atOnce = 100;
+const batchSize = 100;
 
 export const forgetDecided: ScheduleDefinition = {
   name: "held-posts.forget-decided",
@@ -12,9 +12,9 @@ export const forgetDecided: ScheduleDefinition = {
   async handle(ctx) {
     const decidedBefore = new Date(ctx.now().getTime() - keptMs);
     while (true) {
-      const ids = await listIDs(ctx, { decidedBefore, limit: atOnce });
+      const ids = await listIDs(ctx, { decidedBefore, limit: batchSize });
       if (ids.length > 0) await ctx.transaction((tx) => remove(tx, ids));
-      if (ids.length < atOnce) return;
+      if (ids.length < batchSize) return;
     }
   },
 };

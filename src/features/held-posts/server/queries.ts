@@ -32,13 +32,13 @@ interface Page {
   limit: number;
 }
 
-const own = (ctx: Ctx, state: readonly HeldPostState[]) =>
+const selectOwn = (ctx: Ctx, state: readonly HeldPostState[]) =>
   table(ctx)
     .where("insertUserID", "=", ctx.viewer.userID)
     .$if(state.length > 0, (rows) => rows.where("state", "in", [...state]));
 
 export const listOwn = (ctx: Ctx, { state, page, limit }: Page) =>
-  own(ctx, state)
+  selectOwn(ctx, state)
     .selectAll()
     .orderBy("heldPostID", "desc")
     .offset((page - 1) * limit)
@@ -46,7 +46,7 @@ export const listOwn = (ctx: Ctx, { state, page, limit }: Page) =>
     .execute();
 
 export async function countOwn(ctx: Ctx, state: readonly HeldPostState[]): Promise<number> {
-  const { count } = await own(ctx, state)
+  const { count } = await selectOwn(ctx, state)
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -67,7 +67,7 @@ export const heldPostRecord: RecordType = {
     const rows = await listHeldPostsByID(ctx, heldPostIDs);
     const heads = await loadRecordRefs(ctx, rows.flatMap(relatedTo));
     const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-    const found = new Map<number, RecordHead>();
+    const visibleHeads = new Map<number, RecordHead>();
     for (const row of rows) {
       const head = headOf(row, heads);
       const [place, parent] = [head.place, parentOf(row)];
@@ -75,9 +75,9 @@ export const heldPostRecord: RecordType = {
       const isParentSeen = !parent || heads.has(keyOfRecord(parent));
       const isSeen = isPlaceSeen && isParentSeen && moderates(ctx.viewer, head);
       if (ctx.viewer.permissions.isSystem || isOwn(ctx.viewer, row) || isSeen)
-        found.set(row.heldPostID, head);
+        visibleHeads.set(row.heldPostID, head);
     }
-    return found;
+    return visibleHeads;
   },
   facets: [
     textual(textsIn("heldPosts", "heldPostID", ["bodyHtml"])),

@@ -113,7 +113,7 @@ async function expectSeen({ discussionID, posts }: Model) {
 const countsOf = async () =>
   (await call(`GET /users/${author.user.userID}`, other)).body.countComments;
 
-test("Whatever is held, edited, approved, rejected and withdrawn, others see it if and only if it is approved", async () => {
+test("After any sequence of holds, edits, approvals, rejections and withdrawals, others see approved posts only", async () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.integer({ min: 0, max: 2 }));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (sequence) => {

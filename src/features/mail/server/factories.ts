@@ -21,7 +21,7 @@ export async function deliverDue(ctx: Ctx): Promise<void> {
     .where("dateNextTry", "<=", ctx.now())
     .orderBy("mailID")
     .execute();
-  for (const { mailID } of due) await deliverMail(ctx, mailID, { tryAgain: enqueueDelivery });
+  for (const { mailID } of due) await deliverMail(ctx, mailID, { scheduleRetry: enqueueDelivery });
 }
 
 export const forgetConditions = ({ db }: Ctx) =>

@@ -34,7 +34,7 @@ const delivery = (name: string, concurrency: number): JobDefinition<Delivery> =>
     payload: z.object({ mailID: z.int() }),
     concurrency,
     handle: async (ctx, { mailID }) =>
-      void (await deliverMail(ctx, mailID, { tryAgain: enqueueDelivery })),
+      void (await deliverMail(ctx, mailID, { scheduleRetry: enqueueDelivery })),
   });
 
 /** Separate queues, so that a password reset never waits behind notifications. */

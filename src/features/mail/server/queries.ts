@@ -201,7 +201,7 @@ export interface CountedMails {
   dateFirstOpen: Date | null;
 }
 
-export async function countUnasked(
+export async function countUnsolicited(
   { db }: Ctx,
   mailbox: string,
   after: Date,

@@ -35,13 +35,13 @@ export const newsMail = defineMailTemplate({
       : t("notificationMails.subject.several", { site: site.title, count: news.length + more });
   },
   body({ t }, { news, more, reasons, choicesUrl, canMute, canReply }) {
-    const told = news.flatMap(({ sentence, excerpt, url }) => [
+    const newsBlocks = news.flatMap(({ sentence, excerpt, url }) => [
       paragraph(sentence),
       ...(excerpt ? [quote(excerpt)] : []),
       button(t("notificationMails.view"), url),
     ]);
     return [
-      ...told,
+      ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
       ...reasons.map((reason) => note(t("notificationMails.why", { reason }))),

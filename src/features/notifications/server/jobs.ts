@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { notifyNextBatch } from "./actions/notify-members.ts";
 import { settleRecord, withdraw } from "./actions/settle-record.ts";
-import { tellSome } from "./actions/tell-members.ts";
 import { removeChoices } from "./queries/preferences.ts";
 import { removeOld } from "./queries.ts";
 
@@ -19,7 +19,7 @@ export const tell = defineJob({
     from: z.object({ audience: z.string(), after: z.int() }).optional(),
   }),
   concurrency: 2,
-  handle: (ctx, { from, ...happening }) => tellSome(ctx, happening, from),
+  handle: (ctx, { from, ...event }) => notifyNextBatch(ctx, event, from),
 });
 
 export const settle = defineJob({
@@ -41,14 +41,14 @@ export const forgetMember = defineJob({
 });
 
 const keptMs = 365 * 86_400_000;
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 export const forgetOld: ScheduleDefinition = {
   name: "forget-old-notifications",
   cron: "40 3 * * *",
   async handle(ctx) {
     const before = new Date(ctx.now().getTime() - keptMs);
-    for (let count = atOnce; count === atOnce; )
-      count = await ctx.transaction((tx) => removeOld(tx, { before, limit: atOnce }));
+    for (let count = batchSize; count === batchSize; )
+      count = await ctx.transaction((tx) => removeOld(tx, { before, limit: batchSize }));
   },
 };

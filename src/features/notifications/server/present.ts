@@ -9,7 +9,7 @@ type Actor =
     ? Fragment
     : never;
 
-export interface Told {
+export interface NotificationView {
   row: NotificationRow;
   type: NotificationType;
   title: string;
@@ -22,21 +22,22 @@ export interface Told {
 
 type Intl = Pick<IntlShape<string>, "formatMessage" | "formatNumber">;
 
-type Show = (text: string) => string;
+type FormatName = (text: string) => string;
 
-const asHtml: Show = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
-const asText: Show = (text) => `\u2068${text}\u2069`;
+const asHtml: FormatName = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
+const asText: FormatName = (text) => `\u2068${text}\u2069`;
 
-export const sentenceOf = (intl: Intl, told: Told): string => bodyOf(intl, told, asText);
+export const sentenceOf = (intl: Intl, view: NotificationView): string =>
+  bodyOf(intl, view, asText);
 
-export function presentNotification(intl: Intl, told: Told) {
-  const { row, type, last, firstUrl, actors, reason } = told;
+export function presentNotification(intl: Intl, view: NotificationView) {
+  const { row, type, last, firstUrl, actors, reason } = view;
   const { notificationID, dateInserted, dateUpdated, dateRead, count } = row;
   return {
     notificationID,
     activityType: type.type,
     activityName: type.type,
-    body: bodyOf(intl, told, asHtml),
+    body: bodyOf(intl, view, asHtml),
     reason: reasonOf(intl, type, reason),
     photoUrl: actors[0]?.photoUrl || null,
     insertUser: actors[0],
@@ -52,7 +53,11 @@ export function presentNotification(intl: Intl, told: Told) {
   };
 }
 
-function bodyOf(intl: Intl, { row, type, title, actors, countActors }: Told, show: Show): string {
+function bodyOf(
+  intl: Intl,
+  { row, type, title, actors, countActors }: NotificationView,
+  show: FormatName,
+): string {
   const values = {
     people: peopleOf(intl, actors, countActors, show),
     count: countActors,
@@ -66,7 +71,7 @@ function peopleOf(
   intl: Intl,
   [first, second]: readonly Actor[],
   count: number,
-  show: Show,
+  show: FormatName,
 ): string {
   return intl.formatMessage(
     { id: "notifications.people" },
@@ -82,7 +87,7 @@ function peopleOf(
 export function reasonOf(
   intl: Intl,
   { reasons }: NotificationType,
-  { reason, title }: Told["reason"],
+  { reason, title }: NotificationView["reason"],
 ): string | undefined {
   const id = new Map(Object.entries(reasons)).get(reason);
   return id && intl.formatMessage({ id }, { title: title ?? "", isNamed: title !== undefined });

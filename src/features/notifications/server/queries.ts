@@ -84,12 +84,12 @@ function inVisiblePlace(places: VisiblePlaces) {
     ([recordType, ids]) =>
       sql`n."placeType" = ${recordType} and n."placeID" = any(${[...ids]}::int[])`,
   );
-  const known = [...places.keys()];
-  return sql<boolean>`(n."placeType" is null or n."placeType" <> all(${known}::text[])
+  const placeTypes = [...places.keys()];
+  return sql<boolean>`(n."placeType" is null or n."placeType" <> all(${placeTypes}::text[])
     ${allowed.length > 0 ? sql`or ${sql.join(allowed, sql` or `)}` : sql``})`;
 }
 
-interface Asked {
+interface ListQuery {
   places: VisiblePlaces;
   offset: number;
   limit: number;
@@ -114,7 +114,7 @@ const withItems = sql`
 
 export async function listNotifications(
   { db, viewer }: Ctx,
-  { places, offset, limit }: Asked,
+  { places, offset, limit }: ListQuery,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}, n."dateInserted", n."dateUpdated", counted.count, counted."countActors", listed.items
@@ -128,7 +128,7 @@ export async function listNotifications(
 
 export async function listItems(
   { db, viewer }: Ctx,
-  { places, offset, limit }: Asked,
+  { places, offset, limit }: ListQuery,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}, i."dateInserted", i."dateInserted" as "dateUpdated", 1 as count,
@@ -182,7 +182,7 @@ export async function listReadKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-export async function listToldOf(
+export async function listNotifiedOf(
   { db }: Ctx,
   { recordType, recordID }: RecordRef,
   { reason, limit }: { reason: string; limit: number },

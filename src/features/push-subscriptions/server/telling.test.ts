@@ -74,7 +74,7 @@ test.each([401, 403])(
   },
 );
 
-test("a device keeps silent in the quiet hours of its owner, and tells afterwards what is unread", async () => {
+test("a device gets nothing during quiet hours, and unread notifications afterwards", async () => {
   const { ann, bea, discussionID, push } = await withNews();
   const hour = (later: number) => new Date(Date.now() + later * hourMs).toISOString().slice(11, 16);
   const schedule = { stopped: false, mostPerDay: null, timeZone: "UTC" };
@@ -103,7 +103,7 @@ test("a device keeps silent in the quiet hours of its owner, and tells afterward
   expect(peer.received).toHaveLength(1);
 });
 
-test("a device is not told what its owner has muted or turned off meanwhile", async () => {
+test("a device gets nothing that its owner has muted or disabled meanwhile", async () => {
   const { ann, comment, discussionID, push } = await withNews();
   peer.answer(503);
   await comment();
@@ -144,7 +144,7 @@ async function changeAddress(cookie: string, from: string, to: object) {
   return subscribed;
 }
 
-test("a device whose address changes tells the site by itself, and only of its own", async () => {
+test("a device whose endpoint changes updates its own subscription only", async () => {
   const { ann, bea, browser, comment } = await withNews();
   const changed = createBrowser(peer.origin);
   const { body: key } = await call(ann, "GET /push-subscriptions/key");

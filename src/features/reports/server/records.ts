@@ -26,14 +26,14 @@ export const reportedRecord: RecordType = {
         const head = heads.get(keyOfRecord(ref));
         if (!head || !moderates(ctx.viewer, head)) return [];
         const { name, place } = head;
-        const own: RecordHead = {
+        const recordHead: RecordHead = {
           recordID: reportedRecordID,
           name,
           url: queueOf(ref),
           dateInserted: dateLastReport,
           ...(place ? { place } : {}),
         };
-        return [[reportedRecordID, own] as const];
+        return [[reportedRecordID, recordHead] as const];
       }),
     );
   },
@@ -45,12 +45,12 @@ export const report: RecordType = {
   async load(ctx, ids) {
     const rows = await listReportsByID(ctx, ids);
     const isSystem = ctx.viewer.permissions.isSystem === true;
-    const own = rows.filter(
+    const ownRows = rows.filter(
       ({ insertUserID }) => isSystem || (insertUserID !== 0 && insertUserID === ctx.viewer.userID),
     );
-    const names = await namesOf(ctx, own);
+    const names = await namesOf(ctx, ownRows);
     return new Map(
-      own.map(({ reportID, insertUserID, dateInserted, ...row }) => {
+      ownRows.map(({ reportID, insertUserID, dateInserted, ...row }) => {
         const name = names.get(keyOfRecord(row)) ?? "";
         const head = { recordID: reportID, name, insertUserID, dateInserted };
         return [reportID, { ...head, url: addressOfReport(row) }] as const;
@@ -65,10 +65,10 @@ export const removal: RecordType = {
   async load(ctx, ids) {
     const rows = await listRemovals(ctx, ids);
     const isSystem = ctx.viewer.permissions.isSystem === true;
-    const own = rows.filter((row) => isSystem || mayReadRemoval(ctx.viewer, row));
-    const names = await namesOf(ctx, own);
+    const ownRows = rows.filter((row) => isSystem || mayReadRemoval(ctx.viewer, row));
+    const names = await namesOf(ctx, ownRows);
     return new Map(
-      own.map(({ removalID, dateInserted, ...row }) => {
+      ownRows.map(({ removalID, dateInserted, ...row }) => {
         const name = names.get(keyOfRecord(row)) ?? "";
         return [
           removalID,

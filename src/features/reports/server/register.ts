@@ -34,10 +34,10 @@ import { reportRoutes } from "./routes/reports.ts";
 import { reportFlood, reportsEnabled } from "./settings.ts";
 
 /** Upper bound of the count. */
-const most = 1_000;
+const maxCounted = 1_000;
 
 const countWaiting = async (ctx: Ctx): Promise<number> =>
-  countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, most);
+  countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, maxCounted);
 
 const reportedForModerators: ReportSource = {
   name: "reports",

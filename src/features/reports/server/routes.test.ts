@@ -84,7 +84,7 @@ const decide = (as: SignedIn, path: string, decision: string, more: object = {})
   ask(as, `PATCH /reports/records/${path}`, { decision, ...more });
 
 describe("reporting", () => {
-  test("stands in the queue, is removed, and can be brought back", async () => {
+  test("queues a post, which is removed and can be restored", async () => {
     const { commentID, author } = await posts();
     const { moderator } = people;
     const note = { noteBody: "<b>Look</b>\nhere", noteFormat: "text" };
@@ -115,7 +115,7 @@ describe("reporting", () => {
     expect(own).toMatchObject({ reportID, status: "dismissed" });
   });
 
-  test("happens once for each member until it is decided, however fast they press", async () => {
+  test("is possible once per member until the decision, even concurrently", async () => {
     const { discussionID } = await posts();
     const by = await signIn();
     const make = (more: object = {}) =>
@@ -132,7 +132,7 @@ describe("reporting", () => {
     expect(row).toMatchObject({ countReports: 1, countOpenReports: 0 });
   });
 
-  test("is refused for what one wrote, may not see, or what is gone", async () => {
+  test("is refused for own, invisible and deleted posts", async () => {
     const { author, discussionID, commentID } = await posts();
     const refused = async (as: SignedIn, recordType: string, id: number, status: number) =>
       expectError(await ask(as, "POST /reports", reportOf(recordType, id)), status);
@@ -154,7 +154,7 @@ describe("reporting", () => {
     expect(discussionID).toBeGreaterThan(0);
   });
 
-  test("needs a reason that is offered, and a note of bearable length", async () => {
+  test("requires an available reason, and limits the note", async () => {
     const { discussionID } = await posts();
     const refused = async (more: object, field: string) =>
       expectError(
@@ -170,8 +170,8 @@ describe("reporting", () => {
   });
 });
 
-describe("who decides", () => {
-  test("moderators see and decide what they look after, and nothing else", async () => {
+describe("permissions", () => {
+  test("moderators see and decide reports of their categories only", async () => {
     const { discussionID, commentID } = await posts();
     const { reportID } = await report("comment", commentID);
     const query = `recordType=comment&recordID=${commentID}`;
@@ -206,7 +206,7 @@ describe("who decides", () => {
     expect(discussionID).toBeGreaterThan(0);
   });
 
-  test("what lies where they may not look is as good as absent", async () => {
+  test("reports in invisible categories return 404", async () => {
     const { commentID } = await posts(places.other, people.administrator);
     const made = await call(people.ofOther, "POST /reports", reportOf("comment", commentID));
     for (const as of [people.ofCategory, people.moderator]) {
@@ -218,7 +218,7 @@ describe("who decides", () => {
     expect(await rowsOf(people.administrator, `recordID=${commentID}`)).toHaveLength(1);
   });
 
-  test("what is moved goes to those who look after its new place", async () => {
+  test("reports of a moved post go to the moderators of its new category", async () => {
     const { discussionID, commentID } = await posts(places.category);
     await report("discussion", discussionID);
     await report("comment", commentID);
@@ -233,7 +233,7 @@ describe("who decides", () => {
     await expect.poll(counts).toEqual([0, 2]);
   });
 
-  test("two who decide at once do it once", async () => {
+  test("concurrent decisions are applied once", async () => {
     const { discussionID } = await posts();
     await report("discussion", discussionID);
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe("who decides", () => {
 });
 
 describe("single reports", () => {
-  test("are dismissed one by one, and opened again", async () => {
+  test("are dismissed individually, and reopened", async () => {
     const { commentID } = await posts();
     const [first, second] = [
       await report("comment", commentID),

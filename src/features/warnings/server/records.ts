@@ -8,9 +8,9 @@ export const warningRecord: RecordType = {
   async load(ctx, ids) {
     const isSystem = ctx.viewer.permissions.isSystem === true;
     const rows = ids.length === 0 ? [] : await findWarnings(ctx, ids);
-    const own = rows.filter(({ userID }) => isSystem || userID === ctx.viewer.userID);
+    const ownRows = rows.filter(({ userID }) => isSystem || userID === ctx.viewer.userID);
     const heads = await Promise.all(
-      own.map(async ({ warningID, warningType, dateInserted }) => ({
+      ownRows.map(async ({ warningID, warningType, dateInserted }) => ({
         recordID: warningID,
         name: await nameOfType(ctx, warningType),
         url: "/profile/warnings",

@@ -7,7 +7,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
 import { memberViewer } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -145,8 +145,8 @@ test("whoever is told of a comment, and why, is what thinking it through for eac
       const comment = { discussionID, body, format: "markdown" };
       const { commentID } = await call(author, "POST /comments", comment);
       const news = { occasion: "comment.created", recordType: "comment", recordID: commentID };
-      await tellSome(ctx, news);
-      await tellSome(ctx, news);
+      await notifyNextBatch(ctx, news);
+      await notifyNextBatch(ctx, news);
       const userIDs = all.map(({ userID }) => userID);
       const told = await ctx.db
         .selectFrom("notificationItems")
@@ -197,16 +197,20 @@ test("F03: telling many goes on where it was ended, and tells nobody twice", asy
     for (const { id } of fresh) seen.add(id);
     return fresh.map(({ data }) => data.from);
   };
-  await tellSome(ctx, news);
+  await notifyNextBatch(ctx, news);
   // The process ends before the job that goes on is done: both are done again, the first one from its beginning.
-  await tellSome(ctx, news);
+  await notifyNextBatch(ctx, news);
   const [from] = await next();
-  await Promise.all([tellSome(ctx, news, from), tellSome(ctx, news, from), tellSome(ctx, news)]);
+  await Promise.all([
+    notifyNextBatch(ctx, news, from),
+    notifyNextBatch(ctx, news, from),
+    notifyNextBatch(ctx, news),
+  ]);
   for (let left = await next(); left.length > 0; left = await next())
-    for (const place of left) await tellSome(ctx, news, place);
+    for (const place of left) await notifyNextBatch(ctx, news, place);
   expect(await countTold()).toMatchObject({ members: 1_201, items: 1_201 });
-  await tellSome(ctx, news);
+  await notifyNextBatch(ctx, news);
   for (let left = await next(); left.length > 0; left = await next())
-    for (const place of left) await tellSome(ctx, news, place);
+    for (const place of left) await notifyNextBatch(ctx, news, place);
   expect(await countTold()).toMatchObject({ members: 1_201, items: 1_201 });
 });

@@ -14,11 +14,11 @@ export function readDuration(
   now: Date,
   { amount = "", unit = "" }: { amount?: string | undefined; unit?: string | undefined },
 ): Date | null | undefined {
-  const known = durationUnits.find((each) => each === unit);
-  if (!known) return undefined;
-  if (known === "forever") return null;
+  const durationUnit = durationUnits.find((each) => each === unit);
+  if (!durationUnit) return undefined;
+  if (durationUnit === "forever") return null;
   const count = Number(amount);
   return Number.isInteger(count) && count >= 1 && count <= 1_000
-    ? endOf(now, count, known)
+    ? endOf(now, count, durationUnit)
     : undefined;
 }

@@ -25,7 +25,7 @@ export const addressBanEvent = {
 };
 
 /** All bans are checked with every request. */
-const most = 10_000;
+const maxBans = 10_000;
 
 /** Takes effect on every node with the next request. */
 export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
@@ -36,7 +36,7 @@ export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
     await lockForLimit(tx, "address bans");
     if (!body.isConfirmed) await refuseOwn(tx, kind, value);
     await removeOver(tx);
-    if ((await countAddressBans(tx)) >= most) throw conflict(...limitReached());
+    if ((await countAddressBans(tx)) >= maxBans) throw conflict(...limitReached());
     const row = await insertAddressBan(tx, { kind, value, reason, note, dateExpires });
     if (!row) throw conflict("This is already blocked.");
     await tx.invalidate(addressBansTag);
@@ -46,7 +46,7 @@ export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
 }
 
 const limitReached = () => {
-  const { message } = say("The limit of {most} bans has been reached.", { most });
+  const { message } = say("The limit of {most} bans has been reached.", { most: maxBans });
   return [message] as const;
 };
 

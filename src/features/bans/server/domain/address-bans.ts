@@ -10,13 +10,13 @@ const keepMs = 600_000;
 
 type Network = NonNullable<ReturnType<typeof parseNetwork>>;
 
-interface Kept {
+interface CachedBans {
   networks: readonly { ban: CheckedBan; network: Network }[];
   domains: ReadonlyMap<string, CheckedBan>;
 }
 
 /** Cached in memory on every node until a ban changes. */
-const readAll = (ctx: Ctx): Promise<Kept> =>
+const readAll = (ctx: Ctx): Promise<CachedBans> =>
   ctx.cache.remember("address bans", { tags: [addressBansTag], ttl: keepMs }, async () => {
     const bans = await listToCheck(ctx);
     return {

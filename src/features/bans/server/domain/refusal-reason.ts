@@ -8,20 +8,20 @@ import { findOwn, type OwnRestriction } from "./own-bans.ts";
 export const refusalReason: RefusalReason = {
   name: "bans",
   async describe(ctx) {
-    const own = await findOwn(ctx);
-    if (!own) return undefined;
+    const restriction = await findOwn(ctx);
+    if (!restriction) return undefined;
     const t = await translatorFor(ctx);
-    return [inWords(ctx, t, own), ...whyInWords(t, own)].join(" ");
+    return [inWords(ctx, t, restriction), ...whyInWords(t, restriction)].join(" ");
   },
   async explain(ctx, error) {
     if (error.details.context?.ban !== undefined || !mayBeOurs(ctx)) return undefined;
-    const own = await findOwn(ctx);
-    if (!own) return undefined;
+    const restriction = await findOwn(ctx);
+    if (!restriction) return undefined;
     const t = await translatorFor(ctx);
-    const { kind, reason, message, dateExpires } = own;
-    return new ApiError(error.status, inWords(ctx, t, own), {
+    const { kind, reason, message, dateExpires } = restriction;
+    return new ApiError(error.status, inWords(ctx, t, restriction), {
       ...error.details,
-      description: whyInWords(t, own).join(" "),
+      description: whyInWords(t, restriction).join(" "),
       cause: kind,
       context: {
         ...error.details.context,

@@ -55,18 +55,18 @@ export async function countAddressBans({ db }: Ctx): Promise<number> {
   return Number(count);
 }
 
-interface Wanted {
+interface AddressBanQuery {
   kind?: AddressBanKind | undefined;
   query?: string | undefined;
   page: number;
   limit: number;
 }
 
-const matching = ({ db, now }: Ctx, { kind, query }: Pick<Wanted, "kind" | "query">) => {
-  const found = db
+const matching = ({ db, now }: Ctx, { kind, query }: Pick<AddressBanQuery, "kind" | "query">) => {
+  const activeBans = db
     .selectFrom("addressBans")
     .where((eb) => eb.or([eb("dateExpires", "is", null), eb("dateExpires", ">", now())]));
-  const ofKind = kind ? found.where("kind", "=", kind) : found;
+  const ofKind = kind ? activeBans.where("kind", "=", kind) : activeBans;
   if (!query) return ofKind;
   const pattern = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return ofKind.where((eb) =>
@@ -76,16 +76,16 @@ const matching = ({ db, now }: Ctx, { kind, query }: Pick<Wanted, "kind" | "quer
 
 export async function listAddressBans(
   ctx: Ctx,
-  wanted: Wanted,
+  banQuery: AddressBanQuery,
 ): Promise<{ rows: AddressBanRow[]; total: number }> {
-  const { count } = await matching(ctx, wanted)
+  const { count } = await matching(ctx, banQuery)
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await matching(ctx, wanted)
+  const rows = await matching(ctx, banQuery)
     .selectAll()
     .orderBy("addressBanID", "desc")
-    .limit(wanted.limit)
-    .offset((wanted.page - 1) * wanted.limit)
+    .limit(banQuery.limit)
+    .offset((banQuery.page - 1) * banQuery.limit)
     .execute();
   return { rows, total: Number(count) };
 }

@@ -47,7 +47,7 @@ export const findOpen = ({ db }: Ctx, userID: number, kind: BanKind): Promise<Ba
     .where("dateEnded", "is", null)
     .executeTakeFirst();
 
-const most = 200;
+const maxListed = 200;
 
 export const listBansOf = ({ db }: Ctx, userID: number): Promise<BanRow[]> =>
   db
@@ -55,10 +55,10 @@ export const listBansOf = ({ db }: Ctx, userID: number): Promise<BanRow[]> =>
     .selectAll()
     .where("userID", "=", userID)
     .orderBy("banID", "desc")
-    .limit(most)
+    .limit(maxListed)
     .execute();
 
-interface Wanted {
+interface BanQuery {
   kind?: BanKind | undefined;
   page: number;
   limit: number;
@@ -66,9 +66,9 @@ interface Wanted {
 
 export async function listActive(
   { db, now }: Ctx,
-  { kind, page, limit }: Wanted,
+  { kind, page, limit }: BanQuery,
 ): Promise<{ rows: BanRow[]; total: number }> {
-  const found = db
+  const activeBans = db
     .selectFrom("bans")
     .where("dateEnded", "is", null)
     .where((eb) => eb.or([eb("dateExpires", "is", null), eb("dateExpires", ">", now())]))
@@ -82,10 +82,10 @@ export async function listActive(
       ),
     )
     .$if(kind !== undefined, (all) => all.where("kind", "=", kind ?? ""));
-  const { count } = await found
+  const { count } = await activeBans
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await activeBans
     .selectAll()
     .orderBy("banID", "desc")
     .limit(limit)

@@ -8,8 +8,8 @@ import {
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { frequencyOf } from "../domain/choice.ts";
 import { usualStart } from "../domain/due.ts";
-import { isAsleep } from "../domain/is-asleep.ts";
-import { askAgain } from "../domain/posts.ts";
+import { isInQuietHours } from "../domain/is-in-quiet-hours.ts";
+import { recheckPosts } from "../domain/posts.ts";
 import { type WrittenDigest, writeDigest } from "../domain/write-digest.ts";
 import { digestMail } from "../mail.ts";
 import {
@@ -80,11 +80,14 @@ export const digestCondition = defineMailCondition({
     if (!(await frequencyOf(ctx, userID))) return { why: "unwanted", settle: leave };
     if (await hasNewer(ctx, userID, day)) return { why: "replaced", settle: leave };
     if (why) return { why, settle: writeAnew };
-    const { areSeen, areWanted, areRead } = await askAgain(ctx.as(receiver.viewer), discussionIDs);
+    const { areSeen, areWanted, areRead } = await recheckPosts(
+      ctx.as(receiver.viewer),
+      discussionIDs,
+    );
     if (areWanted && areRead) return { why: "read", settle: leave };
     if (!areSeen) return { why: "unseen", settle: writeAnew };
     if (!areWanted) return { why: "unwanted", settle: writeAnew };
-    if (!mayHaveArrived && (await isAsleep(ctx, userID, day)))
+    if (!mayHaveArrived && (await isInQuietHours(ctx, userID, day)))
       return {
         why: "quiet",
         settle: async (tx) => void (await forgetDelivery(tx, userID, day)),

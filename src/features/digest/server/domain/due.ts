@@ -36,8 +36,8 @@ export function daysAfter(
   days: DigestDays,
   { frequency, count }: { frequency: Frequency; count: number },
 ): Date[] {
-  const found: Date[] = [];
-  for (let day = start; found.length < count; day = new Date(day.getTime() + dayMs))
-    if (frequenciesDue(day, days).includes(frequency)) found.push(day);
-  return found;
+  const dueDays: Date[] = [];
+  for (let day = start; dueDays.length < count; day = new Date(day.getTime() + dayMs))
+    if (frequenciesDue(day, days).includes(frequency)) dueDays.push(day);
+  return dueDays;
 }

@@ -7,9 +7,9 @@ const morning = 7;
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  const made = formats.get(timeZone) ?? newFormat(timeZone);
-  formats.set(timeZone, made);
-  return made;
+  const format = formats.get(timeZone) ?? newFormat(timeZone);
+  formats.set(timeZone, format);
+  return format;
 }
 
 /** Undefined for unknown time zones. */
@@ -31,9 +31,9 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 /** Local date, if it is past the morning hour. */
 function dayAt(now: Date, timeZone: string): string | undefined {
   const parts = formatOf(timeZone)?.formatToParts(now) ?? [];
-  const found = new Map(parts.map(({ type, value }) => [type, value]));
-  const day = `${found.get("year")}-${found.get("month")}-${found.get("day")}`;
-  return Number(found.get("hour")) >= morning ? day : undefined;
+  const partsByType = new Map(parts.map(({ type, value }) => [type, value]));
+  const day = `${partsByType.get("year")}-${partsByType.get("month")}-${partsByType.get("day")}`;
+  return Number(partsByType.get("hour")) >= morning ? day : undefined;
 }
 
 /** Local dates past the morning hour, with their time zones: at most two dates. */

@@ -15,7 +15,7 @@ export interface DigestPost {
   score: number;
 }
 
-interface Asked {
+interface PostQuery {
   followed?: boolean;
   dateInserted?: string;
   discussionID?: string;
@@ -24,14 +24,14 @@ interface Asked {
 
 type Post = Awaited<ReturnType<typeof list>>[number];
 
-async function list(ctx: Ctx, asked: Asked) {
+async function list(ctx: Ctx, postQuery: PostQuery) {
   const { body } = await callInProcess(ctx)(listDiscussions, {
-    query: { sort: "-hot", expand: "excerpt,insertUser,tags,-body", ...asked },
+    query: { sort: "-hot", expand: "excerpt,insertUser,tags,-body", ...postQuery },
   });
   return body;
 }
 
-async function readWishes(ctx: Ctx): Promise<(post: Post) => boolean> {
+async function readFilter(ctx: Ctx): Promise<(post: Post) => boolean> {
   const unwanted = new Set([
     ctx.viewer.userID,
     ...(await listIgnoredUserIDs(ctx, ctx.viewer.userID)),
@@ -45,15 +45,15 @@ async function readWishes(ctx: Ctx): Promise<(post: Post) => boolean> {
 }
 
 /** Posts that the viewer can still see and wants, and whether any is unread. */
-export async function askAgain(ctx: Ctx, discussionIDs: readonly number[]) {
-  const isWanted = await readWishes(ctx);
+export async function recheckPosts(ctx: Ctx, discussionIDs: readonly number[]) {
+  const isWanted = await readFilter(ctx);
   const limit = discussionIDs.length;
   const seen = await list(ctx, { discussionID: discussionIDs.join(","), limit });
-  const wanted = seen.filter(isWanted);
+  const wantedPosts = seen.filter(isWanted);
   return {
     areSeen: seen.length === limit,
-    areWanted: wanted.length === limit,
-    areRead: wanted.every(({ unread }) => !unread),
+    areWanted: wantedPosts.length === limit,
+    areRead: wantedPosts.every(({ unread }) => !unread),
   };
 }
 
@@ -65,7 +65,7 @@ export async function findPosts(
   ctx: Ctx,
   { since, count }: { since: Date; count: number },
 ): Promise<DigestPost[]> {
-  const isWanted = await readWishes(ctx);
+  const isWanted = await readFilter(ctx);
   const find = async (followed: boolean) => {
     const dateInserted = `>${since.toISOString()}`;
     const posts = await list(ctx, { followed, dateInserted, limit: 3 * count });

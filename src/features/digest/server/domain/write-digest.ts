@@ -8,7 +8,7 @@ import { findPosts } from "./posts.ts";
 
 type DigestData = z.output<(typeof digestMail)["data"]>;
 
-interface Wish {
+interface DigestRequest {
   frequency: Frequency;
   since: Date;
   look?: DigestData["look"];
@@ -21,7 +21,7 @@ export interface WrittenDigest {
 
 export async function writeDigest(
   ctx: Ctx,
-  { frequency, since, look = {} }: Wish,
+  { frequency, since, look = {} }: DigestRequest,
 ): Promise<WrittenDigest | undefined> {
   const count = await readSetting(ctx, settings.postCount);
   const posts = await findPosts(ctx, { since, count });

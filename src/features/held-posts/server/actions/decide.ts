@@ -49,9 +49,10 @@ async function post(tx: TransactionCtx, row: HeldPostRow, edited: Approving["edi
   const author = tx.with({ viewer: await memberViewer(tx, row.insertUserID) });
   const words = { body: row.body, format: row.format, ...edited };
   const name = edited?.name ?? row.name;
-  const given = { ...(row.given as object), ...words, ...(name && { name }) };
-  if (row.changedRecordID === null) return kind.create(author, given, { ip: row.insertIPAddress });
-  const change = { ...given, version: row.changedVersion ?? undefined };
+  const content = { ...(row.given as object), ...words, ...(name && { name }) };
+  if (row.changedRecordID === null)
+    return kind.create(author, content, { ip: row.insertIPAddress });
+  const change = { ...content, version: row.changedVersion ?? undefined };
   await kind.update(author, row.changedRecordID, change);
   return row.changedRecordID;
 }

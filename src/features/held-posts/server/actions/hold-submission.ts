@@ -19,7 +19,7 @@ import * as queries from "../queries.ts";
 import { heldFlood } from "../settings.ts";
 
 /** Limit of pending posts per member. */
-const most = 50;
+const maxPending = 50;
 
 export const holder: SubmissionHolder = {
   name: "held-posts",
@@ -70,7 +70,7 @@ async function keep(
     await noteHeld(tx, { ...waiting, bodyHtml: submission.html }, waiting.bodyHtml);
     return waiting.heldPostID;
   }
-  if ((await queries.countOwn(tx, ["waiting"])) >= most)
+  if ((await queries.countOwn(tx, ["waiting"])) >= maxPending)
     throw forbidden([], "Too many of your posts are already waiting for approval.");
   const { heldPostID } = await queries.insertHeldPost(tx, submission, reasons);
   await noteHeld(tx, { heldPostID, bodyHtml: submission.html });

@@ -60,14 +60,14 @@ export async function isFromAmazon(
 }
 
 const keys = new Map<string, KeyObject>();
-const mostKeys = 10;
+const maxKeys = 10;
 
 async function fetchKey({ platform }: Ctx, url: string): Promise<KeyObject> {
-  const known = keys.get(url);
-  if (known) return known;
+  const cachedKey = keys.get(url);
+  if (cachedKey) return cachedKey;
   const { body } = await fetchSafely(platform.config, url, { maxBytes: 20_000, deadline: 5_000 });
   const key = createPublicKey(body);
-  if (keys.size >= mostKeys) keys.clear();
+  if (keys.size >= maxKeys) keys.clear();
   keys.set(url, key);
   return key;
 }

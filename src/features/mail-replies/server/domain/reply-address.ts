@@ -6,7 +6,7 @@ import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { replyTargets } from "../extension-points.ts";
 import { isIntakeOn } from "../policy.ts";
 import * as settings from "../settings.ts";
-import { readBase32, writeBase32 } from "./base32.ts";
+import { decodeBase32, encodeBase32 } from "./base32.ts";
 
 export interface ReplyClaims {
   userID: number;
@@ -45,7 +45,7 @@ export async function replyAddressFor(
   claims.writeUInt32BE(userID, 1);
   claims.writeUInt32BE(about.recordID, 5);
   claims.writeUInt16BE(periodOf(ctx.now()), 9);
-  const token = writeBase32(Buffer.concat([claims, await digestOf(ctx, claims)]));
+  const token = encodeBase32(Buffer.concat([claims, await digestOf(ctx, claims)]));
   const [name, domain] = (await readSetting(ctx, settings.replyAddress)).split("@");
   return `${name}+${token}@${domain}`;
 }
@@ -71,7 +71,7 @@ export async function readToken(
   ctx: Ctx,
   token: string,
 ): Promise<(ReplyClaims & { isExpired: boolean }) | undefined> {
-  const bytes = readBase32(token);
+  const bytes = decodeBase32(token);
   if (bytes?.length !== claimsLength + digestLength) return undefined;
   const [claims, digest] = [bytes.subarray(0, claimsLength), bytes.subarray(claimsLength)];
   if (!timingSafeEqual(digest, await digestOf(ctx, claims))) return undefined;

@@ -56,17 +56,17 @@ function decodeShifted(text: string, { begin, end, encoding }: Shifts): string {
 }
 
 function isLikelyUtf7(text: string): boolean {
-  let found = 0;
+  let countSequences = 0;
   let at = text.indexOf("+");
   while (at >= 0) {
     let end = at + 1;
     while (end < text.length && /[A-Za-z0-9/]/.test(text[end] ?? "")) end += 1;
     const isEnded = text[end] === "-" && end > at + 1;
     if (isEnded && !isWordOfUtf7(text.slice(at + 1, end))) return false;
-    if (isEnded) found += 1;
+    if (isEnded) countSequences += 1;
     at = text.indexOf("+", end);
   }
-  return found > 0;
+  return countSequences > 0;
 }
 
 function isWordOfUtf7(word: string): boolean {
@@ -93,12 +93,12 @@ function decodeEightBits(bytes: Uint8Array, label: string): string {
     return utf8.decode(bytes);
   } catch {
     const isUtf8 = named === undefined || /^utf-?8/.test(label);
-    return isUtf8 ? repaired(bytes) : named;
+    return isUtf8 ? decodeBroken(bytes) : named;
   }
 }
 
 /** Mostly valid UTF-8 with broken bytes stays UTF-8; otherwise Latin-1. */
-function repaired(bytes: Uint8Array): string {
+function decodeBroken(bytes: Uint8Array): string {
   const text = new TextDecoder("utf-8").decode(bytes);
   let broken = 0;
   let whole = 0;

@@ -41,7 +41,7 @@ const field = (text: string, name: string): string =>
 const addressIn = (text: string): string =>
   /([^\s<>;]{1,64}@[^\s<>;]{1,190})/.exec(text)?.[1]?.toLowerCase() ?? "";
 
-function lastMessageID(text: string, own: string): string {
-  const found = [...text.matchAll(/^Message-ID:\s{0,20}(<[^<>\s]{1,400}>)/gim)];
-  return found.map(([, id = ""]) => id).find((id) => id !== own) ?? "";
+function lastMessageID(text: string, ownMessageID: string): string {
+  const matches = [...text.matchAll(/^Message-ID:\s{0,20}(<[^<>\s]{1,400}>)/gim)];
+  return matches.map(([, id = ""]) => id).find((id) => id !== ownMessageID) ?? "";
 }

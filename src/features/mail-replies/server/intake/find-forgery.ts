@@ -23,13 +23,19 @@ function resultOf({ headers, from }: IncomingMail, host: string): Check {
   const trusted = values.find((value) => /^\s*([\w.-]+)/.exec(value)?.[1]?.toLowerCase() === host);
   if (trusted === undefined) return "none";
   const domain = from.slice(from.lastIndexOf("@") + 1);
-  const found = trusted.slice(0, 10_000).split(";").slice(1).map(readMethod);
-  const dmarc = found.find(({ method }) => method === "dmarc")?.result;
+  const methodResults = trusted.slice(0, 10_000).split(";").slice(1).map(readMethod);
+  const dmarc = methodResults.find(({ method }) => method === "dmarc")?.result;
   if (dmarc === "pass" || dmarc === "fail") return dmarc;
-  const own = found.filter(({ domains }) => domains.some((each) => isAligned(each, domain)));
-  if (own.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "pass"))
+  const alignedResults = methodResults.filter(({ domains }) =>
+    domains.some((each) => isAligned(each, domain)),
+  );
+  if (
+    alignedResults.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "pass")
+  )
     return "pass";
-  return found.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "fail")
+  return methodResults.some(
+    ({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "fail",
+  )
     ? "fail"
     : "none";
 }

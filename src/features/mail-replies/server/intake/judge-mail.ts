@@ -4,13 +4,13 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { findToken, readToken } from "../domain/reply-address.ts";
 import type { ReceivedMail } from "../queries.ts";
+import { extractReply } from "./extract-reply.ts";
 import { type FoundBounce, findBounce } from "./find-bounce.ts";
 import { findForgery } from "./find-forgery.ts";
 import { isAutomatic } from "./is-automatic.ts";
 import type { IncomingMail } from "./read-mail.ts";
-import { readWritten } from "./read-written.ts";
 
-export interface Answering {
+export interface MemberReply {
   mail: IncomingMail;
   user: UserRow;
   about: RecordRef;
@@ -19,9 +19,9 @@ export interface Answering {
 }
 
 export type Verdict =
-  | { kind: "post"; answering: Answering }
+  | { kind: "post"; answering: MemberReply }
   /** Returned to the member. */
-  | { kind: "refuse"; reason: string; detail?: string; answering: Answering }
+  | { kind: "refuse"; reason: string; detail?: string; answering: MemberReply }
   /** No response, as the sender may be forged. */
   | { kind: "reject"; reason: string; userID: number | null }
   | { kind: "ignore"; reason: string }
@@ -54,7 +54,7 @@ export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): P
   if (!claims) return { kind: "reject", reason: "unknownAddress", userID: null };
   const sender = await findSender(ctx, mail, claims.userID);
   if ("kind" in sender) return sender;
-  const body = isCut ? "" : withoutToken(await readWritten(mail), token);
+  const body = isCut ? "" : withoutToken(await extractReply(mail), token);
   const answering = { mail, about: claims.about, body, ...sender };
   const reason = problemWith(answering, { isCut, isExpired: claims.isExpired });
   return reason ? { kind: "refuse", reason, answering } : { kind: "post", answering };
@@ -68,7 +68,7 @@ async function findSender(
   ctx: Ctx,
   mail: IncomingMail,
   userID: number,
-): Promise<Pick<Answering, "user" | "member"> | Verdict> {
+): Promise<Pick<MemberReply, "user" | "member"> | Verdict> {
   const user = await findUser(ctx, userID);
   if (!user?.email || !user.emailConfirmed || !isSameMailbox(user.email, mail.from))
     return { kind: "reject", reason: "otherSender", userID: user ? userID : null };
@@ -82,7 +82,7 @@ async function findSender(
 }
 
 function problemWith(
-  { body, mail }: Answering,
+  { body, mail }: MemberReply,
   { isCut, isExpired }: { isCut: boolean; isExpired: boolean },
 ): string | undefined {
   if (isCut) return "tooLarge";

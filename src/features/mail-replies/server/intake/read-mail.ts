@@ -15,7 +15,7 @@ export interface IncomingMail {
   files: Attachment[];
 }
 
-const mostRecipients = 100;
+const maxRecipients = 100;
 const recipientHeaders = [
   "delivered-to",
   "x-original-to",
@@ -52,7 +52,7 @@ export async function readMail(
     messageID: oneLine(mail.messageId ?? "", 500),
     from: senders.length === 1 ? (senders[0] ?? "") : "",
     subject: oneLine(mail.subject ?? "", 200),
-    recipients: [...envelopeTo, ...named].slice(0, mostRecipients),
+    recipients: [...envelopeTo, ...named].slice(0, maxRecipients),
     headers,
     text: mail.text,
     html: mail.html,
@@ -61,7 +61,7 @@ export async function readMail(
 }
 
 /** Above what people send: parsing time is quadratic in these. */
-const most = { lines: 400_000, delimiters: 1_000, wholeMails: 100 };
+const shapeLimits = { lines: 400_000, delimiters: 1_000, wholeMails: 100 };
 
 function checkShape(source: Uint8Array) {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
@@ -72,9 +72,9 @@ function checkShape(source: Uint8Array) {
       if (found > limit) throw new Error("The mail has too many parts.");
     }
   };
-  count("\n", most.lines);
-  count("\n--", most.delimiters);
-  count("message/rfc822", most.wholeMails);
+  count("\n", shapeLimits.lines);
+  count("\n--", shapeLimits.delimiters);
+  count("message/rfc822", shapeLimits.wholeMails);
 }
 
 /** Like `readMail`, for mails that a mail service has parsed. */

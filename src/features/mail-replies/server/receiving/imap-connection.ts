@@ -70,7 +70,7 @@ export async function withMailbox<Result>(
 async function checkedAddress({ platform }: Ctx, { host, port }: ImapOptions): Promise<string> {
   const allowed = parseRanges(platform.config.FOLKMOOT_OUTGOING_ALLOW);
   const addresses = await lookup(host, { all: true, verbatim: true });
-  const asked = mailPorts.includes(port) ? "443" : String(port);
-  for (const { address } of addresses) checkAddress(address, asked, allowed);
+  const checkedPort = mailPorts.includes(port) ? "443" : String(port);
+  for (const { address } of addresses) checkAddress(address, checkedPort, allowed);
   return addresses[0]?.address ?? host;
 }

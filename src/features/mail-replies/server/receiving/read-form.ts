@@ -1,7 +1,7 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import { type IncomingMail, mailFrom, readMail } from "../intake/read-mail.ts";
 
-interface Sent {
+interface WebhookRequest {
   type: string;
   contentType: string;
   bytes: Buffer;
@@ -10,13 +10,17 @@ interface Sent {
 const wholeMails = ["message/rfc822", "application/octet-stream", "text/plain"];
 const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
-interface Read {
+interface ParsedRequest {
   bytes: Uint8Array;
   read(): Promise<IncomingMail>;
 }
 
 /** Parses the webhook formats of Mailgun, Postmark and SendGrid, or a raw mail. */
-export async function readForm({ type, contentType, bytes }: Sent): Promise<Read> {
+export async function readForm({
+  type,
+  contentType,
+  bytes,
+}: WebhookRequest): Promise<ParsedRequest> {
   if (wholeMails.includes(type)) return whole(bytes);
   if (type === "application/json") return readPostmark(bytes);
   if (!forms.includes(type)) throw badRequest("This content type is not accepted here.");
@@ -32,7 +36,7 @@ export async function readForm({ type, contentType, bytes }: Sent): Promise<Read
   return { bytes, read: () => readParsed(form, to) };
 }
 
-const whole = (bytes: Buffer, to: readonly string[] = []): Read => ({
+const whole = (bytes: Buffer, to: readonly string[] = []): ParsedRequest => ({
   bytes,
   read: () => readMail(bytes, to),
 });
@@ -106,7 +110,7 @@ const asList = (value: unknown): Record<string, unknown>[] =>
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** `RawEmail` if Postmark is configured to include it, else the parsed fields. */
-function readPostmark(bytes: Buffer): Read {
+function readPostmark(bytes: Buffer): ParsedRequest {
   const body = asRecord(parsed(bytes.toString("utf8")));
   const to = [
     asText(body.OriginalRecipient),

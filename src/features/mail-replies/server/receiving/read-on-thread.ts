@@ -1,6 +1,6 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import { defineReader, UnreadableError } from "#platform/server/threads/define-reader.ts";
-import type { Arrival } from "../intake/actions/take-mail.ts";
+import type { Arrival } from "../intake/actions/process-mail.ts";
 import { largestMail, longestBody } from "./largest-mail.ts";
 import { digestOf, type readArrival } from "./read-arrival.ts";
 

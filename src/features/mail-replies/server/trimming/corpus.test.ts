@@ -94,7 +94,7 @@ describe("replies in the languages of mail programs", () => {
     },
   );
 
-  test("are cut right, all of them", () => {
+  test("are all trimmed correctly", () => {
     expect(Object.keys(languagesOfMails).length).toBeGreaterThanOrEqual(25);
     expect(found.length).toBeGreaterThan(900);
     expect(found.filter(({ isRight }) => !isRight)).toEqual([]);

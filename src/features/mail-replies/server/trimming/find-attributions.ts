@@ -8,7 +8,7 @@ export interface Attribution {
   isCertain: boolean;
 }
 
-const mostLines = 4;
+const maxLines = 4;
 const date = /\p{Nd}{4}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2}/u;
 const timeOfDay = /\p{Nd}{1,2}[:：.٫h]\p{Nd}{2}/u;
 const narrowest = 60;
@@ -18,7 +18,7 @@ export function findAttributions(
   lines: readonly string[],
   isLeftOut: (index: number) => boolean,
 ): Map<number, Attribution> {
-  const found = new Map<number, Attribution>();
+  const attributions = new Map<number, Attribution>();
   const isWritten = (index: number) => {
     const line = lines[index];
     return line !== undefined && !isBlank(line) && !isQuoted(line) && !isLeftOut(index);
@@ -26,9 +26,9 @@ export function findAttributions(
   for (const [index, line] of lines.entries()) {
     if (!isWritten(index) || !mayEnd(line)) continue;
     const attribution = endingAt(lines, index, isWritten);
-    if (attribution) found.set(attribution.start, attribution);
+    if (attribution) attributions.set(attribution.start, attribution);
   }
-  return found;
+  return attributions;
 }
 
 const mayEnd = (line: string) => /[:：]|--/.test(line.slice(-40));
@@ -56,7 +56,7 @@ function windowsUpFrom(
 ): { start: number; text: string }[] {
   const windows: { start: number; text: string }[] = [];
   let text = "";
-  for (let start = index; start > index - mostLines && isWritten(start); start -= 1) {
+  for (let start = index; start > index - maxLines && isWritten(start); start -= 1) {
     const line = plainLine(lines[start] ?? "");
     if (start < index && !isBroken(line, text)) break;
     text = `${line} ${text}`.trim();
@@ -91,9 +91,9 @@ function firstLine(
   { start, index }: { start: number; index: number },
   isWritten: (index: number) => boolean,
 ): number {
-  const own = wordsOf(plainLine(lines[start] ?? ""))[0] ?? "";
-  if (attributionStarts.has(own) && own !== "am") return start;
-  for (let above = start - 1; above > index - mostLines && isWritten(above); above -= 1)
+  const firstWord = wordsOf(plainLine(lines[start] ?? ""))[0] ?? "";
+  if (attributionStarts.has(firstWord) && firstWord !== "am") return start;
+  for (let above = start - 1; above > index - maxLines && isWritten(above); above -= 1)
     if (isFirst(plainLine(lines[above] ?? ""))) return above;
   return start;
 }

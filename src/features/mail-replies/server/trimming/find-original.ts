@@ -6,7 +6,7 @@ import {
   originalWords,
 } from "./words-of-mail-programs.ts";
 
-const mostLines = 12;
+const maxLines = 12;
 const longestName = 40;
 
 /**
@@ -44,7 +44,7 @@ function lengthOfHeaders(lines: readonly string[], index: number): number {
   if (!headerKindOf(lines[index] ?? "")) return 0;
   const kinds = new Set<HeaderKind>();
   let end = index;
-  for (let at = index; at < Math.min(lines.length, index + mostLines); at += 1) {
+  for (let at = index; at < Math.min(lines.length, index + maxLines); at += 1) {
     const line = lines[at] ?? "";
     const kind = isQuoted(line) ? undefined : headerKindOf(line);
     if (kind) {

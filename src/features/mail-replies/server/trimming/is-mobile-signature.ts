@@ -9,7 +9,7 @@ import {
 } from "./words-of-mail-programs.ts";
 
 const longest = 120;
-const mostWords = 16;
+const maxWords = 16;
 const excuses =
   /(?:, |\. ?|; | - )?(?:please |pls )?(?:excuse|forgive|pardon|sorry for)(?: (?:my|the|any|all|brevity|typos|typo's|mistakes|errors|and|spelling|autocorrect|terseness)){1,6}[.!]?$/i;
 const scanners =
@@ -23,14 +23,14 @@ export function isMobileSignature(line: string): boolean {
   const text = plainLine(line);
   if (text === "" || text.length > longest) return false;
   if (scanners.test(text)) return true;
-  const said = text.replaceAll(/<[^<>]{0,100}>/g, "").replace(excuses, "");
-  if (/[?!]|[.。] \S/.test(said)) return false;
-  const words = wordsOf(said);
-  if (words.length > mostWords) return false;
+  const sentence = text.replaceAll(/<[^<>]{0,100}>/g, "").replace(excuses, "");
+  if (/[?!]|[.。] \S/.test(sentence)) return false;
+  const words = wordsOf(sentence);
+  if (words.length > maxWords) return false;
   const hasOrigin = words.some((word) => originWords.has(word));
   const kinds = words.map((word, index) => {
     if (vagueDevices.has(word)) return hasOrigin ? "device" : "filler";
-    return kindOf(word) ?? (index > 0 && isName(word, said) ? "filler" : undefined);
+    return kindOf(word) ?? (index > 0 && isName(word, sentence) ? "filler" : undefined);
   });
   const has = (kind: Kind) => kinds.some((each) => each === kind || each === "both");
   return !kinds.includes(undefined) && has("sent") && has("device");

@@ -27,13 +27,15 @@ export async function readReply({ html, text, pictures }: Written): Promise<stri
 function fromHtml(html: string): string {
   const markdown = asMarkdown(html, "html");
   // A trailing Markdown line break is meaningless.
-  return joined(trimLines(markdown.split("\n")), (own) => own.join("\n").replace(/\\$/, ""));
+  return joined(trimLines(markdown.split("\n")), (partLines) =>
+    partLines.join("\n").replace(/\\$/, ""),
+  );
 }
 
 function fromText(text = ""): string {
   const lines = text.slice(0, longestText).split(/\r\n|\r|\n/);
-  return joined(trimLines(lines), (own) =>
-    segmentsOf(own)
+  return joined(trimLines(lines), (partLines) =>
+    segmentsOf(partLines)
       .map(({ kind, lines: each }) => {
         if (kind === "fenced") return each.join("\n");
         return kind === "indented"

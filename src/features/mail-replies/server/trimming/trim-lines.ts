@@ -19,15 +19,15 @@ interface Mail {
  * Removes the original message above or below the reply, and signatures. Inline quotes with answers between them
  * stay. If nothing would be left of a mail with unquoted text, all of that text is returned.
  */
-export function trimLines(given: readonly string[]): Part[] {
-  const isCode = fencedLines(given);
-  const attributions = findAttributions(given, (index) => isCode[index] === true);
-  const mail = { lines: given, isCode, attributions };
+export function trimLines(lines: readonly string[]): Part[] {
+  const isCode = fencedLines(lines);
+  const attributions = findAttributions(lines, (index) => isCode[index] === true);
+  const mail = { lines, isCode, attributions };
   const trimmed = withoutOuterQuotes(partsOf(mail, endOfReply(mail)));
-  return trimmed.length > 0 ? trimmed : wholeOf(mail);
+  return trimmed.length > 0 ? trimmed : allUnquoted(mail);
 }
 
-const isOwn = ({ lines, isCode }: Mail, index: number): boolean => {
+const isReplyLine = ({ lines, isCode }: Mail, index: number): boolean => {
   const line = lines[index] ?? "";
   return isCode[index] === true || !(isQuoted(line) || isBlank(line));
 };
@@ -35,29 +35,29 @@ const isOwn = ({ lines, isCode }: Mail, index: number): boolean => {
 /** Index of the first line of an unquoted original message; else the number of lines. */
 function endOfReply(mail: Mail): number {
   const { lines, isCode, attributions } = mail;
-  let hasOwn = false;
+  let hasReply = false;
   let index = 0;
   while (index < lines.length) {
     const attribution = attributions.get(index);
-    if (isOwn(mail, index)) {
-      if (!isCode[index] && isEnd(mail, index, hasOwn)) return index;
-      hasOwn ||= !attribution;
+    if (isReplyLine(mail, index)) {
+      if (!isCode[index] && isEnd(mail, index, hasReply)) return index;
+      hasReply ||= !attribution;
     }
     index = attribution?.end ?? index + 1;
   }
   return lines.length;
 }
 
-function isEnd(mail: Mail, index: number, hasOwn: boolean): boolean {
+function isEnd(mail: Mail, index: number, hasReply: boolean): boolean {
   if (lengthOfOriginalHead(mail.lines, index) > 0) return true;
   const attribution = mail.attributions.get(index);
-  return attribution?.isCertain === true && hasOwn && !leadsToQuote(mail, attribution.end);
+  return attribution?.isCertain === true && hasReply && !leadsToQuote(mail, attribution.end);
 }
 
-const mostBlanks = 20;
+const maxBlanks = 20;
 
 function leadsToQuote({ lines }: Mail, from: number): boolean {
-  const next = lines.slice(from, from + mostBlanks).find((line) => !isBlank(line));
+  const next = lines.slice(from, from + maxBlanks).find((line) => !isBlank(line));
   return next !== undefined && isQuoted(next);
 }
 
@@ -65,13 +65,14 @@ function leadsToQuote({ lines }: Mail, from: number): boolean {
 function partsOf(mail: Mail, end: number): Part[] {
   const { lines, attributions } = mail;
   const parts: Part[] = [];
-  const lastOwn = lastOwnLine(mail, end);
+  const lastReplyLine = findLastReplyLine(mail, end);
   let index = 0;
   while (index < end) {
     const attribution = attributions.get(index);
     const isLeftOut =
       attribution &&
-      (attribution.isCertain || (attribution.end > lastOwn && leadsToQuote(mail, attribution.end)));
+      (attribution.isCertain ||
+        (attribution.end > lastReplyLine && leadsToQuote(mail, attribution.end)));
     if (!isLeftOut) addLine(parts, lines[index] ?? "", isQuotedAt(mail, index));
     index = isLeftOut ? attribution.end : index + 1;
   }
@@ -80,9 +81,9 @@ function partsOf(mail: Mail, end: number): Part[] {
   );
 }
 
-function lastOwnLine(mail: Mail, end: number): number {
+function findLastReplyLine(mail: Mail, end: number): number {
   let index = end - 1;
-  while (index >= 0 && !isOwn(mail, index)) index -= 1;
+  while (index >= 0 && !isReplyLine(mail, index)) index -= 1;
   return index;
 }
 
@@ -103,42 +104,43 @@ function addLine(parts: Part[], line: string, isQuotedLine: boolean) {
 }
 
 function withoutOuterQuotes(parts: readonly Part[]): Part[] {
-  const own = parts.filter(({ isQuote, lines }) => !isQuote && !lines.every(isBlank));
-  const last = own.at(-1);
+  const replies = parts.filter(({ isQuote, lines }) => !isQuote && !lines.every(isBlank));
+  const last = replies.at(-1);
   if (!last) return [];
-  const start = own.length === 1 ? parts.indexOf(last) : 0;
+  const start = replies.length === 1 ? parts.indexOf(last) : 0;
   return parts.slice(start, parts.indexOf(last) + 1).flatMap(({ isQuote, lines }) => {
-    const kept = withoutBlanks(lines);
-    return kept.length > 0 ? [{ isQuote, lines: kept }] : [];
+    const strippedLines = withoutBlanks(lines);
+    return strippedLines.length > 0 ? [{ isQuote, lines: strippedLines }] : [];
   });
 }
 
-function wholeOf(mail: Mail): Part[] {
+function allUnquoted(mail: Mail): Part[] {
   const { lines, attributions } = mail;
-  const kept: string[] = [];
+  const unquotedLines: string[] = [];
   let index = 0;
   while (index < lines.length) {
-    const head = isOwn(mail, index) ? lengthOfOriginalHead(lines, index) : 0;
+    const head = isReplyLine(mail, index) ? lengthOfOriginalHead(lines, index) : 0;
     const end = attributions.get(index)?.end ?? index + head;
     const line = lines[index] ?? "";
-    if (end === index && !isQuoted(line)) kept.push(line);
+    if (end === index && !isQuoted(line)) unquotedLines.push(line);
     index = Math.max(end, index + 1);
   }
-  const own = withoutBlanks(kept);
-  return own.length > 0 ? [{ isQuote: false, lines: own }] : [];
+  const strippedText = withoutBlanks(unquotedLines);
+  return strippedText.length > 0 ? [{ isQuote: false, lines: strippedText }] : [];
 }
 
-const linesOfSignature = 15;
+const maxSignatureLines = 15;
 
 function withoutSignature(lines: readonly string[]): string[] {
   const isCode = fencedLines(lines);
   const start = lines.findIndex(
     (line, index) => !isCode[index] && /^\\?--[\s\u00a0]?\\?$/.test(line),
   );
-  const isShort = start >= 0 && lines.length - start <= linesOfSignature;
-  const kept = withoutBlanks(isShort ? lines.slice(0, start) : lines);
-  while (kept.length > 0 && isAddedByProgram(kept.at(-1) ?? "")) kept.pop();
-  return withoutBlanks(kept);
+  const isShort = start >= 0 && lines.length - start <= maxSignatureLines;
+  const remainingLines = withoutBlanks(isShort ? lines.slice(0, start) : lines);
+  while (remainingLines.length > 0 && isAddedByProgram(remainingLines.at(-1) ?? ""))
+    remainingLines.pop();
+  return withoutBlanks(remainingLines);
 }
 
 const isAddedByProgram = (line: string): boolean =>

@@ -2,7 +2,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { mailAddress } from "../../contract/resources.ts";
-import { checkCondition, type KeptCondition } from "../delivery/mail-conditions.ts";
+import { checkCondition, type StoredCondition } from "../delivery/mail-conditions.ts";
 import { hasRoom, shareOf } from "../domain/mail-share.ts";
 import { mailboxOf } from "../domain/mailbox.ts";
 import { type MailTemplate, mailTemplates } from "../extension-points.ts";
@@ -31,7 +31,7 @@ export interface MailRequest<Data> {
   thread?: string;
   /** Reply-To address. Default: the sender. */
   replyTo?: string;
-  condition?: KeptCondition;
+  condition?: StoredCondition;
 }
 
 const longestLifeMs = 24 * 3_600_000;

@@ -12,12 +12,12 @@ import { dropTest } from "../queries.ts";
 import { cureNameOf } from "./check-mail.ts";
 import { type MailRequest, storeMail } from "./send-mail.ts";
 
-type Asked = InputOf<typeof contract>["body"];
+type TestRequest = InputOf<typeof contract>["body"];
 
-export const sendTest = (ctx: Ctx, { destinationAddress, ...data }: Asked) =>
+export const sendTest = (ctx: Ctx, { destinationAddress, ...data }: TestRequest) =>
   sendAtOnce(ctx, { to: destinationAddress, template: testMail, data, locale: ctx.locale });
 
-type Trial<Data> = Pick<
+type TestMail<Data> = Pick<
   MailRequest<Data>,
   "to" | "template" | "data" | "locale" | "belongsToMember"
 >;
@@ -26,16 +26,16 @@ type Trial<Data> = Pick<
  * Sends a mail immediately, even while mail is on hold, and returns the mail server's response. Makes one attempt
  * only.
  */
-export async function sendAtOnce<Data>(ctx: Ctx, trial: Trial<Data>) {
+export async function sendAtOnce<Data>(ctx: Ctx, testRequest: TestMail<Data>) {
   await requireMail(ctx);
   const mailID = await ctx.transaction(async (tx) => {
-    if (!trial.belongsToMember) await requireRoom(tx, trial.to);
-    return storeMail(tx, { ...trial, kind: "transactional" });
+    if (!testRequest.belongsToMember) await requireRoom(tx, testRequest.to);
+    return storeMail(tx, { ...testRequest, kind: "transactional" });
   });
   if (mailID === undefined) throw tooManyMails();
   const outcome = await deliverMail(ctx, mailID, {
-    tryAgain: async () => undefined,
-    heedsHold: false,
+    scheduleRetry: async () => undefined,
+    respectsHold: false,
   });
   await dropTest(ctx, mailID);
   const translate = await translatorFor(ctx);

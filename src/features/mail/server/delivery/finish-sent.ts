@@ -4,7 +4,7 @@ import { conditionOf } from "./mail-conditions.ts";
 
 export const finishSent = (ctx: Ctx, mail: LeasedMail, answer: string | null): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const kept = conditionOf(tx.platform.extensions, mail.condition);
+    const stored = conditionOf(tx.platform.extensions, mail.condition);
     if (await finishMail(tx, mail, "sent", answer))
-      await kept?.condition.noteSent?.(tx, kept.facts);
+      await stored?.condition.noteSent?.(tx, stored.facts);
   });

@@ -1,7 +1,7 @@
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { MailPurpose } from "../extension-points.ts";
-import { type CountedMails, countUnasked, lockMailbox } from "../queries.ts";
+import { type CountedMails, countUnsolicited, lockMailbox } from "../queries.ts";
 import { mailboxOf } from "./mailbox.ts";
 
 /**
@@ -12,15 +12,15 @@ export type MailShare = "open" | "quiet" | "reset";
 
 const hourMs = 3_600_000;
 /** Limits per hour: five in total, at most two of which can be used up by password resets. */
-const most = { reset: 2, others: 3 };
+const limits = { reset: 2, others: 3 };
 
-interface Addressed {
+interface LimitedMail {
   to: string;
   template: { purpose: MailPurpose };
   belongsToMember?: boolean;
 }
 
-export function shareOf({ template, belongsToMember = false }: Addressed): MailShare | undefined {
+export function shareOf({ template, belongsToMember = false }: LimitedMail): MailShare | undefined {
   const { purpose } = template;
   if (purpose === "stranger") return "open";
   if (purpose === "signIn" || !belongsToMember) return "quiet";
@@ -31,13 +31,13 @@ export function shareOf({ template, belongsToMember = false }: Addressed): MailS
  * Whether the mailbox is below its limit. Locks the mailbox until the transaction ends, so that concurrent mails
  * cannot exceed the limit. Call before replacing a link that was mailed.
  */
-export async function hasRoom(tx: TransactionCtx, mail: Addressed): Promise<boolean> {
+export async function hasRoom(tx: TransactionCtx, mail: LimitedMail): Promise<boolean> {
   const share = shareOf(mail);
   if (share === undefined) return true;
   const mailbox = mailboxOf(mail.to);
   await lockMailbox(tx, mailbox);
-  const { open, quiet, reset } = await countLately(tx, mailbox);
-  return share === "reset" ? reset < most.reset : open + quiet < most.others;
+  const { open, quiet, reset } = await countLastHour(tx, mailbox);
+  return share === "reset" ? reset < limits.reset : open + quiet < limits.others;
 }
 
 /**
@@ -47,8 +47,8 @@ export async function hasRoom(tx: TransactionCtx, mail: Addressed): Promise<bool
 export async function requireRoom(ctx: Ctx, to: string): Promise<void> {
   const mailbox = mailboxOf(to);
   if ("afterCommit" in ctx) await lockMailbox(ctx as TransactionCtx, mailbox);
-  const { open, dateFirstOpen } = await countLately(ctx, mailbox);
-  if (open < most.others) return;
+  const { open, dateFirstOpen } = await countLastHour(ctx, mailbox);
+  if (open < limits.others) return;
   const ms = (dateFirstOpen?.getTime() ?? 0) + hourMs - ctx.now().getTime();
   throw tooManyMails(Math.max(1, Math.ceil(ms / 1_000)));
 }
@@ -59,5 +59,5 @@ export const tooManyMails = (seconds = hourMs / 1_000) =>
     cause: "mails",
   });
 
-const countLately = (ctx: Ctx, mailbox: string): Promise<CountedMails> =>
-  countUnasked(ctx, mailbox, new Date(ctx.now().getTime() - hourMs));
+const countLastHour = (ctx: Ctx, mailbox: string): Promise<CountedMails> =>
+  countUnsolicited(ctx, mailbox, new Date(ctx.now().getTime() - hourMs));

@@ -10,22 +10,27 @@ import type { MailColors } from "./letter.ts";
 const readable = 4.5;
 
 /** Precedence: the template, settings, the theme of the site. */
-export async function colorsOf(ctx: Ctx, own: TemplateStyles): Promise<MailColors> {
+export async function colorsOf(ctx: Ctx, templateStyles: TemplateStyles): Promise<MailColors> {
   const { primary, primaryContrast, link } = await colorsOfTheme(ctx);
   const chosen = async (setting: SettingDefinition<string>, tried: string | undefined) => {
     const value = tried ?? (await readSetting(ctx, setting));
     return value === setting.default ? undefined : value;
   };
-  const text = own.textColor ?? (await readSetting(ctx, settings.textColor));
+  const text = templateStyles.textColor ?? (await readSetting(ctx, settings.textColor));
   const container =
-    own.containerBackgroundColor ?? (await readSetting(ctx, settings.containerBackgroundColor));
-  const ownButton = await chosen(settings.buttonBackgroundColor, own.buttonBackgroundColor);
+    templateStyles.containerBackgroundColor ??
+    (await readSetting(ctx, settings.containerBackgroundColor));
+  const ownButton = await chosen(
+    settings.buttonBackgroundColor,
+    templateStyles.buttonBackgroundColor,
+  );
   const button = ownButton ?? primary ?? settings.buttonBackgroundColor.default;
-  const ownText = await chosen(settings.buttonTextColor, own.buttonTextColor);
+  const ownText = await chosen(settings.buttonTextColor, templateStyles.buttonTextColor);
   const ofTheme = ownButton === undefined && primary ? [primaryContrast] : [];
   return {
     text,
-    background: own.backgroundColor ?? (await readSetting(ctx, settings.backgroundColor)),
+    background:
+      templateStyles.backgroundColor ?? (await readSetting(ctx, settings.backgroundColor)),
     container,
     button,
     buttonText: ownText ?? firstReadable(button, [...ofTheme, settings.buttonTextColor.default]),
@@ -46,9 +51,9 @@ const dark = "#1c1e20";
 
 /** First color with enough contrast, else the better of black and white. */
 function firstReadable(background: string, colors: readonly (string | undefined)[]): string {
-  const known = colors.filter((color) => color !== undefined);
-  const found = known.find((color) => isReadable(color, background));
-  if (found) return found;
+  const candidates = colors.filter((color) => color !== undefined);
+  const readableColor = candidates.find((color) => isReadable(color, background));
+  if (readableColor) return readableColor;
   const white = settings.buttonTextColor.default;
   const [onDark = 1, onLight = 1] = [white, dark].map((color) => contrastOf(color, background));
   return onDark >= 3 || onDark >= onLight ? white : dark;

@@ -6,17 +6,17 @@ import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { toolsFor, writeLetter } from "./write-letter.ts";
 
-interface Wish<Data> {
+interface PreviewRequest<Data> {
   template: MailTemplate<Data>;
   data: Data;
   locale: string;
   changes?: MailChanges | undefined;
 }
 
-export async function previewMail<Data>(ctx: Ctx, wish: Wish<Data>) {
+export async function previewMail<Data>(ctx: Ctx, request: PreviewRequest<Data>) {
   const letter = await writeLetter(ctx, {
-    ...wish,
-    template: wish.template as MailTemplate,
+    ...request,
+    template: request.template as MailTemplate,
     unsubscribeUrl: undefined,
   });
   return {

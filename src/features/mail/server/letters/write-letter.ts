@@ -11,10 +11,10 @@ import {
 } from "../extension-points.ts";
 import * as settings from "../settings.ts";
 import { colorsOf } from "./colors-of.ts";
-import { formatOwn } from "./format-own.ts";
+import { formatCustom } from "./format-custom.ts";
 import type { MailFooterLine, MailLetter } from "./letter.ts";
 import { oneLine, withoutBreaks } from "./one-line.ts";
-import { saidOf, sayable } from "./sayable.ts";
+import { joinFormatted, toPlaceholders } from "./placeholders.ts";
 
 interface Assignment {
   template: MailTemplate;
@@ -69,7 +69,7 @@ async function findChanges(ctx: Ctx, template: string, locale: string) {
 export async function toolsFor(
   ctx: Ctx,
   locale: string,
-  own: ReadonlyMap<string, string> = new Map(),
+  customTexts: ReadonlyMap<string, string> = new Map(),
 ): Promise<MailTools> {
   const intl = await intlFor(ctx, locale);
   const site = { title: oneLine(await readSetting(ctx, siteTitle)), url: siteUrl(ctx) };
@@ -77,10 +77,10 @@ export async function toolsFor(
     locale,
     site,
     t(id, values = {}) {
-      const text = own.get(id);
+      const text = customTexts.get(id);
       return (
-        (text === undefined ? undefined : formatOwn(text, locale, values)) ??
-        saidOf(messageOf(intl, id).format<unknown>(sayable(values)))
+        (text === undefined ? undefined : formatCustom(text, locale, values)) ??
+        joinFormatted(messageOf(intl, id).format<unknown>(toPlaceholders(values)))
       );
     },
   };

@@ -12,10 +12,10 @@ import { countMailRows, listMailRows } from "./queries.ts";
 import { readMailQueue } from "./read-mail-queue.ts";
 
 export const logRoutes = [
-  handle(contract.listMails, async (ctx, { query: { page, limit, userID, ...asked } }) => {
-    const recipient = await recipientOf(ctx, { userID, recipient: asked.recipient });
+  handle(contract.listMails, async (ctx, { query: { page, limit, userID, ...otherFilters } }) => {
+    const recipient = await recipientOf(ctx, { userID, recipient: otherFilters.recipient });
     if (recipient === "nobody") return paged([], { page, limit, total: 0 });
-    const filters = { ...asked, recipient };
+    const filters = { ...otherFilters, recipient };
     const rows = await listMailRows(ctx, filters, { page, limit });
     const total = await countMailRows(ctx, filters);
     return paged(await presentMails(ctx, rows), { page, limit, total });
@@ -34,8 +34,10 @@ async function recipientOf(
   ctx: Ctx,
   { userID, recipient }: { userID?: number | undefined; recipient?: string | undefined },
 ): Promise<string | undefined> {
-  const asked = recipient?.toLowerCase();
-  if (userID === undefined) return asked;
-  const own = (await findUser(ctx, userID))?.email?.toLowerCase();
-  return own && (asked === undefined || asked === own) ? own : "nobody";
+  const requestedAddress = recipient?.toLowerCase();
+  if (userID === undefined) return requestedAddress;
+  const userAddress = (await findUser(ctx, userID))?.email?.toLowerCase();
+  return userAddress && (requestedAddress === undefined || requestedAddress === userAddress)
+    ? userAddress
+    : "nobody";
 }

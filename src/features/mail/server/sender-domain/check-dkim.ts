@@ -1,4 +1,4 @@
-import type { Looked, SenderDomain } from "./domain-check.ts";
+import type { LookupResult, SenderDomain } from "./domain-check.ts";
 import type { TxtResolver } from "./txt-resolver.ts";
 
 const usual = [
@@ -21,7 +21,7 @@ const isRevoked = (text: string) => /(^|;)\s*p=\s*(;|$)/i.test(text);
 export async function checkDkim(
   { domain, dkimSelector }: SenderDomain,
   resolve: TxtResolver,
-): Promise<Looked> {
+): Promise<LookupResult> {
   const selectors = dkimSelector ? [dkimSelector] : usual;
   const texts = await Promise.all(
     selectors.map((selector) => resolve(`${selector}._domainkey.${domain}`)),

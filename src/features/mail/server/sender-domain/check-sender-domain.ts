@@ -13,8 +13,8 @@ export const checkSenderDomain = (
 ): Promise<DomainCheck[]> =>
   Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const found = check(sender, resolve).catch(() => unanswered);
-      const outcome = await Promise.race([found, after(longestMs)]);
+      const result = check(sender, resolve).catch(() => unanswered);
+      const outcome = await Promise.race([result, after(longestMs)]);
       return { name: name as DomainCheck["name"], found: null, record: null, ...outcome };
     }),
   );

@@ -10,13 +10,13 @@ export interface DnsRecord {
   value: string;
 }
 
-export interface Looked {
+export interface LookupResult {
   state: "ok" | "weak" | "missing" | "wrong" | "unknown";
   textID: string;
   found?: string | null;
   record?: DnsRecord | null;
 }
 
-export interface DomainCheck extends Required<Looked> {
+export interface DomainCheck extends Required<LookupResult> {
   name: "spf" | "dkim" | "dmarc";
 }

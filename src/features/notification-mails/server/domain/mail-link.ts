@@ -35,7 +35,7 @@ export async function presentMailLink(ctx: Ctx, link: MailLink) {
       }),
       mute: await presentMute(link),
       stopped: (await readSchedule(ctx, link.userID)).stopped,
-      user: { name: user.name, email: mostlyHidden(user.email ?? "") },
+      user: { name: user.name, email: maskEmail(user.email ?? "") },
     },
   ];
 }
@@ -49,7 +49,7 @@ async function presentMute({ about, member }: MailLink) {
 }
 
 /** Recipients of a forwarded mail must not learn the address. */
-function mostlyHidden(email: string): string {
+function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   return `${name.slice(0, 1)}…@${host}`;
 }

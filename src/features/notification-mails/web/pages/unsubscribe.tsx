@@ -57,7 +57,7 @@ function Choices({ state: { preferences, mute, stopped, user } }: { state: State
   const { name: site } = useSite();
   const { done } = useLoaderData<typeof loader>();
   const kinds = intl.formatList(preferences.map(({ name }) => name));
-  const wanted = preferences.some(({ enabled }) => enabled);
+  const isSubscribed = preferences.some(({ enabled }) => enabled);
   return (
     <EntryPage
       title={intl.formatMessage({ id: "notificationMails.unsubscribe" })}
@@ -85,7 +85,7 @@ function Choices({ state: { preferences, mute, stopped, user } }: { state: State
             values={{ title: <bdi>{mute.name}</bdi> }}
           />
         )}
-        {wanted && !stopped && (
+        {isSubscribed && !stopped && (
           <Choice choice="kind" textID="notificationMails.choice.kind" values={{ kinds }} />
         )}
         {!stopped && (

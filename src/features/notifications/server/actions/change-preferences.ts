@@ -5,10 +5,10 @@ import { channelNames, defaultsTag, offeredPreferences } from "../domain/prefere
 import { type Choice, storeChoices, storeDefaults } from "../queries/preferences.ts";
 
 export function findUnknown(ctx: Ctx, changes: NotificationPreferences): string[] {
-  const known = new Set(offeredPreferences(ctx).map(({ preference }) => preference));
+  const knownPreferences = new Set(offeredPreferences(ctx).map(({ preference }) => preference));
   const channels = new Set(channelNames(ctx));
   return Object.entries(changes).flatMap(([preference, wishes]) =>
-    known.has(preference)
+    knownPreferences.has(preference)
       ? Object.keys(wishes).filter((channel) => !channels.has(channel))
       : [preference],
   );

@@ -5,7 +5,7 @@ import { announceChange } from "../domain/live.ts";
 import { visiblePlaces } from "../domain/places.ts";
 import { findNotification, markRead, markRecordRead, markSomeRead } from "../queries.ts";
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 export async function readNotification(ctx: Ctx, notificationID: number): Promise<void> {
   if (!(await findNotification(ctx, notificationID, await visiblePlaces(ctx))))
@@ -22,9 +22,9 @@ export async function readNotificationsOf(tx: TransactionCtx, record: RecordRef)
 /** Marks notifications up to now, in batches. Later ones stay unread. */
 export async function readAllNotifications(ctx: Ctx): Promise<void> {
   const before = ctx.now();
-  for (let count = atOnce; count === atOnce; )
+  for (let count = batchSize; count === batchSize; )
     count = await ctx.transaction(async (tx) => {
-      const marked = await markSomeRead(tx, { before, limit: atOnce });
+      const marked = await markSomeRead(tx, { before, limit: batchSize });
       if (marked > 0) await announceChange(tx, [tx.viewer.userID]);
       return marked;
     });

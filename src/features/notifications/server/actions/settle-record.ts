@@ -1,21 +1,21 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import { findStanding } from "../domain/find-news.ts";
+import { findLiveRecord } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
 import { lockSubjects, type Withdrawn, withdrawSome } from "../queries/withdrawals.ts";
 import { lockNews, placeNotifications } from "../queries.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Updates notifications after their record changed: withdraws those of deleted records, and moves others. */
 export async function settleRecord(ctx: Ctx, record: RecordRef): Promise<void> {
   const which = await ctx.transaction(async (tx): Promise<Withdrawn> => {
     // Waits for running notifications of the record; later ones see the change.
     await lockNews(tx, record);
-    const standing = await findStanding(tx, record);
-    if (!standing) return { gone: record };
-    await announceChange(tx, await placeNotifications(tx, record, standing.head.place));
-    return { moved: record, about: standing.about };
+    const liveRecord = await findLiveRecord(tx, record);
+    if (!liveRecord) return { gone: record };
+    await announceChange(tx, await placeNotifications(tx, record, liveRecord.head.place));
+    return { moved: record, about: liveRecord.about };
   });
   await withdraw(ctx, which);
 }
@@ -34,10 +34,10 @@ export const withdrawNews = (
   });
 
 export async function withdraw(ctx: Ctx, which: Withdrawn): Promise<void> {
-  for (let count = atOnce; count === atOnce; )
+  for (let count = batchSize; count === batchSize; )
     count = await ctx.transaction(async (tx) => {
-      await lockSubjects(tx, which, atOnce);
-      const userIDs = await withdrawSome(tx, which, atOnce);
+      await lockSubjects(tx, which, batchSize);
+      const userIDs = await withdrawSome(tx, which, batchSize);
       await announceChange(tx, userIDs);
       return userIDs.length;
     });

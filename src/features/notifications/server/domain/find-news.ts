@@ -9,7 +9,7 @@ import {
 } from "#platform/server/records/record-types.ts";
 import type { News } from "../extension-points.ts";
 
-export interface Happening extends RecordRef {
+export interface NotificationEvent extends RecordRef {
   occasion: string;
   /** User who caused it, if not the author of the record; 0 for nobody. */
   actorID?: number | undefined;
@@ -22,31 +22,31 @@ export interface Happening extends RecordRef {
 }
 
 /** Loads the current state of the record; undefined if it was deleted. */
-export async function findNews(ctx: Ctx, happening: Happening): Promise<News | undefined> {
-  const { occasion, recordType, recordID, actorID, key } = happening;
+export async function findNews(ctx: Ctx, event: NotificationEvent): Promise<News | undefined> {
+  const { occasion, recordType, recordID, actorID, key } = event;
   const record = { recordType, recordID };
-  const standing = await findStanding(ctx, record);
-  if (!standing) return undefined;
-  const { head } = standing;
+  const liveRecord = await findLiveRecord(ctx, record);
+  if (!liveRecord) return undefined;
+  const { head } = liveRecord;
   return {
     occasion,
     record,
-    about: happening.about ?? standing.about,
+    about: event.about ?? liveRecord.about,
     place: head.place,
     actorID: actorID ?? head.insertUserID ?? 0,
     date: ctx.now(),
     key: key ?? keyOfRecord(record),
-    causes: happening.causes ?? [],
+    causes: event.causes ?? [],
   };
 }
 
-interface Standing {
+interface LiveRecord {
   head: RecordHead;
   about: RecordRef;
 }
 
 /** The record and its subject, ignoring permissions. Undefined if the record or an ancestor is deleted. */
-export async function findStanding(ctx: Ctx, record: RecordRef): Promise<Standing | undefined> {
+export async function findLiveRecord(ctx: Ctx, record: RecordRef): Promise<LiveRecord | undefined> {
   const asSystem = ctx.as(systemViewer);
   const head = (await loadRecords(asSystem, record.recordType, [record.recordID])).get(
     record.recordID,

@@ -5,9 +5,9 @@ import { listNotifications } from "../../contract/routes.ts";
 import { unreadTag } from "./count-unread.ts";
 
 export async function announceChange(tx: TransactionCtx, userIDs: Iterable<number>): Promise<void> {
-  const told = [...new Set(userIDs)];
-  await tx.invalidate(...told.map(unreadTag));
-  for (const userID of told)
+  const affectedUserIDs = [...new Set(userIDs)];
+  await tx.invalidate(...affectedUserIDs.map(unreadTag));
+  for (const userID of affectedUserIDs)
     await announce(tx, `notifications:${userID}`, "notifications.changed", {});
 }
 

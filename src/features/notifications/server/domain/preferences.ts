@@ -61,23 +61,25 @@ export const presentDefaults = async (ctx: Ctx) => asMap(ctx, await readDefaults
 
 export async function presentPreferences(ctx: Ctx, userID: number) {
   const otherwise = await readDefaults(ctx);
-  const own = new Map((await listChoices(ctx, userID)).map((row) => [keyOf(row), row.enabled]));
+  const ownChoices = new Map(
+    (await listChoices(ctx, userID)).map((row) => [keyOf(row), row.enabled]),
+  );
   return asMap(
     ctx,
     (type, channel) =>
-      own.get(keyOf({ preference: type.preference, channel })) ?? otherwise(type, channel),
+      ownChoices.get(keyOf({ preference: type.preference, channel })) ?? otherwise(type, channel),
   );
 }
 
-export async function wishesOf(
+export async function readEnabledChannels(
   ctx: Ctx,
   userIDs: readonly number[],
   type: NotificationType,
 ): Promise<(userID: number, channel: string) => boolean> {
   const otherwise = await readDefaults(ctx);
-  const own = await listChoicesOf(ctx, userIDs, type.preference);
+  const choicesByMember = await listChoicesOf(ctx, userIDs, type.preference);
   const byMember = new Map(
-    own.map(({ userID, channel, enabled }) => [`${userID} ${channel}`, enabled]),
+    choicesByMember.map(({ userID, channel, enabled }) => [`${userID} ${channel}`, enabled]),
   );
   return (userID, channel) => byMember.get(`${userID} ${channel}`) ?? otherwise(type, channel);
 }

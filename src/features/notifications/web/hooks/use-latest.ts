@@ -25,7 +25,7 @@ export function useLatest() {
       const list = await notifications("GET /notifications", { query: { limit: howMany } });
       setLatest({ state: "loaded", list });
     } catch {
-      setLatest((known) => (known.state === "loaded" ? known : { state: "failed" }));
+      setLatest((previous) => (previous.state === "loaded" ? previous : { state: "failed" }));
     }
   }, []);
 

@@ -23,13 +23,13 @@ export const premoderation: SubmissionCheck = {
     if (submission.cannotWait) return refuseWords(ctx, submission, rules);
     if (submission.recordID !== undefined && !rules.ofEdits) return undefined;
     if (moderatesPlace(ctx, submission)) return undefined;
-    const found = [
+    const doubtReasons = [
       await byCategory(ctx, submission, rules),
       byRole(ctx, rules),
       byKeyword(submission, rules),
       ...(await byDoubt(ctx, submission, rules)),
     ];
-    const reasons = found.flatMap((reason) => reason ?? []);
+    const reasons = doubtReasons.flatMap((reason) => reason ?? []);
     return reasons.length > 0 ? { does: "hold", reasons } : undefined;
   },
 };

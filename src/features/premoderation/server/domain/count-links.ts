@@ -16,9 +16,9 @@ export function countLinks(
   { html, text }: { html: string; text: string },
   domains: readonly string[],
 ): number {
-  const found = [...linksIn(html), ...(plainOf(text).match(written) ?? []).map(completed)];
+  const links = [...linksIn(html), ...(plainOf(text).match(written) ?? []).map(completed)];
   const origins = ownOrigins(ctx);
-  const elsewhere = found.filter(
+  const elsewhere = links.filter(
     (link) => isElsewhere(link, domains) && ownPath(origins, link) === undefined,
   );
   return new Set(elsewhere.map(withoutEnd)).size;
@@ -36,7 +36,7 @@ const withoutEnd = (link: string) =>
 function isElsewhere(link: string, domains: readonly string[]): boolean {
   const domain = domainOf(link);
   if (domain === undefined) return false;
-  return !domains.some((known) => domain === known || domain.endsWith(`.${known}`));
+  return !domains.some((allowed) => domain === allowed || domain.endsWith(`.${allowed}`));
 }
 
 function domainOf(link: string): string | undefined {

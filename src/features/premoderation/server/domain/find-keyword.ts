@@ -36,9 +36,9 @@ function matcherOf(pattern: string): Matches {
     const inner = run.slice(first.length, run.length - last.length);
     let at = 0;
     return others.every((part) => {
-      const found = inner.indexOf(part, at);
-      at = found + part.length;
-      return found >= 0;
+      const index = inner.indexOf(part, at);
+      at = index + part.length;
+      return index >= 0;
     });
   };
 }
@@ -102,7 +102,7 @@ export function keywordFinder(list: string): (plain: string) => string | undefin
 }
 
 /** More would be slow in long posts. */
-const mostWildcards = 500;
+const maxWildcards = 500;
 
 export const hasTooManyWildcards = (list: string): boolean =>
-  wordsOf(list).filter((word) => word.includes("*")).length > mostWildcards;
+  wordsOf(list).filter((word) => word.includes("*")).length > maxWildcards;

@@ -19,8 +19,12 @@ export async function standingOf(ctx: Ctx, rule: Newness): Promise<Standing> {
   const { userID } = ctx.viewer;
   const key = `premoderation:${userID}:${rule.newForDays}:${rule.firstPosts}`;
   const look = () => readStanding(ctx, rule);
-  const kept = await ctx.cache.remember(key, { tags: [`user:${userID}`], ttl: keepMs }, look);
-  return kept === "new" || kept === "first" ? look() : kept;
+  const cachedStanding = await ctx.cache.remember(
+    key,
+    { tags: [`user:${userID}`], ttl: keepMs },
+    look,
+  );
+  return cachedStanding === "new" || cachedStanding === "first" ? look() : cachedStanding;
 }
 
 async function readStanding(ctx: Ctx, { newForDays, firstPosts }: Newness): Promise<Standing> {

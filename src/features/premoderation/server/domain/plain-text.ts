@@ -11,8 +11,8 @@ const decoded = (value: string) =>
 
 /** Attribute values of sanitized HTML: URLs and alternative texts. */
 export function attributesOf(html: string): string[] {
-  const found = html.matchAll(/\s(?:href|src|alt|title|data-name)="([^"]*)"/g);
-  return [...found].map(([, value = ""]) => decoded(value));
+  const matches = html.matchAll(/\s(?:href|src|alt|title|data-name)="([^"]*)"/g);
+  return [...matches].map(([, value = ""]) => decoded(value));
 }
 
 export const linksIn = (html: string): string[] =>

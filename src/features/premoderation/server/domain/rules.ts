@@ -7,13 +7,13 @@ import { keywordFinder } from "./find-keyword.ts";
 
 export type Rules = ReturnType<typeof rulesFrom>;
 
-const known = new WeakMap<object, Rules>();
+const rulesByValues = new WeakMap<object, Rules>();
 
 /** Compiled rules, cached until a setting changes. */
 export async function readRules(ctx: Ctx): Promise<Rules> {
   const values = await readSettings(ctx);
-  const rules = known.get(values) ?? rulesFrom(values);
-  known.set(values, rules);
+  const rules = rulesByValues.get(values) ?? rulesFrom(values);
+  rulesByValues.set(values, rules);
   return rules;
 }
 

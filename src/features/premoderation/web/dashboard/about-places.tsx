@@ -35,17 +35,17 @@ export const AboutWords = ({ values }: Premoderation) => (
   </DashboardSection>
 );
 
-interface Of extends Pick<Premoderation, "values"> {
+interface FieldProps extends Pick<Premoderation, "values"> {
   name: string;
 }
 
 const keyOf = (name: string) => `premoderation.${name}`;
 
-const Flag = ({ name, values }: Of) => (
+const Flag = ({ name, values }: FieldProps) => (
   <CheckField name={keyOf(name)} label={text(name)} initial={values[keyOf(name)] === true} />
 );
 
-function Amount({ name, values, min = 0, max }: Of & { min?: number; max: number }) {
+function Amount({ name, values, min = 0, max }: FieldProps & { min?: number; max: number }) {
   const value = Number(values[keyOf(name)] ?? 0);
   return (
     <Field
@@ -59,7 +59,7 @@ function Amount({ name, values, min = 0, max }: Of & { min?: number; max: number
   );
 }
 
-const Lines = ({ name, values }: Of) => (
+const Lines = ({ name, values }: FieldProps) => (
   <Field
     name={keyOf(name)}
     label={text(name)}
@@ -70,7 +70,7 @@ const Lines = ({ name, values }: Of) => (
   </Field>
 );
 
-function Choices({ name, choices, values }: Of & { choices: readonly Choice[] }) {
+function Choices({ name, choices, values }: FieldProps & { choices: readonly Choice[] }) {
   const chosen = new Set(values[keyOf(name)] as readonly number[]);
   return (
     <CheckGroup name={keyOf(name)} legend={text(name)}>

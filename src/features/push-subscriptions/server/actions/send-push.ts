@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { quietUntil, readSchedule } from "#features/notification-mails/server/public.ts";
-import { askAgain, listReadKeys } from "#features/notifications/server/public.ts";
+import { listReadKeys, recheckPending } from "#features/notifications/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchSafely } from "#platform/server/outgoing/fetch-safely.ts";
@@ -15,7 +15,7 @@ import { isEnabled } from "../settings.ts";
 /** How long push services hold messages for offline devices. */
 const lifeSeconds = 86_400;
 /** How long to retry. An unreachable device is not a failure of the site. */
-const patienceMs = 300_000;
+const retryLimitMs = 300_000;
 
 export interface Push {
   pushSubscriptionID: number;
@@ -31,7 +31,7 @@ export async function sendPush(ctx: Ctx, push: Push): Promise<void> {
   const { pushSubscriptionID } = push;
   const device = await findSubscription(ctx, pushSubscriptionID);
   if (!device || !(await readSetting(ctx, isEnabled))) return;
-  const notice = await findWanted(ctx, device.userID, push.key);
+  const notice = await findPendingNotice(ctx, device.userID, push.key);
   if (!notice) return;
   const quietEnd = quietUntil(ctx.now(), await readSchedule(ctx, device.userID));
   if (quietEnd) return postpone(ctx, push, quietEnd);
@@ -41,16 +41,16 @@ export async function sendPush(ctx: Ctx, push: Push): Promise<void> {
     await deliver(ctx, device, message);
   } catch (error) {
     const dateDue = push.dateDue ? new Date(push.dateDue) : notice.dateInserted;
-    if (ctx.now().getTime() - dateDue.getTime() < patienceMs) throw error;
+    if (ctx.now().getTime() - dateDue.getTime() < retryLimitMs) throw error;
     ctx.log.warn({ pushSubscriptionID, err: error }, "a message did not reach a device");
   }
 }
 
-async function findWanted(ctx: Ctx, userID: number, key: string) {
+async function findPendingNotice(ctx: Ctx, userID: number, key: string) {
   const notice = await findNotice(ctx, userID, key);
   if (!notice || (await listReadKeys(ctx, userID, [key])).has(key)) return undefined;
-  const heard = await askAgain(ctx, { userID, channel: "push" }, [notice]);
-  return heard.get(key) === "heard" ? notice : undefined;
+  const states = await recheckPending(ctx, { userID, channel: "push" }, [notice]);
+  return states.get(key) === "deliverable" ? notice : undefined;
 }
 
 const postpone = (ctx: Ctx, { pushSubscriptionID, key }: Push, runAt: Date): Promise<void> =>

@@ -2,12 +2,12 @@ import type { Config } from "#platform/server/config.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { type ServerKey, serverKeyOf } from "./web-push.ts";
 
-const known = new WeakMap<Config, ServerKey>();
+const keysByConfig = new WeakMap<Config, ServerKey>();
 
 /** VAPID key of the site. */
 export function siteKey(config: Config): ServerKey {
-  const key = known.get(config) ?? serverKeyOf(keyFor(config, "push"));
-  known.set(config, key);
+  const key = keysByConfig.get(config) ?? serverKeyOf(keyFor(config, "push"));
+  keysByConfig.set(config, key);
   return key;
 }
 

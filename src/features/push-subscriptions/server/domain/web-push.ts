@@ -20,7 +20,7 @@ interface Receiver {
   auth: Buffer;
 }
 
-interface Chance {
+interface EncryptionSeed {
   salt: Buffer;
   privateKey?: Buffer;
 }
@@ -29,14 +29,14 @@ interface Chance {
 export function encryptFor(
   { publicKey, auth }: Receiver,
   text: string,
-  { salt, privateKey }: Chance = { salt: randomBytes(16) },
+  { salt, privateKey }: EncryptionSeed = { salt: randomBytes(16) },
 ): Buffer {
-  const own = createECDH(curve);
-  if (privateKey) own.setPrivateKey(privateKey);
-  else own.generateKeys();
-  const ownKey = own.getPublicKey();
+  const ecdh = createECDH(curve);
+  if (privateKey) ecdh.setPrivateKey(privateKey);
+  else ecdh.generateKeys();
+  const ownKey = ecdh.getPublicKey();
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), publicKey, ownKey]);
-  const secret = derive(own.computeSecret(publicKey), auth, info, 32);
+  const secret = derive(ecdh.computeSecret(publicKey), auth, info, 32);
   const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
   const nonce = derive(secret, salt, "Content-Encoding: nonce\0", 12);
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
@@ -50,10 +50,10 @@ export function encryptFor(
 
 /** Whether the key is a valid point of the curve. */
 export function isPublicKey(key: Buffer): boolean {
-  const own = createECDH(curve);
-  own.generateKeys();
+  const ecdh = createECDH(curve);
+  ecdh.generateKeys();
   try {
-    own.computeSecret(key);
+    ecdh.computeSecret(key);
     return key[0] === 4;
   } catch {
     return false;

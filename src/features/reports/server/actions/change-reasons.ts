@@ -53,8 +53,8 @@ export async function deleteReason(ctx: Ctx, reportReasonID: string): Promise<vo
 }
 
 export async function sortReasons(ctx: Ctx, sorts: Readonly<Record<string, number>>) {
-  const known = new Set((await readReasons(ctx)).map(({ reportReasonID }) => reportReasonID));
-  const unknown = Object.keys(sorts).filter((each) => !known.has(each));
+  const knownIDs = new Set((await readReasons(ctx)).map(({ reportReasonID }) => reportReasonID));
+  const unknown = Object.keys(sorts).filter((each) => !knownIDs.has(each));
   if (unknown.length > 0)
     throw invalid(
       ...unknown

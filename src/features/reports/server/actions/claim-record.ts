@@ -8,7 +8,7 @@ import { announceRecord } from "../domain/live.ts";
 import { setClaim } from "../queries/claims.ts";
 import { lockRecord } from "../queries/records.ts";
 
-interface Wish {
+interface ClaimRequest {
   claimed: boolean;
   takesOver: boolean;
 }
@@ -16,7 +16,7 @@ interface Wish {
 export const claimRecord = (
   ctx: Ctx,
   { recordType, recordID }: RecordRef,
-  { claimed, takesOver }: Wish,
+  { claimed, takesOver }: ClaimRequest,
 ): Promise<void> =>
   ctx.transaction(async (tx) => {
     const ref = { recordType, recordID };

@@ -7,7 +7,7 @@ import { metaTag } from "../domain/meta-tag.ts";
 import { forgetRecord, noteReported } from "../queries/records.ts";
 import { insertReport } from "../queries/reports.ts";
 
-interface Found {
+interface SiteReport {
   reportReasonIDs: readonly string[];
   note?: string;
 }
@@ -16,7 +16,7 @@ interface Found {
 export async function reportForSite(
   tx: TransactionCtx,
   ref: RecordRef,
-  { reportReasonIDs, note = "" }: Found,
+  { reportReasonIDs, note = "" }: SiteReport,
 ): Promise<{ reportID: number; reportedRecordID: number }> {
   const site = tx.with({ viewer: systemViewer });
   const head = (await loadRecords(site, ref.recordType, [ref.recordID])).get(ref.recordID);

@@ -10,7 +10,7 @@ import {
 import { type Reportable, reportable } from "#platform/server/records/reportable.ts";
 import { checkModerates } from "../policy.ts";
 
-interface FoundRecord {
+interface ReadableRecord {
   head: RecordHead;
   source: FacetOf<Reportable>;
 }
@@ -25,7 +25,7 @@ function getReportable({ platform }: Ctx, recordType: string): FacetOf<Reportabl
 }
 
 /** 404 if the viewer cannot see it. Includes deleted records. */
-async function getReadable(ctx: Ctx, { recordType, recordID }: RecordRef): Promise<FoundRecord> {
+async function getReadable(ctx: Ctx, { recordType, recordID }: RecordRef): Promise<ReadableRecord> {
   const source = getReportable(ctx, recordType);
   const head = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
   if (!head) throw missing(recordType);
@@ -33,15 +33,15 @@ async function getReadable(ctx: Ctx, { recordType, recordID }: RecordRef): Promi
 }
 
 /** 404 as above; 410 if the record is deleted and the viewer can still read it. */
-export async function getVisible(ctx: Ctx, ref: RecordRef): Promise<FoundRecord> {
-  const found = await getReadable(ctx, ref);
-  if (found.head.dateDeleted) throw gone(`This ${ref.recordType} was deleted.`);
-  return found;
+export async function getVisible(ctx: Ctx, ref: RecordRef): Promise<ReadableRecord> {
+  const readable = await getReadable(ctx, ref);
+  if (readable.head.dateDeleted) throw gone(`This ${ref.recordType} was deleted.`);
+  return readable;
 }
 
 /** 404 as above, 403 if the viewer does not moderate it. */
-export async function getModerated(ctx: Ctx, ref: RecordRef): Promise<FoundRecord> {
-  const found = await getReadable(ctx, ref);
-  checkModerates(ctx.viewer, found.head);
-  return found;
+export async function getModerated(ctx: Ctx, ref: RecordRef): Promise<ReadableRecord> {
+  const readable = await getReadable(ctx, ref);
+  checkModerates(ctx.viewer, readable.head);
+  return readable;
 }

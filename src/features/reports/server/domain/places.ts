@@ -28,7 +28,7 @@ export async function moderatedPlaces(
   if (!placeRecordID) return { categoryIDs: visible, elsewhere: moderatesAll(ctx.viewer) };
   const named = visible.filter((id) => meetsFilter(id, placeRecordID));
   if (!includeSubcategories) return { categoryIDs: named, elsewhere: false };
-  const wanted = new Set(
+  const requestedCategories = new Set(
     named
       .flatMap((id): readonly CategoryNode[] => {
         const node = tree.byID.get(id);
@@ -36,5 +36,5 @@ export async function moderatedPlaces(
       })
       .map(({ categoryID }) => categoryID),
   );
-  return { categoryIDs: visible.filter((id) => wanted.has(id)), elsewhere: false };
+  return { categoryIDs: visible.filter((id) => requestedCategories.has(id)), elsewhere: false };
 }

@@ -39,9 +39,9 @@ export async function reasonShower(
 ): Promise<(reportReasonIDs: Iterable<string>) => ReportReasonFragment[]> {
   const reasons = await readReasons(ctx);
   return (reportReasonIDs) => {
-    const wanted = new Set(reportReasonIDs);
+    const requestedIDs = new Set(reportReasonIDs);
     return reasons
-      .filter(({ reportReasonID }) => wanted.has(reportReasonID))
+      .filter(({ reportReasonID }) => requestedIDs.has(reportReasonID))
       .map(presentReasonFragment);
   };
 }

@@ -4,7 +4,7 @@ import type { Removal } from "../../contract/resources.ts";
 import { mayReadRemoval, moderates } from "../policy.ts";
 import { presentRemoval } from "../present/removals.ts";
 import { listRemovals } from "../queries/removals.ts";
-import { lookAtAll } from "./look-at-records.ts";
+import { loadAllContents } from "./load-contents.ts";
 import { reasonShower } from "./reasons.ts";
 
 /** A removal as its author or a moderator sees it. */
@@ -23,7 +23,7 @@ export async function showRemovals(
   removalIDs: readonly Removal["removalID"][],
 ): Promise<ReadonlyMap<number, ShownRemoval>> {
   const rows = await listRemovals(ctx, removalIDs);
-  const seen = await lookAtAll(ctx, rows);
+  const seen = await loadAllContents(ctx, rows);
   const visible = await loadRecordRefs(ctx, rows);
   const reasons = await reasonShower(ctx);
   return new Map(

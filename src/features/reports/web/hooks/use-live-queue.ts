@@ -7,12 +7,12 @@ import type { TriageRecord } from "../../contract/resources.ts";
 const settleMs = 300;
 
 /** Limit of subscriptions per page. */
-const mostChannels = 40;
+const maxChannels = 40;
 
 export function useLiveQueue(records: readonly TriageRecord[]) {
   const { revalidate } = useRevalidator();
   const names = records
-    .slice(0, mostChannels)
+    .slice(0, maxChannels)
     .map(({ reportedRecordID }) => `reportedRecord:${reportedRecordID}`)
     .join();
 

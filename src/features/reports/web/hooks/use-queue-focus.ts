@@ -8,8 +8,8 @@ export type QueuePlace = RefObject<readonly string[]>;
 export function useQueueFocus(list: RefObject<HTMLElement | null>, place: QueuePlace) {
   useEffect(() => {
     const rows = list.current ? rowsOf(list.current) : [];
-    const found = place.current.map((key) => rows.find(({ dataset }) => dataset.row === key));
-    const row = found.find((each) => each !== undefined);
+    const rowsToFocus = place.current.map((key) => rows.find(({ dataset }) => dataset.row === key));
+    const row = rowsToFocus.find((each) => each !== undefined);
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
     // Later reloads, such as by a filter, do not move the focus.

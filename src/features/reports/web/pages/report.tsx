@@ -36,10 +36,10 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const record = recordAt(params);
   const form = await loadReportForm(transport, record);
-  const found = await findReported(transport, record);
+  const reportedRecord = await findReported(transport, record);
   // Reporters can see their reports of a removed record.
-  if (!found && form.own.length === 0) throw data(undefined, { status: 404 });
-  return { ...form, record: found };
+  if (!reportedRecord && form.own.length === 0) throw data(undefined, { status: 404 });
+  return { ...form, record: reportedRecord };
 }
 
 async function findReported(

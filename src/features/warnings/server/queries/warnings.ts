@@ -27,13 +27,16 @@ export async function insertWarning(
   return warningID;
 }
 
-interface Equal
+interface IdenticalWarning
   extends Pick<NewWarning, "userID" | "warningTypeID" | "message" | "recordType" | "recordID"> {
   since: Date;
 }
 
 /** The caller has locked the member. */
-export async function findEqual({ db }: TransactionCtx, equal: Equal): Promise<number | undefined> {
+export async function findIdentical(
+  { db }: TransactionCtx,
+  equal: IdenticalWarning,
+): Promise<number | undefined> {
   const { userID, warningTypeID, message, recordType, recordID, since } = equal;
   const row = await db
     .selectFrom("warnings")

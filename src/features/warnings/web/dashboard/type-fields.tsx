@@ -12,18 +12,22 @@ export function TypeFields({
   type?: Pick<WarningType, "key" | "name" | "points" | "days">;
 }) {
   const intl = useIntl();
-  const own =
+  const defaultName =
     type.key === null ? undefined : intl.formatMessage({ id: `warnings.type.${type.key}` });
   return (
     <>
       <Field
         name="name"
         label={<FormattedMessage id="warnings.types.name" />}
-        description={own && <FormattedMessage id="warnings.types.own" values={{ name: own }} />}
-        isRequired={!own}
+        description={
+          defaultName && <FormattedMessage id="warnings.types.own" values={{ name: defaultName }} />
+        }
+        isRequired={!defaultName}
         initial={type.name}
       >
-        {(control) => <TextInput {...control} dir="auto" maxLength={100} placeholder={own} />}
+        {(control) => (
+          <TextInput {...control} dir="auto" maxLength={100} placeholder={defaultName} />
+        )}
       </Field>
       <Field
         name="points"

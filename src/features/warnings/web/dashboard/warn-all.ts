@@ -4,13 +4,15 @@ import type { Author } from "./pages/load-warning-form.ts";
 
 type Warnings = typeof import("../../contract/routes/warnings.ts");
 
-export interface Said {
+export interface WarningTexts {
   warningTypeID: number;
   message: string;
   note: string;
 }
 
-export const readSaid = (values: Readonly<Record<string, string | undefined>>): Said => ({
+export const readWarningTexts = (
+  values: Readonly<Record<string, string | undefined>>,
+): WarningTexts => ({
   warningTypeID: Number(values.warningTypeID),
   message: values.message ?? "",
   note: values.note ?? "",
@@ -24,7 +26,7 @@ export interface Failure extends Author {
 export async function warnAll(
   transport: Transport,
   authors: readonly Author[],
-  said: Said,
+  said: WarningTexts,
 ): Promise<Failure[]> {
   const api = apiOf<Warnings>()(transport);
   const failures: Failure[] = [];

@@ -8,7 +8,7 @@ import { Message } from "#ui/message.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { loadWarningForm } from "./pages/load-warning-form.ts";
-import { type Failure, readSaid, reasonOf, warnAll } from "./warn-all.ts";
+import { type Failure, readWarningTexts, reasonOf, warnAll } from "./warn-all.ts";
 import { WarningFields } from "./warning-fields.tsx";
 
 interface WarnManyDialogProps {
@@ -44,7 +44,11 @@ export function WarnManyDialog({ href, isOpen, onClose }: WarnManyDialogProps) {
     const { authors = [] } = form ?? {};
     const texts = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
     setIsSending(true);
-    const failures = await warnAll(browserTransport, authors, readSaid(Object.fromEntries(texts)));
+    const failures = await warnAll(
+      browserTransport,
+      authors,
+      readWarningTexts(Object.fromEntries(texts)),
+    );
     setIsSending(false);
     const isAll = failures.length === 0;
     addToast({

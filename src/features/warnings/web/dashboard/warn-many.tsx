@@ -9,7 +9,7 @@ const WarnManyDialog = loadedWhenShown(
 );
 
 export function WarnMany() {
-  const [asked, setAsked] = useState<{ href: string; isOpen: boolean }>();
+  const [openDialog, setOpenDialog] = useState<{ href: string; isOpen: boolean }>();
   return (
     <>
       <Button
@@ -20,12 +20,17 @@ export function WarnMany() {
           event.preventDefault();
           const { form } = event.currentTarget;
           const ids = form ? new FormData(form).getAll("ids").join() : "";
-          setAsked({ href: `${warningPage}?ids=${ids}`, isOpen: true });
+          setOpenDialog({ href: `${warningPage}?ids=${ids}`, isOpen: true });
         }}
       >
         <FormattedMessage id="warnings.warnAuthors" />
       </Button>
-      {asked && <WarnManyDialog {...asked} onClose={() => setAsked({ ...asked, isOpen: false })} />}
+      {openDialog && (
+        <WarnManyDialog
+          {...openDialog}
+          onClose={() => setOpenDialog({ ...openDialog, isOpen: false })}
+        />
+      )}
     </>
   );
 }

@@ -27,11 +27,11 @@ type AddressBans = typeof import("../../../contract/routes/address-bans.ts");
 
 async function load(transport: Transport, { url }: PageArgs) {
   const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
-  const asked = pageInQuery(url) ?? 1;
+  const requestedPage = pageInQuery(url) ?? 1;
   const { items, paging } = await apiOf<AddressBans>()(transport).list("GET /address-bans", {
-    query: { page: asked, limit: 30, ...(query ? { query } : {}) },
+    query: { page: requestedPage, limit: 30, ...(query ? { query } : {}) },
   });
-  const { page = asked, limit = 30, total = items.length } = paging ?? {};
+  const { page = requestedPage, limit = 30, total = items.length } = paging ?? {};
   return { bans: items, query, page, limit, total };
 }
 

@@ -55,11 +55,11 @@ export const action = formAction(async ({ transport, values, request }) => {
 const notices = { released: <FormattedMessage id="mail-bounces.released" /> };
 
 const urlOf = (query: string, page: number) => {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(query && { query }),
     ...(page > 1 && { page: String(page) }),
   }).toString();
-  return `/dashboard/mail-bounces${asked ? `?${asked}` : ""}`;
+  return `/dashboard/mail-bounces${parameters ? `?${parameters}` : ""}`;
 };
 
 export default function BouncesPage() {

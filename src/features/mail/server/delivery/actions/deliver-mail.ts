@@ -16,10 +16,10 @@ import {
 import { findMailServer } from "../find-mail-server.ts";
 import { finishSent } from "../finish-sent.ts";
 import { heldKinds } from "../held-kinds.ts";
-import { isLeftOut } from "../is-left-out.ts";
 import { noteDelivery } from "../note-delivery.ts";
 import type { Outcome } from "../outcome.ts";
-import { pauseAfter } from "../pause-after.ts";
+import { retryDelay } from "../retry-delay.ts";
+import { skipIfObsolete } from "../skip-if-obsolete.ts";
 import { sendBySmtp } from "../smtp.ts";
 
 const leaseMs = 60_000;
@@ -27,16 +27,16 @@ const renewMs = 20_000;
 /** A mail whose content was transmitted twice without a response is not sent a third time. */
 const maxUnanswered = 2;
 
-type TryAgain = (
+type ScheduleRetry = (
   tx: TransactionCtx,
   mail: { mailID: number; kind: MailKind },
   runAt: Date,
 ) => Promise<void>;
 
-interface Trying {
-  tryAgain: TryAgain;
+interface DeliveryOptions {
+  scheduleRetry: ScheduleRetry;
   /** False: ignores a hold on this kind of mail. */
-  heedsHold?: boolean;
+  respectsHold?: boolean;
 }
 
 /**
@@ -46,17 +46,17 @@ interface Trying {
 export async function deliverMail(
   ctx: Ctx,
   mailID: number,
-  { tryAgain, heedsHold = true }: Trying,
+  { scheduleRetry, respectsHold = true }: DeliveryOptions,
 ): Promise<Outcome | undefined> {
-  const held = heedsHold ? await heldKinds(ctx) : [];
+  const held = respectsHold ? await heldKinds(ctx) : [];
   const mail = await leaseMail(ctx, { mailID, leaseID: randomUUID(), until: leaseEnd(ctx), held });
   if (!mail) return undefined;
   const message = await messageOf(ctx, mail);
   if (typeof message === "string") return undefined;
   const renewal = setInterval(() => void renew(ctx, mail), renewMs);
   try {
-    const outcome = await handOver(ctx, mail, message);
-    await settle(ctx, mail, outcome, tryAgain);
+    const outcome = await transmit(ctx, mail, message);
+    await recordOutcome(ctx, mail, outcome, scheduleRetry);
     return outcome;
   } finally {
     clearInterval(renewal);
@@ -70,7 +70,7 @@ async function messageOf(ctx: Ctx, mail: LeasedMail): Promise<MailMessage | "fin
   };
   if (mail.dateExpires <= ctx.now()) return finish("expired", mail.reason);
   if (mail.countUnanswered >= maxUnanswered) return finish("unsure", mail.reason);
-  if (await isLeftOut(ctx, mail)) return "finished";
+  if (await skipIfObsolete(ctx, mail)) return "finished";
   return (
     (await composeMessage(ctx, mail)) ?? finish("refused", `There is no template ${mail.template}.`)
   );
@@ -86,7 +86,7 @@ async function renew(ctx: Ctx, mail: LeasedMail) {
   );
 }
 
-async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promise<Outcome> {
+async function transmit(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promise<Outcome> {
   const { config } = ctx.platform;
   const server = await findMailServer(ctx);
   if (server)
@@ -110,7 +110,12 @@ async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promi
   });
 }
 
-async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: TryAgain) {
+async function recordOutcome(
+  ctx: Ctx,
+  mail: LeasedMail,
+  outcome: Outcome,
+  scheduleRetry: ScheduleRetry,
+) {
   noteDelivery(ctx, mail, outcome);
   switch (outcome.kind) {
     case "accepted":
@@ -120,11 +125,11 @@ async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: Tr
     case "refused":
       return refuse(ctx, mail, outcome);
     case "unanswered": {
-      const counted = { ...mail, countUnanswered: mail.countUnanswered + 1 };
-      return postpone(ctx, counted, outcome.reason, tryAgain);
+      const updatedMail = { ...mail, countUnanswered: mail.countUnanswered + 1 };
+      return postpone(ctx, updatedMail, outcome.reason, scheduleRetry);
     }
     case "postponed":
-      return postpone(ctx, mail, outcome.reason, tryAgain);
+      return postpone(ctx, mail, outcome.reason, scheduleRetry);
   }
 }
 
@@ -137,13 +142,13 @@ const refuse = (ctx: Ctx, mail: LeasedMail, { scope, reason }: Outcome & { kind:
       await reportBounce(tx, { address: mail.recipient, kind: "hard", reason, isProven: true });
   });
 
-async function postpone(ctx: Ctx, mail: LeasedMail, reason: string, tryAgain: TryAgain) {
+async function postpone(ctx: Ctx, mail: LeasedMail, reason: string, scheduleRetry: ScheduleRetry) {
   const { mailID, countUnanswered } = mail;
-  const dateNextTry = new Date(ctx.now().getTime() + pauseAfter(mail.countTries));
+  const dateNextTry = new Date(ctx.now().getTime() + retryDelay(mail.countTries));
   if (countUnanswered >= maxUnanswered) return void (await finishMail(ctx, mail, "unsure", reason));
   if (dateNextTry >= mail.dateExpires) return void (await finishMail(ctx, mail, "expired", reason));
   await ctx.transaction(async (tx) => {
     await postponeMail(tx, mail, { reason, countUnanswered, dateNextTry });
-    await tryAgain(tx, { mailID, kind: mail.kind as MailKind }, dateNextTry);
+    await scheduleRetry(tx, { mailID, kind: mail.kind as MailKind }, dateNextTry);
   });
 }

@@ -29,11 +29,14 @@ export const shownStatus = ({ statuses }: Pick<QueueSearch, "statuses">): Report
 
 /** `/dashboard/content/reports?statuses=none&recordType=comment&recordID=12&reporter=Ada&page=2` */
 export const loadQueue: PageLoad<QueuePage> = async (transport, { url }) => {
-  const asked = url.searchParams;
+  const parameters = url.searchParams;
   const search = Object.fromEntries(
-    [...fields, ...ofRecord].map((field) => [field, (asked.get(field) ?? "").trim().slice(0, 100)]),
+    [...fields, ...ofRecord].map((field) => [
+      field,
+      (parameters.get(field) ?? "").trim().slice(0, 100),
+    ]),
   ) as QueueSearch;
-  const page = Math.max(1, Math.floor(Number(asked.get("page"))) || 1);
+  const page = Math.max(1, Math.floor(Number(parameters.get("page"))) || 1);
   const { items, paging } = await listRecords(transport, search, page);
   const { limit = 30, total = items.length } = paging ?? {};
   const reasons = await apiOf<Reasons>()(transport)("GET /report-reasons", {

@@ -26,8 +26,8 @@ export const loader = serverLoader(loadQueue);
 /** Values of buttons: `dismiss:comment:12` for one record, `dismiss:ticked` for all selected records. */
 export const action = formAction((call) => {
   const [verb = "", ...key] = (call.values.act ?? "").split(":");
-  const known = claims.find((each) => each === verb);
-  return known ? claim(call, known, key.join(":")) : decideAll(call);
+  const claimAct = claims.find((each) => each === verb);
+  return claimAct ? claim(call, claimAct, key.join(":")) : decideAll(call);
 });
 
 async function decideAll({ transport, values, lists, request }: FormCall) {

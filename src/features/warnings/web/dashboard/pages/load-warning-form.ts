@@ -13,7 +13,7 @@ export function aboutOf({ searchParams }: URL) {
 }
 
 /** Maximum selection of a list. */
-const most = 50;
+const maxDiscussions = 50;
 
 /** Selected discussions: `?ids=5&ids=7`. */
 const chosenIDs = ({ searchParams }: URL): number[] =>
@@ -22,7 +22,7 @@ const chosenIDs = ({ searchParams }: URL): number[] =>
     .flatMap((ids) => ids.split(","))
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
-    .slice(0, most);
+    .slice(0, maxDiscussions);
 
 export interface Author {
   userID: number;
@@ -34,11 +34,15 @@ export interface Author {
 export async function loadAuthors(transport: Transport, url: URL): Promise<Author[]> {
   const ids = chosenIDs(url);
   if (ids.length === 0) return [];
-  const found = await apiOf<Discussions>()(transport)("GET /discussions", {
-    query: { discussionID: ids.join(), limit: most, expand: "insertUser,-body,-lastUser" },
+  const chosenDiscussions = await apiOf<Discussions>()(transport)("GET /discussions", {
+    query: {
+      discussionID: ids.join(),
+      limit: maxDiscussions,
+      expand: "insertUser,-body,-lastUser",
+    },
   });
   const authors = new Map<number, Author>();
-  for (const { discussionID, insertUserID, insertUser } of found)
+  for (const { discussionID, insertUserID, insertUser } of chosenDiscussions)
     if (!authors.has(insertUserID))
       authors.set(insertUserID, {
         userID: insertUserID,

@@ -4,8 +4,8 @@ import { countTries, isDone, noteMail, type Source } from "../../queries.ts";
 import { blankMail, judgeMail, type Verdict } from "../judge-mail.ts";
 import { oneLine } from "../one-line.ts";
 import type { IncomingMail } from "../read-mail.ts";
-import { answerMail } from "./answer-mail.ts";
 import { postReply } from "./post-reply.ts";
+import { rejectMail } from "./reject-mail.ts";
 
 export interface Arrival {
   source: Source;
@@ -15,13 +15,13 @@ export interface Arrival {
   mail: IncomingMail | undefined;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Posts a mail or stores why not. Idempotent: a mail may be delivered repeatedly, concurrently, and after a crash.
  * "again" after a temporary failure on this side: the mail should be delivered again.
  */
-export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "again"> {
+export async function processMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "again"> {
   const { mail } = arrival;
   const mailKey = keyOf(arrival);
   if (await isDone(ctx, mailKey)) return "done";
@@ -31,11 +31,11 @@ export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "ag
       ? await judgeMail(ctx, mail, arrival.isCut)
       : { kind: "ignore", reason: "unreadable" };
     if (verdict.kind === "post") await postReply(ctx, base, verdict);
-    else await answerMail(ctx, base, verdict);
+    else await rejectMail(ctx, base, verdict);
     return "done";
   } catch (error) {
     ctx.log.error({ err: error, mailKey }, "a mail could not be dealt with");
-    const isLast = (await countTries(ctx, mailKey)) + 1 >= mostTries;
+    const isLast = (await countTries(ctx, mailKey)) + 1 >= maxTries;
     const outcome = isLast ? ("failed" as const) : ("failing" as const);
     await ctx.transaction((tx) => noteMail(tx, { ...base, outcome, reason: "error" }));
     return isLast ? "done" : "again";

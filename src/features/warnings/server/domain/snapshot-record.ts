@@ -6,7 +6,7 @@ import type { RecordRef } from "#platform/server/records/record-types.ts";
 const longestExcerpt = 500;
 
 /** Snapshot of the post, which outlives it. */
-export async function keepRecord(ctx: Ctx, ref: RecordRef) {
+export async function snapshotRecord(ctx: Ctx, ref: RecordRef) {
   const { head, source } = await getModerated(ctx, ref);
   const post = (await source.listPosts(ctx, [ref.recordID])).get(ref.recordID);
   return {

@@ -1,7 +1,7 @@
 import { defineReader, UnreadableError } from "#platform/server/threads/define-reader.ts";
 import { longestHtml, longestText, type readReply } from "../trimming/read-reply.ts";
 import type { IncomingMail } from "./read-mail.ts";
-import { pictureMarks } from "./take-files.ts";
+import { picturePlaceholders } from "./upload-files.ts";
 
 const read = defineReader<typeof readReply>(
   new URL("../trimming/read-reply.ts", import.meta.url),
@@ -11,11 +11,11 @@ const read = defineReader<typeof readReply>(
 );
 
 /** Extracts the reply in a worker thread. Falls back to the text part if the HTML takes too long. */
-export async function readWritten({ html, text, files }: IncomingMail): Promise<string> {
+export async function extractReply({ html, text, files }: IncomingMail): Promise<string> {
   const written = {
     html: html?.slice(0, longestHtml),
     text: text?.slice(0, longestText),
-    pictures: pictureMarks(files),
+    pictures: picturePlaceholders(files),
   };
   try {
     return await read(written);

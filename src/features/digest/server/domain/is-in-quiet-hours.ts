@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { morningsNow } from "./morning.ts";
 
 /** Whether the member's quiet hours end later on the same day. */
-export async function isAsleep(ctx: Ctx, userID: number, day: string): Promise<boolean> {
+export async function isInQuietHours(ctx: Ctx, userID: number, day: string): Promise<boolean> {
   const schedule = await readSchedule(ctx, userID);
   const end = quietUntil(ctx.now(), schedule);
   return end !== undefined && morningsNow(end, [schedule.timeZone]).has(day);

@@ -3,14 +3,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { reasonOf, sentenceOf } from "../present.ts";
 import type { ItemRow } from "../queries.ts";
-import { tellOf } from "./view.ts";
+import { viewNotifications } from "./view.ts";
 
 export interface NewsOfRecord extends RecordRef {
   type: string;
   items: ItemRow[];
 }
 
-export interface ToldNews {
+export interface RenderedNews {
   sentence: string;
   title: string;
   reason: string | undefined;
@@ -23,11 +23,11 @@ export interface ToldNews {
  * Renders the viewer's notifications in a language; undefined for those that the viewer can no longer see. Number
  * of queries per type of record is constant.
  */
-export async function tellInWords(
+export async function renderNews(
   ctx: Ctx,
   news: readonly NewsOfRecord[],
   locale: string,
-): Promise<(ToldNews | undefined)[]> {
+): Promise<(RenderedNews | undefined)[]> {
   const intl = await intlFor(ctx, locale);
   const unstored = { notificationID: 0, dateRead: null };
   const now = ctx.now();
@@ -39,7 +39,7 @@ export async function tellInWords(
     count: each.items.length,
     countActors: new Set(each.items.map(({ actorID }) => actorID)).size,
   }));
-  return (await tellOf(ctx, rows)).map(
+  return (await viewNotifications(ctx, rows)).map(
     (told) =>
       told && {
         sentence: sentenceOf(intl, told),

@@ -9,16 +9,16 @@ import { conditionOf } from "./mail-conditions.ts";
 async function findObstacle(ctx: Ctx, mail: LeasedMail): Promise<Obstacle | undefined> {
   if (mail.kind === "notification" && (await readSetting(ctx, notificationsDisabled)))
     return { why: "switchedOff" };
-  const kept = conditionOf(ctx.platform.extensions, mail.condition);
+  const stored = conditionOf(ctx.platform.extensions, mail.condition);
   const { recipient, countUnanswered } = mail;
-  return kept?.condition.findObstacle(
+  return stored?.condition.findObstacle(
     ctx,
     { recipient, mayHaveArrived: countUnanswered > 0 },
-    kept.facts,
+    stored.facts,
   );
 }
 
-export async function isLeftOut(ctx: Ctx, mail: LeasedMail): Promise<boolean> {
+export async function skipIfObsolete(ctx: Ctx, mail: LeasedMail): Promise<boolean> {
   const obstacle = await findObstacle(ctx, mail);
   if (!obstacle) return false;
   await ctx.transaction(async (tx) => {

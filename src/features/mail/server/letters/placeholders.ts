@@ -3,7 +3,7 @@ import { isolated, unlinked } from "./one-line.ts";
 export type Values = Readonly<Record<string, string | number | Date>>;
 
 /** A placeholder value: `select` branches compare the raw text, output is direction-isolated and not linkable. */
-class Word {
+class PlaceholderText {
   readonly #text: string;
 
   constructor(text: string) {
@@ -19,16 +19,16 @@ class Word {
   }
 }
 
-export const sayable = (values: Values): Record<string, Word | number | Date> =>
+export const toPlaceholders = (values: Values): Record<string, PlaceholderText | number | Date> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" ? new Word(value) : value,
+      typeof value === "string" ? new PlaceholderText(value) : value,
     ]),
   );
 
-export const saidOf = (formatted: unknown): string =>
+export const joinFormatted = (formatted: unknown): string =>
   [formatted]
     .flat()
-    .map((part) => (part instanceof Word ? part.shown() : String(part)))
+    .map((part) => (part instanceof PlaceholderText ? part.shown() : String(part)))
     .join("");

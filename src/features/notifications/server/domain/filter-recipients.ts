@@ -10,22 +10,23 @@ import { type Audience, type News, newsFilters, type Recipient } from "../extens
  * Filters recipients: excludes the actor, members who ignore the actor, who cannot see the record or sign in, and
  * those excluded by a `NewsFilter`. Number of queries is constant.
  */
-export async function whoHears(
+export async function filterRecipients(
   ctx: Ctx,
   news: News,
   audience: Audience,
-  found: readonly Recipient[],
+  candidates: readonly Recipient[],
 ): Promise<Recipient[]> {
-  const others = found.filter(({ userID }) => userID !== news.actorID);
+  const others = candidates.filter(({ userID }) => userID !== news.actorID);
   if (others.length === 0) return [];
   const userIDs = others.map(({ userID }) => userID);
   const viewers = await memberViewers(ctx, [news.actorID, ...userIDs]);
   if (news.actorID !== 0 && !viewers.some(({ userID }) => userID === news.actorID)) return [];
   const readers = await readersAmong(ctx, news, viewers);
-  const refused = new Set(await listIgnorersAmong(ctx, userIDs, news.actorID));
+  const excluded = new Set(await listIgnorersAmong(ctx, userIDs, news.actorID));
   for (const filter of ctx.platform.extensions.list(newsFilters))
-    for (const userID of await filter.refuse(ctx, news, { userIDs, audience })) refused.add(userID);
-  return others.filter(({ userID }) => readers.has(userID) && !refused.has(userID));
+    for (const userID of await filter.refuse(ctx, news, { userIDs, audience }))
+      excluded.add(userID);
+  return others.filter(({ userID }) => readers.has(userID) && !excluded.has(userID));
 }
 
 /** Checked once per set of roles, unless the permissions of the record are not those of a place. */

@@ -10,7 +10,7 @@ const mostPerDay = 5;
 const dayMs = 86_400_000;
 
 /** Whether the member's daily limit of automatic responses allows another. Locks until the transaction ends. */
-export async function mayAnswer(tx: TransactionCtx, userID: number): Promise<boolean> {
+export async function mayRespond(tx: TransactionCtx, userID: number): Promise<boolean> {
   await lockAnswers(tx, userID);
   const since = new Date(tx.now().getTime() - dayMs);
   return (await countAnswered(tx, userID, since)) < mostPerDay;

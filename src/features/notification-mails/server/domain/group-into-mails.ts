@@ -39,13 +39,13 @@ const itemOf = (row: WaitingRow) => ({
 const isDue = ({ rows }: Bundle, now: Date) => rows.some(({ dateDue }) => dateDue <= now);
 const recordOf = ({ recordType, recordID }: Bundle) => `${recordType} ${recordID}`;
 
-const mostAlone = 3;
+const maxSeparateMails = 3;
 
 /**
  * Groups notifications into mails: those of one record, including ones not yet due; or all pending ones if several
  * mails would exceed the member's limit.
  */
-export function letters<Told extends Bundle>(
+export function groupIntoMails<Told extends Bundle>(
   bundles: readonly Told[],
   now: Date,
   left: number,
@@ -53,6 +53,6 @@ export function letters<Told extends Bundle>(
   const byRecord = [...Map.groupBy(bundles, recordOf).values()];
   const due = byRecord.filter((together) => together.some((bundle) => isDue(bundle, now)));
   if (due.length === 0) return [];
-  const isTooMany = due.length > mostAlone || due.length > left - 1;
+  const isTooMany = due.length > maxSeparateMails || due.length > left - 1;
   return isTooMany ? [[...bundles]] : due;
 }

@@ -1,11 +1,11 @@
 import { ownValue } from "#platform/contract/own-value.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { derivedJobID } from "#platform/server/derived-job-id.ts";
-import { findNews, type Happening } from "../domain/find-news.ts";
+import { filterRecipients } from "../domain/filter-recipients.ts";
+import { findNews, type NotificationEvent } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
 import { popupChannel } from "../domain/popup.ts";
-import { offeredChannels, wishesOf } from "../domain/preferences.ts";
-import { whoHears } from "../domain/who-hears.ts";
+import { offeredChannels, readEnabledChannels } from "../domain/preferences.ts";
 import {
   type Audience,
   audiences,
@@ -14,10 +14,10 @@ import {
   type Recipient,
 } from "../extension-points.ts";
 import { withdrawSome } from "../queries/withdrawals.ts";
-import { listToldOf, lockNews } from "../queries.ts";
+import { listNotifiedOf, lockNews } from "../queries.ts";
 
 /** Batch size, which bounds memory. */
-const atOnce = 500;
+const batchSize = 500;
 
 export interface Place {
   audience: string;
@@ -28,34 +28,34 @@ export interface Place {
  * Notifies a batch of recipients, one audience after the other, and enqueues a job for the rest in the same
  * transaction. Resumes after a crash without duplicates.
  */
-export const tellSome = (ctx: Ctx, happening: Happening, from?: Place): Promise<void> =>
+export const notifyNextBatch = (ctx: Ctx, event: NotificationEvent, from?: Place): Promise<void> =>
   ctx.transaction(async (tx) => {
-    await lockNews(tx, happening);
-    const news = await findNews(tx, happening);
+    await lockNews(tx, event);
+    const news = await findNews(tx, event);
     if (!news) return;
     if (news.about !== news.record) await lockNews(tx, news.about);
-    const next = await tellInOrder(tx, news, from);
-    if (next) await goOn(tx, happening, next);
+    const next = await notifyInOrder(tx, news, from);
+    if (next) await enqueueRest(tx, event, next);
   });
 
-async function tellInOrder(
+async function notifyInOrder(
   tx: TransactionCtx,
   news: News,
   from: Place | undefined,
 ): Promise<Place | undefined> {
-  let limit = atOnce;
-  for (const audience of audiencesFrom(tx, news.occasion, from)) {
+  let limit = batchSize;
+  for (const audience of listRemainingAudiences(tx, news.occasion, from)) {
     const after = audience.name === from?.audience ? from.after : 0;
-    if (after === 0) await withdrawFromOthers(tx, news, audience);
-    const found = await tellBatch(tx, news, audience, { after, limit });
-    limit -= found.length;
-    const last = found.at(-1);
+    if (after === 0) await withdrawOutdated(tx, news, audience);
+    const candidates = await notifyBatch(tx, news, audience, { after, limit });
+    limit -= candidates.length;
+    const last = candidates.at(-1);
     if (last && limit <= 0) return { audience: audience.name, after: last.userID };
   }
   return undefined;
 }
 
-function audiencesFrom(
+function listRemainingAudiences(
   { platform: { extensions } }: Ctx,
   occasion: string,
   from: Place | undefined,
@@ -73,7 +73,7 @@ interface Batch {
   limit: number;
 }
 
-async function tellBatch(
+async function notifyBatch(
   tx: TransactionCtx,
   news: News,
   audience: Audience,
@@ -82,11 +82,16 @@ async function tellBatch(
   const { extensions } = tx.platform;
   const type = extensions.find(notificationTypes, audience.type);
   if (!type) throw new Error(`There is no type of notification ${audience.type}.`);
-  const found = await audience.list(tx, news, batch);
-  const told = await withinMost(tx, news, audience, await whoHears(tx, news, audience, found));
-  if (told.length > 0) {
-    const userIDs = told.map(({ userID }) => userID);
-    const usually = await wishesOf(tx, userIDs, type);
+  const candidates = await audience.list(tx, news, batch);
+  const recipients = await limitRecipients(
+    tx,
+    news,
+    audience,
+    await filterRecipients(tx, news, audience, candidates),
+  );
+  if (recipients.length > 0) {
+    const userIDs = recipients.map(({ userID }) => userID);
+    const usually = await readEnabledChannels(tx, userIDs, type);
     const chosen = await audience.listChosen?.(tx, news, userIDs);
     const wants = (userID: number, channel: string) =>
       ownValue(chosen?.get(userID) ?? {}, channel) ?? usually(userID, channel);
@@ -97,22 +102,23 @@ async function tellBatch(
       userIDs.filter((userID) => wants(userID, popupChannel.channel)),
     );
     for (const { channel, deliver } of await offeredChannels(tx)) {
-      const recipients = told.filter(({ userID }) => wants(userID, channel));
+      const channelRecipients = recipients.filter(({ userID }) => wants(userID, channel));
       const { reason } = audience;
-      if (recipients.length > 0) await deliver(tx, { news, type: type.type, reason, recipients });
+      if (channelRecipients.length > 0)
+        await deliver(tx, { news, type: type.type, reason, recipients: channelRecipients });
     }
   }
-  return found;
+  return candidates;
 }
 
 /** Withdraws notifications from members to whom this reason no longer applies. */
-async function withdrawFromOthers(tx: TransactionCtx, news: News, audience: Audience) {
-  const { reason, most = atOnce } = audience;
+async function withdrawOutdated(tx: TransactionCtx, news: News, audience: Audience) {
+  const { reason, most = batchSize } = audience;
   if (!audience.listStill) return;
-  const told = await listToldOf(tx, news.record, { reason, limit: most });
-  if (told.length === 0) return;
-  const still = new Set(await audience.listStill(tx, news, told));
-  const userIDs = told.filter((userID) => !still.has(userID));
+  const notifiedIDs = await listNotifiedOf(tx, news.record, { reason, limit: most });
+  if (notifiedIDs.length === 0) return;
+  const still = new Set(await audience.listStill(tx, news, notifiedIDs));
+  const userIDs = notifiedIDs.filter((userID) => !still.has(userID));
   await withdrawReasons(tx, news, userIDs, [reason]);
 }
 
@@ -140,21 +146,23 @@ async function withdrawReasons(
 }
 
 /** Limits the batch to the rest of the audience's `most`. */
-async function withinMost(
+async function limitRecipients(
   ctx: Ctx,
   { record }: News,
   { reason, most }: Audience,
   recipients: readonly Recipient[],
 ): Promise<readonly Recipient[]> {
   if (most === undefined || recipients.length === 0) return recipients;
-  const already = new Set(await listToldOf(ctx, record, { reason, limit: most }));
-  return recipients.filter(({ userID }) => !already.has(userID)).slice(0, most - already.size);
+  const notifiedBefore = new Set(await listNotifiedOf(ctx, record, { reason, limit: most }));
+  return recipients
+    .filter(({ userID }) => !notifiedBefore.has(userID))
+    .slice(0, most - notifiedBefore.size);
 }
 
 /** The job id is deterministic, so that a repeated step enqueues it only once. */
-async function goOn(tx: TransactionCtx, happening: Happening, from: Place) {
+async function enqueueRest(tx: TransactionCtx, event: NotificationEvent, from: Place) {
   const { platform, db, jobID = "" } = tx;
-  const payload = { ...happening, from };
+  const payload = { ...event, from };
   const next = derivedJobID(jobID, JSON.stringify(payload));
   await platform.queue.send(db, { name: "notifications.tell", payload, jobID: next });
 }
