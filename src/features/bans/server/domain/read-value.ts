@@ -45,7 +45,7 @@ function unmapped([base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): Network | 
 const label = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 const domainPattern = new RegExp(String.raw`^${label}(\.${label})+$`, "u");
 
-/** Normalizes to lowercase ASCII. 422 if invalid or a public suffix. */
+/** Normalizes to lowercase ASCII. 422 if invalid or a top-level domain. */
 export function readDomain(text: string): string {
   const typed = text.trim().toLowerCase().replace(/^@/, "").replace(/\.$/, "");
   const domain = domainPattern.test(typed) ? asciiOf(typed) : undefined;

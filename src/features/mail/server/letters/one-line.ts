@@ -4,9 +4,9 @@ import { cutText } from "#platform/contract/cut-text.ts";
 /** Characters that change the text direction or are not text. */
 const overrides = /[\u200e\u200f\u202a-\u202e\u2066\u2067\ufeff\ufff9-\ufffc]/g;
 const isolates = /[\u2068\u2069]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line feeds may stay
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters except line feeds
 const controlsInText = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
 
 /** For headers and sentences: one line, no control or direction characters. */

@@ -45,11 +45,11 @@ const maxSeparateMails = 3;
  * Groups notifications into mails: those of one record, including ones not yet due; or all pending ones if several
  * mails would exceed the member's limit.
  */
-export function groupIntoMails<Told extends Bundle>(
-  bundles: readonly Told[],
+export function groupIntoMails<Rendered extends Bundle>(
+  bundles: readonly Rendered[],
   now: Date,
   left: number,
-): Told[][] {
+): Rendered[][] {
   const byRecord = [...Map.groupBy(bundles, recordOf).values()];
   const due = byRecord.filter((together) => together.some((bundle) => isDue(bundle, now)));
   if (due.length === 0) return [];

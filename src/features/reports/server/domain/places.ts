@@ -14,14 +14,14 @@ export interface Places {
   elsewhere: boolean;
 }
 
-export interface AskedPlaces {
+export interface PlaceFilter {
   placeRecordID?: Filter<number> | undefined;
   includeSubcategories?: boolean;
 }
 
 export async function moderatedPlaces(
   ctx: Ctx,
-  { placeRecordID, includeSubcategories = false }: AskedPlaces = {},
+  { placeRecordID, includeSubcategories = false }: PlaceFilter = {},
 ): Promise<Places> {
   const tree = await categoryTree(ctx);
   const visible = [...visibleTo(ctx.viewer, tree)].filter((id) => moderatesIn(ctx.viewer, id));
