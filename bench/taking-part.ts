@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { visiblePlaces } from "#features/notifications/server/domain/places.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { countUnread, unreadCountQuery } from "#features/notifications/server/queries.ts";
 import { summariesOf } from "#features/reactions/server/domain/summaries.ts";
 import { createManyUsers, createUser, roleIDs } from "#features/users/server/factories.ts";
@@ -85,12 +85,12 @@ async function measureTelling(ctx: Ctx, discussionID: number): Promise<number> {
   const news = { occasion: "comment.created", recordType: "comment", recordID };
   const known = new Set((await tellJobs(ctx)).map(({ id }) => id));
   return timed(async () => {
-    await tellSome(ctx, news);
+    await notifyNextBatch(ctx, news);
     while (true) {
       const next = (await tellJobs(ctx)).find(({ id }) => !known.has(id));
       if (!next) return;
       known.add(next.id);
-      await tellSome(ctx, news, next.data.from);
+      await notifyNextBatch(ctx, news, next.data.from);
     }
   });
 }

@@ -3,7 +3,7 @@ import { testConfig } from "#app/testing/test-config.ts";
 import { sendDigestsDue } from "#features/digest/server/factories.ts";
 import { deliverDue } from "#features/mail/server/factories.ts";
 import { sendDue } from "#features/notification-mails/server/factories.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { systemViewer } from "#platform/contract/viewer.ts";
 import { createLogger } from "#platform/server/logger.ts";
 import { createPlatform } from "#platform/server/platform.ts";
@@ -30,7 +30,7 @@ const ctx = platform.context(systemViewer);
 async function work(shift: Shift): Promise<void> {
   time = shift.time;
   for (const recordID of shift.commentIDs)
-    await tellSome(ctx, { occasion: "comment.created", recordType: "comment", recordID });
+    await notifyNextBatch(ctx, { occasion: "comment.created", recordType: "comment", recordID });
   await sendDue(ctx);
   if (shift.time % 3_600_000 === 0) await sendDigestsDue(ctx);
   await deliverDue(ctx);

@@ -6,7 +6,7 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { findRemoval } from "#features/reports/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 import { defineJob, type JobDefinition, jobs } from "#platform/server/jobs.ts";
@@ -234,7 +234,7 @@ test("Two comments on one discussion are told to the same members for other reas
   const discussionID = await createDiscussion(as(authors[0]), { categoryID });
   const comment = (author: SignedIn) => createComment(as(author), { discussionID });
   const tell = (recordID: number) =>
-    tellSome(quiet.ctx(), { occasion: "comment.created", recordType: "comment", recordID });
+    notifyNextBatch(quiet.ctx(), { occasion: "comment.created", recordType: "comment", recordID });
   for (const author of authors) await tell(await comment(author));
   const news = [await comment(authors[0]), await comment(authors[1])];
   const row = rowsOf("notifications", "userID", other.user.userID);

@@ -1,4 +1,4 @@
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { appealCreated, appealDecided } from "../contract/events.ts";
 
@@ -10,7 +10,7 @@ export const appealListeners = [
     "tell-moderators-when-appeal-created",
     appealCreated,
     (ctx, { appealID, userID }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         occasion: "appeal.created",
         recordType: "appeal",
         recordID: appealID,
@@ -18,7 +18,7 @@ export const appealListeners = [
       }),
   ),
   defineListener("tell-author-when-appeal-decided", appealDecided, (ctx, { appealID, status }) =>
-    tellSome(ctx, {
+    notifyNextBatch(ctx, {
       occasion: `appeal.${status}`,
       recordType: "appeal",
       recordID: appealID,

@@ -9,7 +9,7 @@ export const banReasonSchema = z.enum(banReasons).describe("Why, in a word");
 const kind = z.enum(banKinds).describe("`ban` keeps a member out, `silence` from writing");
 const dateExpires = timestamp().nullable().describe("When it ends; null for until it is lifted");
 
-/** Why a member is or was kept out or silenced, for those who moderate. */
+/** A ban or silence, for moderators. */
 export const banSchema = z
   .object({
     banID: z.int(),
@@ -32,7 +32,7 @@ export const banSchema = z
 
 export type Ban = z.output<typeof banSchema>;
 
-/** The same for whom it hits. */
+/** A ban or silence, for its member. */
 export const ownBanSchema = z
   .object({
     kind,

@@ -19,7 +19,7 @@ const signIn = (name: string, ip: string) =>
   site.request("POST /sessions", { body: { name, password }, headers: from(ip) });
 
 describe("a banned network", () => {
-  test("lets nobody sign in, register or write, until it is removed, but for those who moderate", async () => {
+  test("blocks signing in, registration and writes, except for moderators, until it is removed", async () => {
     const [staff, member] = [await admin(), await signInAs(site.ctx(), { password })];
     const categoryID = await createCategory(site.ctx());
     const ban = await add(staff, { kind: "network", value: "203.0.113.9/24", reason: "Spam farm" });
@@ -48,7 +48,7 @@ describe("a banned network", () => {
     expect((await signIn(member.user.name, inside)).status).toBe(201);
   });
 
-  test("ends by itself", async () => {
+  test("expires", async () => {
     const [staff, { user }] = [await admin(), await signInAs(site.ctx(), { password })];
     const dateExpires = new Date(Date.now() + 3_600_000).toISOString();
     await add(staff, { kind: "network", value: "2001:db8:7::/48", dateExpires });
@@ -66,7 +66,7 @@ describe("a banned network", () => {
   });
 });
 
-test("A banned domain keeps out its addresses and those below it", async () => {
+test("A banned domain blocks its addresses and those of subdomains", async () => {
   const staff = await admin();
   await add(staff, { kind: "emailDomain", value: "@Throwaway.example" });
   const member = await signInAs(site.ctx(), { password, email: "me@mail.throwaway.example" });
@@ -77,7 +77,7 @@ test("A banned domain keeps out its addresses and those below it", async () => {
   expectError(await site.request("POST /users/register", { body }), 403);
 });
 
-test("A banned domain is no new address, and nobody is invited there", async () => {
+test("A banned domain is refused as a new address and for invitations", async () => {
   const staff = await admin();
   await add(staff, { kind: "emailDomain", value: "moving.example" });
   const { cookie } = await signInAs(site.ctx(), { password });
@@ -95,7 +95,7 @@ test("A banned domain is no new address, and nobody is invited there", async () 
   expect((await invite("y@notmoving.example")).status).toBe(201);
 });
 
-test("A ban of a domain goes on when one of a part of it is over", async () => {
+test("A ban of a domain stays when one of a subdomain expires", async () => {
   const staff = await admin();
   const dateExpires = new Date(Date.now() + 3_600_000).toISOString();
   const part = "mail.often.example";
@@ -112,7 +112,7 @@ test("A ban of a domain goes on when one of a part of it is over", async () => {
   expectError(await signIn(member.user.name, "192.0.2.1"), 403);
 });
 
-test("Whoever adds one is asked where it hits their own address", async () => {
+test("A ban of the viewer's own address requires confirmation", async () => {
   const staff = await signInAs(site.ctx(), {
     roles: [roleIDs.administrator],
     email: "boss@own.example",
@@ -124,7 +124,7 @@ test("Whoever adds one is asked where it hits their own address", async () => {
   expectError(await add(staff, { ...network, isConfirmed: true }, "198.51.100.5"), 409);
 });
 
-test("What is too wide, or no network and no domain, is refused", async () => {
+test("Too wide or invalid values are refused", async () => {
   const staff = await admin();
   for (const value of ["10.0.0.0/8", "0.0.0.0/0", "::/0", "2001::/16", "10.1", "x", "1.2.3.4/33"])
     expectError(await add(staff, { kind: "network", value }), 422, "value");
@@ -152,7 +152,7 @@ test("Members neither see nor change them", async () => {
   expectError(await site.request("GET /address-bans", { cookie, query: "limit=0" }), 422, "limit");
 });
 
-test("A network is kept by its first address, and every address of it is within", () => {
+test("A network is normalized to its base address, and contains all of its addresses", () => {
   const octet = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(

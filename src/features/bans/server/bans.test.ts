@@ -18,7 +18,7 @@ const put = (act: "ban" | "silence", by: SignedIn | undefined, userID: number, b
   site.request(`PUT /users/${userID}/${act}`, { cookie: by?.cookie, body });
 const bansOf = async (by: SignedIn, userID: number) =>
   (await site.request(`GET /users/${userID}/bans`, { cookie: by.cookie })).body;
-/** Moves the end of what holds a member into the past, as time does. */
+/** Moves the expiry into the past. */
 async function passTime(userID: number, kind: RestrictionKind) {
   const past = new Date(Date.now() - 1_000);
   await site
@@ -33,7 +33,7 @@ async function passTime(userID: number, kind: RestrictionKind) {
 }
 
 describe("PUT /users/{userID}/ban", () => {
-  test("keeps a member out for a time, says why, and lets them in when it is over", async () => {
+  test("bans a member for a time with a reason, and expires", async () => {
     const [staff, troll] = [await moderator(), await member()];
     const { userID, name } = troll.user;
     const said = { reason: "spam", message: "Seven times the same link.", note: "See the log" };
@@ -74,7 +74,7 @@ describe("PUT /users/{userID}/ban", () => {
     expect(both).not.toContain("Said sorry");
   });
 
-  test("keeps who did what and why, and replaces what holds already", async () => {
+  test("stores moderator and reason, and replaces an active ban", async () => {
     const [staff, { user }] = [await moderator(), await member()];
     await put("ban", staff, user.userID, { banned: true, reason: "spam", dateExpires: inDays(1) });
     await put("ban", staff, user.userID, { banned: true, reason: "evasion" });
@@ -98,7 +98,7 @@ describe("PUT /users/{userID}/ban", () => {
     ]);
   });
 
-  test("is refused to guests, members, the banned person, equals and for betters", async () => {
+  test("is forbidden to guests and members, and for oneself and equal or higher ranks", async () => {
     const [staff, other] = [await moderator(), await moderator()];
     const admin = await createUser(site.ctx(), { roles: [roleIDs.administrator] });
     const { user } = await member();
@@ -116,7 +116,7 @@ describe("PUT /users/{userID}/ban", () => {
     expectError(await put("ban", staff, user.userID, bad), 422, "reason");
   });
 
-  test("of tokens says why, too", async () => {
+  test("also explains errors of tokens", async () => {
     const [staff, { user }] = [await moderator(), await member()];
     const token = await tokenFor(site.ctx(), user.userID, ["profiles.edit"]);
     await put("ban", staff, user.userID, { banned: true, reason: "illegal" });
@@ -128,7 +128,7 @@ describe("PUT /users/{userID}/ban", () => {
 });
 
 describe("PUT /users/{userID}/silence", () => {
-  test("leaves reading, and takes writing of every kind away until it is over", async () => {
+  test("allows reading, and blocks all writes until it expires", async () => {
     const [staff, loud] = [await moderator(), await member()];
     const categoryID = await createCategory(site.ctx());
     const own = { cookie: loud.cookie };
@@ -219,7 +219,7 @@ describe("PUT /users/{userID}/silence", () => {
     expect((await site.request("POST /comments", { ...own, body: comment })).status).toBe(201);
   });
 
-  test("is seen by moderators as punished, and lifted by them", async () => {
+  test("is visible to moderators, who can lift it", async () => {
     const [staff, loud] = [await moderator(), await member()];
     const { userID } = loud.user;
     const punished = async () =>
@@ -236,7 +236,7 @@ describe("PUT /users/{userID}/silence", () => {
   });
 });
 
-test("What is over is put in order once, and listeners hear of it", async () => {
+test("Expired restrictions are ended once, and publish events", async () => {
   const [staff, { user }] = [await moderator(), await member()];
   await put("ban", staff, user.userID, { banned: true, dateExpires: inDays(1) });
   await passTime(user.userID, "ban");
@@ -248,7 +248,7 @@ test("What is over is put in order once, and listeners hear of it", async () => 
   expect(await site.ctx().transaction((tx) => lockEnded(tx, "ban", 10))).toEqual([]);
 });
 
-test("Lists of bans are for moderators, also about members who are gone", async () => {
+test("Lists of bans are for moderators, and include deleted members", async () => {
   const [staff, { user, cookie }] = [await moderator(), await member()];
   await put("ban", staff, user.userID, { banned: true, message: "Gone soon" });
   const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });

@@ -30,7 +30,6 @@ const timeIn = (locale: string, date: string): string =>
     timeZone: "UTC",
   }).format(new Date(date));
 
-/** What happened, why, until when, and how to appeal. */
 const begun = (kind: string) =>
   defineMailTemplate({
     name: `bans.${kind}`,

@@ -1,5 +1,5 @@
 import { renderWithCards } from "#features/formats/server/public.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { messageCreated, messageUpdated } from "../contract/events.ts";
@@ -11,7 +11,11 @@ import { changeMessage, findAnyMessage, lockMessage } from "./queries/messages.t
 export const messageListeners = [
   defineListener("show-cards-when-message-created", messageCreated, showCards),
   defineListener("tell-members-when-message-created", messageCreated, (ctx, { messageID }) =>
-    tellSome(ctx, { occasion: "message.created", recordType: "message", recordID: messageID }),
+    notifyNextBatch(ctx, {
+      occasion: "message.created",
+      recordType: "message",
+      recordID: messageID,
+    }),
   ),
   defineListener("show-cards-when-message-updated", messageUpdated, showCards),
 ];

@@ -27,7 +27,6 @@ const choose = (as: SignedIn, frequency: string) =>
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Does what the jobs of a day do, from the first member to the last. */
 async function sendAll() {
   const { db } = site.ctx();
   await beginDigests.handle(site.ctx());
@@ -72,7 +71,7 @@ test("a digest has the best unread posts that its reader may see, those of follo
   expect(await mailsTo(bea)).toEqual([]);
 });
 
-test("it comes as often as a member wants, at most once a day, and not without posts", async () => {
+test("it is sent at the chosen frequency, at most daily, and never empty", async () => {
   const [daily, weekly, never] = [await member(), await member(), await member()];
   await choose(daily, "daily");
   await choose(weekly, "weekly");
@@ -89,7 +88,7 @@ test("it comes as often as a member wants, at most once a day, and not without p
   expect(counts.at(-1)).toEqual([7, 1, 0]);
 });
 
-test("one click ends it, and brings it back", async () => {
+test("one click unsubscribes, and subscribes again", async () => {
   const ann = await member();
   await choose(ann, "daily");
   await createDiscussion(site.ctx());
@@ -110,7 +109,7 @@ test("one click ends it, and brings it back", async () => {
   expect(await frequency()).toBe("weekly");
 });
 
-test("members who did not choose get it where the site says so", async () => {
+test("the default frequency applies to members who did not choose", async () => {
   const [ann, cyd] = [await member(), await member()];
   await choose(cyd, "off");
   await changeSettings(site.ctx(), {
@@ -223,7 +222,7 @@ test("it waits for the end of quiet hours", async () => {
   expect(await mailsTo(ann)).toHaveLength(1);
 });
 
-test("administrators see when it went out and will, and look at one", async () => {
+test("administrators see past and upcoming dates, and a preview", async () => {
   const administrator = await member({ roles: [roleIDs.administrator] });
   const { cookie } = administrator;
   const ann = await member();
@@ -249,7 +248,7 @@ test("administrators see when it went out and will, and look at one", async () =
 });
 
 describe("a digest that does not reach its reader", () => {
-  /** Signed in anew: sessions end while days pass. */
+  /** Signs in again: sessions expire in simulated time. */
   async function manage(endpoint: string, query?: string) {
     const { cookie } = await member({ roles: [roleIDs.administrator] });
     const { status, body } = await site.request(endpoint, { cookie, query });
@@ -285,12 +284,12 @@ describe("a digest that does not reach its reader", () => {
     expect(third).not.toMatch(/Lost|Newest/);
   });
 
-  test("because it is held back gives way to a newer one, and is written anew without what is gone", async () => {
+  test("because of a hold is replaced by a newer one, and rendered again without deleted posts", async () => {
     const ann = await member();
     await choose(ann, "daily");
     await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });
     await nextDay("On Monday");
-    // Within the day that a mail waits which nobody looks after.
+    // Within the day after which queued mails expire.
     time -= 3_600_000;
     const [deleted] = await nextDay("Mistake", "On Tuesday");
     await manage(`DELETE /discussions/${deleted}`);
@@ -309,7 +308,7 @@ describe("a digest that does not reach its reader", () => {
     ]);
   });
 
-  test("because it was ended meanwhile is not sent", async () => {
+  test("because the member unsubscribed meanwhile is not sent", async () => {
     const ann = await member();
     await choose(ann, "daily");
     await createDiscussion(site.ctx());

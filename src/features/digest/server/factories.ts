@@ -4,7 +4,6 @@ import { sendDigest } from "./actions/send-digest.ts";
 import { morningsNow } from "./domain/morning.ts";
 import { beginDigest } from "./queries.ts";
 
-/** Sends the digests that are due now to those who chose to get any, as the jobs would. */
 export async function sendDigestsDue(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ userID: number; timeZone: string }>`
     select p."userID", coalesce(s.value ->> 'timeZone', 'UTC') as "timeZone" from "userPreferences" p

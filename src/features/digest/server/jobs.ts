@@ -17,7 +17,7 @@ import {
 } from "./queries.ts";
 import { autosubscribe, defaultFrequency, isEnabled } from "./settings.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 const dayMs = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -26,7 +26,7 @@ const isSending = async (ctx: Ctx): Promise<boolean> =>
   (await readSetting(ctx, isEnabled)) &&
   !(await readSetting(ctx, notificationsDisabled));
 
-/** Sends the digest of a day to the next members, and has the rest served by a job of its own. */
+/** Sends digests to the next batch of members, and enqueues a job for the rest. */
 export const sendDigests = defineJob({
   name: "digest.send",
   payload: z.object({ day: z.iso.date(), after: z.int() }),
@@ -39,7 +39,7 @@ export const sendDigests = defineJob({
       after,
       day,
       timeZones,
-      limit: atOnce,
+      limit: batchSize,
       frequencies: frequenciesDue(new Date(day), await readDays(ctx)),
       usual: isForAll ? await readSetting(ctx, defaultFrequency) : undefined,
     });
@@ -57,14 +57,10 @@ export const sendDigests = defineJob({
   },
 });
 
-/** The days of which it is morning or later now, and where. Who chose no time zone lives by UTC. */
 const findMornings = async (ctx: Ctx) =>
   morningsNow(ctx.now(), [...new Set(["UTC", ...(await listTimeZones(ctx))])]);
 
-/**
- * Has the digest of a day sent to those who have its morning now. What was missed because nothing ran goes out in the next
- * hour of the same day.
- */
+/** Starts the digest of each day in the time zones where it is morning. A missed hour is made up on the same day. */
 export const beginDigests: ScheduleDefinition = {
   name: "digest.begin",
   cron: "5 * * * *",
@@ -74,7 +70,7 @@ export const beginDigests: ScheduleDefinition = {
     await ctx.transaction(async (tx) => {
       for (const day of days) {
         await beginDigest(tx, day);
-        // One that still waits or runs is enough.
+        // One queued or running job per day is enough.
         await tx.enqueue(sendDigests, { day, after: 0 }, { key: `digest ${day}` });
       }
     });

@@ -18,7 +18,6 @@ const post = z.object({
   score: z.int().optional(),
 });
 
-/** The best posts of some days. */
 export const digestMail = defineMailTemplate({
   name: "digest.digest",
   purpose: "own",
@@ -27,14 +26,12 @@ export const digestMail = defineMailTemplate({
     hasSiteName: z.boolean(),
     frequency: z.enum(["daily", "weekly", "monthly"]),
     posts: z.array(post).min(1),
-    /** What stands above the posts, where the site says so. */
     introduction: z.string().default(""),
-    /** What is not as the settings of all mails say. */
     look: mailLookSchema.extend({ from: mailSenderSchema.optional() }).default({}),
   }),
   look: ({ look }) => look,
-  subject({ t, site }, { title: own, hasSiteName, frequency }) {
-    const subject = own || t(`digest.title.${frequency}`);
+  subject({ t, site }, { title: customTitle, hasSiteName, frequency }) {
+    const subject = customTitle || t(`digest.title.${frequency}`);
     return hasSiteName ? t("digest.subject", { site: site.title, title: subject }) : subject;
   },
   body({ t }, { posts, frequency, introduction }) {
@@ -63,8 +60,8 @@ export const digestMail = defineMailTemplate({
       { ...post, countComments: 12, countViews: 340, score: 7 },
       { ...post, countComments: 1, countViews: 25, score: 0 },
     ];
-    const own = { title: "", hasSiteName: true, introduction: "", look: {} };
-    return { ...own, frequency: "weekly" as const, posts };
+    const defaults = { title: "", hasSiteName: true, introduction: "", look: {} };
+    return { ...defaults, frequency: "weekly" as const, posts };
   },
   moreSamples(tools) {
     const { name, text: excerpt } = sampleWords(tools);

@@ -6,15 +6,12 @@ interface Batch {
   after: number;
   limit: number;
   day: string;
-  /** Those whose digest is of that day. */
   frequencies: readonly Frequency[];
-  /** How often members get it who did not choose; undefined where they get none. */
   usual: Frequency | undefined;
-  /** Where it is the morning of that day. */
   timeZones: readonly string[];
 }
 
-/** Members who may want the digest of a day and were not dealt with, in the order of their ids. */
+/** Members who may get this digest and have not been processed, by id. */
 export async function listCandidates(
   { db }: Ctx,
   { usual, after, limit, day, frequencies, timeZones }: Batch,
@@ -45,7 +42,6 @@ export async function listCandidates(
   return rows.map(({ userID }) => userID);
 }
 
-/** The time zones that members chose. */
 export async function listTimeZones({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ timeZone: string }>`
     select distinct value ->> 'timeZone' as "timeZone" from "userPreferences"
@@ -60,7 +56,7 @@ export const beginDigest = ({ db }: TransactionCtx, dateScheduled: string) =>
     db,
   );
 
-/** False where the member was dealt with that day already. Whoever asks at the same time waits. */
+/** False if the member has been processed for this day. Concurrent callers wait. */
 export async function noteDelivery(
   { db }: TransactionCtx,
   userID: number,
@@ -78,22 +74,18 @@ export const noteSent = ({ db, now }: TransactionCtx, userID: number, dateSchedu
   sql`update "digestDeliveries" set sent = true, "dateWritten" = ${now()}
     where "userID" = ${userID} and "dateScheduled" = ${dateScheduled}::date`.execute(db);
 
-/** The mail server took the one of that day. */
 export const noteDelivered = ({ db, now }: TransactionCtx, userID: number, dateScheduled: string) =>
   sql`update "digestDeliveries" set "dateDelivered" = ${now()}
     where "userID" = ${userID} and "dateScheduled" = ${dateScheduled}::date`.execute(db);
 
-/** The one of that day does not go out. */
 export const noteUnsent = ({ db }: TransactionCtx, userID: number, dateScheduled: string) =>
   sql`update "digestDeliveries" set sent = false, "dateWritten" = null
     where "userID" = ${userID} and "dateScheduled" = ${dateScheduled}::date`.execute(db);
 
-/** The member is dealt with that day as if nothing had been written yet. */
 export const forgetDelivery = ({ db }: TransactionCtx, userID: number, dateScheduled: string) =>
   sql`delete from "digestDeliveries"
     where "userID" = ${userID} and "dateScheduled" = ${dateScheduled}::date`.execute(db);
 
-/** Whether a member was written a digest of a later day. */
 export async function hasNewer(
   { db }: Ctx,
   userID: number,
@@ -108,8 +100,8 @@ export async function hasNewer(
 }
 
 /**
- * Until when the last digest told that a member got, and the first day on which they were dealt with, as far as that is
- * kept. Of those of older versions nothing else is known than that they were sent in the morning.
+ * End of the last delivered digest, and the first processed day still stored. Older versions stored only that a
+ * digest was sent in the morning.
  */
 export async function readReach(
   { db }: Ctx,
@@ -126,13 +118,13 @@ export async function readReach(
   return rows[0] ?? { toldUntil: null, firstDay: null };
 }
 
-/** Counts who got it, once nobody is left for now. */
+/** Stores the count of recipients once all members are processed. */
 export const finishDigest = ({ db, now }: TransactionCtx, dateScheduled: string) =>
   sql`update digests set "dateFinished" = coalesce("dateFinished", ${now()}), "countSent" = (
       select count(*) from "digestDeliveries" d where d."dateScheduled" = digests."dateScheduled" and d.sent)
     where "dateScheduled" = ${dateScheduled}::date`.execute(db);
 
-/** The last digests that went out to anybody: there is a day for each, whether somebody's is due or not. */
+/** Only days on which anybody received a digest. */
 export async function listDigests(
   { db }: Ctx,
   limit: number,
@@ -144,7 +136,7 @@ export async function listDigests(
   return rows;
 }
 
-/** Whether the digest of a day went out to those first who have its morning first. */
+/** Whether the earliest time zones have been processed. */
 export async function isUnderWay({ db }: Ctx, day: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from digests where "dateScheduled" = ${day}::date and "dateFinished" is not null`.execute(
@@ -153,7 +145,6 @@ export async function isUnderWay({ db }: Ctx, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Forgets who was dealt with on days long past. */
 export const removeDeliveriesBefore = ({ db }: Ctx, day: string) =>
   sql`delete from "digestDeliveries" where "dateScheduled" < ${day}::date`.execute(db);
 

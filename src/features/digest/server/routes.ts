@@ -53,11 +53,11 @@ export const routes = [
     const { destinationUserID: userID, destinationAddress: to, ...look } = body;
     return ctx.transaction(async (tx) => {
       const target = await targetOf(tx, await getUserRow(tx, userID));
-      // What somebody reads who may do more is not for the viewer to see.
+      // The viewer must not see what a user with more permissions reads.
       if (!mayOpenAccount(tx, target)) throw forbidden([]);
       const receiver = await findMailReceiver(tx, userID);
       if (!receiver) throw notFound("User");
-      // Whoever tries it out with the own address has asked for it.
+      // A test to the administrator's own address is not limited.
       const belongsToMember = userID === tx.viewer.userID && receiver.email === to;
       if (!belongsToMember) await requireRoom(tx, to);
       const frequency =

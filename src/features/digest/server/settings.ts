@@ -84,7 +84,7 @@ export const logo = defineSetting({
   description: "Leave empty for the logo of all emails.",
 });
 
-/** As other programs write that there is none. */
+/** Empty value of other forum software. */
 const otherSpellings = { '[{"children":[{"text":""}],"type":"p"}]': "" };
 
 const words = (key: string, label: string, description: string) =>

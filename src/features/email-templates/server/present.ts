@@ -6,25 +6,25 @@ import {
 } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { EmailTemplate } from "../contract/resources.ts";
-import { isRequired } from "./domain/checked-texts.ts";
 import { idOfTemplate } from "./domain/known-templates.ts";
 import { lookOf } from "./domain/own-mails.ts";
+import { isRequired } from "./domain/validate-texts.ts";
 import { versionOf } from "./domain/version.ts";
 import { listAllOwnTexts, listOwn, type OwnText } from "./queries.ts";
 
-/** Kinds of mails in a language; the number of statements is fixed. */
+/** Number of queries is constant. */
 export async function presentTemplates(
   ctx: Ctx,
   templates: readonly MailTemplate[],
   locale: string,
 ): Promise<EmailTemplate[]> {
-  const own = new Map((await listOwn(ctx)).map((row) => [row.template, row]));
+  const templatesByName = new Map((await listOwn(ctx)).map((row) => [row.template, row]));
   const ownTexts = Map.groupBy(await listAllOwnTexts(ctx), ({ template }) => template);
   const names = await mailTypes(ctx);
   const presented: EmailTemplate[] = [];
   for (const template of templates) {
     const { name } = template;
-    const row = own.get(name);
+    const row = templatesByName.get(name);
     const changed = ownTexts.get(name) ?? [];
     const texts = (await textsOf(ctx, template, locale)).map((text) =>
       presentText(
@@ -58,13 +58,13 @@ export async function presentTemplates(
   return presented;
 }
 
-const presentText = (known: MailText, own: OwnText | undefined) => ({
-  textID: known.textID,
-  role: known.role,
-  original: known.original,
-  placeholders: [...known.placeholders],
-  text: own?.text ?? known.original,
-  isRequired: isRequired(known),
+const presentText = (mailText: MailText, customText: OwnText | undefined) => ({
+  textID: mailText.textID,
+  role: mailText.role,
+  original: mailText.original,
+  placeholders: [...mailText.placeholders],
+  text: customText?.text ?? mailText.original,
+  isRequired: isRequired(mailText),
 });
 
 export async function presentTemplate(ctx: Ctx, template: MailTemplate, locale: string) {

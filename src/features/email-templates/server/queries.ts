@@ -8,7 +8,6 @@ export type OwnTemplate = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 export const listOwn = ({ db }: Ctx) => db.selectFrom("emailTemplates").selectAll().execute();
 
-/** Whoever else changes this kind of mail waits. */
 export const lockTemplate = ({ db }: TransactionCtx, template: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`email template ${template}`}, 0))`.execute(
     db,
@@ -25,7 +24,6 @@ export const listOwnTexts = (
     .where("locale", "=", locale)
     .execute();
 
-/** Of all kinds of mails, in all languages. */
 export const listAllOwnTexts = ({ db }: Ctx) =>
   db.selectFrom("emailTemplateTexts").selectAll().orderBy("locale").execute();
 

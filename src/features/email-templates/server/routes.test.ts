@@ -32,7 +32,6 @@ interface Text {
 const list = async (query = "limit=100") =>
   (await call("GET /email-templates", undefined, query)).body;
 
-/** The path of a kind of email, and its texts by their ids. */
 async function find(name: string, locale = "en") {
   const template = (await list(`limit=100&locale=${locale}`)).find(
     (each: { template: string }) => each.template === name,
@@ -52,7 +51,7 @@ const resetLink = async () => {
   return (await readMails(site)).findLast((mail) => mail.to === to);
 };
 
-test("Every kind of email the site sends is listed with its texts, under a number of its own", async () => {
+test("Every template is listed with its texts and a unique id", async () => {
   const templates = await list();
   const types = (await call("GET /mails/types")).body;
   expect(templates.map((each: { template: string }) => each.template).toSorted()).toEqual(
@@ -74,7 +73,7 @@ test("Every kind of email the site sends is listed with its texts, under a numbe
   expect(await list("limit=2&page=2&sort=-name")).toHaveLength(2);
 });
 
-test("What administrators write goes out in its language, and the product's own words once it is reset", async () => {
+test("Custom texts are sent in their language, and defaults after a reset", async () => {
   const german = await find("accounts.reset-password", "de");
   const { path, textOf } = await find("accounts.reset-password");
   const before = await resetLink();
@@ -124,7 +123,7 @@ test("What administrators write goes out in its language, and the product's own 
   expect(logs.length).toBeGreaterThanOrEqual(3);
 });
 
-test("What is tried out shows and is not kept", async () => {
+test("A preview is not stored", async () => {
   const { path, textOf } = await find("accounts.welcome");
   const { textID } = textOf("paragraph");
   const texts = [{ textID, text: "Hooray {name}" }];
@@ -138,7 +137,7 @@ test("What is tried out shows and is not kept", async () => {
 });
 
 describe("Refused is", () => {
-  test("what a placeholder does not know, and braces that nobody can read", async () => {
+  test("unknown placeholders and syntax errors", async () => {
     const { path, textOf } = await find("accounts.welcome");
     const { textID } = textOf("paragraph");
     for (const way of [`PATCH ${path}`, `POST ${path}/view`]) {
@@ -189,7 +188,7 @@ describe("Refused is", () => {
   });
 });
 
-test("A sample goes out at once, to the own address as often as one tries", async () => {
+test("A sample is sent immediately, without a limit to the viewer's own address", async () => {
   const { path, textOf } = await find("accounts.welcome");
   const texts = [{ textID: textOf("paragraph").textID, text: "Well met, {name}" }];
   await call(`PATCH ${path}`, { texts });
@@ -239,7 +238,7 @@ test("Colours and footers of all emails can be looked at before they are saved",
   );
 });
 
-test("A change of what somebody else has changed meanwhile is refused", async () => {
+test("A conflicting change is refused", async () => {
   const { path, version } = await find("accounts.welcome");
   const change = (subject: string | null, seen: string) =>
     call(`PATCH ${path}`, { subject, version: seen });

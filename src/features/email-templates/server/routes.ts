@@ -53,7 +53,7 @@ export const routes = [
   }),
 ];
 
-/** What was never changed stands behind what was. */
+/** Templates without changes are last. */
 function inOrder({ locale }: Ctx, sort: string) {
   const { compare } = new Intl.Collator(locale);
   const turn = sort.startsWith("-") ? -1 : 1;

@@ -1,4 +1,4 @@
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { escalationAssigned, escalationCreated } from "../contract/events.ts";
 
@@ -9,7 +9,7 @@ export const escalationListeners = [
     "tell-moderators-when-escalation-created",
     escalationCreated,
     (ctx, { escalationID, userID }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         ...ofEscalation(escalationID),
         occasion: "escalation.created",
         actorID: userID,
@@ -19,7 +19,7 @@ export const escalationListeners = [
     "tell-assignee-when-escalation-assigned",
     escalationAssigned,
     (ctx, { escalationID, userID, assignedUserID }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         ...ofEscalation(escalationID),
         occasion: "escalation.assigned",
         actorID: userID,

@@ -4,5 +4,5 @@ export type HeldPostState = (typeof heldPostStates)[number];
 
 export const recordType = "heldPost";
 
-/** The page on which its author reads, changes or withdraws what waits. */
+/** Page for the author to view, edit or withdraw a held post. */
 export const addressOf = (heldPostID: number) => `/held-posts/${heldPostID}`;

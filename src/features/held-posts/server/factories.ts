@@ -2,7 +2,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { versionOfHeld } from "./domain/versions.ts";
 import { findHeldPost } from "./queries.ts";
 
-/** What a moderator sends who has looked at what waits as it is now and approves it. */
 export async function approvalOf(ctx: Ctx, heldPostID: number) {
   const row = await findHeldPost(ctx, heldPostID);
   return { decision: "approve", version: row ? versionOfHeld(row) : "none" };

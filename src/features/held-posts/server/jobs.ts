@@ -2,9 +2,9 @@ import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { remove } from "./actions/change-own.ts";
 import { listIDs } from "./queries.ts";
 
-/** Long enough for an author to read why, and for a moderator to look again. */
+/** Lets authors read the reason and moderators reconsider. */
 const keptMs = 90 * 86_400_000;
-const atOnce = 100;
+const batchSize = 100;
 
 export const forgetDecided: ScheduleDefinition = {
   name: "held-posts.forget-decided",
@@ -12,9 +12,9 @@ export const forgetDecided: ScheduleDefinition = {
   async handle(ctx) {
     const decidedBefore = new Date(ctx.now().getTime() - keptMs);
     while (true) {
-      const ids = await listIDs(ctx, { decidedBefore, limit: atOnce });
+      const ids = await listIDs(ctx, { decidedBefore, limit: batchSize });
       if (ids.length > 0) await ctx.transaction((tx) => remove(tx, ids));
-      if (ids.length < atOnce) return;
+      if (ids.length < batchSize) return;
     }
   },
 };

@@ -1,11 +1,11 @@
 import { categoryDeleted } from "#features/categories/contract/events.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { heldPostApproved, heldPostCreated } from "../contract/events.ts";
 import { recordType } from "../contract/rules.ts";
 import { unplaceHeldPosts } from "./actions/unplace-held-posts.ts";
 
-/** Whoever decided stays unnamed. */
+/** The moderator is not disclosed. */
 const nobody = 0;
 
 export const heldPostListeners = [
@@ -14,7 +14,7 @@ export const heldPostListeners = [
     "tell-moderators-when-post-held",
     heldPostCreated,
     (ctx, { reportID, reportedRecordID }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         occasion: "heldPost.created",
         recordType: "reportedRecord",
         recordID: reportedRecordID,
@@ -23,7 +23,7 @@ export const heldPostListeners = [
       }),
   ),
   defineListener("tell-author-when-post-approved", heldPostApproved, (ctx, { heldPostID }) =>
-    tellSome(ctx, {
+    notifyNextBatch(ctx, {
       occasion: "heldPost.approved",
       recordType,
       recordID: heldPostID,

@@ -1,6 +1,5 @@
 import { isGuest, type Viewer } from "#platform/contract/viewer.ts";
 import type { HeldPostRow } from "./queries.ts";
 
-/** Authors read, change and withdraw what they wrote. */
 export const isOwn = (viewer: Viewer, { insertUserID }: Pick<HeldPostRow, "insertUserID">) =>
   !isGuest(viewer) && viewer.userID === insertUserID;

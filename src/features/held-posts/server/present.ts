@@ -21,11 +21,10 @@ const reasonsSchema = z.array(
 export const reasonsOf = ({ reasons }: Pick<HeldPostRow, "reasons">): HoldReason[] =>
   reasonsSchema.parse(reasons);
 
-/** What its author is told; what was found helps those only who would get around it. */
+/** Authors see the reasons but not the matches, which would help to evade the filter. */
 export const presentReasons = (reasons: readonly HoldReason[]) =>
   [...new Set(reasons.map(({ type }) => type))].map((premoderationType) => ({ premoderationType }));
 
-/** In their order, with what they are on as far as the viewer may see it. */
 export async function presentHeldPosts(
   ctx: Ctx,
   rows: readonly HeldPostRow[],
@@ -55,7 +54,6 @@ export async function presentHeldPosts(
   }));
 }
 
-/** What each is on (the record that it is a part of, else its category), and what it has become. */
 async function placeFinder(ctx: Ctx, rows: readonly HeldPostRow[]) {
   const heads = await loadRecordRefs(ctx, rows.flatMap(relatedTo));
   const tree = await categoryTree(ctx);

@@ -17,7 +17,7 @@ export const listHeldPostsByID = (ctx: Ctx, heldPostIDs: readonly number[]) =>
 
 export type HeldPostRow = Awaited<ReturnType<typeof listHeldPostsByID>>[number];
 
-/** In the order of their ids. Whoever decides, changes or withdraws waits for others who do. */
+/** By id. Serializes decisions, edits and withdrawals. */
 export const lockHeldPosts = (tx: TransactionCtx, heldPostIDs: readonly number[]) =>
   table(tx)
     .selectAll()
@@ -32,14 +32,13 @@ interface Page {
   limit: number;
 }
 
-const own = (ctx: Ctx, state: readonly HeldPostState[]) =>
+const selectOwn = (ctx: Ctx, state: readonly HeldPostState[]) =>
   table(ctx)
     .where("insertUserID", "=", ctx.viewer.userID)
     .$if(state.length > 0, (rows) => rows.where("state", "in", [...state]));
 
-/** What the viewer wrote, the newest first. */
 export const listOwn = (ctx: Ctx, { state, page, limit }: Page) =>
-  own(ctx, state)
+  selectOwn(ctx, state)
     .selectAll()
     .orderBy("heldPostID", "desc")
     .offset((page - 1) * limit)
@@ -47,13 +46,13 @@ export const listOwn = (ctx: Ctx, { state, page, limit }: Page) =>
     .execute();
 
 export async function countOwn(ctx: Ctx, state: readonly HeldPostState[]): Promise<number> {
-  const { count } = await own(ctx, state)
+  const { count } = await selectOwn(ctx, state)
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** The change of a record by the viewer that waits already. */
+/** The viewer's pending edit of the record. */
 export const lockWaitingChange = (tx: TransactionCtx, { recordType, recordID }: Submission) =>
   table(tx)
     .selectAll()
@@ -96,7 +95,7 @@ export const insertHeldPost = (
     .returning("heldPostID")
     .executeTakeFirstOrThrow();
 
-/** Another change of the same record takes the place of one that waits. */
+/** Another edit of the same record replaces the pending one. */
 export const replaceHeldPost = (
   { db, now }: TransactionCtx,
   heldPostID: number,
@@ -121,7 +120,7 @@ type Changes = Partial<
 export const changeHeldPost = ({ db }: TransactionCtx, heldPostID: number, changes: Changes) =>
   db.updateTable("heldPosts").set(changes).where("heldPostID", "=", heldPostID).execute();
 
-/** What is approved keeps nothing that the post itself says now. */
+/** Clears content that the published post contains. */
 export const markApproved = (
   { db, now }: TransactionCtx,
   heldPostID: number,
@@ -161,7 +160,6 @@ export const removeHeldPosts = ({ db }: TransactionCtx, heldPostIDs: readonly nu
     .where("heldPostID", "=", sql<number>`any(${[...heldPostIDs]}::int[])`)
     .execute();
 
-/** All of one member, or those of anybody about which somebody decided before a date. */
 export async function listIDs(
   { db }: Ctx,
   which: { insertUserID: number } | { decidedBefore: Date; limit: number },
@@ -183,7 +181,6 @@ export async function listIDs(
   return rows.map(({ heldPostID }) => heldPostID);
 }
 
-/** What somebody sent that waits still, some at a time. */
 export async function listWaitingBy(
   ctx: Ctx,
   userID: number,
@@ -200,7 +197,7 @@ export async function listWaitingBy(
   return rows.map(({ heldPostID }) => heldPostID);
 }
 
-/** What is to appear in a place has none any more; what is a part of a record follows that. Gives all of it. */
+/** Clears the category of top-level posts. Replies follow their parent. */
 export async function clearPlace(
   { db }: TransactionCtx,
   { recordType, recordID }: RecordRef,

@@ -60,7 +60,6 @@ const approvalOf = (row: HeldPostRow): Approval => ({
   reasons: reasonsOf(row),
 });
 
-/** What waits, for whoever wrote it and for those who moderate where it is to appear. */
 export const heldPostRecord: RecordType = {
   recordType,
   idColumn: "heldPostID",
@@ -68,7 +67,7 @@ export const heldPostRecord: RecordType = {
     const rows = await listHeldPostsByID(ctx, heldPostIDs);
     const heads = await loadRecordRefs(ctx, rows.flatMap(relatedTo));
     const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-    const found = new Map<number, RecordHead>();
+    const visibleHeads = new Map<number, RecordHead>();
     for (const row of rows) {
       const head = headOf(row, heads);
       const [place, parent] = [head.place, parentOf(row)];
@@ -76,9 +75,9 @@ export const heldPostRecord: RecordType = {
       const isParentSeen = !parent || heads.has(keyOfRecord(parent));
       const isSeen = isPlaceSeen && isParentSeen && moderates(ctx.viewer, head);
       if (ctx.viewer.permissions.isSystem || isOwn(ctx.viewer, row) || isSeen)
-        found.set(row.heldPostID, head);
+        visibleHeads.set(row.heldPostID, head);
     }
-    return found;
+    return visibleHeads;
   },
   facets: [
     textual(textsIn("heldPosts", "heldPostID", ["bodyHtml"])),
@@ -87,7 +86,7 @@ export const heldPostRecord: RecordType = {
   ],
 };
 
-/** Named by its title or after what it is on, whose place it follows. */
+/** Named by its title, or after its parent. Its place is that of the parent. */
 function headOf(row: HeldPostRow, heads: ReadonlyMap<string, RecordHead>): RecordHead {
   const [parent, posted] = [parentOf(row), postedOf(row)];
   const parentHead = parent && heads.get(keyOfRecord(parent));

@@ -48,8 +48,8 @@ beforeEach(async () => {
   await configure({ categoryIDs: [categoryID], discussions: true, comments: true });
 });
 
-describe("a post that waits", () => {
-  test("is answered with 202, and nobody but its author and moderators sees it", async () => {
+describe("a held post", () => {
+  test("returns 202, and is visible to its author and moderators only", async () => {
     const posted = await comment(author, "Hidden words");
     expect(posted.status).toBe(202);
     expect(posted.body).toMatchObject({
@@ -77,7 +77,7 @@ describe("a post that waits", () => {
     expect((await call("GET /held-posts", other)).body).toEqual([]);
   });
 
-  test("as a discussion shows in no list and no search, and its title is told to nobody", async () => {
+  test("as a discussion is in no list or search, and its title is not disclosed", async () => {
     const posted = await start(author, "A hidden title");
     expect(posted).toMatchObject({
       status: 202,
@@ -89,12 +89,12 @@ describe("a post that waits", () => {
     expect(category.body.countDiscussions).toBe(1);
   });
 
-  test("sent twice waits once", async () => {
+  test("sent twice is held once", async () => {
     const [first, second] = [await comment(author, "Twice"), await comment(author, "Twice")];
     expect(second.body.heldPostID).toBe(first.body.heldPostID);
   });
 
-  test("does not wait where a moderator writes it", async () => {
+  test("is not held if a moderator writes it", async () => {
     expect((await comment(moderator, "At once")).status).toBe(201);
   });
 
@@ -120,7 +120,7 @@ describe("a post that waits", () => {
 });
 
 describe("the queue", () => {
-  test("shows what waits with its reasons, and approves it in the name of its author", async () => {
+  test("shows held posts with reasons, and publishes them as their author", async () => {
     const { heldPostID } = (await comment(author, "Good words")).body;
     const queue = await call(
       `GET /reports/records?recordType=heldPost&recordID=${heldPostID}`,
@@ -156,7 +156,7 @@ describe("the queue", () => {
     );
   });
 
-  test("approves once, however many do it at once, on whichever nodes", async () => {
+  test("approves once under concurrency across nodes", async () => {
     const second = await site.addNode();
     const { heldPostID } = (await comment(author, "Once only")).body;
     const path = `PATCH /reports/records/heldPost/${heldPostID}`;
@@ -171,7 +171,7 @@ describe("the queue", () => {
     expect(await countOf()).toBe(1);
   });
 
-  test("approves what a moderator made of it", async () => {
+  test("approves a moderator's edit", async () => {
     const { heldPostID } = (await start(author, "A BAD TITLE", "Bad words")).body;
     const edited = { name: "A good title", body: "Good *words*" };
     expect((await decide(heldPostID, "approve", { edited })).status).toBe(200);
@@ -181,7 +181,7 @@ describe("the queue", () => {
     expect(shown.body.body).toContain("<em>words</em>");
   });
 
-  test("does not approve what its author wrote anew after it was looked at", async () => {
+  test("does not approve a post that its author changed after the review", async () => {
     const { heldPostID } = (await comment(author, "Harmless")).body;
     const [row] = (await call(`GET /reports/records?recordID=${heldPostID}`, moderator)).body;
     await call(`PATCH /held-posts/${heldPostID}`, author, { body: "Harmful" });
@@ -190,7 +190,7 @@ describe("the queue", () => {
     expect(await comments()).toEqual([]);
   });
 
-  test("approves nothing unless it is said what was looked at", async () => {
+  test("requires the reviewed version", async () => {
     const { heldPostID, reportID } = (await comment(author, "Harmless")).body;
     const path = `/reports/records/heldPost/${heldPostID}`;
     const edited = { body: "By a moderator" };
@@ -205,7 +205,7 @@ describe("the queue", () => {
     expect(await comments()).toEqual([]);
   });
 
-  test("does not approve a change that goes elsewhere than the one that was looked at", async () => {
+  test("does not approve a change of place after the review", async () => {
     const place = async () => {
       const id = await createCategory(site.ctx());
       return { id, discussion: await createDiscussion(site.ctx(), { categoryID: id }) };
@@ -222,7 +222,7 @@ describe("the queue", () => {
     expectError(await decide(waiting, "approve", { version }), 412);
   });
 
-  test("returns to the queue what was rejected, and nothing else", async () => {
+  test("returns only rejected posts to the queue", async () => {
     const { heldPostID } = (await comment(author, "Rejected by mistake")).body;
     const query = `GET /reports/records?recordType=heldPost&recordID=${heldPostID}`;
     expectError(await decide(heldPostID, "restore"), 409);
@@ -233,7 +233,7 @@ describe("the queue", () => {
     expectError(await decide(heldPostID, "restore"), 409);
   });
 
-  test("rejects with a reason that its author is told, and may think again", async () => {
+  test("rejects with a reason for the author, and can be reverted", async () => {
     const { heldPostID } = (await comment(author, "Rude words")).body;
     expect((await decide(heldPostID, "remove", { note: "Too rude." })).status).toBe(200);
     expect(await comments()).toEqual([]);
@@ -244,7 +244,7 @@ describe("the queue", () => {
     expect(await comments()).toHaveLength(1);
   });
 
-  test("works by the calls about reports, too", async () => {
+  test("also works through the report endpoints", async () => {
     const { reportID } = (await comment(author, "By report")).body;
     expect((await call(`GET /reports/${reportID}`, moderator)).body).toMatchObject({
       isPending: true,
@@ -258,7 +258,7 @@ describe("the queue", () => {
     expect((await comments())[0]?.body).toContain("By a moderator");
   });
 
-  test("is closed to everybody else", async () => {
+  test("is forbidden to others", async () => {
     const { heldPostID } = (await comment(author, "Not yours")).body;
     expectError(await decide(heldPostID, "approve", {}, author), 403);
     expectError(await decide(heldPostID, "approve", {}, other), 403);
@@ -266,8 +266,8 @@ describe("the queue", () => {
   });
 });
 
-describe("a change of what is there", () => {
-  test("waits, while the post stays as it was", async () => {
+describe("an edit of a published post", () => {
+  test("is held, while the post stays unchanged", async () => {
     const { heldPostID } = (await comment(author, "Approved words")).body;
     await decide(heldPostID, "approve");
     const { recordID } = (await held(heldPostID)).body;
@@ -284,7 +284,7 @@ describe("a change of what is there", () => {
     expect(await countOf()).toBe(1);
   });
 
-  test("is not made over what somebody else has changed meanwhile", async () => {
+  test("does not overwrite a conflicting change", async () => {
     const { heldPostID } = (await comment(author, "Approved words")).body;
     await decide(heldPostID, "approve");
     const { recordID } = (await held(heldPostID)).body;
@@ -295,7 +295,7 @@ describe("a change of what is there", () => {
   });
 });
 
-test("A draft ends where its words wait", async () => {
+test("A draft is deleted when its post is held", async () => {
   const attributes = { body: "Drafted", format: "markdown" };
   const place = { parentRecordType: "discussion", parentRecordID: discussionID };
   const draft = await call("POST /drafts", author, { recordType: "comment", ...place, attributes });
@@ -305,7 +305,7 @@ test("A draft ends where its words wait", async () => {
   expect((await call("GET /drafts", author)).body).toEqual([]);
 });
 
-test("What waits goes with its author, from the queue as well", async () => {
+test("Held posts are deleted with their author, also from the queue", async () => {
   const { heldPostID } = (await comment(author, "Words of somebody who goes")).body;
   const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { userID } = author.user;
@@ -316,7 +316,7 @@ test("What waits goes with its author, from the queue as well", async () => {
   expect(queue.body).toEqual([]);
 });
 
-test("A moderator is told that something waits, and its author that it was approved", async () => {
+test("Moderators are notified of held posts, and authors of approvals", async () => {
   const told = async (as: SignedIn) => JSON.stringify((await call("GET /notifications", as)).body);
   const { heldPostID } = (await comment(author, "To be told of")).body;
   await expect.poll(() => told(moderator)).toContain("is waiting for approval");
@@ -327,7 +327,7 @@ test("A moderator is told that something waits, and its author that it was appro
   await expect.poll(() => told(author)).toContain("did not approve");
 });
 
-test("What was to appear in a category that is gone stays in the queue, to be rejected", async () => {
+test("A held post of a deleted category stays in the queue, to be rejected", async () => {
   const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const { heldPostID } = (await start(author, "Without a place")).body;
   const elsewhere = await createCategory(site.ctx());
@@ -340,7 +340,7 @@ test("What was to appear in a category that is gone stays in the queue, to be re
   expect((await decide(heldPostID, "remove")).status).toBe(200);
 });
 
-test("The same call with its Idempotency-Key is answered with the same 202, once", async () => {
+test("A repeated request with an Idempotency-Key returns the same 202", async () => {
   const body = { discussionID, body: "By key", format: "markdown" };
   const headers = { "idempotency-key": `held-${Date.now()}` };
   const send = () => site.request("POST /comments", { cookie: author.cookie, body, headers });
@@ -350,7 +350,7 @@ test("The same call with its Idempotency-Key is answered with the same 202, once
   expect((await call("GET /held-posts", author)).body).toHaveLength(1);
 });
 
-test("A token with few rights gets around nothing", async () => {
+test("A token with few permissions bypasses nothing", async () => {
   const token = await tokenFor(site.ctx(), author.user.userID, [
     "comments.add",
     "discussions.view",

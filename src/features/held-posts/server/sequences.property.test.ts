@@ -32,7 +32,6 @@ const settings = (isHeld: boolean) => ({
 
 interface Model {
   discussionID: number;
-  /** The post of each number: what it says, and how it stands. */
   posts: Map<number, { heldPostID: number; words: string; state: string }>;
   written: number;
 }
@@ -65,7 +64,7 @@ const steps: Record<string, Step> = {
     const { discussionID } = model;
     const posted = await call("POST /comments", author, { discussionID, body, format: "markdown" });
     expect(posted.status).toBe(202);
-    // An earlier one of this number stays what it is, and is looked at no more but for what others see.
+    // The earlier post of this number remains, but only its visibility is checked.
     const before = model.posts.get(which);
     if (before) model.posts.set(1_000 + before.heldPostID, before);
     model.posts.set(which, { ...posted.body, words: body, state: "waiting" });
@@ -114,7 +113,7 @@ async function expectSeen({ discussionID, posts }: Model) {
 const countsOf = async () =>
   (await call(`GET /users/${author.user.userID}`, other)).body.countComments;
 
-test("Whatever is held, edited, approved, rejected and withdrawn, others see it if and only if it is approved", async () => {
+test("After any sequence of holds, edits, approvals, rejections and withdrawals, others see approved posts only", async () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.integer({ min: 0, max: 2 }));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (sequence) => {

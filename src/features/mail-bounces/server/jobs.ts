@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
 import { addressStopped } from "./notifications.ts";
 import { forgetOld } from "./queries.ts";
 
-/** Tells a member on the site that mail to the address comes back. */
 export const tellOwner = defineJob({
   name: "mail-bounces.tell-owner",
   payload: z.object({ userID: z.int(), bounceID: z.int() }),
   handle: (ctx, { userID, bounceID }) =>
-    tellSome(ctx, {
+    notifyNextBatch(ctx, {
       recordType: "mailAddress",
       recordID: userID,
       occasion: addressStopped,

@@ -7,7 +7,6 @@ import {
   sampleWords,
 } from "#features/mail/server/public.ts";
 
-/** To an address from which mail came back, to see whether it arrives again. */
 export const confirmAddressMail = defineMailTemplate({
   name: "mail-bounces.confirm-address",
   purpose: "stranger",

@@ -4,7 +4,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
 const countOf = { hard: "countHard", soft: "countSoft", complaint: "countComplaints" } as const;
 
-/** Whether something came back from an address since a time. */
 export async function wasReported({ db }: Ctx, address: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("bouncedAddresses")
@@ -15,7 +14,7 @@ export async function wasReported({ db }: Ctx, address: string, since: Date): Pr
   return row !== undefined;
 }
 
-/** Counts a bounce as one of some kind; what lies longer back than `since` does not count any more. */
+/** Bounces before `since` no longer count. */
 export async function countBounce(
   { db, now }: TransactionCtx,
   {
@@ -50,7 +49,7 @@ export const markStopped = ({ db, now }: TransactionCtx, bounceID: number) =>
     .where("bounceID", "=", bounceID)
     .execute();
 
-/** False where the same report was there already. */
+/** False if the report was stored before. */
 export async function noteReport({ db, now }: TransactionCtx, reportKey: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("bounceReports")
@@ -97,7 +96,6 @@ export async function countBounced(ctx: Ctx, filters: BounceFilters): Promise<nu
   return count;
 }
 
-/** The record of an address that gets no more notifications. */
 export const findStopped = ({ db }: Ctx, address: string) =>
   db
     .selectFrom("bouncedAddresses")
@@ -112,7 +110,7 @@ export const findBounced = ({ db }: Ctx, bounceID: number) =>
 export const deleteBounced = ({ db }: TransactionCtx, address: string) =>
   db.deleteFrom("bouncedAddresses").where("address", "=", address.toLowerCase()).execute();
 
-/** Forgets addresses from which nothing came back for long, and reports that cannot come twice any more. */
+/** Deletes addresses without recent bounces, and keys of reports too old to be accepted. */
 export async function forgetOld(
   { db }: Ctx,
   { addressesBefore, reportsBefore }: { addressesBefore: Date; reportsBefore: Date },
@@ -121,7 +119,6 @@ export async function forgetOld(
   await db.deleteFrom("bounceReports").where("dateInserted", "<", reportsBefore).execute();
 }
 
-/** Whose addresses these are, by the address in lower case. */
 export async function listOwners(
   { db }: Ctx,
   addresses: readonly string[],

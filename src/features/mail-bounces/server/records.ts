@@ -5,7 +5,7 @@ import { findStopped } from "./queries.ts";
 
 const url = "/profile/email-address";
 
-/** The addresses of members, by their ids, while mail comes back from them: each for nobody but that member. */
+/** A member's address while mail to it bounces; readable by that member only. The id is the user's. */
 export const addressRecord: RecordType = {
   recordType: "mailAddress",
   idColumn: "userID",

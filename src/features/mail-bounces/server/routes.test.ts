@@ -79,7 +79,7 @@ describe("bounces", () => {
     ]);
   });
 
-  test("that lie long back do not count", async () => {
+  test("that are old do not count", async () => {
     for (let count = 0; count < 8; count += 1) {
       await report("sometimes@example.org", "soft");
       time += 31 * dayMs;
@@ -94,7 +94,7 @@ describe("bounces", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("are told to the member, who mends it by a mailed link", async () => {
+  test("are notified to the member, who resumes mail by a mailed link", async () => {
     const ann = await member();
     const email = ann.user.email as string;
     await report(email, "hard");
@@ -123,7 +123,7 @@ describe("bounces", () => {
     expectError(await call("POST /mail-bounces/me", {}, ann), 409);
   });
 
-  test("end when an administrator says so, which is on record", async () => {
+  test("are reset by an administrator, which is logged", async () => {
     await report("back@example.org", "hard");
     const [{ bounceID }] = await list("?query=back@");
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -141,7 +141,7 @@ describe("bounces", () => {
 describe("reports of providers", () => {
   const addressed = (name: string) => `${name}${Math.random().toString(36).slice(2)}@example.org`;
 
-  test("of any sort count once, with a signature of now", async () => {
+  test("of any provider count once, with a recent signature", async () => {
     const address = addressed("generic");
     const { body, headers } = await signed([{ id: "1", address, kind: "soft" }]);
     expect(await post("generic", body, headers)).toBe(200);
@@ -156,7 +156,7 @@ describe("reports of providers", () => {
     expect(await post("generic", "{", headers)).toBe(400);
   });
 
-  test("come to an address that nobody else knows", async () => {
+  test("need the secret URL", async () => {
     await changeSettings(site.ctx(), { "mailBounces.acceptUnsigned": true });
     const { path } = await webhook("postmark");
     const ask = (to: string) => fetch(site.address() + to, { method: "POST", body: "{}" });
@@ -167,7 +167,7 @@ describe("reports of providers", () => {
     expect((await ask(path.replace("postmark", "generic"))).status).toBe(404);
   });
 
-  test("of Postmark, who signs nothing, count where the site says so, and one a day", async () => {
+  test("of Postmark, which signs nothing, count if enabled, once a day", async () => {
     const address = addressed("postmark");
     const of = (Type: string, ID: number) =>
       JSON.stringify({ RecordType: "Bounce", ID, Type, Email: address, Details: "smtp;550" });
@@ -214,7 +214,7 @@ describe("reports of providers", () => {
     expect(await post("mailgun", body("f".repeat(64)))).toBe(403);
     expect(await post("mailgun", body(signature(old), { at: old }))).toBe(403);
     expect(await post("mailgun", body(right))).toBe(200);
-    // Whoever has seen a signed one cannot write others with what it is signed with.
+    // A captured signed report must not allow forging others.
     const other = body(right, { id: "e2" }).replaceAll(address, `other-${address}`);
     expect(await post("mailgun", other)).toBe(200);
     expect(await list(`?query=${address}`)).toMatchObject([

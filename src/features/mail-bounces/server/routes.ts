@@ -75,7 +75,7 @@ async function present(ctx: Ctx, rows: readonly BouncedRow[]) {
 
 const largestReport = 1_048_576;
 
-/** Where providers report to. Each has a secret address of its own, and signs what it sends besides if it can. */
+/** Webhook of providers. Each has a secret URL, and signs its reports if it can. */
 export const reportRoute = defineRawRoute({
   method: "POST",
   path: "/mail-bounces/report/{provider}/{key}",
@@ -99,7 +99,7 @@ export const reportRoute = defineRawRoute({
   },
 });
 
-/** What is no report as its provider writes them is a mistake of the sender. */
+/** 400 for malformed reports. */
 async function readSafely<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();

@@ -2,20 +2,22 @@ import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
-/** What a member wrote in answer, as Markdown. */
 export interface WrittenReply {
   body: string;
   format: "markdown";
 }
 
-/** Records that members can answer by email. */
+/** A type of record that members can reply to by email. */
 export interface ReplyTarget {
   recordType: string;
-  /** Stands for the type in reply addresses, from 1 to 255; another one ends the addresses that have been mailed. */
+  /**
+   * Identifies the type in reply addresses, from 1 to 255. Changing it invalidates addresses that were already
+   * mailed.
+   */
   code: number;
   /**
-   * Posts the answer as the viewer of `ctx`, by the endpoint that the site's own pages use, so that all of its rules
-   * hold; throws what that refuses with. `isHeld` where the post waits for a moderator.
+   * Posts the reply as the viewer of `ctx` through the endpoint that the site's pages use, so that all of its
+   * rules apply; throws its errors. `isHeld` if the post awaits approval.
    */
   reply(
     ctx: Ctx,

@@ -7,7 +7,6 @@ export { type WrittenMail, writtenMail } from "./fixtures/written-mail.ts";
 
 let count = 0;
 
-/** Notes a mail as one that came in from an address, to a reply address of a member where there is one. */
 export const noteReceived = (
   ctx: Ctx,
   { sender, userID = null }: { sender: string; userID?: number | null },
@@ -19,7 +18,6 @@ export const noteReceived = (
   );
 };
 
-/** What became of the mail that came in last. */
 export async function latestReceived(ctx: Ctx): Promise<ReceivedRow> {
   const [row] = await listReceived(ctx, { page: 1, limit: 1 });
   if (!row) throw new Error("No mail has come in.");

@@ -10,13 +10,12 @@ import {
 
 const left = z.array(z.object({ name: z.string(), reason: z.string() }));
 
-/** What was not posted goes back, so that nothing is lost. */
 export const refusedMail = defineMailTemplate({
   name: "mail-replies.refused",
   purpose: "own",
   data: z.object({
     subject: z.string(),
-    /** Id of a text, or what the site said itself. */
+    /** Message id, or a text that the site wrote itself. */
     reasonID: z.string(),
     detail: z.string(),
     words: z.string(),
@@ -44,7 +43,6 @@ export const refusedMail = defineMailTemplate({
   },
 });
 
-/** The answer was posted, but not all that came with it. */
 export const filesLeftMail = defineMailTemplate({
   name: "mail-replies.files-left",
   purpose: "own",

@@ -21,7 +21,6 @@ export interface ReceivedMail {
   isAnswered: boolean;
 }
 
-/** Whether a mail has been dealt with. */
 export async function isDone({ db }: Ctx, mailKey: string): Promise<boolean> {
   const row = await db
     .selectFrom("receivedMails")
@@ -32,8 +31,8 @@ export async function isDone({ db }: Ctx, mailKey: string): Promise<boolean> {
 }
 
 /**
- * Notes what became of a mail, unless somebody else has dealt with it meanwhile: then false, and whatever the transaction
- * did must not stay. A second process waits here until the first has committed.
+ * Stores the outcome of a mail. False if another process has done so: the caller's transaction must then roll
+ * back. A concurrent process waits until the first commits.
  */
 export async function noteMail({ db, now }: TransactionCtx, mail: ReceivedMail): Promise<boolean> {
   const { mailKey, ...rest } = mail;
@@ -54,7 +53,6 @@ export async function noteMail({ db, now }: TransactionCtx, mail: ReceivedMail):
   return row !== undefined;
 }
 
-/** What a mail became, in the transaction that has noted it. */
 export const notePost = (
   { db }: TransactionCtx,
   mailKey: string,
@@ -70,7 +68,6 @@ export async function countTries({ db }: Ctx, mailKey: string): Promise<number> 
   return row?.countTries ?? 0;
 }
 
-/** How many mails went back to a member since a moment. */
 export async function countAnswered({ db }: Ctx, userID: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("receivedMails")
@@ -82,7 +79,6 @@ export async function countAnswered({ db }: Ctx, userID: number, since: Date): P
   return count;
 }
 
-/** Has those wait who answer the same member. */
 export const lockAnswers = ({ db }: TransactionCtx, userID: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`replies by email ${userID}`}, 0))`.execute(
     db,
@@ -109,7 +105,7 @@ export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 export const forgetReceived = ({ db }: Ctx, before: Date) =>
   db.deleteFrom("receivedMails").where("dateInserted", "<", before).execute();
 
-/** A mail that comes again is still known; whom it was from is not. */
+/** Keeps the key, so that a mail delivered again is still recognized, but not its sender. */
 export const forgetSender = (
   { db }: TransactionCtx,
   { userID, email }: { userID: number; email: string | null },
@@ -125,7 +121,7 @@ export const forgetSender = (
 export const findIntake = ({ db }: Ctx, source: Source) =>
   db.selectFrom("mailIntakes").selectAll().where("source", "=", source).executeTakeFirst();
 
-/** Takes the lease, unless somebody holds it or it is not time yet. */
+/** Takes the lease unless another process has it or the next fetch is not due. */
 export async function takeLease(
   { db, now }: Ctx,
   source: Source,
@@ -147,7 +143,6 @@ export async function takeLease(
   return row !== undefined;
 }
 
-/** Whether the lease still holds, for so long from now on. */
 export async function extendLease({ db }: Ctx, leaseID: string, until: Date): Promise<boolean> {
   const row = await db
     .updateTable("mailIntakes")

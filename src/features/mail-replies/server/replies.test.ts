@@ -5,10 +5,8 @@ import { changeUser, findUser } from "#features/users/server/public.ts";
 import { type ReplyTarget, replyTargets } from "./extension-points.ts";
 import { writtenMail } from "./fixtures/written-mail.ts";
 
-/** A PNG. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-/** How often answers to accounts go wrong before they go well. */
 const broken = { times: 0 };
 const accountReplies: ReplyTarget = {
   recordType: "user",
@@ -37,7 +35,7 @@ const {
 } = mailSite((add) => add(replyTargets, accountReplies));
 
 describe("an answer by mail", () => {
-  test("becomes one comment, however often it comes and from how many sides", async () => {
+  test("becomes one comment, however often and concurrently it is delivered", async () => {
     const ann = await member();
     const discussionID = await start(ann);
     const body = writtenMail({ from: emailOf(ann), to: await addressOf(ann, discussionID) });
@@ -47,7 +45,7 @@ describe("an answer by mail", () => {
     expect(await commentsOn(ann, discussionID)).toHaveLength(1);
   });
 
-  test("becomes a message where it answers a conversation", async () => {
+  test("becomes a message in a conversation", async () => {
     const [ann, bea] = [await member(), await member()];
     const { conversationID } = await call(bea, "POST /conversations", {
       participantUserIDs: [ann.user.userID],
@@ -64,7 +62,7 @@ describe("an answer by mail", () => {
     expect(messages.at(-1).body).toContain("In private");
   });
 
-  test("brings its files along, as far as the rules for files go", async () => {
+  test("uploads its attachments under the rules for uploads", async () => {
     const ann = await member();
     const discussionID = await start(ann);
     const bytes = Buffer.from(onePixel, "base64");
@@ -89,7 +87,7 @@ describe("an answer by mail", () => {
     expect(mail?.text).toContain("run.exe:");
   });
 
-  test("is refused and given back where the member may not answer now", async () => {
+  test("is refused and returned if the member may not reply now", async () => {
     const [ann, bea] = [await member(), await member()];
     const discussionID = await start(bea);
     const to = await addressOf(ann, discussionID);
@@ -104,7 +102,7 @@ describe("an answer by mail", () => {
     expect(mail?.headers["Auto-Submitted"]).toBe("auto-generated");
   });
 
-  test("is given back five times a day at most", async () => {
+  test("is returned at most five times a day", async () => {
     const ann = await member();
     const to = await addressOf(ann, 2_000_000_000);
     const rows: boolean[] = [];
@@ -114,7 +112,7 @@ describe("an answer by mail", () => {
     expect(await mailsTo(ann)).toHaveLength(5);
   });
 
-  test("is refused to whoever is banned, and nothing goes back", async () => {
+  test("is refused for banned members without a response", async () => {
     const ann = await member();
     const discussionID = await start(ann);
     const to = await addressOf(ann, discussionID);
@@ -125,7 +123,7 @@ describe("an answer by mail", () => {
     });
   });
 
-  test("to an address of long ago, or without words, is given back", async () => {
+  test("to an expired address, or without text, is returned", async () => {
     const ann = await member();
     const discussionID = await start(ann);
     const to = await addressOf(ann, discussionID);
@@ -140,14 +138,14 @@ describe("an answer by mail", () => {
   });
 });
 
-describe("a mail that cannot be taken now", () => {
+describe("a mail that fails temporarily", () => {
   const ready = async () => {
     const ann = await member();
     const to = await addressOf(ann, ann.user.userID, "user");
     return { ann, body: writtenMail({ from: emailOf(ann), to }) };
   };
 
-  test("leaves nothing behind, and is taken once it can be", async () => {
+  test("leaves nothing behind, and is retried", async () => {
     const { ann, body } = await ready();
     const title = async () => (await findUser(site.ctx(), ann.user.userID))?.title;
     broken.times = 2;
@@ -170,7 +168,7 @@ describe("a mail that cannot be taken now", () => {
   });
 });
 
-describe("a mail that is nobody's answer", () => {
+describe("a mail that is not a valid reply", () => {
   test.each([
     ["Auto-Submitted: auto-replied"],
     ["Auto-Submitted: auto-generated"],
@@ -201,7 +199,7 @@ describe("a mail that is nobody's answer", () => {
     expect(await send({ from: emailOf(ann), to, subject })).toMatchObject({ outcome: "ignored" });
   });
 
-  test("is refused without a word where somebody else sent it", async () => {
+  test("is refused without a response if someone else sent it", async () => {
     const [ann, eve] = [await member(), await member()];
     const discussionID = await start(ann);
     const to = await addressOf(ann, discussionID);
@@ -212,7 +210,7 @@ describe("a mail that is nobody's answer", () => {
     expect([...(await mailsTo(ann)), ...(await mailsTo(eve))]).toEqual([]);
   });
 
-  test("is refused where its address was made up, or belongs to another record", async () => {
+  test("is refused if its address is forged or of another record", async () => {
     const ann = await member();
     const to = await addressOf(ann, await start(ann));
     const at = to.indexOf("+") + 12;
@@ -230,7 +228,7 @@ describe("a mail that is nobody's answer", () => {
     });
   });
 
-  test("that is none, or a bomb, is noted and done with", async () => {
+  test("that is malformed, or built to exhaust the parser, is stored as done", async () => {
     const deep = Array.from({ length: 300 }, (_, each) =>
       [`Content-Type: multipart/mixed; boundary=b${each}`, "", `--b${each}`, ""].join("\r\n"),
     ).join("");
@@ -245,7 +243,7 @@ describe("a mail that is nobody's answer", () => {
     }
   });
 
-  test("has no lines that become headers of what goes back", async () => {
+  test("cannot inject headers into the returned mail", async () => {
     const ann = await member();
     const to = await addressOf(ann, 2_000_000_000);
     const subject = "=?utf-8?Q?Hi=0D=0ABcc:_eve@example.org?=";

@@ -118,7 +118,7 @@ export const webhookSecret = defineSetting({
   ...managed,
   ...byWebhook,
   key: "incomingEmails.webhookSecret",
-  // Logs leave out parts of addresses that look like this.
+  // Logs redact URL parts that match this pattern.
   schema: z.union([
     z.literal(""),
     z

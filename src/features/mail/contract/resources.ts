@@ -10,9 +10,8 @@ const pattern = new RegExp(
 );
 
 /**
- * An address that every mail server reads the same way: plain ASCII without quotes, comments, lists
- * or routes (`%`, `!`), so that nothing can be smuggled into a header or sent to somebody else. The
- * domain is put in lower case; international domains are written in their `xn--` form.
+ * An address that every mail server parses alike: plain ASCII without quotes, comments, lists or routes (`%`,
+ * `!`), which prevents header injection. The domain is lowercased; international domains must be in `xn--` form.
  */
 export const mailAddress = () =>
   z
@@ -35,7 +34,7 @@ export const mailStatuses = [
   "unwanted",
 ] as const;
 
-/** Why a mail was left out that waited. */
+/** Why a queued mail was not sent. */
 export const mailObstacles = [
   "read",
   "unseen",
@@ -52,7 +51,6 @@ export const mailObstacles = [
 
 export type MailObstacle = (typeof mailObstacles)[number];
 
-/** What is on record of a mail; what it says is not. */
 export const mailSchema = z
   .object({
     mailID: z.int(),
@@ -110,7 +108,6 @@ export const mailQueueSchema = z
   })
   .meta({ id: "MailQueue" });
 
-/** How a mail looks, where it is not as the settings say. */
 export const templateStylesSchema = z.strictObject({
   logoUrl: imageAddress(500).describe("Image at the top").optional(),
   image: imageAddress(500).describe("The same by another name").optional(),

@@ -7,14 +7,12 @@ interface Site {
   ctx(): Ctx;
 }
 
-/** Sends whatever waits and is due, then gives all mails of the file box, the oldest first. */
 export async function readMails(site: Site): Promise<BoxedMail[]> {
   const ctx = site.ctx();
   await deliverDue(ctx);
   return listBox(ctx.platform.config.dataDirectory);
 }
 
-/** Makes one try for each mail that is due, as the jobs would. */
 export async function deliverDue(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom("mails")
@@ -23,9 +21,8 @@ export async function deliverDue(ctx: Ctx): Promise<void> {
     .where("dateNextTry", "<=", ctx.now())
     .orderBy("mailID")
     .execute();
-  for (const { mailID } of due) await deliverMail(ctx, mailID, { tryAgain: enqueueDelivery });
+  for (const { mailID } of due) await deliverMail(ctx, mailID, { scheduleRetry: enqueueDelivery });
 }
 
-/** Leaves of what waits what older versions kept of it. */
 export const forgetConditions = ({ db }: Ctx) =>
   db.updateTable("mails").set({ condition: null }).where("status", "=", "queued").execute();

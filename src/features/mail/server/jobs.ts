@@ -34,10 +34,10 @@ const delivery = (name: string, concurrency: number): JobDefinition<Delivery> =>
     payload: z.object({ mailID: z.int() }),
     concurrency,
     handle: async (ctx, { mailID }) =>
-      void (await deliverMail(ctx, mailID, { tryAgain: enqueueDelivery })),
+      void (await deliverMail(ctx, mailID, { scheduleRetry: enqueueDelivery })),
   });
 
-/** A queue each, so that a password reset never waits for a thousand notifications. */
+/** Separate queues, so that a password reset never waits behind notifications. */
 const deliveries: Record<MailKind, JobDefinition<Delivery>> = {
   transactional: delivery("mail.deliver", 4),
   notification: delivery("mail.deliver-notification", 2),
@@ -51,7 +51,7 @@ export const enqueueDelivery = (
   runAt?: Date,
 ): Promise<void> => tx.enqueue(deliveries[kind], { mailID }, { runAt });
 
-/** Many at once. A job that does so and runs again sends the same jobs and not others. */
+/** Idempotent if the calling job runs again. */
 export async function enqueueDeliveries(
   tx: TransactionCtx,
   mails: ReadonlyArray<{ mailID: number; kind: string }>,
@@ -68,11 +68,9 @@ export async function enqueueDeliveries(
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const overdueMs = 600_000;
-/** What failed can be tried again as long as this. */
 const retriableMs = 3 * dayMs;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Has all mails delivered that were due at a time; those that are held back wait on. */
 async function resume(ctx: Ctx, before: Date): Promise<void> {
   const held = await heldKinds(ctx);
   for (let after = 0, count = overdueAtOnce; count === overdueAtOnce; ) {
@@ -83,7 +81,7 @@ async function resume(ctx: Ctx, before: Date): Promise<void> {
   }
 }
 
-/** Takes up mails whose job was lost, and forgets what is no longer needed. */
+/** Requeues mails whose job was lost, and deletes expired data. */
 export const sweepMails: ScheduleDefinition = {
   name: "mail.sweep",
   cron: "*/10 * * * *",
@@ -98,7 +96,6 @@ export const sweepMails: ScheduleDefinition = {
   },
 };
 
-/** Mails that were held back go out as soon as they may. */
 export const resumeWhenReleased = defineListener(
   "resume-mails-when-released",
   settingsChanged,

@@ -2,7 +2,6 @@ import { mailLookSchema, mailSenderSchema } from "../contract/resources.ts";
 import { defineMailTemplate } from "./extension-points.ts";
 import { paragraph } from "./letters/blocks.ts";
 
-/** Sent to see whether it arrives. */
 export const testMail = defineMailTemplate({
   name: "mail.test",
   purpose: "stranger",

@@ -3,11 +3,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { findMailServer } from "./delivery/find-mail-server.ts";
 import { findUndeliverable } from "./queries.ts";
 
-/** Whether mails leave the site, or at least reach the file box; otherwise they wait for 24 hours. */
+/** In production, mails without a mail server stay queued for 24 hours. Elsewhere the file box takes them. */
 export const isMailConfigured = async (ctx: Ctx): Promise<boolean> =>
   ctx.platform.config.NODE_ENV !== "production" || (await findMailServer(ctx)) !== undefined;
 
-/** Refuses what is nothing but a mail where none leaves the site, whoever it would be for. */
+/** 409 if the site sends no mail. Does not depend on the receiver. */
 export async function requireMail(ctx: Ctx): Promise<void> {
   if (!(await isMailConfigured(ctx)))
     throw conflict("This site sends no email.", {
@@ -16,6 +16,6 @@ export async function requireMail(ctx: Ctx): Promise<void> {
     });
 }
 
-/** Whether a mail server said that this address does not exist. A mail that arrives makes up for it. */
+/** Whether a mail server reported that the address does not exist. A later delivered mail resets this. */
 export const isUndeliverable = async (ctx: Ctx, address: string): Promise<boolean> =>
   (await findUndeliverable(ctx, address)) !== undefined;

@@ -35,7 +35,7 @@ export {
 } from "./letters/blocks.ts";
 export { previewMail, sampleOf } from "./letters/preview.ts";
 export { sampleWords } from "./letters/sample-words.ts";
-export { type MailText, problemWithOwn, textsOf } from "./letters/texts-of.ts";
+export { findTextProblem, type MailText, textsOf } from "./letters/texts-of.ts";
 export { mailTypes } from "./log/mail-types.ts";
 export { maskAddressesIn } from "./log/masked-address.ts";
 export { readMailQueue } from "./log/read-mail-queue.ts";

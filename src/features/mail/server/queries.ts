@@ -12,10 +12,8 @@ export interface NewMail {
   unsubscribeUrl: string | null;
   thread: string | null;
   replyTo: string | null;
-  /** By what is asked before each try whether it is still to be sent. */
   condition: unknown;
   dateExpires: Date;
-  /** What counts towards the limit of a mailbox names it, and the share that it takes. */
   mailbox: string | null;
   share: "open" | "quiet" | "reset" | null;
 }
@@ -36,7 +34,7 @@ export async function insertMail({ db, now }: TransactionCtx, mail: NewMail): Pr
   return mailID;
 }
 
-/** Takes a waiting mail for one try, unless another process holds it. */
+/** Leases a queued mail for one attempt, unless another process has leased it. */
 export const leaseMail = (
   { db, now }: Ctx,
   {
@@ -63,7 +61,7 @@ export const leaseMail = (
 
 export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
 
-/** Changes a mail only while the lease holds: a process that froze must not undo what others did. */
+/** Updates a mail only while the lease is valid: a process that was suspended must not overwrite newer changes. */
 export async function updateLeased(
   { db }: Ctx,
   { mailID, leaseID }: Pick<LeasedMail, "mailID" | "leaseID">,
@@ -78,14 +76,14 @@ export async function updateLeased(
   return numUpdatedRows === 1n;
 }
 
-/** False where another process dealt with it meanwhile. */
+/** False if another process has finished it. */
 export async function finishMail(
   { db, now }: Ctx,
   { mailID, leaseID, kind }: LeasedMail,
   status: "sent" | "unsure" | "refused" | "expired" | "unwanted",
   reason: string | null,
 ): Promise<boolean> {
-  // What failed may be tried again, unless it holds a link that is worth something.
+  // Failed notifications stay retriable. Other mails contain one-time links, so their data is deleted.
   const isOver = status === "sent" || status === "unwanted" || kind !== "notification";
   const emptied = isOver ? { data: null, condition: null } : {};
   const { numUpdatedRows } = await db
@@ -110,7 +108,6 @@ export async function postponeMail(
     .execute();
 }
 
-/** A mail that was to be tried once only is not tried again. */
 export const dropTest = ({ db, now }: Ctx, mailID: number) =>
   db
     .updateTable("mails")
@@ -119,7 +116,6 @@ export const dropTest = ({ db, now }: Ctx, mailID: number) =>
     .where("status", "=", "queued")
     .execute();
 
-/** Mails whose time has come and passed without anybody taking them up, in the order of their ids. */
 export const listOverdue = (
   { db }: Ctx,
   { before, after, held }: { before: Date; after: number; held: readonly MailKind[] },
@@ -139,7 +135,7 @@ export const overdueAtOnce = 1_000;
 
 const hourMs = 3_600_000;
 
-/** Notifications that are held back lose nothing by it, or an hour at most: so often, and no oftener, all are written anew. */
+/** Extends the expiry of held notifications. Runs hourly at most, as it rewrites all of them. */
 export const extendHeld = ({ db }: Ctx, until: Date) =>
   db
     .updateTable("mails")
@@ -149,7 +145,6 @@ export const extendHeld = ({ db }: Ctx, until: Date) =>
     .where("dateExpires", "<", new Date(until.getTime() - hourMs))
     .execute();
 
-/** Empties mails that failed a while ago. */
 export const emptyFailed = ({ db }: Ctx, before: Date) =>
   db
     .updateTable("mails")
@@ -189,7 +184,6 @@ export async function storeUndeliverable(
 export const deleteUndeliverable = ({ db }: Ctx, address: string) =>
   db.deleteFrom("undeliverableAddresses").where("address", "=", address.toLowerCase()).execute();
 
-/** A mail server that takes a mail for an address makes up for having said that there is none. */
 export const forgetRefusal = ({ db }: Ctx, address: string) =>
   db
     .deleteFrom("undeliverableAddresses")
@@ -207,8 +201,7 @@ export interface CountedMails {
   dateFirstOpen: Date | null;
 }
 
-/** Unasked mails to a mailbox after a moment, by share. */
-export async function countUnasked(
+export async function countUnsolicited(
   { db }: Ctx,
   mailbox: string,
   after: Date,
@@ -224,11 +217,10 @@ export async function countUnasked(
   return rows[0] as CountedMails;
 }
 
-/** Makes all who write to a mailbox wait for each other. */
 export const lockMailbox = ({ db }: TransactionCtx, mailbox: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`.execute(db);
 
-/** Leaves of the mails to an address what counts towards the limit of its mailbox, and sends none of them any more. */
+/** Removes mails to an address from the queue. Counter data of its mailbox stays. */
 export async function forgetMailsTo({ db, now }: TransactionCtx, address: string) {
   await db
     .updateTable("mails")
@@ -252,7 +244,6 @@ export async function forgetMailsTo({ db, now }: TransactionCtx, address: string
     .execute();
 }
 
-/** Nothing is counted by a mailbox after an hour. */
 export const forgetMailboxes = ({ db }: Ctx, before: Date) =>
   db
     .updateTable("mails")

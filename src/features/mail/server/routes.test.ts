@@ -56,7 +56,7 @@ describe("the file box", () => {
     expect(await statusFor({ [name]: value }, "/dev/mail/some-mail")).toBe(404);
   });
 
-  test("knows no other mails", async () => {
+  test("returns 404 for unknown mails", async () => {
     const { status } = await fetch(`${site.address()}/dev/mail/..%2f..%2fsecret`);
     expect(status).toBe(404);
   });
@@ -72,7 +72,7 @@ describe("outside development", () => {
 describe("trying out mail", () => {
   const site = testSite();
 
-  test("administrators learn how it stands, and send a test", async () => {
+  test("administrators see the status and send a test", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { status, body } = await site.request("GET /mail/check", { cookie });
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe("trying out mail", () => {
     expect((await readMails(site)).map(({ to }) => to)).toContain("somebody@example.org");
   });
 
-  test("is refused to moderators, and takes nothing that is no address", async () => {
+  test("is forbidden to moderators, and rejects invalid addresses", async () => {
     const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
     expectError(await site.request("GET /mail/check", { cookie: moderator.cookie }), 403);
     const body = { email: "somebody@example.org" };

@@ -48,7 +48,10 @@ export const routes = [
 const access = publicAccess("exists in development only, for the machine itself");
 const type = "text/html; charset=utf-8";
 
-/** The file box of development. Elsewhere these addresses do not exist: mails hold one-time links, so others do not find them in development either. */
+/**
+ * File box of development. In production these routes return 404: mails contain one-time links, so development
+ * restricts access as well.
+ */
 export const boxRoutes = [
   defineRawRoute({
     method: "GET",

@@ -72,7 +72,7 @@ export const notificationsDisabled = defineSetting({
   label: "Turn off notification emails",
 });
 
-/** For what the site itself has to say about sending mail: whoever holds it decides for all members. */
+/** Only administrators: these affect mails to all members. */
 const ofSite = { readableBy: "site.manage", writableBy: "site.manage" } as const;
 
 export const holdSchema = z.enum(["none", "notifications", "all"]);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A time of day, to the minute. */
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time such as 22:30.");
@@ -13,7 +12,6 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** How often, and when, a member wants mails. */
 export const mailScheduleSchema = z.object({
   stopped: z.boolean().describe("No notification by mail at all"),
   mostPerDay: z.int().min(1).max(100).nullable().describe("As the site says if null"),
@@ -38,7 +36,6 @@ const preferenceSchema = z.object({
   enabled: z.boolean().describe("Whether it is told by mail"),
 });
 
-/** What a link in a mail can change. */
 export const unsubscribeSchema = z
   .object({
     preferences: z.array(preferenceSchema).describe("The kinds of notification of the mail"),

@@ -1,7 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { sendWaiting } from "./actions/send-waiting.ts";
 
-/** Mails to members what is due, as the jobs would. */
 export async function sendDue(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom("notificationMails")

@@ -6,10 +6,9 @@ import { removeDone, takeDue } from "./queries.ts";
 
 const membersAtOnce = 25;
 const rowsAtOnce = 500;
-/** Whoever took members and was killed has left them to others by then. */
+/** Members of a crashed job are released after this time. */
 const leaseMs = 15 * 60_000;
 
-/** Mails to some members what waits for them. */
 export const sendToMembers = defineJob({
   name: "notification-mails.send",
   payload: z.object({ userIDs: z.array(z.int()) }),
@@ -19,7 +18,7 @@ export const sendToMembers = defineJob({
     const failures: unknown[] = [];
     for (const userID of userIDs)
       await sendWaiting(ctx, userID).catch((error: unknown) => failures.push(error));
-    // Tried again once the others have theirs.
+    // Retried after the other members are served.
     if (failures.length > 0) throw failures[0];
   },
 });
@@ -29,7 +28,6 @@ export async function enqueueSending(tx: TransactionCtx, userIDs: readonly numbe
     await tx.enqueue(sendToMembers, { userIDs: userIDs.slice(start, start + membersAtOnce) });
 }
 
-/** Looks for what is due. */
 export const findDue: ScheduleDefinition = {
   name: "notification-mails.find-due",
   cron: "* * * * *",

@@ -12,20 +12,17 @@ import {
 const newsSchema = z.object({
   sentence: z.string(),
   title: z.string(),
-  /** How the post begins, where the mail may say so. */
   excerpt: z.string().optional(),
   url: z.string(),
 });
 
-/** What happened, why the member is told, and how to hear less. */
 export const newsMail = defineMailTemplate({
   name: "notification-mails.news",
   purpose: "own",
   data: z.object({
     news: z.array(newsSchema).min(1),
-    /** What waits besides, and is not in the mail. */
+    /** Count of pending notifications that are not in the mail. */
     more: z.int().min(0),
-    /** Why, in sentences, each once. */
     reasons: z.array(z.string()),
     choicesUrl: z.string(),
     canMute: z.boolean(),
@@ -38,13 +35,13 @@ export const newsMail = defineMailTemplate({
       : t("notificationMails.subject.several", { site: site.title, count: news.length + more });
   },
   body({ t }, { news, more, reasons, choicesUrl, canMute, canReply }) {
-    const told = news.flatMap(({ sentence, excerpt, url }) => [
+    const newsBlocks = news.flatMap(({ sentence, excerpt, url }) => [
       paragraph(sentence),
       ...(excerpt ? [quote(excerpt)] : []),
       button(t("notificationMails.view"), url),
     ]);
     return [
-      ...told,
+      ...newsBlocks,
       ...(more > 0 ? [paragraph(t("notificationMails.more", { count: more }))] : []),
       ...(canReply ? [paragraph(t("notificationMails.reply"))] : []),
       ...reasons.map((reason) => note(t("notificationMails.why", { reason }))),

@@ -42,7 +42,6 @@ async function comment(as: SignedIn, discussionID: number, body = `Comment ${Mat
   return (await call(as, "POST /comments", { body, format: "markdown", discussionID })).commentID;
 }
 
-/** Until so much waits for a member, as members are told by jobs. */
 const waits = ({ user }: SignedIn, count: number) =>
   expect
     .poll(async () => {
@@ -57,7 +56,6 @@ const waits = ({ user }: SignedIn, count: number) =>
     })
     .toBe(count);
 
-/** All mails to a member, once none is on its way any more. */
 async function mailsTo({ user }: SignedIn) {
   const onTheirWay = async () => {
     await deliverDue(site.ctx());
@@ -69,7 +67,6 @@ async function mailsTo({ user }: SignedIn) {
   return (await readMails(site)).filter(({ to }) => to === user.email);
 }
 
-/** Lets time pass and sends what is due to a member; gives the mails that went out. */
 async function mailsAfter(as: SignedIn, ms: number) {
   const before = new Set((await mailsTo(as)).map(({ messageID }) => messageID));
   time += ms;
@@ -78,7 +75,7 @@ async function mailsAfter(as: SignedIn, ms: number) {
 }
 
 describe("mails of notifications", () => {
-  test("come for what is unread after a while, say what and why, and lead there", async () => {
+  test("are sent for unread notifications after a delay, with text, reason and link", async () => {
     const [ann, bea] = [await member(), await member()];
     const discussionID = await start(ann);
     const commentID = await comment(bea, discussionID, "Have a look at <b>this</b>.");
@@ -97,7 +94,7 @@ describe("mails of notifications", () => {
     expect(await mailsAfter(ann, dayMs)).toEqual([]);
   });
 
-  test("come of a category for whoever wants its posts by mail, and not on the site if they say so", async () => {
+  test("are sent for a category by its own preferences, independently of the site's list", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const categoryID = await createCategory(site.ctx());
     const path = `PATCH /categories/${categoryID}/preferences/$me`;
@@ -112,7 +109,7 @@ describe("mails of notifications", () => {
     await waits(cyd, 0);
   });
 
-  test("come once for all that happened in one discussion", async () => {
+  test("are sent once per discussion", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     const discussionID = await start(ann);
     await comment(bea, discussionID);
@@ -124,7 +121,7 @@ describe("mails of notifications", () => {
     ]);
   });
 
-  test("say the better reason where an edit gives one", async () => {
+  test("use the stronger reason after an edit", async () => {
     const [ann, bea] = [await member(), await member()];
     const discussionID = await start(ann);
     const commentID = await comment(bea, discussionID, "Hello");
@@ -138,7 +135,7 @@ describe("mails of notifications", () => {
     expect(mail?.text).toContain(`${bea.user.name} mentioned you in A title`);
   });
 
-  test("leave out what was read on the site, by its notification or by reading", async () => {
+  test("omit what was read on the site", async () => {
     const [ann, bea] = [await member(), await member()];
     const [one, other] = [await start(ann), await start(ann)];
     await comment(bea, one);
@@ -152,7 +149,7 @@ describe("mails of notifications", () => {
     expect(await mailsAfter(ann, 20 * minuteMs)).toEqual([]);
   });
 
-  test("say nothing of what the member may not see, has muted or is gone", async () => {
+  test("omit invisible, muted and deleted records", async () => {
     const [ann, bea] = [await member(), await member()];
     const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const ids = [await start(ann), await start(ann), await start(ann)];
@@ -167,7 +164,7 @@ describe("mails of notifications", () => {
     await waits(ann, 0);
   });
 
-  test("are as many as the member wants, and the rest comes together", async () => {
+  test("are limited as the member chose, with the rest in one mail", async () => {
     const [ann, bea] = [await member(), await member()];
     const preferences = `PATCH /users/${ann.user.userID}/preferences`;
     const schedule = { stopped: false, quietFrom: null, quietUntil: null, timeZone: "UTC" };
@@ -187,7 +184,7 @@ describe("mails of notifications", () => {
     expect(await mailsAfter(ann, dayMs)).toHaveLength(1);
   });
 
-  test("wait for the end of the night", async () => {
+  test("wait for the end of quiet hours", async () => {
     const [ann, bea] = [await member(), await member()];
     time = Date.parse(`${new Date(time).toISOString().slice(0, 10)}T21:30:00Z`);
     await call(ann, `PATCH /users/${ann.user.userID}/preferences`, {
@@ -206,7 +203,7 @@ describe("mails of notifications", () => {
     expect(await mailsAfter(ann, 2 * 60 * minuteMs)).toHaveLength(1);
   });
 
-  test("go to addresses that their members have proved to own, and to nobody else", async () => {
+  test("are sent to confirmed addresses only", async () => {
     const [ann, bea] = [await member({ emailConfirmed: false }), await member()];
     await comment(bea, await start(ann));
     await waits(ann, 1);
@@ -214,7 +211,7 @@ describe("mails of notifications", () => {
     await waits(ann, 0);
   });
 
-  test("to others go out where one member has an address that no mail goes to", async () => {
+  test("to others are sent if one member has an invalid address", async () => {
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     for (const each of [ann, bea]) await comment(cyd, await start(each));
     await waits(ann, 1);
@@ -262,7 +259,7 @@ describe("the link in a mail", () => {
   const wants = async (as: SignedIn) =>
     (await call(as, "GET /notification-preferences/$me")).DiscussionComment.email;
 
-  test("ends mails of its kind by one click, without signing in, and brings them back", async () => {
+  test("unsubscribes with one click without signing in, and subscribes again", async () => {
     const { ann, path, mail } = await mailed();
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const clicked = await click(path, "application/x-www-form-urlencoded", oneClick);
@@ -293,7 +290,7 @@ describe("the link in a mail", () => {
     expect(await wants(ann)).toBe(false);
   });
 
-  test("mutes what the mail was about, and stops all mails", async () => {
+  test("mutes the record, and stops all mails", async () => {
     const { ann, bea, discussionID, path } = await mailed();
     const [before] = await call(undefined, `GET ${path}`);
     expect(before).toMatchObject({
@@ -322,7 +319,7 @@ describe("the link in a mail", () => {
     expect(others.Mention.email).toBe(true);
   });
 
-  test("is nobody's but its own", async () => {
+  test("works for its own member only", async () => {
     const { path } = await mailed();
     const token = path.split("/").at(-1) ?? "";
     const forged = Buffer.from(token, "base64url");
@@ -340,7 +337,7 @@ describe("the link in a mail", () => {
 });
 
 describe("a site that sends no notifications", () => {
-  test("neither offers them nor keeps any", async () => {
+  test("neither offers nor stores them", async () => {
     const [ann, bea] = [await member(), await member()];
     await changeSettings(site.ctx(), { "emailNotifications.disabled": true });
     const channels = async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Delivery } from "#features/notifications/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Keeps what these members are to be told by mail; what still waits is told for this reason from now on. */
+/** Adds notifications to mail. Pending ones get the new reason. */
 export async function addWaiting(
   { db }: TransactionCtx,
   { news, type, reason, recipients }: Delivery,
@@ -26,7 +26,7 @@ export async function addWaiting(
       where m."dateDone" is null`.execute(db);
 }
 
-/** Takes members for whom something is due; nobody else takes them until `until`. */
+/** Leases members with due notifications until `until`. */
 export async function takeDue(
   { db, now }: TransactionCtx,
   { limit, until }: { limit: number; until: Date },
@@ -43,7 +43,7 @@ export async function takeDue(
   return [...new Set(rows.map(({ userID }) => userID))].toSorted((one, other) => one - other);
 }
 
-/** All that waits for a member, the oldest first; nobody else deals with it meanwhile. */
+/** Oldest first, locked. */
 export const lockWaiting = ({ db }: TransactionCtx, userID: number, limit: number) =>
   db
     .selectFrom("notificationMails")
@@ -58,7 +58,6 @@ export const lockWaiting = ({ db }: TransactionCtx, userID: number, limit: numbe
 
 export type WaitingRow = Awaited<ReturnType<typeof lockWaiting>>[number];
 
-/** When mails of this kind went out to a member, each once. */
 export async function listSent({ db }: Ctx, userID: number, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom("notificationMails")
@@ -71,7 +70,7 @@ export async function listSent({ db }: Ctx, userID: number, since: Date): Promis
   return rows.flatMap(({ dateDone }) => dateDone ?? []);
 }
 
-/** What came of some of what waited. All that goes out in one mail has the same time, and no two mails have. */
+/** Notifications of one mail share a unique timestamp. */
 export const finish = (
   { db }: TransactionCtx,
   userID: number,
@@ -85,7 +84,6 @@ export const finish = (
     .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
     .execute();
 
-/** What has become of some of what a member was to be told, the oldest first. */
 export const listByKeys = ({ db }: Ctx, userID: number, keys: readonly string[]) =>
   db
     .selectFrom("notificationMails")
@@ -96,7 +94,7 @@ export const listByKeys = ({ db }: Ctx, userID: number, keys: readonly string[])
     .orderBy("key")
     .execute();
 
-/** Has it wait again for a mail: the one that it was to go out with does not go out. */
+/** Returns notifications to the queue after their mail was not sent. */
 export const putBack = (
   { db }: TransactionCtx,
   userID: number,
@@ -110,7 +108,6 @@ export const putBack = (
     .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
     .execute();
 
-/** Leaves all that waits for a member until then. */
 export const postpone = ({ db }: TransactionCtx, userID: number, dateNextTry: Date) =>
   db
     .updateTable("notificationMails")
@@ -119,7 +116,6 @@ export const postpone = ({ db }: TransactionCtx, userID: number, dateNextTry: Da
     .where("dateDone", "is", null)
     .execute();
 
-/** Forgets some of what is done with; returns how much. */
 export async function removeDone(
   { db }: TransactionCtx,
   { before, limit }: { before: Date; limit: number },
@@ -131,7 +127,6 @@ export async function removeDone(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** What a member was to be told, and what others were to be told of their doings. */
 export const removeOf = ({ db }: TransactionCtx, userID: number) =>
   db
     .deleteFrom("notificationMails")

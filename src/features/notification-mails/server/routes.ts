@@ -23,14 +23,14 @@ export const routes = [
   }),
 ];
 
-/** RFC 8058: what a mail program sends when its reader asks it to end such mails. */
+/** One-click unsubscribe (RFC 8058). */
 export const oneClick = defineRawRoute({
   method: "POST",
   path: "/unsubscribe/{token}",
   access: contract.unsubscribe.access,
   beforeSignIn: true,
   cost: "credentials",
-  // Senders may send either kind of form; what it says is the same for all.
+  // Senders may use either form encoding; the content does not matter.
   takesBytes: 10_000,
   async handle(ctx, { params }) {
     await chooseKinds(ctx, await openMailLink(ctx, params.token ?? ""), false);

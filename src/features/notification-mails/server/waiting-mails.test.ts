@@ -53,7 +53,6 @@ const waitFor = (as: SignedIn, count: number) =>
     )
     .toBe(count);
 
-/** A mail to whoever started a discussion, of two comments, which the site holds back. */
 async function heldMail() {
   const [ann, bea] = [await member(), await member()];
   const discussionID = await start(ann);
@@ -80,7 +79,6 @@ async function release() {
     .toEqual([]);
 }
 
-/** What was mailed to an address about the discussion. */
 async function sentTo(email: string | null) {
   const sent = (await readMails(site)).filter(
     ({ to, text }) => to === email && text.includes("A title"),
@@ -139,7 +137,7 @@ const changes: [string, string, (held: Held) => Promise<unknown>][] = [
   ],
 ];
 
-describe("a mail that waited does not go out if what it tells of", () => {
+describe("a queued mail is not sent if its record", () => {
   test.each(changes)("%s", async (_what, obstacle, change) => {
     const held = await heldMail();
     await change(held);
@@ -153,15 +151,15 @@ describe("a mail that waited does not go out if what it tells of", () => {
   });
 });
 
-describe("a mail that waited", () => {
-  test("goes out as it is where nothing changed", async () => {
+describe("a queued mail", () => {
+  test("is sent unchanged if nothing changed", async () => {
     const { ann } = await heldMail();
     await release();
     expect(await log()).toMatchObject([{ status: "sent", obstacle: null }]);
     expect(await sentTo(ann.user.email)).toHaveLength(1);
   });
 
-  test("of an older version goes out, as nothing is known of what it is about", async () => {
+  test("of an older version is sent, as it has no condition", async () => {
     const { ann, discussionID } = await heldMail();
     await call(ann, `PUT /discussions/${discussionID}/read`, { position: 99 });
     await forgetConditions(site.ctx());
@@ -169,7 +167,7 @@ describe("a mail that waited", () => {
     expect(await sentTo(ann.user.email)).toHaveLength(1);
   });
 
-  test("is written anew where a part of it is gone, and says nothing of that part", async () => {
+  test("is rendered again without parts that are gone", async () => {
     const { ann, commentID } = await heldMail();
     await call(administrator, `DELETE /comments/${commentID}`);
     await release();

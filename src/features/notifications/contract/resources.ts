@@ -3,7 +3,6 @@ import { userFragmentSchema } from "#features/users/contract/resources.ts";
 import { siteAddress, siteHtml } from "#platform/contract/addresses.ts";
 import { timestamp } from "#platform/contract/query.ts";
 
-/** What is told belongs to one of these, which is how preferences are laid out. */
 export const notificationGroups = [
   "followedPosts",
   "followedCategories",
@@ -39,7 +38,7 @@ export const notificationPatchSchema = z
   .strictObject({ read: z.literal(true) })
   .meta({ id: "NotificationPatch" });
 
-/** What somebody wants of each kind, by channel: `{"Mention": {"popup": true}}`. */
+/** Preferences by type and channel: `{"Mention": {"popup": true}}`. */
 export const notificationPreferencesSchema = z
   .record(z.string().max(100), z.record(z.string().max(50), z.boolean()))
   .meta({ id: "NotificationPreferences" });
@@ -53,7 +52,6 @@ const node = {
 const branch = <Inner extends z.ZodType>(inner: Inner) =>
   z.object({ type: z.literal("object"), ...node, properties: z.record(z.string(), inner) });
 
-/** A JSON schema of preferences: groups of them, and in each a flag for every channel. */
 export const preferencesTreeSchema = z
   .object({
     type: z.literal("object"),

@@ -5,25 +5,25 @@ import type { notificationGroups } from "../contract/resources.ts";
 
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-/** A kind of notification: its words, and what members are told of it unless they or the site chose. */
+/** A type of notification: its texts and default preferences. */
 export interface NotificationType {
-  /** As `activityType` names it. */
+  /** Value of `activityType`. */
   type: string;
-  /** What members choose; several types may share one. The first of them says what it is about. */
+  /** Name of the preference; several types may share one. The first of them determines its label. */
   preference: string;
   group: NotificationGroup;
-  /** Id of the text of the preference. */
+  /** Message id of the preference's label. */
   labelID: string;
   /**
-   * Id of what it says, with `people` (names, as HTML), `count` (how many people), `title` (of the record, as HTML)
-   * and `things` (how many things happened).
+   * Message id of the text. Values: `people` (names as HTML), `count` (of people), `title` (of the record, as
+   * HTML), `things` (count of events).
    */
   bodyID: string;
-  /** Ids of texts by reason: why somebody is told, with `title` of what the reason names. */
+  /** Message ids by reason, with `title` of the reason's record. */
   reasons: Readonly<Record<string, string>>;
-  /** By channel; what is not named is off. */
+  /** By channel. Default: off. */
   defaults: Readonly<Record<string, boolean>>;
-  /** Who is offered the preference; everybody unless told. */
+  /** Whether the viewer is offered the preference. Default: yes. */
   isOffered?(ctx: Ctx): boolean;
 }
 
@@ -32,57 +32,50 @@ export const notificationTypes = extensionPoint<NotificationType>(
   ({ type }) => type,
 );
 
-/** Something that happened to a record, while those whom it concerns are told. */
 export interface News {
-  /** The name of the event, such as `topic.created`. */
   occasion: string;
   record: RecordRef;
-  /** What the notification is about: the record itself, or what it is a part of. */
+  /** Subject: the record itself or its parent. */
   about: RecordRef;
-  /** The record whose permissions hold for it. */
   place: RecordRef | undefined;
-  /** Who did it; 0 where nobody did. */
+  /** User who caused it; 0 for nobody. */
   actorID: number;
   date: Date;
-  /** The same however often it is told: nobody hears of it twice. */
+  /** Deduplication key: nobody is notified twice with the same key. */
   key: string;
-  /** What brought it about, such as tags that the record was given, where whoever tells of it says so. */
+  /** Causes, such as added tags. */
   causes?: readonly RecordRef[];
 }
 
-/** Somebody whom news concerns, and why. */
 export interface Recipient {
   userID: number;
-  /** What the reason names, such as the tag that they follow. */
   because?: RecordRef;
 }
 
 interface Batch {
-  /** Only members with higher ids. */
   after: number;
   limit: number;
 }
 
 /**
- * Some of those whom an occasion concerns, for one reason. Whoever is in several audiences is told once: for the first
- * of them, in the order of `order`, whose type they want to hear of. Whoever comes into an earlier one by a change of the
- * record is told anew, for that reason.
+ * Recipients of an event for one reason. A member of several audiences is notified once: by the first in order of
+ * `order` whose type is enabled. A member who enters an earlier audience by a change of the record is notified
+ * again for that reason.
  */
 export interface Audience {
   name: string;
   occasions: readonly string[];
-  /** Smaller comes first. */
   order: number;
   /** Name of the notification type, and one of its reasons. */
   type: string;
   reason: string;
-  /** At most so many members hear of one record by it, however often it changes. */
+  /** Maximum recipients per record, across all of its changes. */
   most?: number;
-  /** At most `limit` members in the order of their ids, each once. Who may not see the record is left out later. */
+  /** At most `limit` members by id, without duplicates. Permissions are checked later. */
   list(ctx: Ctx, news: News, batch: Batch): Promise<readonly Recipient[]>;
   /**
-   * What some of them chose for just what the reason names, such as mails of one category, by member and channel: it comes
-   * before what they chose for the type. One statement for all of them.
+   * More specific preferences, such as mails of one category, by member and channel. They override preferences of
+   * the type. Must be one query.
    */
   listChosen?(
     ctx: Ctx,
@@ -90,18 +83,18 @@ export interface Audience {
     userIDs: readonly number[],
   ): Promise<ReadonlyMap<number, Readonly<Record<string, boolean>>>>;
   /**
-   * Those of some who were told for this reason whom it still concerns: the others are told of it no more, since the record
-   * changed. All of them unless given.
+   * Members to whom the reason still applies after the record changed; others' notifications are withdrawn.
+   * Default: all.
    */
   listStill?(ctx: Ctx, news: News, userIDs: readonly number[]): Promise<readonly number[]>;
 }
 
 export const audiences = extensionPoint<Audience>("audience", ({ name }) => name);
 
-/** Keeps news from members who want to hear nothing of it, whatever else they chose. */
+/** Excludes members from notifications regardless of their preferences. */
 export interface NewsFilter {
   name: string;
-  /** Those of these members who are not to be told for this audience: one statement for all of them. */
+  /** Members to exclude. Must be one query. */
   refuse(
     ctx: Ctx,
     news: News,
@@ -111,7 +104,6 @@ export interface NewsFilter {
 
 export const newsFilters = extensionPoint<NewsFilter>("news filter", ({ name }) => name);
 
-/** A notification on its way to those who want it by one channel. */
 export interface Delivery {
   news: News;
   type: string;
@@ -119,19 +111,18 @@ export interface Delivery {
   recipients: readonly Recipient[];
 }
 
-/** A way by which members are told: in the site's own list (`popup`), by mail, by push. */
+/** A delivery channel: the site's own list (`popup`), mail, push. */
 export interface NotificationChannel {
   channel: string;
-  /** Id of its name, as the heading of a column of preferences. */
+  /** Message id of its name, the heading of a column of preferences. */
   nameID: string;
-  /** Another channel, by which members are told who have not chosen what they are told by this one. */
+  /** Channel whose preferences are the default for this one. */
   like?: string;
-  /** Whether the site tells by it at present; yes unless told. */
+  /** Whether the site currently offers it. Default: yes. */
   isOffered?(ctx: Ctx): Promise<boolean>;
   /**
-   * Within the transaction that tells a batch of members; what takes long goes to a job. May be given the same
-   * delivery again, by whose `news.key` it knows whom it has told. Whether a recipient may still see the record is
-   * asked again when something is sent.
+   * Runs in the transaction that notifies a batch; slow work belongs in a job. May be called repeatedly with the
+   * same delivery: deduplicate by `news.key`. Permissions are checked again when something is sent.
    */
   deliver(tx: TransactionCtx, delivery: Delivery): Promise<void>;
 }
@@ -141,10 +132,13 @@ export const notificationChannels = extensionPoint<NotificationChannel>(
   ({ channel }) => channel,
 );
 
-/** Records whose permissions hold for others: what lies where the viewer may not look is neither listed nor counted. */
+/**
+ * A type of record that determines the permissions of others. Notifications in places that the viewer cannot see
+ * are neither listed nor counted.
+ */
 export interface NotificationPlace {
   recordType: string;
-  /** Those that the viewer may see. */
+  /** Ids that the viewer can see. */
   listVisible(ctx: Ctx): Promise<readonly number[]>;
 }
 

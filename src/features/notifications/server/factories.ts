@@ -4,7 +4,6 @@ import { loadRecords } from "#platform/server/records/record-types.ts";
 import type { NotificationType } from "./extension-points.ts";
 import { addItems } from "./queries.ts";
 
-/** A type for tests, to be registered by them. */
 export const noticeType: NotificationType = {
   type: "Notice",
   preference: "Notice",
@@ -17,7 +16,6 @@ export const noticeType: NotificationType = {
 
 let countMade = 0;
 
-/** Tells a member of a discussion, or of so many at once, and gives the id of the last notification. */
 export async function createNotification(
   ctx: Ctx,
   userID: number,
@@ -30,7 +28,6 @@ export async function createNotification(
     for (let n = 0; n < howMany; n += 1) {
       countMade += 1;
       const about = howMany === 1 ? record : { ...record, recordID: recordID * 1_000 + n };
-      // In the order in which they are made, and none later than now.
       const date = new Date(ctx.now().getTime() - 10_000 + countMade);
       const news = { occasion: "made", record, about, place, actorID: 0, date, key: randomUUID() };
       await addItems(tx, { news, type: "Notice", reason: "any", recipients: [{ userID }] });

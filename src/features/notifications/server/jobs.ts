@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { defineJob, type ScheduleDefinition } from "#platform/server/jobs.ts";
+import { notifyNextBatch } from "./actions/notify-members.ts";
 import { settleRecord, withdraw } from "./actions/settle-record.ts";
-import { tellSome } from "./actions/tell-members.ts";
 import { removeChoices } from "./queries/preferences.ts";
 import { removeOld } from "./queries.ts";
 
 const record = { recordType: z.string(), recordID: z.int() };
 
-/** Tells the rest of those whom something concerns. */
 export const tell = defineJob({
   name: "notifications.tell",
   payload: z.object({
@@ -20,7 +19,7 @@ export const tell = defineJob({
     from: z.object({ audience: z.string(), after: z.int() }).optional(),
   }),
   concurrency: 2,
-  handle: (ctx, { from, ...happening }) => tellSome(ctx, happening, from),
+  handle: (ctx, { from, ...event }) => notifyNextBatch(ctx, event, from),
 });
 
 export const settle = defineJob({
@@ -30,7 +29,6 @@ export const settle = defineJob({
   handle: settleRecord,
 });
 
-/** What a member was told goes after the member, and so does what others were told of their doings. */
 export const forgetMember = defineJob({
   name: "notifications.forget-member",
   payload: z.object({ userID: z.int() }),
@@ -43,14 +41,14 @@ export const forgetMember = defineJob({
 });
 
 const keptMs = 365 * 86_400_000;
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 export const forgetOld: ScheduleDefinition = {
   name: "forget-old-notifications",
   cron: "40 3 * * *",
   async handle(ctx) {
     const before = new Date(ctx.now().getTime() - keptMs);
-    for (let count = atOnce; count === atOnce; )
-      count = await ctx.transaction((tx) => removeOld(tx, { before, limit: atOnce }));
+    for (let count = batchSize; count === batchSize; )
+      count = await ctx.transaction((tx) => removeOld(tx, { before, limit: batchSize }));
   },
 };

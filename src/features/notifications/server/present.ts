@@ -9,16 +9,12 @@ type Actor =
     ? Fragment
     : never;
 
-/** What a notification says, as far as its reader may see it now. */
-export interface Told {
+export interface NotificationView {
   row: NotificationRow;
   type: NotificationType;
-  /** Of what it is about. */
   title: string;
-  /** The last thing that happened, and where what happened begins. */
   last: { recordType: string; recordID: number; url: string };
   firstUrl: string;
-  /** Whoever did it, the last ones first, each once. */
   actors: readonly Actor[];
   countActors: number;
   reason: { reason: string; title: string | undefined };
@@ -26,25 +22,22 @@ export interface Told {
 
 type Intl = Pick<IntlShape<string>, "formatMessage" | "formatNumber">;
 
-/** How a name stands within a sentence. */
-type Show = (text: string) => string;
+type FormatName = (text: string) => string;
 
-/** Names come from others: whatever they hold shows as text, and turns no text around it. */
-const asHtml: Show = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
-/** The same by signs of Unicode (FSI ... PDI). */
-const asText: Show = (text) => `\u2068${text}\u2069`;
+const asHtml: FormatName = (text) => `<b><bdi>${escapeHtml(text)}</bdi></b>`;
+const asText: FormatName = (text) => `\u2068${text}\u2069`;
 
-/** What a notification says, as plain text. */
-export const sentenceOf = (intl: Intl, told: Told): string => bodyOf(intl, told, asText);
+export const sentenceOf = (intl: Intl, view: NotificationView): string =>
+  bodyOf(intl, view, asText);
 
-export function presentNotification(intl: Intl, told: Told) {
-  const { row, type, last, firstUrl, actors, reason } = told;
+export function presentNotification(intl: Intl, view: NotificationView) {
+  const { row, type, last, firstUrl, actors, reason } = view;
   const { notificationID, dateInserted, dateUpdated, dateRead, count } = row;
   return {
     notificationID,
     activityType: type.type,
     activityName: type.type,
-    body: bodyOf(intl, told, asHtml),
+    body: bodyOf(intl, view, asHtml),
     reason: reasonOf(intl, type, reason),
     photoUrl: actors[0]?.photoUrl || null,
     insertUser: actors[0],
@@ -60,7 +53,11 @@ export function presentNotification(intl: Intl, told: Told) {
   };
 }
 
-function bodyOf(intl: Intl, { row, type, title, actors, countActors }: Told, show: Show): string {
+function bodyOf(
+  intl: Intl,
+  { row, type, title, actors, countActors }: NotificationView,
+  show: FormatName,
+): string {
   const values = {
     people: peopleOf(intl, actors, countActors, show),
     count: countActors,
@@ -74,7 +71,7 @@ function peopleOf(
   intl: Intl,
   [first, second]: readonly Actor[],
   count: number,
-  show: Show,
+  show: FormatName,
 ): string {
   return intl.formatMessage(
     { id: "notifications.people" },
@@ -87,11 +84,10 @@ function peopleOf(
   );
 }
 
-/** Why somebody is told, in a sentence. */
 export function reasonOf(
   intl: Intl,
   { reasons }: NotificationType,
-  { reason, title }: Told["reason"],
+  { reason, title }: NotificationView["reason"],
 ): string | undefined {
   const id = new Map(Object.entries(reasons)).get(reason);
   return id && intl.formatMessage({ id }, { title: title ?? "", isNamed: title !== undefined });

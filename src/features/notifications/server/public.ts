@@ -1,11 +1,11 @@
 export { readNotificationsOf } from "./actions/mark-read.ts";
+export { notifyNextBatch } from "./actions/notify-members.ts";
 export { settleRecord, withdrawNews } from "./actions/settle-record.ts";
-export { tellSome } from "./actions/tell-members.ts";
 export { choosePreference, labelOfPreference, preferenceOf } from "./domain/choose-preference.ts";
 export { presentPreferences } from "./domain/preferences.ts";
-export { askAgain, type Hearing, type KeptNews } from "./domain/still-heard.ts";
+export { type PendingNews, type PendingState, recheckPending } from "./domain/recheck-pending.ts";
+export { type RenderedNews, renderNews } from "./domain/render-news.ts";
 export { subjectsOf } from "./domain/subjects.ts";
-export { type ToldNews, tellInWords } from "./domain/tell-in-words.ts";
 export {
   type Audience,
   audiences,

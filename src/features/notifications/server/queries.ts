@@ -3,24 +3,22 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { Delivery, News } from "./extension-points.ts";
 
-/** Of whoever tells of a record, tells something about it, or takes that back. */
 const lockOf = ({ recordType, recordID }: RecordRef) =>
   sql`hashtextextended(${`notifications ${recordType} ${recordID}`}, 0)`;
 
-/** The same of a row `n` of notifications. */
 export const lockInSql = sql`hashtextextended('notifications ' || n."recordType" || ' ' || n."recordID", 0)`;
 
 /**
- * One at a time tells of a record or something about it, and nobody while that is put right: members are told by several
- * audiences, each in its own order. Taken before anything is read that decides on who is told.
+ * Serializes notifications of a record and their withdrawal: audiences list members in different orders. Must be
+ * acquired before anything is read that determines the recipients.
  */
 export async function lockNews({ db }: TransactionCtx, record: RecordRef): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(record)})`.execute(db);
 }
 
 /**
- * Adds what happened to what each of these members is told of the record, unless they have heard of it already; returns
- * whom it was news to.
+ * Adds an event to each recipient's notification of the record, without duplicates. Returns members for whom it is
+ * new.
  */
 export async function addItems(
   { db }: TransactionCtx,
@@ -57,9 +55,7 @@ export async function addItems(
   return rows.map(({ userID }) => userID);
 }
 
-/** How many things of a notification are looked at when it is shown. */
 const shownItems = 20;
-/** More than so many are not counted. */
 export const maxCounted = 100;
 
 export interface ItemRow extends RecordRef {
@@ -75,15 +71,12 @@ export interface NotificationRow extends RecordRef {
   dateInserted: Date;
   dateUpdated: Date;
   dateRead: Date | null;
-  /** How many things it tells of. */
   count: number;
-  /** How many people did them, of those that are counted. */
   countActors: number;
-  /** The last of them, the newest first: by their records, as jobs may tell a later one sooner. */
   items: ItemRow[];
 }
 
-/** Places that the viewer may see, by type of record; of other types all may. */
+/** Visible ids by type of record. Types that are not listed are visible to everyone. */
 export type VisiblePlaces = ReadonlyMap<string, readonly number[]>;
 
 function inVisiblePlace(places: VisiblePlaces) {
@@ -91,12 +84,12 @@ function inVisiblePlace(places: VisiblePlaces) {
     ([recordType, ids]) =>
       sql`n."placeType" = ${recordType} and n."placeID" = any(${[...ids]}::int[])`,
   );
-  const known = [...places.keys()];
-  return sql<boolean>`(n."placeType" is null or n."placeType" <> all(${known}::text[])
+  const placeTypes = [...places.keys()];
+  return sql<boolean>`(n."placeType" is null or n."placeType" <> all(${placeTypes}::text[])
     ${allowed.length > 0 ? sql`or ${sql.join(allowed, sql` or `)}` : sql``})`;
 }
 
-interface Asked {
+interface ListQuery {
   places: VisiblePlaces;
   offset: number;
   limit: number;
@@ -119,10 +112,9 @@ const withItems = sql`
     ) l
   ) listed`;
 
-/** What a member is told, the latest first. */
 export async function listNotifications(
   { db, viewer }: Ctx,
-  { places, offset, limit }: Asked,
+  { places, offset, limit }: ListQuery,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}, n."dateInserted", n."dateUpdated", counted.count, counted."countActors", listed.items
@@ -134,10 +126,9 @@ export async function listNotifications(
   return rows;
 }
 
-/** The same, each thing by itself. */
 export async function listItems(
   { db, viewer }: Ctx,
-  { places, offset, limit }: Asked,
+  { places, offset, limit }: ListQuery,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}, i."dateInserted", i."dateInserted" as "dateUpdated", 1 as count,
@@ -163,7 +154,6 @@ export async function findNotification(
   return rows[0];
 }
 
-/** What each of these is about. */
 export async function listSubjects(
   { db }: Ctx,
   notificationIDs: readonly number[],
@@ -176,7 +166,6 @@ export async function listSubjects(
   return new Map(rows.map(({ notificationID, ...about }) => [notificationID, about]));
 }
 
-/** Those of these things that stand in the member's own list and were read there, by their keys. */
 export async function listReadKeys(
   { db }: Ctx,
   userID: number,
@@ -193,8 +182,7 @@ export async function listReadKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Who has been told of a record for a reason, so many at most. */
-export async function listToldOf(
+export async function listNotifiedOf(
   { db }: Ctx,
   { recordType, recordID }: RecordRef,
   { reason, limit }: { reason: string; limit: number },
@@ -211,8 +199,7 @@ export async function listToldOf(
 }
 
 /**
- * How many notifications of the viewer are unread: one look at an index, of so many entries at most. In its order, or
- * PostgreSQL might read the table instead where most of it is one member's.
+ * One index scan, limited. In index order, or PostgreSQL might scan the table if most of it belongs to one member.
  */
 export const unreadCountQuery = ({ viewer }: Ctx, places: VisiblePlaces) =>
   sql<{ count: number }>`
@@ -227,7 +214,6 @@ export async function countUnread(ctx: Ctx, places: VisiblePlaces): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one of the viewer's; tells whether it was unread. */
 export async function markRead(
   { db, viewer, now }: TransactionCtx,
   notificationID: number,
@@ -242,7 +228,6 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-/** Marks all that the viewer was told about a record; tells whether any was unread. */
 export async function markRecordRead(
   { db, viewer, now }: TransactionCtx,
   { recordType, recordID }: RecordRef,
@@ -258,7 +243,6 @@ export async function markRecordRead(
   return numUpdatedRows > 0n;
 }
 
-/** Marks some of the viewer's that have not changed since a moment; returns how many there were. */
 export async function markSomeRead(
   { db, viewer, now }: TransactionCtx,
   { before, limit }: { before: Date; limit: number },
@@ -273,7 +257,7 @@ export async function markSomeRead(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Moves what is told about a record to where the record is now; returns whom it concerns. */
+/** Moves notifications to the record's current place; returns affected members. */
 export async function placeNotifications(
   { db }: TransactionCtx,
   { recordType, recordID }: RecordRef,
@@ -292,7 +276,6 @@ export async function placeNotifications(
   return rows.map(({ userID }) => userID);
 }
 
-/** Forgets some notifications that nothing was added to since; returns how many there were. */
 export async function removeOld(
   { db }: TransactionCtx,
   { before, limit }: { before: Date; limit: number },

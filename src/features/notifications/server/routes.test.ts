@@ -18,7 +18,7 @@ const site = testSite({
 const signedIn = () => signInAs(site.ctx());
 
 describe("/notifications", () => {
-  test("are the member's own, the latest first and a page at a time", async () => {
+  test("lists the member's own, latest first, in pages", async () => {
     const [own, other] = [await signedIn(), await signedIn()];
     const made: number[] = [];
     for (let n = 0; n < 3; n += 1)
@@ -42,7 +42,7 @@ describe("/notifications", () => {
     });
   });
 
-  test("are read one by one, and all at once", async () => {
+  test("marks one or all as read", async () => {
     const [own, other] = [await signedIn(), await signedIn()];
     const { userID } = own.user;
     const [first, second] = [
@@ -88,7 +88,7 @@ describe("/notifications", () => {
     );
   });
 
-  test("are counted up to 100 by one look at an index", async () => {
+  test("counts up to 100 by an index scan", async () => {
     const { user, cookie } = await signedIn();
     const discussionID = await createDiscussion(site.ctx());
     await createNotification(site.ctx(), user.userID, discussionID, 150);
@@ -112,7 +112,7 @@ describe("/notifications", () => {
 describe("/notification-preferences", () => {
   const path = "/notification-preferences";
 
-  test("hold where members choose otherwise than the site, and the site than the product", async () => {
+  test("apply in the order of member, site and product defaults", async () => {
     const { user, cookie } = await signedIn();
     const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const own = async () => (await site.request(`GET ${path}/$me`, { cookie })).body.Notice;
@@ -133,7 +133,7 @@ describe("/notification-preferences", () => {
     expectError(await site.request(`PATCH ${path}/defaults`, { cookie, body: on }), 403);
   });
 
-  test("are one's own, and those of others for whoever edits members", async () => {
+  test("are private, but accessible to those who can edit members", async () => {
     const { cookie } = await signedIn();
     const { userID } = await createUser(site.ctx());
     const admin = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });

@@ -68,7 +68,7 @@ beforeEach(async () => {
   discussionID = await createDiscussion(site.ctx(), { categoryID });
 });
 
-test("What comes into a category from another one waits as if it were written there", async () => {
+test("A post moved into a category is held like a new one", async () => {
   const made = await comment("Words to be moved");
   expect(made.status).toBe(201);
   const watched = await createCategory(site.ctx());
@@ -88,12 +88,12 @@ test("What comes into a category from another one waits as if it were written th
   expect(back.body).toMatchObject({ discussionID });
 });
 
-test("Nothing waits where nothing was chosen", async () => {
+test("Nothing is held by default", async () => {
   expect(reasonsOf(await comment("Casino http://a.example http://b.example"))).toEqual(["201"]);
   expect(reasonsOf(await start("Casino"))).toEqual(["201"]);
 });
 
-test("A category holds what it was chosen for, with those below it", async () => {
+test("A category holds the chosen types, including its subcategories", async () => {
   const below = await createCategory(site.ctx(), { parentCategoryID: categoryID });
   await choose({ categoryIDs: [categoryID], discussions: true });
   expect(reasonsOf(await start("A"))).toEqual(["Category"]);
@@ -114,7 +114,7 @@ test("A role holds what its members post", async () => {
   expect(reasonsOf(await comment("B"))).toEqual(["201"]);
 });
 
-describe("a word of the list", () => {
+describe("a filter word", () => {
   test.each([
     ["casino", "Best CASINO ever"],
     ["casino*", "All the casinos"],
@@ -161,7 +161,7 @@ describe("a word of the list", () => {
     expect(reasonsOf(await call(path, author, { body: "The casino" }))).toEqual(["200"]);
   });
 
-  test("is looked for quickly, whatever the text and the list", async () => {
+  test("is matched quickly for any text and list", async () => {
     const list = (length: number) =>
       Array.from({ length }, (_, index) => `*a*b*c*${index}`).join("\n");
     const tooLong = { "premoderation.keywords": list(501) };
@@ -175,7 +175,7 @@ describe("a word of the list", () => {
 describe("links", () => {
   const two = "https://a.example/ and https://b.example/";
 
-  test("hold a post from some number on, each address once", async () => {
+  test("hold a post from a limit on, counting distinct URLs", async () => {
     await choose({ links: 2 });
     expect(reasonsOf(await comment(two))).toEqual(["Links"]);
     expect(reasonsOf(await comment("https://a.example/x, http://www.a.example/x"))).toEqual([
@@ -186,7 +186,7 @@ describe("links", () => {
     );
   });
 
-  test("to a trusted domain do not count, but to one that only ends like it they do", async () => {
+  test("to a trusted domain do not count, but to one with the same ending they do", async () => {
     await choose({ links: 1, trustedDomains: "example.com\nhttps://other.example/" });
     expect(reasonsOf(await comment("https://www.example.com/ https://other.example"))).toEqual([
       "201",
@@ -195,8 +195,8 @@ describe("links", () => {
   });
 });
 
-describe("somebody new", () => {
-  test("waits with the first posts, until so many were approved", async () => {
+describe("a new member", () => {
+  test("is held for the first posts", async () => {
     await choose({ firstPosts: 1 });
     const { status, body } = await comment("The first");
     expect(status).toBe(202);
@@ -209,7 +209,7 @@ describe("somebody new", () => {
     expect(reasonsOf(await comment("The third"))).toEqual(["201"]);
   });
 
-  test("waits for some days", async () => {
+  test("is held for some days", async () => {
     await choose({ challengeNewUsers: true });
     expect(reasonsOf(await comment("Joined within the last day"))).toEqual(["NewMember"]);
     clock.now = new Date(clock.now.getTime() + 8 * 86_400_000);
@@ -217,14 +217,14 @@ describe("somebody new", () => {
     expect(reasonsOf(await comment("Later", { ...author, cookie }))).toEqual(["201"]);
   });
 
-  test("waits after many posts within an hour", async () => {
+  test("is held after many posts within an hour", async () => {
     await choose({ postsPerHour: 2 });
     expect(reasonsOf(await comment("One"))).toEqual(["201"]);
     expect(reasonsOf(await comment("Two"))).toEqual(["201"]);
     expect(reasonsOf(await comment("Three"))).toEqual(["Rate"]);
   });
 
-  test("does not wait for any of that where a moderator has said so", async () => {
+  test("is not held if a moderator exempted them", async () => {
     await choose({ firstPosts: 5, links: 1 });
     const { reportID, heldPostID } = (await comment("https://a.example/")).body;
     const { version } = await approvalOf(site.ctx(), heldPostID);
@@ -235,7 +235,7 @@ describe("somebody new", () => {
   });
 });
 
-describe("what cannot wait", () => {
+describe("submissions that cannot be held", () => {
   const said = "This contains words that are not allowed on this site.";
   const write = (words: string, as = author) =>
     call("POST /conversations", as, {
@@ -244,7 +244,7 @@ describe("what cannot wait", () => {
       initialFormat: "text",
     });
 
-  test("is refused for its words, in private messages, profiles, names and tags", async () => {
+  test("are refused for filter words in private messages, profiles, names and tags", async () => {
     await choose({ keywords: "casino*" });
     expect(expectError(await write("Come to the casinos"), 403).description).toBe(said);
     const { status, body } = await write("Come along");
@@ -284,13 +284,13 @@ describe("what cannot wait", () => {
     expectError(tagged, 422);
   });
 
-  test("is not looked at for its author or place", async () => {
+  test("are not checked for author or category", async () => {
     await choose({ firstPosts: 5, challengeNewUsers: true, links: 1, roleIDs: [roleIDs.member] });
     expect((await write("See https://a.example/")).status).toBe(201);
   });
 });
 
-test("Only those who moderate read and change what is looked for", async () => {
+test("Only moderators can read and change the filter words", async () => {
   await choose({ keywords: "secret" });
   const read = await call("GET /config?select=premoderation.*", author);
   expect(read.body).toEqual({});
@@ -299,7 +299,7 @@ test("Only those who moderate read and change what is looked for", async () => {
   expectError(await call("PATCH /config", moderator, bad), 422, "premoderation.firstPosts");
 });
 
-test("Whoever does not wait costs no statement more", async () => {
+test("Exempt members cause no additional queries", async () => {
   const statements = async (body: string) =>
     Number((await comment(body, author)).headers.get("x-app-statements"));
   await comment("To warm up");

@@ -3,7 +3,7 @@ import { mostRecent } from "#features/flood-control/server/public.ts";
 import { defineSetting } from "#features/settings/server/public.ts";
 import { hasTooManyWildcards } from "./domain/find-keyword.ts";
 
-/** What is looked for, only those may read who look after posts. */
+/** Filter words are visible to moderators only. */
 const rights = {
   readableBy: "community.moderate",
   writableBy: "community.moderate",

@@ -18,7 +18,7 @@ export const pushSubscriptionSchema = z
   })
   .meta({ id: "PushSubscription" });
 
-/** What browsers give as `JSON.stringify(subscription)`. */
+/** `JSON.stringify(subscription)` of the browser. */
 export const pushSubscriptionPostSchema = z
   .object({
     endpoint: z.string().max(1_000).describe("Where messages for the device go"),

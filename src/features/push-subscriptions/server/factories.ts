@@ -2,7 +2,6 @@ import { createECDH, randomBytes } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
 import { storeSubscription } from "./queries.ts";
 
-/** A device of a member who is signed in, at an address where nothing is. */
 export async function createDevice(ctx: Ctx, userID: number): Promise<number> {
   const pair = createECDH("prime256v1");
   pair.generateKeys();

@@ -7,7 +7,6 @@ import { listDevices, removeNoticesBefore } from "./queries.ts";
 
 const membersAtOnce = 100;
 
-/** Sends one thing to one device. */
 export const deliverPush = defineJob({
   name: "push.deliver",
   payload: z.object({
@@ -16,20 +15,19 @@ export const deliverPush = defineJob({
     dateDue: z.iso.datetime().optional(),
   }),
   concurrency: 4,
-  // The last ones are behind the time after which it gives up by itself.
+  // The last retries are after the send limit, which ends them.
   retries: 9,
   timeout: 60,
   handle: sendPush,
 });
 
-/** Has one thing sent to all devices of some members. */
 export const sendNotices = defineJob({
   name: "push.send",
   payload: z.object({ key: z.string(), userIDs: z.array(z.int()) }),
   handle: (ctx, { key, userIDs }) =>
     ctx.transaction(async (tx) => {
       const devices = await listDevices(tx, userIDs);
-      // Run again, it sends the same jobs and not others.
+      // Idempotent.
       const jobs = devices.map(({ pushSubscriptionID }) => ({
         name: deliverPush.name,
         payload: { pushSubscriptionID, key },

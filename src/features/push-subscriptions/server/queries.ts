@@ -12,7 +12,6 @@ const columns = [
   "dateLastSent",
 ] as const;
 
-/** A member's devices, the newest first. */
 export const listSubscriptions = ({ db }: Ctx, userID: number) =>
   db
     .selectFrom("pushSubscriptions")
@@ -23,7 +22,6 @@ export const listSubscriptions = ({ db }: Ctx, userID: number) =>
 
 export type SubscriptionRow = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
-/** With the keys of the device. */
 export const findSubscription = ({ db }: Ctx, pushSubscriptionID: number) =>
   db
     .selectFrom("pushSubscriptions")
@@ -40,7 +38,7 @@ interface NewSubscription {
   userAgent: string | null;
 }
 
-/** A browser has one address: whoever uses it now is told there, and nobody who used it before. */
+/** Each browser has one endpoint, so a new subscription replaces that of a previous user. */
 export const storeSubscription = ({ db, now }: TransactionCtx, row: NewSubscription) =>
   db
     .insertInto("pushSubscriptions")
@@ -49,14 +47,12 @@ export const storeSubscription = ({ db, now }: TransactionCtx, row: NewSubscript
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Leaves as many of a member's devices as one may have. */
 export const removeOldest = ({ db }: TransactionCtx, userID: number, most: number) =>
   sql`
     delete from "pushSubscriptions" where "pushSubscriptionID" in (
       select "pushSubscriptionID" from "pushSubscriptions" where "userID" = ${userID}
       order by "pushSubscriptionID" desc offset ${most})`.execute(db);
 
-/** False where the member has no such device. */
 export async function removeSubscription(
   { db }: TransactionCtx,
   { pushSubscriptionID, userID }: { pushSubscriptionID: number; userID: number },
@@ -69,7 +65,6 @@ export async function removeSubscription(
   return numDeletedRows > 0n;
 }
 
-/** One of a member's devices, by where messages for it go. */
 export const removeByEndpoint = ({ db }: TransactionCtx, userID: number, endpoint: string) =>
   db
     .deleteFrom("pushSubscriptions")
@@ -77,7 +72,7 @@ export const removeByEndpoint = ({ db }: TransactionCtx, userID: number, endpoin
     .where("endpoint", "=", endpoint)
     .execute();
 
-/** One that its service knows no more. It may have come anew meanwhile, by another address. */
+/** The endpoint is compared, as the device may have subscribed again with a new one. */
 export const removeDead = ({ db }: Ctx, pushSubscriptionID: number, endpoint: string) =>
   db
     .deleteFrom("pushSubscriptions")
@@ -92,7 +87,6 @@ export const noteSent = ({ db, now }: Ctx, pushSubscriptionID: number) =>
     .where("pushSubscriptionID", "=", pushSubscriptionID)
     .execute();
 
-/** The devices of these members, in the order of their ids. */
 export const listDevices = ({ db }: Ctx, userIDs: readonly number[]) =>
   db
     .selectFrom("pushSubscriptions")
@@ -101,7 +95,7 @@ export const listDevices = ({ db }: Ctx, userIDs: readonly number[]) =>
     .orderBy("pushSubscriptionID")
     .execute();
 
-/** Keeps what members with a device are told; gives those who were not told of it before. */
+/** Stores notifications of members with a device; returns those for whom it is new. */
 export async function addNotices(
   { db }: TransactionCtx,
   { news, type, reason, recipients }: Delivery,
@@ -136,7 +130,6 @@ export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 export const removeNoticesBefore = ({ db }: Ctx, date: Date) =>
   db.deleteFrom("pushNotices").where("dateInserted", "<", date).execute();
 
-/** A member's devices, what the member was told on them, and what others were told of their doings. */
 export async function removeOf({ db }: TransactionCtx, userID: number) {
   await db.deleteFrom("pushSubscriptions").where("userID", "=", userID).execute();
   await db

@@ -9,7 +9,7 @@ import { createBrowser, readAuthorization, startPushPeer } from "./fixtures/push
 const peer = await startPushPeer();
 const site = testSite({
   runsJobs: true,
-  // What goes wrong here is meant to.
+  // The errors are expected.
   log: { write: () => undefined },
   environment: {
     FOLKMOOT_SETTING_SITE__TITLE: "The Meeting",
@@ -36,7 +36,6 @@ async function withBrowser(member: SignedIn) {
   return { browser, messages, device: body };
 }
 
-/** Somebody whom a comment of somebody else is told. */
 async function withPost() {
   const [ann, bea] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
   const categoryID = await createCategory(site.ctx());
@@ -48,7 +47,7 @@ async function withPost() {
 }
 
 describe("a device", () => {
-  test("is told that there is something new, and nothing of what it is", async () => {
+  test("gets a notification without content", async () => {
     const { ann, comment } = await withPost();
     const { messages } = await withBrowser(ann);
     const { body: key } = await call(ann, "GET /push-subscriptions/key");
@@ -73,7 +72,7 @@ describe("a device", () => {
       .not.toBeNull();
   });
 
-  test("is told what it is about where the site says so", async () => {
+  test("gets the content if enabled", async () => {
     await changeSettings(site.ctx(), { "push.showsContent": true });
     const { ann, bea, comment, discussionID } = await withPost();
     const { messages } = await withBrowser(ann);
@@ -87,7 +86,7 @@ describe("a device", () => {
     await changeSettings(site.ctx(), { "push.showsContent": false });
   });
 
-  test("is told nothing that its owner does not want, and nothing that was read", async () => {
+  test("gets neither unwanted nor read notifications", async () => {
     const { ann, comment } = await withPost();
     const { messages } = await withBrowser(ann);
     const params = `/notification-preferences/${ann.user.userID}`;
@@ -100,7 +99,7 @@ describe("a device", () => {
     await expect.poll(messages).toHaveLength(1);
   });
 
-  test("that its service does not know any more is forgotten", async () => {
+  test("that its service reports as gone is deleted", async () => {
     const { ann, comment } = await withPost();
     for (const status of [404, 410]) {
       await withBrowser(ann);
@@ -110,7 +109,7 @@ describe("a device", () => {
     }
   });
 
-  test("is tried again while its service is in trouble", async () => {
+  test("is retried while its service fails", async () => {
     const { ann, comment } = await withPost();
     const { device, messages } = await withBrowser(ann);
     peer.answer(503);
@@ -131,7 +130,7 @@ describe("a device", () => {
     expect((await call(ann, "GET /push-subscriptions")).body).toHaveLength(1);
   });
 
-  test("ends when its owner signs out there, or takes it off the list", async () => {
+  test("is removed when its owner signs out there or deletes it", async () => {
     const ann = await signInAs(site.ctx());
     const other = await signInAs(site.ctx());
     const { device } = await withBrowser(ann);
@@ -153,7 +152,7 @@ describe("a device", () => {
     expect(left).toEqual([]);
   });
 
-  test("belongs to whoever signed in there last, and of eleven the oldest goes", async () => {
+  test("belongs to the member who signed in last, and the oldest of eleven is removed", async () => {
     const [ann, bea] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
     const { browser } = await withBrowser(ann);
     await call(bea, "POST /push-subscriptions", browser.subscription);
@@ -179,7 +178,7 @@ describe("refused is", () => {
     expectError(await call(ann, "POST /push-subscriptions", { endpoint, keys }), 422, "endpoint");
   });
 
-  test("a key that is none, and whoever is not signed in", async () => {
+  test("an invalid key, and guests", async () => {
     const ann = await signInAs(site.ctx());
     const { subscription } = createBrowser(peer.origin);
     const { endpoint, keys } = subscription;
@@ -201,7 +200,7 @@ describe("refused is", () => {
   });
 });
 
-test("The kill switch takes the service worker out of browsers, and devices are told nothing", async () => {
+test("Disabling push unregisters the service worker, and devices get nothing", async () => {
   const worker = async () => {
     const response = await fetch(`${site.address()}/service-worker.js`);
     expect(response.headers.get("cache-control")).toBe("no-cache");

@@ -12,7 +12,7 @@ const peer = await startPushPeer();
 let ahead = 0;
 const site = testSite({
   runsJobs: true,
-  // What goes wrong here is meant to.
+  // The errors are expected.
   log: { write: () => undefined },
   environment: { FOLKMOOT_OUTGOING_ALLOW: "127.0.0.1" },
   now: () => new Date(Date.now() + ahead),
@@ -29,7 +29,6 @@ const call = (by: SignedIn | undefined, endpoint: string, body?: unknown) =>
   site.request(endpoint, { cookie: by?.cookie, body });
 const devicesOf = async (by: SignedIn) => (await call(by, "GET /push-subscriptions")).body;
 
-/** Somebody with a device, on whose post somebody else comments. */
 async function withNews() {
   const [ann, bea] = [await signInAs(site.ctx()), await signInAs(site.ctx())];
   const categoryID = await createCategory(site.ctx());
@@ -75,7 +74,7 @@ test.each([401, 403])(
   },
 );
 
-test("a device keeps silent in the quiet hours of its owner, and tells afterwards what is unread", async () => {
+test("a device gets nothing during quiet hours, and unread notifications afterwards", async () => {
   const { ann, bea, discussionID, push } = await withNews();
   const hour = (later: number) => new Date(Date.now() + later * hourMs).toISOString().slice(11, 16);
   const schedule = { stopped: false, mostPerDay: null, timeZone: "UTC" };
@@ -104,7 +103,7 @@ test("a device keeps silent in the quiet hours of its owner, and tells afterward
   expect(peer.received).toHaveLength(1);
 });
 
-test("a device is not told what its owner has muted or turned off meanwhile", async () => {
+test("a device gets nothing that its owner has muted or disabled meanwhile", async () => {
   const { ann, comment, discussionID, push } = await withNews();
   peer.answer(503);
   await comment();
@@ -117,7 +116,7 @@ test("a device is not told what its owner has muted or turned off meanwhile", as
   expect(peer.received).toEqual([]);
 });
 
-/** Runs the service worker of the site as a browser does that has got a new address for its messages. */
+/** Runs the service worker's handler for a changed subscription. */
 async function changeAddress(cookie: string, from: string, to: object) {
   const handlers = new Map<string, (event: object) => void>();
   const subscribed: object[] = [];
@@ -145,12 +144,12 @@ async function changeAddress(cookie: string, from: string, to: object) {
   return subscribed;
 }
 
-test("a device whose address changes tells the site by itself, and only of its own", async () => {
+test("a device whose endpoint changes updates its own subscription only", async () => {
   const { ann, bea, browser, comment } = await withNews();
   const changed = createBrowser(peer.origin);
   const { body: key } = await call(ann, "GET /push-subscriptions/key");
   const from = browser.subscription.endpoint;
-  // Somebody else's device is not ended by naming it.
+  // Cannot remove another user's device.
   const foreign = { ...createBrowser(peer.origin).subscription, replaces: from };
   await call(bea, "POST /push-subscriptions", foreign);
   expect(await devicesOf(ann)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { tellSome, withdrawNews } from "#features/notifications/server/public.ts";
+import { notifyNextBatch, withdrawNews } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { reactionCreated, reactionDeleted } from "../contract/events.ts";
@@ -17,7 +17,7 @@ const keyOf = ({ recordType, recordID, userID }: GivenReaction) =>
 /** Events may arrive out of order, so the listeners read the current state. */
 export const reactionListeners = [
   defineListener("tell-author-of-reaction", reactionCreated, (ctx, reaction) =>
-    tellSome(ctx, {
+    notifyNextBatch(ctx, {
       occasion: "reaction.created",
       recordType: reaction.recordType,
       recordID: reaction.recordID,

@@ -7,7 +7,7 @@ import { approvalStates, reportStatuses } from "./rules/decisions.ts";
 
 export const reportStatusSchema = z.enum(reportStatuses);
 
-/** Why something was reported, as it stands with a report. */
+/** Snapshot of a reason, as stored with a report. */
 export const reportReasonFragmentSchema = z
   .object({
     reportReasonID: z.string().describe("By what name calls know it"),
@@ -23,7 +23,6 @@ export const reportReasonFragmentSchema = z
 
 export type ReportReasonFragment = z.output<typeof reportReasonFragmentSchema>;
 
-/** What a report or a row of the queue tells of the record that it is about. */
 const reportedRecord = {
   recordType: z.string().describe("Type of the record"),
   recordID: z.int(),
@@ -45,7 +44,6 @@ const reportedRecord = {
 
 const reasons = z.array(reportReasonFragmentSchema);
 
-/** What a moderator makes of a post that waits. */
 export const editedSchema = z.strictObject({
   name: z.string().trim().min(1).max(250).optional().describe("Its title"),
   body: z.string().max(1_000_000).describe("What it says"),
@@ -55,7 +53,6 @@ export const editedSchema = z.strictObject({
     .describe("How that is written, if another way than before"),
 });
 
-/** How a record stands that others see only once it is approved. */
 export const approvalSchema = z
   .object({
     state: z.enum(approvalStates),
@@ -79,7 +76,7 @@ export const approvalSchema = z
   })
   .meta({ id: "Approval" });
 
-/** What one member tells the moderators about a record. */
+/** A member's report of a record. */
 export const reportSchema = z
   .object({
     reportID: z.int(),
@@ -107,7 +104,6 @@ export const reportSchema = z
 
 export type Report = z.output<typeof reportSchema>;
 
-/** One report as the row of its record shows it. */
 const reportOfRecordSchema = z
   .object({
     reportID: z.int(),
@@ -120,7 +116,6 @@ const reportOfRecordSchema = z
   })
   .meta({ id: "ReportOfRecord" });
 
-/** A record with all that was reported about it. */
 export const triageRecordSchema = z
   .object({
     ...reportedRecord,
@@ -147,7 +142,7 @@ export const triageRecordSchema = z
 
 export type TriageRecord = z.output<typeof triageRecordSchema>;
 
-/** A record by how often it was reported, for rules that follow from that. */
+/** Count of reports per record, for automation rules. */
 export const reportCounterSchema = z
   .object({
     recordType: z.string().describe("Type of the record"),
@@ -162,7 +157,6 @@ export const reportCounterSchema = z
   })
   .meta({ id: "ReportCounter" });
 
-/** What moderators are told at a post of the reports about it. */
 export const reportMetaSchema = z
   .object({
     reportsReasons: reasons.describe("Why it was reported"),
@@ -182,7 +176,7 @@ declare module "#platform/contract/open-records.ts" {
   }
 }
 
-/** How an own report stands, for whoever made it. */
+/** The viewer's own report. */
 export const ownReportSchema = z
   .object({
     reportID: z.int(),
@@ -198,7 +192,7 @@ export const ownReportSchema = z
 
 export type OwnReport = z.output<typeof ownReportSchema>;
 
-/** Why something that the caller wrote was removed. */
+/** Removal of a record, visible to its author. */
 export const removalSchema = z
   .object({
     removalID: z.int(),

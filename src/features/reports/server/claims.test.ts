@@ -36,13 +36,13 @@ beforeEach(async () => {
   expect((await ask(await signIn(), "POST /reports", report)).status).toBe(201);
 });
 
-test("others see who looks at it, until that is over or somebody takes it over", async () => {
+test("others see a claim until it expires or is taken over", async () => {
   const { body } = await claim(one);
   expect(body.claimUser.userID).toBe(one.user.userID);
   expect(await seen()).toBe(one.user.userID);
   const refused = expectError(await claim(other), 409);
   expect(refused.message).toBe(`${one.user.name} is already reviewing this.`);
-  // Nobody releases for others.
+  // Only the moderator with the claim can release it.
   await claim(other, { claimed: false });
   expect(await seen()).toBe(one.user.userID);
   await claim(other, { claimed: true, takesOver: true });
@@ -52,7 +52,7 @@ test("others see who looks at it, until that is over or somebody takes it over",
   expect((await claim(one)).status).toBe(200);
 });
 
-test("it is released by hand and by a decision", async () => {
+test("a claim is released manually and by a decision", async () => {
   await claim(one);
   await claim(one, { claimed: false });
   expect(await seen()).toBeUndefined();
@@ -62,7 +62,7 @@ test("it is released by hand and by a decision", async () => {
   expectError(await claim(one), 409);
 });
 
-test("only those who moderate it may, of what was reported", async () => {
+test("only moderators can claim, and only reported records", async () => {
   expectError(await claim(undefined), 401);
   expectError(await claim(await signIn()), 403);
   expectError(await claim(one, { claimed: "perhaps" }), 422, "claimed");
@@ -71,7 +71,7 @@ test("only those who moderate it may, of what was reported", async () => {
   expectError(await claim(one, undefined, `/reports/records/discussion/${unreported}`), 404);
 });
 
-test("open queues of those who look after it hear when it is claimed and decided, and nobody else", async () => {
+test("claims and decisions are published to open queues of moderators only", async () => {
   const [record] = (await ask(other, `GET /reports/records?recordID=${path.split("/").at(-1)}`))
     .body;
   const channel = `reportedRecord:${record.reportedRecordID}`;

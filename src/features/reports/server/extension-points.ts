@@ -3,22 +3,22 @@ import { extensionPoint } from "#platform/server/extensions.ts";
 import type { RecordHead, RecordRef } from "#platform/server/records/record-types.ts";
 import type { Decision } from "../contract/rules/decisions.ts";
 
-/** What a moderator decided about all reports of a record. */
+/** A decision about all reports of a record. */
 export interface Decided extends RecordRef {
   decision: Decision;
   head: RecordHead;
-  /** Why it was reported, by the ids of reasons. */
+  /** Reasons of the reports, by id. */
   reportReasonIDs: readonly string[];
-  /** What the moderator adds. */
+  /** Note of the moderator. */
   note: string;
 }
 
-/** Does what follows from a decision about reports at once, such as handing the record on to somebody. */
+/** Runs side effects in the transaction of a decision, such as escalating the record to someone. */
 export interface DecisionFollower {
   name: string;
-  /** Locks what comes before the record in the order of locks (decision 026). */
+  /** Acquires locks that precede the record in the lock order (decision 026). */
   lock?(tx: TransactionCtx, record: RecordRef): Promise<unknown>;
-  /** Within the transaction that decides, behind the locks of the record and of its reports. */
+  /** Runs after the record and its reports are locked. */
   follow(tx: TransactionCtx, decided: Decided): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
-/** The last removal of a record. */
 export async function findRemoval(
   { db }: Ctx,
   { recordType, recordID }: RecordRef,

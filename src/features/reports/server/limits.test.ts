@@ -6,7 +6,7 @@ import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-// As on a site, where tests of other things may do a thousand times as much.
+// The production limit; other tests use a thousand times as much.
 const site = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "1" } });
 
 const reportAs = ({ cookie }: SignedIn, recordID: number) =>
@@ -15,7 +15,7 @@ const reportAs = ({ cookie }: SignedIn, recordID: number) =>
     body: { recordType: "comment", recordID, reportReasonIDs: ["spam"] },
   });
 
-test("F21: whoever reports everything is slowed down, and sooner on the first day", async () => {
+test("F21: reports are rate-limited, more strictly on the first day", async () => {
   const categoryID = await createCategory(site.ctx());
   const discussionID = await createDiscussion(site.ctx(), { categoryID });
   const flooder = await signInAs(site.ctx());
@@ -27,7 +27,7 @@ test("F21: whoever reports everything is slowed down, and sooner on the first da
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
 });
 
-test("Nobody reports where the site takes no reports", async () => {
+test("Reports are refused if disabled", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const member = await signInAs(site.ctx());
   const categoryID = await createCategory(site.ctx());

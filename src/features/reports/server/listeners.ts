@@ -1,11 +1,11 @@
 import * as comments from "#features/comments/contract/events.ts";
 import * as discussions from "#features/discussions/contract/events.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import * as events from "../contract/events.ts";
 import { followRecord } from "./actions/follow-record.ts";
 
-/** Whoever acted stays unnamed towards those whom it concerns. */
+/** The acting moderator is not disclosed. */
 const nobody = 0;
 
 export const reportListeners = [
@@ -13,7 +13,7 @@ export const reportListeners = [
     "tell-moderators-when-report-created",
     events.reportCreated,
     (ctx, { reportID, reportedRecordID, userID }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         occasion: "report.created",
         recordType: "reportedRecord",
         recordID: reportedRecordID,
@@ -25,7 +25,7 @@ export const reportListeners = [
     "tell-reporter-when-report-decided",
     events.reportDecided,
     (ctx, { reportID, status }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         occasion: `report.${status}`,
         recordType: "report",
         recordID: reportID,
@@ -37,7 +37,7 @@ export const reportListeners = [
     "tell-author-when-record-removed",
     events.recordRemoved,
     (ctx, { removalID, wasWaiting }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         occasion: wasWaiting ? "record.rejected" : "record.removed",
         recordType: "removal",
         recordID: removalID,
@@ -45,7 +45,7 @@ export const reportListeners = [
       }),
   ),
   defineListener("tell-author-when-record-restored", events.recordRestored, (ctx, { removalID }) =>
-    tellSome(ctx, {
+    notifyNextBatch(ctx, {
       occasion: "record.restored",
       recordType: "removal",
       recordID: removalID,

@@ -56,7 +56,7 @@ const removed: NotificationType = {
   bodyID: "reports.body.removed",
 };
 
-/** What nobody else had seen yet. */
+/** Rejected before anyone else had seen it. */
 const refused: NotificationType = {
   ...ofAuthor,
   type: "PostRejected",
@@ -78,7 +78,6 @@ export const reportNotifications = [
   restored,
 ] as const;
 
-/** One member, as an audience. */
 const justOne = (userID: number | undefined, after: number): Recipient[] =>
   userID !== undefined && userID > after ? [{ userID }] : [];
 

@@ -5,7 +5,7 @@ export { reopenReports } from "./actions/reopen-reports.ts";
 export { reportForSite, withdrawReports } from "./actions/report-for-site.ts";
 export { getModerated } from "./domain/find-record.ts";
 export { moderatorsAmong } from "./domain/moderators-among.ts";
-export { type AskedPlaces, moderatedPlaces, type Places } from "./domain/places.ts";
+export { moderatedPlaces, type PlaceFilter, type Places } from "./domain/places.ts";
 export { reasonShower } from "./domain/reasons.ts";
 export { type ShownRemoval, showRemovals } from "./domain/show-removals.ts";
 export { showRecords } from "./domain/show-reports.ts";

@@ -47,7 +47,7 @@ const decide = (commentID: number, decision: string, note = "") =>
   call(people.moderator, `PATCH /reports/records/comment/${commentID}`, { decision, note });
 
 describe("the queue", () => {
-  test("has what most people reported first, and finds by whom, why and where", async () => {
+  test("sorts by count of reports, and filters by reporter, reason and place", async () => {
     const [once, twice, abusive] = [await comment(), await comment(), await comment()];
     await report(people.member, "comment", once);
     await report(people.member, "comment", twice);
@@ -77,7 +77,7 @@ describe("the queue", () => {
     expect((await recountAll(site.ctx())).reports).toBe(0);
   });
 
-  test("takes few statements, however many kinds of records were reported by however many", async () => {
+  test("needs few queries for any number of types and reports", async () => {
     await report(people.member, "discussion", discussionID);
     for (let count = 0; count < 4; count += 1) {
       const commentID = await comment();
@@ -91,7 +91,7 @@ describe("the queue", () => {
     expect(Number(headers.get("x-app-statements"))).toBeLessThanOrEqual(8);
   });
 
-  test("shows at posts to moderators alone, and costs others nothing", async () => {
+  test("shows reports at posts to moderators only, without queries for others", async () => {
     const commentID = await comment();
     const path = `GET /comments/${commentID}`;
     const query = "expand=reportMeta";
@@ -128,8 +128,8 @@ interface Told {
 const told = async (as: SignedIn): Promise<Told[]> => call(as, "GET /notifications");
 const types = async (as: SignedIn) => (await told(as)).map(({ activityType }) => activityType);
 
-describe("whom it concerns", () => {
-  test("moderators hear of reports, reporters of decisions, and authors why", async () => {
+describe("notifications", () => {
+  test("moderators are notified of reports, reporters of decisions, and authors of reasons", async () => {
     const commentID = await comment();
     await report(people.member, "comment", commentID, "abuse");
     await expect.poll(() => types(people.moderator)).toContain("Report");

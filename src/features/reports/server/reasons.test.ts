@@ -24,7 +24,7 @@ const namesFor = async (as: SignedIn, query = "") =>
 const usual = ["spam", "abuse", "inappropriate", "deceptive-misleading", "rule-breaking"];
 const own = ["spam-automation", "approval-required", "automation-rule"];
 
-test("a new site has reasons; those of the product itself show to moderators alone", async () => {
+test("a new site has reasons; system reasons are visible to moderators only", async () => {
   expect(await namesFor(people.member)).toEqual(usual);
   expect(await namesFor(people.moderator)).toEqual([...usual, ...own]);
   const [reason] = (await ask(people.member, "GET /report-reasons")).body;
@@ -32,7 +32,7 @@ test("a new site has reasons; those of the product itself show to moderators alo
   expect(reason).not.toHaveProperty("roleIDs");
 });
 
-test("a reason is added for some roles, changed, put elsewhere and offered no more", async () => {
+test("a reason is created for some roles, changed, reordered and deleted", async () => {
   const { member, moderator, administrator } = people;
   const post = { reportReasonID: "off-topic", name: "Off topic", roleIDs: [roleIDs.moderator] };
   const made = await ask(moderator, "POST /report-reasons", post);
@@ -66,7 +66,7 @@ test("a reason is added for some roles, changed, put elsewhere and offered no mo
   expect(row.reportReasons).toMatchObject([{ name: "Elsewhere", deleted: true }]);
 });
 
-test("refuses what cannot be", async () => {
+test("rejects invalid requests", async () => {
   const { member, moderator, administrator } = people;
   const post = { reportReasonID: "fine", name: "Fine" };
   expectError(await ask(member, "POST /report-reasons", post), 403);

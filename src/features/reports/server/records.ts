@@ -13,7 +13,7 @@ import { listHeads } from "./queries/records.ts";
 import { listRemovals } from "./queries/removals.ts";
 import { listReportsByID } from "./queries/reports.ts";
 
-/** What was reported, for those who look after it: it is gone for them with the record. */
+/** A reported record, for its moderators. Hidden when the record is. */
 export const reportedRecord: RecordType = {
   recordType: "reportedRecord",
   idColumn: "reportedRecordID",
@@ -26,32 +26,31 @@ export const reportedRecord: RecordType = {
         const head = heads.get(keyOfRecord(ref));
         if (!head || !moderates(ctx.viewer, head)) return [];
         const { name, place } = head;
-        const own: RecordHead = {
+        const recordHead: RecordHead = {
           recordID: reportedRecordID,
           name,
           url: queueOf(ref),
           dateInserted: dateLastReport,
           ...(place ? { place } : {}),
         };
-        return [[reportedRecordID, own] as const];
+        return [[reportedRecordID, recordHead] as const];
       }),
     );
   },
 };
 
-/** A report, for whoever made it. */
 export const report: RecordType = {
   recordType: "report",
   idColumn: "reportID",
   async load(ctx, ids) {
     const rows = await listReportsByID(ctx, ids);
     const isSystem = ctx.viewer.permissions.isSystem === true;
-    const own = rows.filter(
+    const ownRows = rows.filter(
       ({ insertUserID }) => isSystem || (insertUserID !== 0 && insertUserID === ctx.viewer.userID),
     );
-    const names = await namesOf(ctx, own);
+    const names = await namesOf(ctx, ownRows);
     return new Map(
-      own.map(({ reportID, insertUserID, dateInserted, ...row }) => {
+      ownRows.map(({ reportID, insertUserID, dateInserted, ...row }) => {
         const name = names.get(keyOfRecord(row)) ?? "";
         const head = { recordID: reportID, name, insertUserID, dateInserted };
         return [reportID, { ...head, url: addressOfReport(row) }] as const;
@@ -60,17 +59,16 @@ export const report: RecordType = {
   },
 };
 
-/** Why something was removed, for whoever wrote it. */
 export const removal: RecordType = {
   recordType: "removal",
   idColumn: "removalID",
   async load(ctx, ids) {
     const rows = await listRemovals(ctx, ids);
     const isSystem = ctx.viewer.permissions.isSystem === true;
-    const own = rows.filter((row) => isSystem || mayReadRemoval(ctx.viewer, row));
-    const names = await namesOf(ctx, own);
+    const ownRows = rows.filter((row) => isSystem || mayReadRemoval(ctx.viewer, row));
+    const names = await namesOf(ctx, ownRows);
     return new Map(
-      own.map(({ removalID, dateInserted, ...row }) => {
+      ownRows.map(({ removalID, dateInserted, ...row }) => {
         const name = names.get(keyOfRecord(row)) ?? "";
         return [
           removalID,
@@ -81,7 +79,7 @@ export const removal: RecordType = {
   },
 };
 
-/** Whoever wrote or reported something knows what it was called, even where it is out of sight now. */
+/** Names regardless of permissions: authors and reporters know the name even after a removal. */
 async function namesOf(ctx: Ctx, refs: readonly RecordRef[]): Promise<ReadonlyMap<string, string>> {
   const heads = await loadRecordRefs(ctx.as(systemViewer), refs);
   return new Map([...heads].map(([key, { name }]) => [key, name]));

@@ -33,11 +33,11 @@ import { reasonRoutes } from "./routes/reasons.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { reportFlood, reportsEnabled } from "./settings.ts";
 
-/** More than this many are as good as countless. */
-const most = 1_000;
+/** Upper bound of the count. */
+const maxCounted = 1_000;
 
 const countWaiting = async (ctx: Ctx): Promise<number> =>
-  countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, most);
+  countRecords(ctx, { status: ["new"], places: await moderatedPlaces(ctx) }, maxCounted);
 
 const reportedForModerators: ReportSource = {
   name: "reports",

@@ -23,7 +23,7 @@ const people = {} as Record<
   "member" | "moderator" | "administrator" | "ofCategory" | "ofOther",
   SignedIn
 >;
-/** A category with a moderator of its own, and one that nobody else may see. */
+/** A category with its own moderator, and one that nobody else can see. */
 const places = { category: 0, other: 0 };
 
 const grants = (id: number, ...names: string[]) => ({
@@ -56,7 +56,6 @@ beforeAll(async () => {
 
 const text = { body: "Buy my watches", format: "markdown" };
 
-/** A discussion with a comment, by somebody new. */
 async function posts(categoryID = places.category, author?: SignedIn) {
   const by = author ?? (await signIn());
   const post = { ...text, name: "A discussion", categoryID };
@@ -74,7 +73,6 @@ const reportOf = (recordType: string, recordID: number, more: object = {}) => ({
   ...more,
 });
 
-/** Reports it as somebody new; gives the id of the report. */
 async function report(recordType: string, recordID: number, more: object = {}) {
   const by = await signIn();
   const { reportID } = await call(by, "POST /reports", reportOf(recordType, recordID, more));
@@ -86,7 +84,7 @@ const decide = (as: SignedIn, path: string, decision: string, more: object = {})
   ask(as, `PATCH /reports/records/${path}`, { decision, ...more });
 
 describe("reporting", () => {
-  test("stands in the queue, is removed, and can be brought back", async () => {
+  test("queues a post, which is removed and can be restored", async () => {
     const { commentID, author } = await posts();
     const { moderator } = people;
     const note = { noteBody: "<b>Look</b>\nhere", noteFormat: "text" };
@@ -117,7 +115,7 @@ describe("reporting", () => {
     expect(own).toMatchObject({ reportID, status: "dismissed" });
   });
 
-  test("happens once for each member until it is decided, however fast they press", async () => {
+  test("is possible once per member until the decision, even concurrently", async () => {
     const { discussionID } = await posts();
     const by = await signIn();
     const make = (more: object = {}) =>
@@ -134,7 +132,7 @@ describe("reporting", () => {
     expect(row).toMatchObject({ countReports: 1, countOpenReports: 0 });
   });
 
-  test("is refused for what one wrote, may not see, or what is gone", async () => {
+  test("is refused for own, invisible and deleted posts", async () => {
     const { author, discussionID, commentID } = await posts();
     const refused = async (as: SignedIn, recordType: string, id: number, status: number) =>
       expectError(await ask(as, "POST /reports", reportOf(recordType, id)), status);
@@ -156,7 +154,7 @@ describe("reporting", () => {
     expect(discussionID).toBeGreaterThan(0);
   });
 
-  test("needs a reason that is offered, and a note of bearable length", async () => {
+  test("requires an available reason, and limits the note", async () => {
     const { discussionID } = await posts();
     const refused = async (more: object, field: string) =>
       expectError(
@@ -172,8 +170,8 @@ describe("reporting", () => {
   });
 });
 
-describe("who decides", () => {
-  test("moderators see and decide what they look after, and nothing else", async () => {
+describe("permissions", () => {
+  test("moderators see and decide reports of their categories only", async () => {
     const { discussionID, commentID } = await posts();
     const { reportID } = await report("comment", commentID);
     const query = `recordType=comment&recordID=${commentID}`;
@@ -191,7 +189,7 @@ describe("who decides", () => {
     for (const as of [people.ofCategory, people.moderator, people.administrator])
       expect(await seen(as)).toEqual([1, 1, 1, 1]);
     expect(await seen(people.ofOther)).toEqual([0, 0, 0, 0]);
-    // They see the post, but do not look after it.
+    // They can see the post but do not moderate it.
     expectError(await ask(people.ofOther, `GET /reports/${reportID}`), 403);
     expectError(await ask(people.member, `GET /reports/${reportID}`), 403);
     expectError(await decide(people.ofOther, `comment/${commentID}`, "remove"), 403);
@@ -208,7 +206,7 @@ describe("who decides", () => {
     expect(discussionID).toBeGreaterThan(0);
   });
 
-  test("what lies where they may not look is as good as absent", async () => {
+  test("reports in invisible categories return 404", async () => {
     const { commentID } = await posts(places.other, people.administrator);
     const made = await call(people.ofOther, "POST /reports", reportOf("comment", commentID));
     for (const as of [people.ofCategory, people.moderator]) {
@@ -220,7 +218,7 @@ describe("who decides", () => {
     expect(await rowsOf(people.administrator, `recordID=${commentID}`)).toHaveLength(1);
   });
 
-  test("what is moved goes to those who look after its new place", async () => {
+  test("reports of a moved post go to the moderators of its new category", async () => {
     const { discussionID, commentID } = await posts(places.category);
     await report("discussion", discussionID);
     await report("comment", commentID);
@@ -235,7 +233,7 @@ describe("who decides", () => {
     await expect.poll(counts).toEqual([0, 2]);
   });
 
-  test("two who decide at once do it once", async () => {
+  test("concurrent decisions are applied once", async () => {
     const { discussionID } = await posts();
     await report("discussion", discussionID);
     const answers = await Promise.all(
@@ -252,7 +250,7 @@ describe("who decides", () => {
 });
 
 describe("single reports", () => {
-  test("are dismissed one by one, and opened again", async () => {
+  test("are dismissed individually, and reopened", async () => {
     const { commentID } = await posts();
     const [first, second] = [
       await report("comment", commentID),

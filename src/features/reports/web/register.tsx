@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, because late styles would shift the layout.
 import "./on-posts/report-link.module.css";
 import { FormattedMessage } from "react-intl";
 import type { OptionEntry } from "#platform/web/option-entries.ts";
@@ -7,7 +7,6 @@ import { addressOfReport } from "../contract/rules/addresses.ts";
 import { ReportCount } from "./on-posts/report-count.tsx";
 import { ReportLink } from "./on-posts/report-link.tsx";
 
-/** Seldom asked for, so it is loaded when it is. */
 const ReportDialog = loadedWhenShown(
   async () => (await import("./components/report-dialog.tsx")).ReportDiscussion,
 );

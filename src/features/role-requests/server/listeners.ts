@@ -1,4 +1,4 @@
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { roleRequestCreated, roleRequestDecided } from "../contract/events.ts";
 
@@ -12,7 +12,7 @@ export const requestListeners = [
     "tell-managers-when-role-request-created",
     roleRequestCreated,
     (ctx, { roleRequestID, userID }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         ...ofRequest(roleRequestID),
         occasion: "roleRequest.created",
         actorID: userID,
@@ -22,7 +22,7 @@ export const requestListeners = [
     "tell-member-when-role-request-decided",
     roleRequestDecided,
     (ctx, { roleRequestID, status }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         ...ofRequest(roleRequestID),
         occasion: `roleRequest.${status}`,
         actorID: nobody,

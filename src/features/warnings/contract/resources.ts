@@ -15,7 +15,7 @@ export const warningTypeSchema = z
 
 export type WarningType = z.output<typeof warningTypeSchema>;
 
-/** A warning as its member reads it; those who moderate see who gave it and what they noted. */
+/** A warning. Its moderator and note are visible to moderators only. */
 export const warningSchema = z
   .object({
     warningID: z.int(),

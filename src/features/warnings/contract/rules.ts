@@ -8,7 +8,7 @@ interface About {
   recordID?: number;
 }
 
-/** The page that warns somebody, perhaps about a post, whose author it is then. */
+/** Page to warn a user, optionally about a post; the user defaults to its author. */
 export function addressOfWarning({ userID, recordType, recordID }: About): string {
   const query = new URLSearchParams();
   if (userID !== undefined) query.set("userID", String(userID));

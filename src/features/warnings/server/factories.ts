@@ -8,7 +8,6 @@ interface Words {
   note: string;
 }
 
-/** Warns a member for a test, as the product itself; gives the id of the warning. */
 export async function warnMember(ctx: Ctx, words: Words): Promise<number> {
   const [type] = await listTypes(ctx);
   return warn(ctx, { ...words, warningTypeID: type?.warningTypeID ?? 0 });

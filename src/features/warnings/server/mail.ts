@@ -8,7 +8,6 @@ import {
   sampleWords,
 } from "#features/mail/server/public.ts";
 
-/** What somebody is warned for, and where to read about it. */
 export const warnedMail = defineMailTemplate({
   name: "warnings.warned",
   purpose: "own",

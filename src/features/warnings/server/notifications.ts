@@ -1,5 +1,5 @@
 import type { Audience, NotificationType } from "#features/notifications/server/public.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { memberWarned } from "../contract/events.ts";
 import { findWarnings } from "./queries/warnings.ts";
@@ -26,10 +26,10 @@ export const warnedAudience: Audience = {
   },
 };
 
-/** Who warned stays unnamed. */
+/** The moderator is not disclosed. */
 export const warningListeners = [
   defineListener("tell-member-when-warned", memberWarned, (ctx, { warningID }) =>
-    tellSome(ctx, {
+    notifyNextBatch(ctx, {
       occasion: "member.warned",
       recordType: "warning",
       recordID: warningID,

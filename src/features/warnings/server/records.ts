@@ -2,16 +2,15 @@ import type { RecordType } from "#platform/server/records/record-types.ts";
 import { nameOfType } from "./domain/type-name.ts";
 import { findWarnings } from "./queries/warnings.ts";
 
-/** A warning, for whoever was warned. */
 export const warningRecord: RecordType = {
   recordType: "warning",
   idColumn: "warningID",
   async load(ctx, ids) {
     const isSystem = ctx.viewer.permissions.isSystem === true;
     const rows = ids.length === 0 ? [] : await findWarnings(ctx, ids);
-    const own = rows.filter(({ userID }) => isSystem || userID === ctx.viewer.userID);
+    const ownRows = rows.filter(({ userID }) => isSystem || userID === ctx.viewer.userID);
     const heads = await Promise.all(
-      own.map(async ({ warningID, warningType, dateInserted }) => ({
+      ownRows.map(async ({ warningID, warningType, dateInserted }) => ({
         recordID: warningID,
         name: await nameOfType(ctx, warningType),
         url: "/profile/warnings",

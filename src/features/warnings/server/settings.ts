@@ -10,7 +10,7 @@ const whole = (key: string, label: string, value: number, most: number) =>
     writableBy: "community.manage",
   });
 
-/** At how many points what follows by itself; 0 points for never. */
+/** Point thresholds of automatic restrictions; 0 is off. */
 export const consequences = [
   {
     kind: "silence",

@@ -24,7 +24,7 @@ async function postBy(author: SignedIn) {
 }
 
 describe("POST /warnings", () => {
-  test("tells a member about a post of theirs, on the site and by mail, and keeps what it said", async () => {
+  test("notifies the member on the site and by mail, with a snapshot of the post", async () => {
     const [staff, author] = [await moderator(), await signInAs(site.ctx())];
     const recordID = await postBy(author);
     const warningTypeID = await typeWith(staff, 1);
@@ -48,7 +48,7 @@ describe("POST /warnings", () => {
     await expect.poll(told).toMatchObject([{ activityType: "Warning" }]);
   });
 
-  test("shows what a post said to those who may read it, and to its author", async () => {
+  test("shows the snapshot to readers of the post and its author", async () => {
     const [staff, other, author] = [
       await moderator(),
       await moderator(),
@@ -72,7 +72,7 @@ describe("POST /warnings", () => {
     expect(JSON.stringify((await call(admin, history)).body)).toContain("all wrong");
   });
 
-  test("silences and suspends by the points that weigh, and lifts that when it is taken back", async () => {
+  test("silences and bans by active points, and lifts that when revoked", async () => {
     const [staff, { user }] = [await moderator(), await signInAs(site.ctx())];
     const { userID } = user;
     const three = await typeWith(staff, 3);
@@ -94,7 +94,7 @@ describe("POST /warnings", () => {
     expectError(await call(staff, `PUT /warnings/${second}/revocation`, {}), 409);
   });
 
-  test("is refused to those without the right, about oneself, equals and betters", async () => {
+  test("is forbidden without permission, and for oneself and equal or higher ranks", async () => {
     const [staff, member] = [await moderator(), await signInAs(site.ctx())];
     const warningTypeID = await typeWith(staff, 1);
     const { userID } = member.user;
@@ -118,7 +118,7 @@ describe("POST /warnings", () => {
     expectError(await call(staff, "POST /warnings", gone), 404);
   });
 
-  test("is seen by its member and those who warn, and is not there for others", async () => {
+  test("is visible to its member and moderators, and 404 for others", async () => {
     const [staff, member, other] = [
       await moderator(),
       await signInAs(site.ctx()),
@@ -138,7 +138,7 @@ describe("POST /warnings", () => {
   });
 });
 
-test("Types are added, changed and offered no more, by those who manage the community", async () => {
+test("Types are created, changed and deleted by community managers", async () => {
   const [staff, member] = [await moderator(), await signInAs(site.ctx())];
   const id = await typeWith(staff, 2);
   const path = `/warning-types/${id}`;
@@ -155,7 +155,7 @@ test("Types are added, changed and offered no more, by those who manage the comm
   expectError(await call(member, "GET /warning-types"), 403);
 });
 
-test("The history of an account has warnings, bans and notes, also when the member is gone", async () => {
+test("The history of an account includes warnings, bans and notes, also of deleted members", async () => {
   const [staff, { user }] = [await moderator(), await signInAs(site.ctx())];
   const { userID } = user;
   await call(staff, "POST /warnings", {

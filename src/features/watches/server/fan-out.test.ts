@@ -7,7 +7,7 @@ import { signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createComment } from "#features/comments/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
-import { tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
 import { memberViewer } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -144,8 +144,8 @@ test("the notified members and reasons match a model evaluated for each member",
       const comment = { discussionID, body, format: "markdown" };
       const { commentID } = await call(author, "POST /comments", comment);
       const news = { occasion: "comment.created", recordType: "comment", recordID: commentID };
-      await tellSome(ctx, news);
-      await tellSome(ctx, news);
+      await notifyNextBatch(ctx, news);
+      await notifyNextBatch(ctx, news);
       const userIDs = all.map(({ userID }) => userID);
       const notified = await ctx.db
         .selectFrom("notificationItems")
@@ -195,16 +195,20 @@ test("F03: an interrupted fan-out resumes and notifies nobody twice", async () =
     for (const { id } of fresh) seen.add(id);
     return fresh.map(({ data }) => data.from);
   };
-  await tellSome(ctx, news);
+  await notifyNextBatch(ctx, news);
   // The process ends before the next job has run, so both are repeated.
-  await tellSome(ctx, news);
+  await notifyNextBatch(ctx, news);
   const [from] = await next();
-  await Promise.all([tellSome(ctx, news, from), tellSome(ctx, news, from), tellSome(ctx, news)]);
+  await Promise.all([
+    notifyNextBatch(ctx, news, from),
+    notifyNextBatch(ctx, news, from),
+    notifyNextBatch(ctx, news),
+  ]);
   for (let left = await next(); left.length > 0; left = await next())
-    for (const place of left) await tellSome(ctx, news, place);
+    for (const place of left) await notifyNextBatch(ctx, news, place);
   expect(await countTold()).toMatchObject({ members: 1_201, items: 1_201 });
-  await tellSome(ctx, news);
+  await notifyNextBatch(ctx, news);
   for (let left = await next(); left.length > 0; left = await next())
-    for (const place of left) await tellSome(ctx, news, place);
+    for (const place of left) await notifyNextBatch(ctx, news, place);
   expect(await countTold()).toMatchObject({ members: 1_201, items: 1_201 });
 });

@@ -1,6 +1,6 @@
 import * as comments from "#features/comments/contract/events.ts";
 import * as discussions from "#features/discussions/contract/events.ts";
-import { settleRecord, tellSome } from "#features/notifications/server/public.ts";
+import { notifyNextBatch, settleRecord } from "#features/notifications/server/public.ts";
 import { tagMerged } from "#features/tags/contract/events.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { followersChanged } from "../contract/events.ts";
@@ -16,21 +16,21 @@ export const watchListeners = [
     "tell-members-when-discussion-created",
     discussions.discussionCreated,
     (ctx, { discussionID }) =>
-      tellSome(ctx, { occasion: "discussion.created", ...ofDiscussion(discussionID) }),
+      notifyNextBatch(ctx, { occasion: "discussion.created", ...ofDiscussion(discussionID) }),
   ),
   defineListener(
     "tell-members-when-discussion-updated",
     discussions.discussionUpdated,
     async (ctx, { discussionID }) => {
       await settleRecord(ctx, ofDiscussion(discussionID));
-      await tellSome(ctx, { occasion: "discussion.updated", ...ofDiscussion(discussionID) });
+      await notifyNextBatch(ctx, { occasion: "discussion.updated", ...ofDiscussion(discussionID) });
     },
   ),
   defineListener(
     "tell-members-when-discussion-tagged",
     discussions.discussionTagged,
     (ctx, { discussionID, tagIDs, userID }) =>
-      tellSome(ctx, {
+      notifyNextBatch(ctx, {
         occasion: "discussion.tagged",
         ...ofDiscussion(discussionID),
         actorID: userID,
@@ -45,14 +45,15 @@ export const watchListeners = [
   defineListener(
     "tell-members-when-comment-created",
     comments.commentCreated,
-    (ctx, { commentID }) => tellSome(ctx, { occasion: "comment.created", ...ofComment(commentID) }),
+    (ctx, { commentID }) =>
+      notifyNextBatch(ctx, { occasion: "comment.created", ...ofComment(commentID) }),
   ),
   defineListener(
     "tell-members-when-comment-updated",
     comments.commentUpdated,
     async (ctx, { commentID }) => {
       await settleRecord(ctx, ofComment(commentID));
-      await tellSome(ctx, { occasion: "comment.updated", ...ofComment(commentID) });
+      await notifyNextBatch(ctx, { occasion: "comment.updated", ...ofComment(commentID) });
     },
   ),
   defineListener(

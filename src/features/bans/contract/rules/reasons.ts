@@ -1,4 +1,4 @@
-/** Why somebody is kept out, silenced or warned, as lists offer it; what there is to say besides is free text. */
+/** Predefined reasons; details are free text. */
 export const banReasons = [
   "spam",
   "harassment",
@@ -13,7 +13,7 @@ export const banReasons = [
 
 export type BanReason = (typeof banReasons)[number];
 
-/** What a person chooses; warnings follow by themselves. */
+/** Moderators cannot choose `warnings`: it is set automatically. */
 export const offeredReasons = banReasons.filter((reason) => reason !== "warnings");
 
 export const maxMessage = 1_000;

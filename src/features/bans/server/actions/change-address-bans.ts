@@ -24,10 +24,10 @@ export const addressBanEvent = {
   name: "A network or domain was blocked or unblocked",
 };
 
-/** Every call from outside looks at all of them. */
-const most = 10_000;
+/** All bans are checked with every request. */
+const maxBans = 10_000;
 
-/** Keeps out a network or domain, on every node from the next call on. */
+/** Takes effect on every node with the next request. */
 export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
   const { kind, reason, note } = body;
   const value = kind === "network" ? readNetwork(body.value) : readDomain(body.value);
@@ -36,7 +36,7 @@ export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
     await lockForLimit(tx, "address bans");
     if (!body.isConfirmed) await refuseOwn(tx, kind, value);
     await removeOver(tx);
-    if ((await countAddressBans(tx)) >= most) throw conflict(...limitReached());
+    if ((await countAddressBans(tx)) >= maxBans) throw conflict(...limitReached());
     const row = await insertAddressBan(tx, { kind, value, reason, note, dateExpires });
     if (!row) throw conflict("This is already blocked.");
     await tx.invalidate(addressBansTag);
@@ -46,7 +46,7 @@ export function addAddressBan(ctx: Ctx, body: NewBan): Promise<AddressBanRow> {
 }
 
 const limitReached = () => {
-  const { message } = say("The limit of {most} bans has been reached.", { most });
+  const { message } = say("The limit of {most} bans has been reached.", { most: maxBans });
   return [message] as const;
 };
 
@@ -65,7 +65,7 @@ function readEnd(ctx: Ctx, text: string | null): Date | null {
   return date;
 }
 
-/** Nobody shuts out the place where they are themselves without having been asked. */
+/** Requires confirmation for a ban that affects the viewer. */
 async function refuseOwn(tx: TransactionCtx, kind: NewBan["kind"], value: string) {
   const isOwn = kind === "network" ? isOwnNetwork(tx, value) : await isOwnDomain(tx, value);
   if (!isOwn) return;

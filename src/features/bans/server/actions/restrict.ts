@@ -9,7 +9,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { findOpen } from "../queries/bans.ts";
 
-interface Wish {
+interface RestrictionRequest {
   kind: RestrictionKind;
   isOn: boolean;
   reason: string;
@@ -20,37 +20,40 @@ interface Wish {
 
 const longestMs = 20 * 365 * 86_400_000;
 
-/** Keeps a member out or from writing, with why and for how long, or ends it. */
-export function restrict(ctx: Ctx, userID: number, wish: Wish): Promise<void> {
-  const { kind, isOn, reason, message, note } = wish;
-  const said = { reason, message, note };
-  const dateEnds = readEnd(ctx, wish.dateExpires);
+export function restrict(ctx: Ctx, userID: number, request: RestrictionRequest): Promise<void> {
+  const { kind, isOn, reason, message, note } = request;
+  const texts = { reason, message, note };
+  const dateEnds = readEnd(ctx, request.dateExpires);
   return ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);
     const isInForce = target.row[kind === "ban" ? "banned" : "silenced"] > 0;
-    if (isOn && isInForce && (await isSaid(tx, userID, { kind, dateEnds, ...said })))
+    if (isOn && isInForce && (await isUnchanged(tx, userID, { kind, dateEnds, ...texts })))
       return checkRank(tx, target, "ban");
-    if (isOn) return restrictUser(tx, target, kind, { dateEnds, note: said });
-    if (isInForce) return liftRestriction(tx, target, kind, said);
+    if (isOn) return restrictUser(tx, target, kind, { dateEnds, note: texts });
+    if (isInForce) return liftRestriction(tx, target, kind, texts);
     checkRank(tx, target, "letIn");
   });
 }
 
-interface Said {
+interface StatedRestriction {
   kind: RestrictionKind;
   reason: string;
   message: string;
   dateEnds: Date | null;
 }
 
-/** A call that says nothing new neither mails nor replaces what was said before. */
-async function isSaid(tx: TransactionCtx, userID: number, { kind, ...said }: Said) {
+/** A repeated request neither sends mail nor replaces the reason. */
+async function isUnchanged(
+  tx: TransactionCtx,
+  userID: number,
+  { kind, ...request }: StatedRestriction,
+) {
   const open = await findOpen(tx, userID, kind);
   const { reason = "other", message = "", dateExpires = null } = open ?? {};
   return (
-    reason === said.reason &&
-    message === said.message &&
-    dateExpires?.getTime() === said.dateEnds?.getTime()
+    reason === request.reason &&
+    message === request.message &&
+    dateExpires?.getTime() === request.dateEnds?.getTime()
   );
 }
 

@@ -10,13 +10,13 @@ const keepMs = 600_000;
 
 type Network = NonNullable<ReturnType<typeof parseNetwork>>;
 
-interface Kept {
+interface CachedBans {
   networks: readonly { ban: CheckedBan; network: Network }[];
   domains: ReadonlyMap<string, CheckedBan>;
 }
 
-/** All bans, kept in memory on every node until one is added or removed. */
-const readAll = (ctx: Ctx): Promise<Kept> =>
+/** Cached in memory on every node until a ban changes. */
+const readAll = (ctx: Ctx): Promise<CachedBans> =>
   ctx.cache.remember("address bans", { tags: [addressBansTag], ttl: keepMs }, async () => {
     const bans = await listToCheck(ctx);
     return {
@@ -33,7 +33,6 @@ const readAll = (ctx: Ctx): Promise<Kept> =>
 const isInForce = ({ now }: Ctx, { dateExpires }: CheckedBan): boolean =>
   dateExpires === null || dateExpires > now();
 
-/** The ban in force of the network that an address is in. */
 export async function findNetworkBan(ctx: Ctx, ip: string): Promise<CheckedBan | undefined> {
   const { networks } = await readAll(ctx);
   if (networks.length === 0 || !ipaddr.isValid(ip)) return undefined;
@@ -42,7 +41,7 @@ export async function findNetworkBan(ctx: Ctx, ip: string): Promise<CheckedBan |
     ?.ban;
 }
 
-/** The ban in force of the domain of an address, or of one that it is below. */
+/** Includes bans of parent domains. */
 export async function findDomainBan(ctx: Ctx, email: string): Promise<CheckedBan | undefined> {
   const { domains } = await readAll(ctx);
   if (domains.size === 0) return undefined;
@@ -53,7 +52,7 @@ export async function findDomainBan(ctx: Ctx, email: string): Promise<CheckedBan
     .find((ban) => ban !== undefined && isInForce(ctx, ban));
 }
 
-/** Turns somebody away, and counts it: outside of the call's own transaction, which ends with the refusal. */
+/** Throws, and counts outside of the request's transaction, which is rolled back. */
 export async function refuseBy(
   ctx: Ctx,
   { addressBanID, kind, reason }: CheckedBan,

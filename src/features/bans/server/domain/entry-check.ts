@@ -7,7 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Gate } from "#platform/server/gate.ts";
 import { findDomainBan, findNetworkBan, refuseBy } from "./address-bans.ts";
 
-/** Whoever moderates is never shut out by a network or domain, so that no slip locks the team out. */
+/** Moderators are exempt, so that a mistake cannot lock out the team. */
 const exempting = "community.moderate";
 
 export const entryCheck: EntryCheck = {
@@ -40,7 +40,7 @@ async function refuseAddress(ctx: Ctx, email: string | null) {
   if (ban) await refuseBy(ctx, ban);
 }
 
-/** Nobody writes from a banned network who does not moderate; reading, and the way out, stay open. */
+/** Blocks writes from banned networks except by moderators. Reading and signing out stay possible. */
 export const networkGate: Gate = {
   name: "banned networks",
   async check(ctx, { beforeSignIn }) {

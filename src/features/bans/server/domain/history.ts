@@ -1,7 +1,6 @@
 import type { HistorySource } from "#features/account-history/server/public.ts";
 import { listBansOf } from "../queries/bans.ts";
 
-/** When and why somebody was kept out or silenced, for the history of the account. */
 export const banHistory: HistorySource = {
   type: "ban",
   list: async (ctx, userID, limit) =>

@@ -13,7 +13,7 @@ import { contact } from "../settings.ts";
 
 const unsaid: RestrictionNote = { reason: "other", message: "", note: "" };
 
-/** Keeps why members are kept out or silenced, and tells them. */
+/** Stores the reason of bans and silences, and notifies the member. */
 export const keeper: RestrictionKeeper = {
   name: "bans",
   async keep(tx, target, restricting) {

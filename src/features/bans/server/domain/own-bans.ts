@@ -15,7 +15,6 @@ export interface OwnRestriction {
   contact: string;
 }
 
-/** What keeps the viewer out, or from writing; undefined where nothing does. */
 export async function findOwn(ctx: Ctx): Promise<OwnRestriction | undefined> {
   const { viewer } = ctx;
   if (viewer.keptOutUserID !== undefined) return findInForce(ctx, viewer.keptOutUserID, "ban");

@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { invalid, say } from "#platform/contract/errors.ts";
 
-/** So many bits at least: a wider network is a country or a continent. */
+/** Shortest allowed prefix: a wider network covers whole countries. */
 const leastBits = { ipv4: 16, ipv6: 32 };
 
-/** A network as it is kept: its first address and its bits. Throws 422 for what is none, or is absurdly wide. */
+/** Normalizes to base address and prefix. 422 if invalid or too wide. */
 export function readNetwork(text: string): string {
   const network = parseNetwork(text.trim());
   if (!network) throw invalid({ field: "value", message: "Enter an IP address or a network." });
@@ -22,12 +22,12 @@ export function readNetwork(text: string): string {
 
 type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Of `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/48`. */
+/** Parses `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/48`. */
 export function parseNetwork(text: string): Network | undefined {
   try {
     if (text.includes("/")) return unmapped(ipaddr.parseCIDR(text));
     const address = ipaddr.process(text);
-    // Short forms such as 10.1 are read as something else than people mean.
+    // Short forms such as 10.1 are ambiguous.
     if (address.kind() === "ipv4" && !/^(\d+\.){3}\d+$|:/.test(text)) return undefined;
     return [address, address.kind() === "ipv4" ? 32 : 128];
   } catch {
@@ -35,7 +35,7 @@ export function parseNetwork(text: string): Network | undefined {
   }
 }
 
-/** IPv4 addresses that are written as IPv6 are what visitors come with as IPv4. */
+/** Visitors with IPv4-mapped IPv6 addresses are seen as IPv4. */
 function unmapped([base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): Network | undefined {
   if (base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress())
     return bits >= 96 ? [base.toIPv4Address(), bits - 96] : undefined;
@@ -45,7 +45,7 @@ function unmapped([base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): Network | 
 const label = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 const domainPattern = new RegExp(String.raw`^${label}(\.${label})+$`, "u");
 
-/** A domain of addresses as it is kept, small and in ASCII. Throws 422 for what is none, or is a whole ending. */
+/** Normalizes to lowercase ASCII. 422 if invalid or a top-level domain. */
 export function readDomain(text: string): string {
   const typed = text.trim().toLowerCase().replace(/^@/, "").replace(/\.$/, "");
   const domain = domainPattern.test(typed) ? asciiOf(typed) : undefined;
@@ -61,7 +61,6 @@ function asciiOf(domain: string): string | undefined {
   }
 }
 
-/** The domain of an address as it is kept. */
 export function domainOf(email: string): string {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return asciiOf(domain) ?? domain;

@@ -5,24 +5,23 @@ import type { RefusalReason } from "#platform/server/refusals.ts";
 import { type Translate, translatorFor } from "#platform/server/translator.ts";
 import { findOwn, type OwnRestriction } from "./own-bans.ts";
 
-/** Says to those who are kept out or silenced why a call was refused, and until when. */
 export const refusalReason: RefusalReason = {
   name: "bans",
   async describe(ctx) {
-    const own = await findOwn(ctx);
-    if (!own) return undefined;
+    const restriction = await findOwn(ctx);
+    if (!restriction) return undefined;
     const t = await translatorFor(ctx);
-    return [inWords(ctx, t, own), ...whyInWords(t, own)].join(" ");
+    return [inWords(ctx, t, restriction), ...whyInWords(t, restriction)].join(" ");
   },
   async explain(ctx, error) {
     if (error.details.context?.ban !== undefined || !mayBeOurs(ctx)) return undefined;
-    const own = await findOwn(ctx);
-    if (!own) return undefined;
+    const restriction = await findOwn(ctx);
+    if (!restriction) return undefined;
     const t = await translatorFor(ctx);
-    const { kind, reason, message, dateExpires } = own;
-    return new ApiError(error.status, inWords(ctx, t, own), {
+    const { kind, reason, message, dateExpires } = restriction;
+    return new ApiError(error.status, inWords(ctx, t, restriction), {
       ...error.details,
-      description: whyInWords(t, own).join(" "),
+      description: whyInWords(t, restriction).join(" "),
       cause: kind,
       context: {
         ...error.details.context,
@@ -37,7 +36,7 @@ const whyInWords = (t: Translate, { reason, message }: OwnRestriction): string[]
     (part) => part !== "",
   );
 
-/** Whoever is silenced is refused for that alone where something is written. */
+/** Silenced members are refused only where something is written. */
 const mayBeOurs = ({ viewer, request }: Ctx): boolean =>
   viewer.keptOutUserID !== undefined ||
   (isReadOnly(viewer) && request?.method !== "GET" && request?.method !== "HEAD");

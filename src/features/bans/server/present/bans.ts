@@ -5,7 +5,6 @@ import type { banSchema } from "../../contract/resources.ts";
 import { banReasons } from "../../contract/rules/reasons.ts";
 import type { BanRow } from "../queries/bans.ts";
 
-/** Bans with whoever made and ended them. */
 export async function presentBans(
   ctx: Ctx,
   rows: readonly BanRow[],

@@ -10,7 +10,7 @@ export interface NewAddressBan {
   dateExpires: Date | null;
 }
 
-/** Undefined where it is kept out already. */
+/** Undefined if already banned. */
 export const insertAddressBan = ({ db, now, viewer }: TransactionCtx, ban: NewAddressBan) =>
   db
     .insertInto("addressBans")
@@ -28,7 +28,7 @@ export const findAddressBan = ({ db }: Ctx, addressBanID: number) =>
     .where("addressBanID", "=", addressBanID)
     .executeTakeFirst();
 
-/** What is over makes room for the same again. */
+/** Deletes expired bans, so that they can be added again. */
 export const removeOver = ({ db, now }: TransactionCtx) =>
   db.deleteFrom("addressBans").where("dateExpires", "<=", now()).execute();
 
@@ -39,7 +39,6 @@ export const removeAddressBan = ({ db }: TransactionCtx, addressBanID: number) =
     .returning(["kind", "value"])
     .executeTakeFirst();
 
-/** All of them, as every call asks. */
 export const listToCheck = ({ db }: Ctx) =>
   db
     .selectFrom("addressBans")
@@ -56,18 +55,18 @@ export async function countAddressBans({ db }: Ctx): Promise<number> {
   return Number(count);
 }
 
-interface Wanted {
+interface AddressBanQuery {
   kind?: AddressBanKind | undefined;
   query?: string | undefined;
   page: number;
   limit: number;
 }
 
-const matching = ({ db, now }: Ctx, { kind, query }: Pick<Wanted, "kind" | "query">) => {
-  const found = db
+const matching = ({ db, now }: Ctx, { kind, query }: Pick<AddressBanQuery, "kind" | "query">) => {
+  const activeBans = db
     .selectFrom("addressBans")
     .where((eb) => eb.or([eb("dateExpires", "is", null), eb("dateExpires", ">", now())]));
-  const ofKind = kind ? found.where("kind", "=", kind) : found;
+  const ofKind = kind ? activeBans.where("kind", "=", kind) : activeBans;
   if (!query) return ofKind;
   const pattern = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return ofKind.where((eb) =>
@@ -77,16 +76,16 @@ const matching = ({ db, now }: Ctx, { kind, query }: Pick<Wanted, "kind" | "quer
 
 export async function listAddressBans(
   ctx: Ctx,
-  wanted: Wanted,
+  banQuery: AddressBanQuery,
 ): Promise<{ rows: AddressBanRow[]; total: number }> {
-  const { count } = await matching(ctx, wanted)
+  const { count } = await matching(ctx, banQuery)
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await matching(ctx, wanted)
+  const rows = await matching(ctx, banQuery)
     .selectAll()
     .orderBy("addressBanID", "desc")
-    .limit(wanted.limit)
-    .offset((wanted.page - 1) * wanted.limit)
+    .limit(banQuery.limit)
+    .offset((banQuery.page - 1) * banQuery.limit)
     .execute();
   return { rows, total: Number(count) };
 }

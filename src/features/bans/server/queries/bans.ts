@@ -27,7 +27,7 @@ interface End {
   endNote: string;
 }
 
-/** Ends what is in force of a kind, behind the lock of the member. */
+/** The caller has locked the member. */
 export const endOpen = ({ db }: TransactionCtx, userID: number, kind: BanKind, end: End) =>
   db
     .updateTable("bans")
@@ -37,7 +37,7 @@ export const endOpen = ({ db }: TransactionCtx, userID: number, kind: BanKind, e
     .where("dateEnded", "is", null)
     .execute();
 
-/** What has not been ended, be it over or not. */
+/** Includes expired restrictions that were not ended. */
 export const findOpen = ({ db }: Ctx, userID: number, kind: BanKind): Promise<BanRow | undefined> =>
   db
     .selectFrom("bans")
@@ -47,7 +47,7 @@ export const findOpen = ({ db }: Ctx, userID: number, kind: BanKind): Promise<Ba
     .where("dateEnded", "is", null)
     .executeTakeFirst();
 
-const most = 200;
+const maxListed = 200;
 
 export const listBansOf = ({ db }: Ctx, userID: number): Promise<BanRow[]> =>
   db
@@ -55,21 +55,20 @@ export const listBansOf = ({ db }: Ctx, userID: number): Promise<BanRow[]> =>
     .selectAll()
     .where("userID", "=", userID)
     .orderBy("banID", "desc")
-    .limit(most)
+    .limit(maxListed)
     .execute();
 
-interface Wanted {
+interface BanQuery {
   kind?: BanKind | undefined;
   page: number;
   limit: number;
 }
 
-/** Those in force, of members who are there. */
 export async function listActive(
   { db, now }: Ctx,
-  { kind, page, limit }: Wanted,
+  { kind, page, limit }: BanQuery,
 ): Promise<{ rows: BanRow[]; total: number }> {
-  const found = db
+  const activeBans = db
     .selectFrom("bans")
     .where("dateEnded", "is", null)
     .where((eb) => eb.or([eb("dateExpires", "is", null), eb("dateExpires", ">", now())]))
@@ -83,10 +82,10 @@ export async function listActive(
       ),
     )
     .$if(kind !== undefined, (all) => all.where("kind", "=", kind ?? ""));
-  const { count } = await found
+  const { count } = await activeBans
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await activeBans
     .selectAll()
     .orderBy("banID", "desc")
     .limit(limit)
@@ -95,7 +94,7 @@ export async function listActive(
   return { rows, total: Number(count) };
 }
 
-/** Leaves that and when somebody was kept out, and takes what was said of the person. */
+/** Keeps dates only; deletes texts about the person. */
 export const clearWords = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("bans")

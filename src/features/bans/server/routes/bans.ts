@@ -35,7 +35,7 @@ export const banRoutes = [
     return paged(bans, { page, limit, total });
   }),
   handle(contract.listOwnBans, async (ctx) => {
-    const own = await findOwn(ctx);
-    return own ? [own] : [];
+    const restriction = await findOwn(ctx);
+    return restriction ? [restriction] : [];
   }),
 ];

@@ -7,19 +7,17 @@ import { BanDialog } from "./ban-dialog.tsx";
 
 interface BanButtonProps {
   kind: "ban" | "silence";
-  /** Whom it is about; without anybody the form asks. */
   user?: { userID: number; name: string };
-  /** Whether it is in force, so that the button ends it. */
   isOn?: boolean;
   variant?: "primary";
 }
 
-/** Opens the form for keeping somebody out or silencing them, or for the end of it; without scripts its page. */
+/** Opens a dialog; without JavaScript, leads to the page. */
 export function BanButton({ kind, user, isOn = false, variant }: BanButtonProps) {
   const texts = loadTextsOf("dashboard");
   if (texts) use(texts);
   const [isOpen, setIsOpen] = useState(false);
-  // What was opened for stays so while it is done, although the page knows better by then.
+  // Keeps its purpose while the request runs, even if the page is updated meanwhile.
   const [opened, setOpened] = useState<{ href: string; isLifted: boolean }>();
   const about = { kind, ...(user ? { userID: user.userID } : {}) };
   const href = isOn ? addressOfLifting(about) : addressOfAdding(about);

@@ -5,17 +5,14 @@ import { LiftFields } from "./lift-fields.tsx";
 import { loadBan } from "./pages/load-ban.ts";
 
 export interface BanDialogProps {
-  /** Of the page that does the same. */
   href: string;
   kind: "ban" | "silence";
   isLifted: boolean;
-  /** Whom it is about; without a name the form asks. */
   name?: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Keeps a member out or silences them, or ends it, over the page where somebody is. */
 export function BanDialog({ kind, isLifted, name, ...dialog }: BanDialogProps) {
   const adding = name === undefined ? "bans.add" : "bans.addOf";
   return (

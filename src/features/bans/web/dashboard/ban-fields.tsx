@@ -11,7 +11,6 @@ import { NoteField } from "./note-field.tsx";
 import type { BanData } from "./pages/load-ban.ts";
 import { Until } from "./until.tsx";
 
-/** Whom to keep out or silence, for how long and why. */
 export function BanFields({ kind, user, active }: BanData) {
   const intl = useIntl();
   return (

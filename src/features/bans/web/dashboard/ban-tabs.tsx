@@ -2,7 +2,6 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { usePermission } from "#platform/web/permissions.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 
-/** People on the one side, networks and domains on the other. */
 export function BanTabs({ current }: { current: "members" | "addresses" }) {
   const intl = useIntl();
   const mayManage = usePermission("bans.manage");

@@ -5,7 +5,6 @@ import { Select } from "#ui/select.tsx";
 import { durationUnits } from "../../contract/rules/durations.ts";
 import styles from "./duration-field.module.css";
 
-/** For how long, as a number and its unit. */
 export function DurationField() {
   const intl = useIntl();
   return (

@@ -6,7 +6,6 @@ import styles from "./ban-fields.module.css";
 import type { BanData } from "./pages/load-ban.ts";
 import { Until } from "./until.tsx";
 
-/** What ends, and why. */
 export function LiftFields({ kind, active }: BanData) {
   if (!active)
     return (

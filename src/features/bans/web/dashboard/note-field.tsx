@@ -3,7 +3,6 @@ import { Field } from "#features/dashboard/web/public.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { maxNote } from "../../contract/rules/reasons.ts";
 
-/** What only the team reads. */
 export const NoteField = () => (
   <Field
     name="note"

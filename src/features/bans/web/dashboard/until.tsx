@@ -1,7 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { DateTime } from "#ui/date-time.tsx";
 
-/** Until when something holds. */
 export const Until = ({ dateExpires }: { dateExpires: string | null }) =>
   dateExpires === null ? (
     <FormattedMessage id="bans.until.lifted" />

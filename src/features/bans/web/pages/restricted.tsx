@@ -18,16 +18,22 @@ const load = async (transport: Transport) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Tells those who are kept out or silenced what that means, why, until when, and how to appeal. */
+/** Explains a ban or silence to its member: reason, expiry and how to appeal. */
 export default function RestrictedPage() {
   const intl = useIntl();
-  const own = useLoaderData<typeof loader>();
-  const title = intl.formatMessage({ id: own ? `bans.own.${own.kind}` : "bans.own.none" });
+  const restriction = useLoaderData<typeof loader>();
+  const title = intl.formatMessage({
+    id: restriction ? `bans.own.${restriction.kind}` : "bans.own.none",
+  });
   return (
     <PageLayout columns={1} narrow="writing">
       <PageHead title={title} isUnlisted />
       <PageHeading title={title} />
-      {own ? <Restriction own={own} /> : <FormattedMessage tagName="p" id="bans.own.none.text" />}
+      {restriction ? (
+        <Restriction own={restriction} />
+      ) : (
+        <FormattedMessage tagName="p" id="bans.own.none.text" />
+      )}
     </PageLayout>
   );
 }

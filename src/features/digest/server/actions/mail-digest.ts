@@ -8,8 +8,8 @@ import {
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { frequencyOf } from "../domain/choice.ts";
 import { usualStart } from "../domain/due.ts";
-import { isAsleep } from "../domain/is-asleep.ts";
-import { askAgain } from "../domain/posts.ts";
+import { isInQuietHours } from "../domain/is-in-quiet-hours.ts";
+import { recheckPosts } from "../domain/posts.ts";
 import { type WrittenDigest, writeDigest } from "../domain/write-digest.ts";
 import { digestMail } from "../mail.ts";
 import {
@@ -21,7 +21,7 @@ import {
   readReach,
 } from "../queries.ts";
 
-/** Since when the digest of a day tells a member: since the last that they got, so that none that was lost leaves a gap. */
+/** Start of the digest's period: the end of the last delivered one, so that a lost digest leaves no gap. */
 async function startOf(ctx: Ctx, userID: number, day: string, usual: Date): Promise<Date> {
   const { toldUntil, firstDay } = await readReach(ctx, userID, day);
   if (toldUntil) return toldUntil;
@@ -30,7 +30,7 @@ async function startOf(ctx: Ctx, userID: number, day: string, usual: Date): Prom
   return new Date(usual.getTime() - missed);
 }
 
-/** Mails a member the digest of a day; notes that it was sent, if there is something in it. */
+/** Skipped if the digest would be empty. */
 export async function mailOwnDigest(tx: TransactionCtx, receiver: MailReceiver, day: string) {
   const { userID, viewer, email } = receiver;
   const frequency = await frequencyOf(tx, userID);
@@ -51,7 +51,6 @@ interface Letter {
   condition?: ReturnType<typeof digestCondition.for>;
 }
 
-/** Mails what was written. */
 export const mailDigest = (
   tx: TransactionCtx,
   { userID, locale }: Pick<MailReceiver, "userID" | "locale">,
@@ -66,7 +65,7 @@ export const mailDigest = (
     unsubscribeUrl: unsubscribePath(tx, { userID, preferences: ["DigestEnabled"] }),
   });
 
-/** A digest that waited goes out if all of it may be told still and some of it is unread; else it is written anew. */
+/** A queued digest is sent if all of its posts are still visible and one is unread; otherwise it is written again. */
 export const digestCondition = defineMailCondition({
   name: "digest.digest",
   facts: z.object({ userID: z.int(), day: z.string(), discussionIDs: z.array(z.int()) }),
@@ -81,11 +80,14 @@ export const digestCondition = defineMailCondition({
     if (!(await frequencyOf(ctx, userID))) return { why: "unwanted", settle: leave };
     if (await hasNewer(ctx, userID, day)) return { why: "replaced", settle: leave };
     if (why) return { why, settle: writeAnew };
-    const { areSeen, areWanted, areRead } = await askAgain(ctx.as(receiver.viewer), discussionIDs);
+    const { areSeen, areWanted, areRead } = await recheckPosts(
+      ctx.as(receiver.viewer),
+      discussionIDs,
+    );
     if (areWanted && areRead) return { why: "read", settle: leave };
     if (!areSeen) return { why: "unseen", settle: writeAnew };
     if (!areWanted) return { why: "unwanted", settle: writeAnew };
-    if (!mayHaveArrived && (await isAsleep(ctx, userID, day)))
+    if (!mayHaveArrived && (await isInQuietHours(ctx, userID, day)))
       return {
         why: "quiet",
         settle: async (tx) => void (await forgetDelivery(tx, userID, day)),

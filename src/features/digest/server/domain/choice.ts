@@ -10,14 +10,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type Frequency, frequencies } from "../../contract/resources.ts";
 import { autosubscribe, defaultFrequency } from "../settings.ts";
 
-/** What a member chose; empty for what the site says. */
+/** Empty: the site's default. */
 export const digestChoice = definePreference<Frequency | "" | "off">({
   preference: "digest.frequency",
   schema: z.enum(["", "off", ...frequencies]),
   default: "",
 });
 
-/** How often a member gets digests; undefined where never. */
+/** Undefined: never. */
 export async function frequencyOf(ctx: Ctx, userID: number): Promise<Frequency | undefined> {
   const choice = await readPreference(ctx, userID, digestChoice);
   if (choice === "off") return undefined;
@@ -25,7 +25,7 @@ export async function frequencyOf(ctx: Ctx, userID: number): Promise<Frequency |
   return (await readSetting(ctx, autosubscribe)) ? readSetting(ctx, defaultFrequency) : undefined;
 }
 
-/** Links in digests end them; whoever takes that back gets them as before, or as often as most do. */
+/** Links in digests turn them off. Reverting restores the previous frequency, or the default. */
 export const digestKind: MailKind = {
   name: "DigestEnabled",
   labelID: "digest.kind",

@@ -8,14 +8,14 @@ export interface DigestDays {
   monthly: { dayOfWeek: number; setPosition: "first" | "last" };
 }
 
-/** Days since the digest before, at most, five weeks from month to month: what is told of began no earlier. */
+/** Maximum days covered. Monthly digests can be five weeks apart. */
 const spanOf: Readonly<Record<Frequency, number>> = { daily: 1, weekly: 7, monthly: 35 };
 
-/** Since when a digest tells whose reader got none before. */
+/** Start for members without a previous digest. */
 export const usualStart = (now: Date, frequency: Frequency): Date =>
   new Date(now.getTime() - spanOf[frequency] * dayMs);
 
-/** How often those want it whose digest goes out on a day, given as its midnight in UTC. */
+/** `day` is midnight in UTC. */
 export function frequenciesDue(day: Date, { dayOfWeek, monthly }: DigestDays): Frequency[] {
   const weekday = day.getUTCDay() || 7;
   const isDue: Readonly<Record<Frequency, boolean>> = {
@@ -26,20 +26,18 @@ export function frequenciesDue(day: Date, { dayOfWeek, monthly }: DigestDays): F
   return (["daily", "weekly", "monthly"] as const).filter((frequency) => isDue[frequency]);
 }
 
-/** Whether it is the first or last of its weekday in the month. */
 function isFirstOrLast(day: Date, position: "first" | "last"): boolean {
   if (position === "first") return day.getUTCDate() <= 7;
   return new Date(day.getTime() + 7 * dayMs).getUTCMonth() !== day.getUTCMonth();
 }
 
-/** The days from one on, the day itself included, on which digests of this frequency go out. */
 export function daysAfter(
   start: Date,
   days: DigestDays,
   { frequency, count }: { frequency: Frequency; count: number },
 ): Date[] {
-  const found: Date[] = [];
-  for (let day = start; found.length < count; day = new Date(day.getTime() + dayMs))
-    if (frequenciesDue(day, days).includes(frequency)) found.push(day);
-  return found;
+  const dueDays: Date[] = [];
+  for (let day = start; dueDays.length < count; day = new Date(day.getTime() + dayMs))
+    if (frequenciesDue(day, days).includes(frequency)) dueDays.push(day);
+  return dueDays;
 }

@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 
-/** From this hour on members get the digest of their day. */
+/** Local hour at which digests are sent. */
 const morning = 7;
 
-/** By time zone. Creating a format takes far longer than using it. */
+/** By time zone. Creating a format is slow. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  const made = formats.get(timeZone) ?? newFormat(timeZone);
-  formats.set(timeZone, made);
-  return made;
+  const format = formats.get(timeZone) ?? newFormat(timeZone);
+  formats.set(timeZone, format);
+  return format;
 }
 
-/** Undefined for a time zone that this machine does not know. */
+/** Undefined for unknown time zones. */
 function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat("en-CA", {
@@ -28,15 +28,15 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The day that it is in a time zone, if it is morning or later there. */
+/** Local date, if it is past the morning hour. */
 function dayAt(now: Date, timeZone: string): string | undefined {
   const parts = formatOf(timeZone)?.formatToParts(now) ?? [];
-  const found = new Map(parts.map(({ type, value }) => [type, value]));
-  const day = `${found.get("year")}-${found.get("month")}-${found.get("day")}`;
-  return Number(found.get("hour")) >= morning ? day : undefined;
+  const partsByType = new Map(parts.map(({ type, value }) => [type, value]));
+  const day = `${partsByType.get("year")}-${partsByType.get("month")}-${partsByType.get("day")}`;
+  return Number(partsByType.get("hour")) >= morning ? day : undefined;
 }
 
-/** For which days members get their digest now, and those of the time zones where it is that day: two days at most. */
+/** Local dates past the morning hour, with their time zones: at most two dates. */
 export function morningsNow(
   now: Date,
   timeZones: readonly string[],

@@ -4,7 +4,6 @@ import { listMutedPlaces } from "#features/watches/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { callInProcess } from "#platform/server/http/in-process.ts";
 
-/** What a digest says of a post. */
 export interface DigestPost {
   discussionID: number;
   name: string;
@@ -16,7 +15,7 @@ export interface DigestPost {
   score: number;
 }
 
-interface Asked {
+interface PostQuery {
   followed?: boolean;
   dateInserted?: string;
   discussionID?: string;
@@ -25,15 +24,14 @@ interface Asked {
 
 type Post = Awaited<ReturnType<typeof list>>[number];
 
-async function list(ctx: Ctx, asked: Asked) {
+async function list(ctx: Ctx, postQuery: PostQuery) {
   const { body } = await callInProcess(ctx)(listDiscussions, {
-    query: { sort: "-hot", expand: "excerpt,insertUser,tags,-body", ...asked },
+    query: { sort: "-hot", expand: "excerpt,insertUser,tags,-body", ...postQuery },
   });
   return body;
 }
 
-/** What the viewer wants to hear of, be it read or not. */
-async function readWishes(ctx: Ctx): Promise<(post: Post) => boolean> {
+async function readFilter(ctx: Ctx): Promise<(post: Post) => boolean> {
   const unwanted = new Set([
     ctx.viewer.userID,
     ...(await listIgnoredUserIDs(ctx, ctx.viewer.userID)),
@@ -46,28 +44,28 @@ async function readWishes(ctx: Ctx): Promise<(post: Post) => boolean> {
     !post.tags?.some(({ tagID }) => muted.tags.has(tagID));
 }
 
-/** Of some posts those that may still be told to the viewer, and whether any of them is unread. */
-export async function askAgain(ctx: Ctx, discussionIDs: readonly number[]) {
-  const isWanted = await readWishes(ctx);
+/** Posts that the viewer can still see and wants, and whether any is unread. */
+export async function recheckPosts(ctx: Ctx, discussionIDs: readonly number[]) {
+  const isWanted = await readFilter(ctx);
   const limit = discussionIDs.length;
   const seen = await list(ctx, { discussionID: discussionIDs.join(","), limit });
-  const wanted = seen.filter(isWanted);
+  const wantedPosts = seen.filter(isWanted);
   return {
     areSeen: seen.length === limit,
-    areWanted: wanted.length === limit,
-    areRead: wanted.every(({ unread }) => !unread),
+    areWanted: wantedPosts.length === limit,
+    areRead: wantedPosts.every(({ unread }) => !unread),
   };
 }
 
 /**
- * The best unread posts since a moment, as the viewer may see them: those in categories that the viewer follows first, and
- * nothing of the viewer's own, of people whom the viewer ignores, or that the viewer muted, be it by its category or a tag.
+ * The best unread posts that the viewer can see, those in followed categories first. Excludes the viewer's own
+ * posts, ignored users, and muted categories and tags.
  */
 export async function findPosts(
   ctx: Ctx,
   { since, count }: { since: Date; count: number },
 ): Promise<DigestPost[]> {
-  const isWanted = await readWishes(ctx);
+  const isWanted = await readFilter(ctx);
   const find = async (followed: boolean) => {
     const dateInserted = `>${since.toISOString()}`;
     const posts = await list(ctx, { followed, dateInserted, limit: 3 * count });

@@ -3,7 +3,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import * as settings from "../settings.ts";
 import type { DigestDays } from "./due.ts";
 
-/** On which days the site sends its digests. */
 export const readDays = async (ctx: Ctx): Promise<DigestDays> => ({
   dayOfWeek: await readSetting(ctx, settings.dayOfWeek),
   monthly: {

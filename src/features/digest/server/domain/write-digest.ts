@@ -8,10 +8,9 @@ import { findPosts } from "./posts.ts";
 
 type DigestData = z.output<(typeof digestMail)["data"]>;
 
-interface Wish {
+interface DigestRequest {
   frequency: Frequency;
   since: Date;
-  /** What is tried out, and not as the settings say. */
   look?: DigestData["look"];
 }
 
@@ -20,10 +19,9 @@ export interface WrittenDigest {
   discussionIDs: number[];
 }
 
-/** What the viewer would read; undefined where there is nothing. */
 export async function writeDigest(
   ctx: Ctx,
-  { frequency, since, look = {} }: Wish,
+  { frequency, since, look = {} }: DigestRequest,
 ): Promise<WrittenDigest | undefined> {
   const count = await readSetting(ctx, settings.postCount);
   const posts = await findPosts(ctx, { since, count });
@@ -52,7 +50,7 @@ export async function writeDigest(
   return { data, discussionIDs: posts.map(({ discussionID }) => discussionID) };
 }
 
-/** What digests have of their own; the rest is as in all mails. */
+/** Logo and footer of digests; other styles are those of all mails. */
 async function ownLook(ctx: Ctx): Promise<DigestData["look"]> {
   const [logoUrl, footer] = [
     await readSetting(ctx, settings.logo),

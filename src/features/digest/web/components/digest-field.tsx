@@ -5,7 +5,6 @@ import { Select } from "#ui/select.tsx";
 
 const choices = ["", "off", "daily", "weekly", "monthly"];
 
-/** How often a member wants the best posts by email. */
 export function DigestField() {
   const intl = useIntl();
   const field = usePreferenceField("digest.frequency");

@@ -4,7 +4,6 @@ import { Message } from "#ui/message.tsx";
 import styles from "./delivery-dates.module.css";
 import type { DigestDates } from "./pages/load-digest.ts";
 
-/** The next digests, and the last ones with how many members got them. */
 export function DeliveryDates({ dates: { scheduled, upcoming, sent } }: { dates: DigestDates }) {
   if (!scheduled && sent.length === 0)
     return (
@@ -46,7 +45,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** A day, wherever the reader is. */
+/** The same date in every time zone. */
 function Day({ date }: { date: string }) {
   const intl = useIntl();
   return (

@@ -3,7 +3,7 @@ import { type MailTemplate, textsOf } from "#features/mail/server/public.ts";
 import { preconditionFailed } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { EmailTemplatePatch } from "../../contract/resources.ts";
-import { checkedTexts } from "../domain/checked-texts.ts";
+import { validateTexts } from "../domain/validate-texts.ts";
 import { versionOf } from "../domain/version.ts";
 import {
   findOwn,
@@ -22,21 +22,21 @@ export const templateChange = {
 
 const looks = ["footer", "emailLogo", "fromName", "fromEmail"] as const;
 
-/** Keeps what is not as the product has it, and puts on record what that is. */
+/** Stores only what differs from the default, and logs the change. */
 export async function changeTemplate(
   ctx: Ctx,
   template: MailTemplate,
   locale: string,
   patch: EmailTemplatePatch,
 ): Promise<void> {
-  const texts = checkedTexts(await textsOf(ctx, template, locale), patch, locale);
+  const texts = validateTexts(await textsOf(ctx, template, locale), patch, locale);
   await ctx.transaction(async (tx) => {
     const { name } = template;
     await lockTemplate(tx, name);
-    const kept = await findOwn(tx, name);
-    if (patch.version !== undefined && patch.version !== versionOf(kept))
+    const currentTemplate = await findOwn(tx, name);
+    if (patch.version !== undefined && patch.version !== versionOf(currentTemplate))
       throw preconditionFailed();
-    const look = changedLook(kept, patch);
+    const look = changedLook(currentTemplate, patch);
     const changed = await changedTexts(tx, { template: name, locale }, texts);
     if (Object.keys(look).length === 0 && changed.length === 0) return;
     await storeOwn(tx, name, look);
@@ -54,13 +54,14 @@ export async function changeTemplate(
   });
 }
 
-/** Nothing stands for nothing of its own. */
-function changedLook(kept: OwnTemplate | undefined, patch: EmailTemplatePatch) {
-  const asked = looks.flatMap((part) => {
+function changedLook(currentTemplate: OwnTemplate | undefined, patch: EmailTemplatePatch) {
+  const requestedLook = looks.flatMap((part) => {
     const value = patch[part];
     return value === undefined ? [] : [[part, value || null] as const];
   });
-  return Object.fromEntries(asked.filter(([part, value]) => value !== (kept?.[part] ?? null)));
+  return Object.fromEntries(
+    requestedLook.filter(([part, value]) => value !== (currentTemplate?.[part] ?? null)),
+  );
 }
 
 async function changedTexts(
@@ -69,6 +70,6 @@ async function changedTexts(
   texts: ReadonlyMap<string, string | null>,
 ) {
   const rows = await listOwnTexts(tx, where);
-  const kept = new Map(rows.map(({ textID, text }) => [textID, text]));
-  return [...texts].filter(([textID, text]) => text !== (kept.get(textID) ?? null));
+  const currentTexts = new Map(rows.map(({ textID, text }) => [textID, text]));
+  return [...texts].filter(([textID, text]) => text !== (currentTexts.get(textID) ?? null));
 }

@@ -4,7 +4,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { findOwn, lockTemplate, removeOwn, removeTextsIn, storeOwn } from "../queries.ts";
 import { templateChange } from "./change-template.ts";
 
-/** Forgets what the site says, in one language or in all with how it looks. */
 export const resetTemplate = (
   ctx: Ctx,
   { name }: MailTemplate,

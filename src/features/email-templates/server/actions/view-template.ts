@@ -7,18 +7,17 @@ import {
 } from "#features/mail/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { EmailTemplatePatch } from "../../contract/resources.ts";
-import { checkedTexts } from "../domain/checked-texts.ts";
 import { type Look, lookOf, toChanges } from "../domain/own-mails.ts";
+import { validateTexts } from "../domain/validate-texts.ts";
 import { findOwn, listOwnTexts } from "../queries.ts";
 
-/** A sample as it would be with these changes. */
 export async function viewTemplate(
   ctx: Ctx,
   template: MailTemplate,
   locale: string,
   patch: EmailTemplatePatch,
 ) {
-  const tried = checkedTexts(await textsOf(ctx, template, locale), patch, locale);
+  const tried = validateTexts(await textsOf(ctx, template, locale), patch, locale);
   const data = await sampleOf(ctx, template, locale);
   const changes = await changesWith(ctx, { template: template.name, locale }, { patch, tried });
   return previewMail(ctx, { template, data, locale, changes });
@@ -34,8 +33,8 @@ async function changesWith(
   for (const [textID, text] of tried)
     if (text === null) texts.delete(textID);
     else texts.set(textID, text);
-  const kept = lookOf(await findOwn(ctx, where.template));
-  const look = Object.entries(kept).map(([part, value]) => {
+  const currentLook = lookOf(await findOwn(ctx, where.template));
+  const look = Object.entries(currentLook).map(([part, value]) => {
     const wished = patch[part as keyof Look];
     return [part, wished === undefined ? value : wished || null];
   });

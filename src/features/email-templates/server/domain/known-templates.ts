@@ -3,10 +3,10 @@ import { type MailTemplate, mailTemplates } from "#features/mail/server/public.t
 import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Kinds of mails are known by their names; whoever needs a number gets the same one on every site. */
+/** Numeric id derived from the name, so that it is the same on every site. */
 export const idOfTemplate = (name: string): number => (crc32(name) & 0x3fffffff) + 1;
 
-/** All kinds of mails of which it is known what they say. */
+/** Templates with samples. */
 export const listTemplates = ({ platform }: Ctx): readonly MailTemplate[] =>
   platform.extensions.list(mailTemplates).filter(({ sample }) => sample !== undefined);
 

@@ -1,25 +1,26 @@
 import type { MailChanges, MailEditor } from "#features/mail/server/public.ts";
 import { findOwn, listOwnTexts, type OwnTemplate } from "../queries.ts";
 
-/** Has mails say what administrators wrote. */
 export const ownMails: MailEditor = {
   name: "email-templates",
   async changesOf(ctx, template, locale) {
-    const own = await findOwn(ctx, template);
-    if (!own) return undefined;
+    const customTemplate = await findOwn(ctx, template);
+    if (!customTemplate) return undefined;
     const texts = await listOwnTexts(ctx, { template, locale });
-    return toChanges(lookOf(own), new Map(texts.map(({ textID, text }) => [textID, text])));
+    return toChanges(
+      lookOf(customTemplate),
+      new Map(texts.map(({ textID, text }) => [textID, text])),
+    );
   },
 };
 
 export type Look = Pick<OwnTemplate, "footer" | "emailLogo" | "fromName" | "fromEmail">;
 
-/** Nothing where all is as the settings say. */
-export const lookOf = (own: OwnTemplate | undefined): Look => ({
-  footer: own?.footer ?? null,
-  emailLogo: own?.emailLogo ?? null,
-  fromName: own?.fromName ?? null,
-  fromEmail: own?.fromEmail ?? null,
+export const lookOf = (template: OwnTemplate | undefined): Look => ({
+  footer: template?.footer ?? null,
+  emailLogo: template?.emailLogo ?? null,
+  fromName: template?.fromName ?? null,
+  fromEmail: template?.fromEmail ?? null,
 });
 
 export const toChanges = (

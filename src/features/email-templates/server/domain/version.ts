@@ -1,5 +1,5 @@
 import type { OwnTemplate } from "../queries.ts";
 
-/** What tells a kind of email from what it was before a change, and is the same again once all changes are taken back. */
-export const versionOf = (own: Pick<OwnTemplate, "dateUpdated"> | undefined): string =>
-  own ? own.dateUpdated.toISOString() : "original";
+/** Version for conflict detection. Resetting all changes restores the original version. */
+export const versionOf = (template: Pick<OwnTemplate, "dateUpdated"> | undefined): string =>
+  template ? template.dateUpdated.toISOString() : "original";

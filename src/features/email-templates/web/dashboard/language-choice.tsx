@@ -5,7 +5,6 @@ import type { Language } from "./pages/load-template.ts";
 
 type LanguageChoiceProps = { action: string; languages: readonly Language[]; locale: string };
 
-/** In which language emails are looked at; nothing where there is but one. */
 export function LanguageChoice({ action, languages, locale }: LanguageChoiceProps) {
   if (languages.length < 2) return null;
   return (

@@ -9,12 +9,12 @@ import type { EmailTemplateView } from "./pages/load-template.ts";
 const ways = ["desktop", "phone", "dark", "phoneDark", "plain"] as const;
 type Way = (typeof ways)[number];
 
-/** An email as mail programs show it. Nothing in the frame runs, and its links lead nowhere. */
+/** The sandboxed frame runs no scripts, and links do not navigate. */
 export function MailPreview({ view }: { view: EmailTemplateView }) {
   const intl = useIntl();
   const [way, setWay] = useState<Way>("desktop");
   const select = useRef<HTMLSelectElement>(null);
-  // What was chosen before scripts ran.
+  // A choice made before hydration.
   useEffect(() => setWay((select.current?.value || "desktop") as Way), []);
   const isPhone = way === "phone" || way === "phoneDark";
   const isDark = way === "dark" || way === "phoneDark";

@@ -4,7 +4,6 @@ import type { EmailTemplate, Language } from "./pages/load-template.ts";
 
 type ResetTemplateProps = { template: EmailTemplate; language: Language | undefined };
 
-/** Back to what the email said at first, in one language or in all. */
 export const ResetTemplate = ({ template: { locale }, language }: ResetTemplateProps) => (
   <DashboardSection
     title={<FormattedMessage id="emailTemplates.reset" />}

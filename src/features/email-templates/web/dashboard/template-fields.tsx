@@ -8,13 +8,11 @@ import type { EmailTemplate, Language } from "./pages/load-template.ts";
 type TemplateFieldsProps = {
   template: EmailTemplate;
   language: Language | undefined;
-  /** What was written and looked at, but not saved. */
   typed: Readonly<Record<string, string>>;
 };
 
 const oneLine = new Set(["subject", "heading", "title", "button", "link", "code"]);
 
-/** Every text of an email, then how it looks and whom it is from. */
 export function TemplateFields({ template, language, typed }: TemplateFieldsProps) {
   return (
     <>
@@ -39,7 +37,7 @@ export function TemplateFields({ template, language, typed }: TemplateFieldsProp
 
 type Text = EmailTemplate["texts"][number];
 
-/** Which of several of its kind it is; undefined for the only one. */
+/** Index among texts of the same role; undefined if it is the only one. */
 function numberOf(texts: readonly Text[], { role, textID }: Text): number | undefined {
   const alike = texts.filter((each) => each.role === role);
   return alike.length < 2 ? undefined : alike.findIndex((each) => each.textID === textID) + 1;

@@ -10,7 +10,6 @@ type TestTemplateProps = {
   outcome: z.output<typeof testOutcomeSchema> | undefined;
 };
 
-/** Sends the email as it is saved, and says how the mail server took it. */
 export const TestTemplate = ({ ownAddress, outcome }: TestTemplateProps) => (
   <DashboardSection
     title={<FormattedMessage id="emailTemplates.test" />}

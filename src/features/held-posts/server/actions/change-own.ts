@@ -9,7 +9,7 @@ import { getHeldPost, lockOwn } from "../domain/find.ts";
 import { noteHeld } from "../domain/note-held.ts";
 import { changeHeldPost, listIDs, lockHeldPosts, removeHeldPosts } from "../queries.ts";
 
-/** Its author writes it anew; whoever looks at it learns that they did. */
+/** Edits a pending post. Open queues are updated. */
 export async function updateHeldPost(
   ctx: Ctx,
   heldPostID: number,
@@ -36,18 +36,16 @@ export async function updateHeldPost(
   });
 }
 
-/** Its author takes it back, as if it had never been sent. */
 export const withdrawHeldPost = (ctx: Ctx, heldPostID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     await lockOwn(tx, heldPostID);
     await remove(tx, [heldPostID]);
   });
 
-/** All that a member wrote goes with the member. */
 export const removeHeldPostsOf = async (tx: TransactionCtx, insertUserID: number): Promise<void> =>
   remove(tx, await listIDs(tx, { insertUserID }));
 
-/** Removes some for good, and what stands of them in the queue. */
+/** Deletes held posts and their reports. */
 export async function remove(tx: TransactionCtx, heldPostIDs: readonly number[]): Promise<void> {
   const rows = await lockHeldPosts(tx, heldPostIDs);
   await removeHeldPosts(tx, heldPostIDs);

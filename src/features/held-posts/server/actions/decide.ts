@@ -19,8 +19,8 @@ import {
 } from "../queries.ts";
 
 /**
- * Posts what waits, in the name of its author and with the date of now. It is locked: of several who approve at once one
- * does, and whatever is killed in between, it is posted once.
+ * Publishes a held post as its author with the current date. Locked, so that it is published only once, even with
+ * concurrent approvals or a crash.
  */
 export async function approve(
   tx: TransactionCtx,
@@ -49,14 +49,15 @@ async function post(tx: TransactionCtx, row: HeldPostRow, edited: Approving["edi
   const author = tx.with({ viewer: await memberViewer(tx, row.insertUserID) });
   const words = { body: row.body, format: row.format, ...edited };
   const name = edited?.name ?? row.name;
-  const given = { ...(row.given as object), ...words, ...(name && { name }) };
-  if (row.changedRecordID === null) return kind.create(author, given, { ip: row.insertIPAddress });
-  const change = { ...given, version: row.changedVersion ?? undefined };
+  const content = { ...(row.given as object), ...words, ...(name && { name }) };
+  if (row.changedRecordID === null)
+    return kind.create(author, content, { ip: row.insertIPAddress });
+  const change = { ...content, version: row.changedVersion ?? undefined };
   await kind.update(author, row.changedRecordID, change);
   return row.changedRecordID;
 }
 
-/** Has it wait again: whoever rejected it has taken that back. */
+/** Returns a rejected post to the queue. */
 export async function restore(tx: TransactionCtx, heldPostID: number): Promise<void> {
   const [row] = await lockHeldPosts(tx, [heldPostID]);
   if (row?.state !== "rejected") return;
@@ -64,7 +65,6 @@ export async function restore(tx: TransactionCtx, heldPostID: number): Promise<v
   await reopenReports(tx, { recordType, recordID: heldPostID });
 }
 
-/** Others never see it; its author still does. */
 export async function reject(tx: TransactionCtx, heldPostID: number): Promise<void> {
   const row = await findHeldPost(tx, heldPostID);
   if (row?.state === "waiting") await markRejected(tx, heldPostID);

@@ -18,8 +18,8 @@ import { presentReasons, reasonsOf } from "../present.ts";
 import * as queries from "../queries.ts";
 import { heldFlood } from "../settings.ts";
 
-/** Nobody has more than this wait at once. */
-const most = 50;
+/** Limit of pending posts per member. */
+const maxPending = 50;
 
 export const holder: SubmissionHolder = {
   name: "held-posts",
@@ -32,7 +32,7 @@ export const holder: SubmissionHolder = {
   },
 };
 
-/** Keeps it, or finds what the member has just sent in the same words. */
+/** Holds a submission, or returns an identical one that the member has just sent. */
 async function holdOnce(
   tx: TransactionCtx,
   submission: Submission,
@@ -70,7 +70,7 @@ async function keep(
     await noteHeld(tx, { ...waiting, bodyHtml: submission.html }, waiting.bodyHtml);
     return waiting.heldPostID;
   }
-  if ((await queries.countOwn(tx, ["waiting"])) >= most)
+  if ((await queries.countOwn(tx, ["waiting"])) >= maxPending)
     throw forbidden([], "Too many of your posts are already waiting for approval.");
   const { heldPostID } = await queries.insertHeldPost(tx, submission, reasons);
   await noteHeld(tx, { heldPostID, bodyHtml: submission.html });
@@ -86,6 +86,5 @@ async function keep(
   return heldPostID;
 }
 
-/** Under which reasons of the queue it stands. */
 const queueReasonsOf = (reasons: readonly HoldReason[]): string[] =>
   [...new Set(reasons.map(({ queueReason = "approval-required" }) => queueReason))].toSorted();

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { recordType } from "../../contract/rules.ts";
 import { clearPlace } from "../queries.ts";
 
-/** What was to appear in a category that is gone is looked at by those who moderate everything. */
+/** Posts of a deleted category go to global moderators. */
 export async function unplaceHeldPosts(
   ctx: Ctx,
   { categoryID }: { categoryID: number },

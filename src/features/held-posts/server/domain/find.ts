@@ -5,7 +5,7 @@ import { recordType } from "../../contract/rules.ts";
 import { isOwn } from "../policy.ts";
 import { findHeldPost, type HeldPostRow, lockHeldPosts } from "../queries.ts";
 
-/** One that the viewer wrote or looks after; for others it is not there. */
+/** 404 unless the viewer is the author or moderates it. */
 export async function getHeldPost(ctx: Ctx, heldPostID: number): Promise<HeldPostRow> {
   const row = await findHeldPost(ctx, heldPostID);
   if (!row || !(await loadRecords(ctx, recordType, [heldPostID])).has(heldPostID))
@@ -13,7 +13,7 @@ export async function getHeldPost(ctx: Ctx, heldPostID: number): Promise<HeldPos
   return row;
 }
 
-/** One that the viewer wrote and nobody has decided about, kept from other changes until the transaction ends. */
+/** Locks a pending post of the viewer. */
 export async function lockOwn(tx: TransactionCtx, heldPostID: number): Promise<HeldPostRow> {
   const [row] = await lockHeldPosts(tx, [heldPostID]);
   await getHeldPost(tx, heldPostID);

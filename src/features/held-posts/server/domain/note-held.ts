@@ -5,7 +5,6 @@ import type { HeldPostRow } from "../queries.ts";
 
 type Saved = Pick<HeldPostRow, "heldPostID" | "bodyHtml">;
 
-/** Tells what it says from now on; nothing where it is gone. */
 export const noteHeld = (
   tx: TransactionCtx,
   { heldPostID, bodyHtml }: Saved,

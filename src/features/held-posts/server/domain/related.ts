@@ -8,6 +8,5 @@ export const parentOf = (row: HeldPostRow) => refOf(row.parentRecordType, row.pa
 export const placeOf = (row: HeldPostRow) => refOf(row.placeRecordType, row.placeRecordID);
 export const postedOf = (row: HeldPostRow) => refOf(row.recordType, row.postedRecordID);
 
-/** What tells where it is: what it is a part of, and what it has become. */
 export const relatedTo = (row: HeldPostRow): RecordRef[] =>
   [parentOf(row), postedOf(row)].flatMap((ref) => ref ?? []);

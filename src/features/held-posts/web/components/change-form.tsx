@@ -14,7 +14,6 @@ interface ChangeFormProps {
   written: WrittenBody;
 }
 
-/** Its author writes it anew, or takes it back. */
 export function ChangeForm({ heldPost, written }: ChangeFormProps) {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();

@@ -6,7 +6,6 @@ interface Named {
   parentName?: string | undefined;
 }
 
-/** What it is called, or what it is and where. */
 export function useHeldPostTitle(): (heldPost: Named) => string {
   const intl = useIntl();
   return ({ of, name, parentName = "" }) => {

@@ -12,7 +12,6 @@ interface StandingProps {
 
 const tones = { waiting: "info", approved: "success", rejected: "warning" } as const;
 
-/** What is known of it, and what comes next. */
 export function Standing({ heldPost, isOwn, isSaved }: StandingProps) {
   const { state, of, recordUrl } = heldPost;
   const kind = of === "edit" && state !== "rejected" ? `${state}.edit` : state;

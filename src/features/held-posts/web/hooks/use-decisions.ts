@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { live } from "#platform/web/live.ts";
 import { useViewer } from "#platform/web/site-context.ts";
 
-/** Loads the page anew when its viewer is told something, such as that a post of theirs was approved. */
+/** Reloads the page when the viewer gets a notification, such as of an approval. */
 export function useDecisions(): void {
   const { userID } = useViewer();
   const { revalidate } = useRevalidator();

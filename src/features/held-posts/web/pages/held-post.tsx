@@ -53,7 +53,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect(`${changed.url}?done=saved`);
 });
 
-/** What somebody wrote, how it stands, and what they can still do about it. */
 export default function HeldPostPage() {
   const intl = useIntl();
   const { heldPost, written, isSaved } = useLoaderData<typeof loader>();

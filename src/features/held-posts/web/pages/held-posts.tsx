@@ -31,7 +31,6 @@ async function load(transport: Transport, { url }: PageArgs) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What somebody wrote and others do not see yet. */
 export default function HeldPostsPage() {
   const intl = useIntl();
   const { heldPosts, ...paging } = useLoaderData<typeof loader>();

@@ -9,13 +9,11 @@ import { release } from "./release-address.ts";
 
 const linkMs = 24 * 3_600_000;
 
-/** The address of the viewer, if it gets no more notifications, and why. */
 export async function findOwnStopped(ctx: Ctx) {
   const email = (await findUser(ctx, ctx.viewer.userID))?.email;
   return email ? await findStopped(ctx, email) : undefined;
 }
 
-/** Mails the viewer a link by which to show that mail arrives again. */
 export async function requestConfirmation(ctx: Ctx): Promise<void> {
   await requireMail(ctx);
   const user = await findUser(ctx, ctx.viewer.userID);
@@ -36,7 +34,7 @@ export async function requestConfirmation(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Whoever has the link reads the mails of the address: they go there again. */
+/** The link proves access to the mailbox, so mails to the address resume. */
 export async function confirmAddress(ctx: Ctx, token: string): Promise<void> {
   const address = readAddress(ctx, token);
   await ctx.transaction((tx) => release(tx, address));

@@ -9,8 +9,8 @@ const countedMs = 30 * 86_400_000;
 const unprovenEachMs = 86_400_000;
 
 /**
- * Counts a bounce towards the limit of its address; whoever reaches it gets no more notifications, and is told. What
- * nobody has proved counts as a temporary failure, once a day: who makes it up is known before mails are stopped.
+ * Counts a bounce. At the limit, notifications to the address stop and its owner is notified. Unproven reports
+ * count as temporary failures, at most once a day, so that forged ones are noticed before mails stop.
  */
 export async function noteBounce(tx: TransactionCtx, report: BounceReport): Promise<void> {
   const ago = (ms: number) => new Date(tx.now().getTime() - ms);
@@ -25,7 +25,7 @@ export async function noteBounce(tx: TransactionCtx, report: BounceReport): Prom
   if (userID !== undefined) await tx.enqueue(tellOwner, { userID, bounceID: row.bounceID });
 }
 
-/** An address that does not exist and a reader who called it spam have had enough at once. */
+/** A permanent failure or a complaint is enough. */
 const isTooMany = async (tx: TransactionCtx, row: BouncedRow): Promise<boolean> =>
   row.countHard > 0 ||
   row.countComplaints > 0 ||

@@ -4,13 +4,11 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { deleteBounced, findBounced } from "../queries.ts";
 
-/** Lets mail go to an address again, and begins to count anew. */
 export async function release(tx: TransactionCtx, address: string): Promise<void> {
   await deleteBounced(tx, address);
   await resumeMailTo(tx, address);
 }
 
-/** The same as an administrator decides. */
 export const releaseAddress = (ctx: Ctx, bounceID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const row = await findBounced(tx, bounceID);

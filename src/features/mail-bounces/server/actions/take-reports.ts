@@ -4,14 +4,13 @@ import { type BounceReport, bounceReporters } from "#features/mail/server/public
 import type { Ctx } from "#platform/server/context.ts";
 import { noteReport } from "../queries.ts";
 
-/** A bounce as a provider reports it, with what tells it from others. */
 export interface ProviderReport extends Omit<BounceReport, "isProven"> {
   id: string;
-  /** Good for one report, where no more than this is signed. */
+  /** One-time token, for providers that sign nothing else. */
   token?: string;
 }
 
-/** Passes on what a provider reports, each once however often it is sent; what is about no address is left out. */
+/** Stores reports of a provider. Idempotent. Reports without an address are skipped. */
 export async function takeReports(
   ctx: Ctx,
   { name, isSigned }: { name: string; isSigned: boolean },

@@ -10,13 +10,11 @@ const digestLength = 32;
 const digestOf = ({ platform }: Ctx, claims: Buffer): Buffer =>
   createHmac("sha256", keyFor(platform.config, "confirmed addresses")).update(claims).digest();
 
-/** A token that whoever reads the mails of an address can show until a time. */
 export function signAddress(ctx: Ctx, address: string, until: Date): string {
   const claims = Buffer.from(JSON.stringify([address, until.getTime()]));
   return Buffer.concat([digestOf(ctx, claims), claims]).toString("base64url");
 }
 
-/** The address that a token is for. Throws 404 for what is no token of this site, or too old. */
 export function readAddress(ctx: Ctx, token: string): string {
   const bytes = Buffer.from(token, "base64url");
   const [digest, claims] = [bytes.subarray(0, digestLength), bytes.subarray(digestLength)];

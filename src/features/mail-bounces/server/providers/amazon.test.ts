@@ -31,7 +31,7 @@ function message(change: Partial<SnsEnvelope> = {}): SnsEnvelope {
   };
 }
 
-test("what Amazon signed in either way is believed, and nothing that was changed", async () => {
+test("both signature versions of Amazon are accepted, and no changed message", async () => {
   expect(await isFromAmazon(message(), loadKey)).toBe(true);
   expect(await isFromAmazon(message({ SignatureVersion: "1" }), loadKey)).toBe(true);
   expect(await isFromAmazon({ ...message(), Message: "other" }, loadKey)).toBe(false);

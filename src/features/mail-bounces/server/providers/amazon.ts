@@ -27,7 +27,7 @@ const envelopeSchema = z.object({
 
 export type SnsEnvelope = z.output<typeof envelopeSchema>;
 
-/** Amazon's own addresses; nothing else is fetched, and no other certificate believed. */
+/** Keys are fetched from Amazon's own hosts only. */
 const host = /^https:\/\/sns\.[a-z0-9-]{1,40}\.amazonaws\.com(?:\.cn)?\//;
 
 const signedFields = {
@@ -43,7 +43,6 @@ const signedFields = {
   ],
 } as const;
 
-/** Whether Amazon signed a message of SNS with a key that one of its own addresses has. */
 export async function isFromAmazon(
   envelope: SnsEnvelope,
   loadKey: (url: string) => Promise<KeyObject>,
@@ -61,14 +60,14 @@ export async function isFromAmazon(
 }
 
 const keys = new Map<string, KeyObject>();
-const mostKeys = 10;
+const maxKeys = 10;
 
 async function fetchKey({ platform }: Ctx, url: string): Promise<KeyObject> {
-  const known = keys.get(url);
-  if (known) return known;
+  const cachedKey = keys.get(url);
+  if (cachedKey) return cachedKey;
   const { body } = await fetchSafely(platform.config, url, { maxBytes: 20_000, deadline: 5_000 });
   const key = createPublicKey(body);
-  if (keys.size >= mostKeys) keys.clear();
+  if (keys.size >= maxKeys) keys.clear();
   keys.set(url, key);
   return key;
 }
@@ -90,7 +89,6 @@ const messageSchema = z.object({
     .optional(),
 });
 
-/** What Amazon SES says of bounces and complaints. */
 export function readSesMessage(message: string): ProviderReport[] {
   const parsed = messageSchema.safeParse(parseJson(message));
   if (!parsed.success) return [];
@@ -129,13 +127,13 @@ export const amazon: BounceProvider = {
     const envelope = envelopeSchema.safeParse(json);
     if (!envelope.success) return undefined;
     const { Type, TopicArn, Timestamp, SubscribeURL = "", Message } = envelope.data;
-    // Amazon signs what any of its customers publishes.
+    // Amazon signs messages of any customer's topic.
     if (TopicArn !== (await readSetting(ctx, amazonTopic))) return undefined;
     if (!isRecent(ctx, Date.parse(Timestamp))) return undefined;
     const load = (url: string) => fetchKey(ctx, url);
     if (!(await isFromAmazon(envelope.data, load).catch(() => false))) return undefined;
     if (Type === "Notification") return readSesMessage(Message);
-    // Amazon sends nothing before whoever asked for it has agreed.
+    // Amazon sends nothing until the subscription is confirmed.
     if (Type === "SubscriptionConfirmation" && host.test(SubscribeURL))
       await fetchSafely(ctx.platform.config, SubscribeURL);
     return [];

@@ -19,7 +19,7 @@ const bodySchema = z.object({
     .max(1_000),
 });
 
-/** Any other: JSON of our own, signed as Standard Webhooks says. */
+/** JSON format of this project, signed as in Standard Webhooks. */
 export const generic: BounceProvider = {
   name: "generic",
   isSigned: true,

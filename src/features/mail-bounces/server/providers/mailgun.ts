@@ -32,7 +32,6 @@ export const mailgun: BounceProvider = {
     const body = bodySchema.safeParse(json);
     if (!body.success) return undefined;
     const { timestamp, token, signature } = body.data.signature;
-    // This is all that is signed, so that a token is good for one report.
     const digest = createHmac("sha256", key)
       .update(timestamp + token)
       .digest("hex");

@@ -24,7 +24,6 @@ const kindOf = ({ RecordType, Type }: z.output<typeof bodySchema>) => {
   return soft.includes(Type) ? "soft" : undefined;
 };
 
-/** Signs nothing. */
 export const postmark: BounceProvider = {
   name: "postmark",
   isSigned: false,

@@ -1,20 +1,19 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { ProviderReport } from "../actions/take-reports.ts";
 
-/** What came to the address of a provider's webhook. */
 export interface Delivered {
   bytes: Buffer;
   json: unknown;
   header(name: string): string;
 }
 
-/** How somebody who sends mail for the site reports what came back. */
+/** A mail provider that reports bounces. */
 export interface BounceProvider {
   name: string;
-  /** Off: whoever knows its address is taken for it, and a single report proves nothing. */
+  /** False: the secret URL is the only proof, so a single report is not proven. */
   isSigned: boolean;
-  /** Whether the site has been told how its reports are told from others, or to do without. */
+  /** Whether a signing key is configured, or unsigned reports are allowed. */
   isAccepted(ctx: Ctx): Promise<boolean>;
-  /** Undefined where the sender cannot prove to be the provider. */
+  /** Undefined if the signature is invalid. */
   read(ctx: Ctx, delivered: Delivered): Promise<readonly ProviderReport[] | undefined>;
 }

@@ -10,7 +10,6 @@ import styles from "./bounces.module.css";
 
 type Bounced = z.output<typeof bouncedAddressSchema>;
 
-/** One address a row: whose it is, what came back, and a button that lets mail go there again. */
 export function BounceTable({ addresses }: { addresses: readonly Bounced[] }) {
   return (
     <Table

@@ -11,7 +11,6 @@ const names: Readonly<Record<string, string>> = {
   sendgrid: "SendGrid",
 };
 
-/** Where each provider reports to. */
 export function WebhookList({ webhooks }: { webhooks: z.output<typeof webhookSchema> }) {
   const { origin } = useSite();
   return (

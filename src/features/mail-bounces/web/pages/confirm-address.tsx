@@ -9,13 +9,12 @@ import { Message } from "#ui/message.tsx";
 
 type Bounces = typeof import("../../contract/routes.ts");
 
-/** Programs that look into mails open links: nothing happens before somebody presses the button. */
+/** Mail scanners open links, so nothing happens before the button is pressed. */
 export const action = formAction(async ({ transport, params: { token = "" } }) => {
   await apiOf<Bounces>()(transport)("POST /mail-bounces/confirm", { body: { token } });
   return redirect("?done=1");
 });
 
-/** Where the link leads that shows that emails arrive again. */
 export default function ConfirmAddressPage() {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();

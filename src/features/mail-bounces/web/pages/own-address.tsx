@@ -20,8 +20,8 @@ type Bounces = typeof import("../../contract/routes.ts");
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   await requireMember(transport, request);
-  const own = await apiOf<Bounces>()(transport)("GET /mail-bounces/me");
-  return { ...own, isSent: new URL(request.url).searchParams.has("sent") };
+  const ownAddress = await apiOf<Bounces>()(transport)("GET /mail-bounces/me");
+  return { ...ownAddress, isSent: new URL(request.url).searchParams.has("sent") };
 }
 
 export const action = formAction(async ({ transport }) => {
@@ -29,7 +29,6 @@ export const action = formAction(async ({ transport }) => {
   return redirect("/profile/email-address?sent=1");
 });
 
-/** Whether emails reach a member, and how to mend it where they do not. */
 export default function OwnAddressPage() {
   const intl = useIntl();
   const { address, stopped, isSent } = useLoaderData<typeof loader>();

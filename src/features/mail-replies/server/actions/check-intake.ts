@@ -5,13 +5,11 @@ import { problemOf } from "../receiving/fetch-mails.ts";
 import { readImapOptions, withMailbox } from "../receiving/imap-connection.ts";
 
 interface IntakeCheck {
-  /** Whether the site takes replies by email at all. */
   isOn: boolean;
   isOk: boolean;
   message: string;
 }
 
-/** Whether mails can come in now. */
 export async function checkIntake(ctx: Ctx): Promise<IntakeCheck> {
   const method = await intakeMethod(ctx);
   if (!method) return { isOn: false, isOk: false, message: "This site takes no replies by email." };

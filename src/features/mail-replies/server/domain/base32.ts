@@ -1,39 +1,38 @@
-/** RFC 4648, in small letters. */
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 const bitsEach = 5;
 
-/** Bytes in letters and digits that mean the same in either case. */
-export function writeBase32(bytes: Uint8Array): string {
+/** Encodes bytes as base32 (RFC 4648) in lower case: some mail servers change the case of addresses. */
+export function encodeBase32(bytes: Uint8Array): string {
   let text = "";
-  let kept = 0;
+  let pendingBits = 0;
   let bits = 0;
   for (const byte of bytes) {
-    kept = (kept << 8) | byte;
+    pendingBits = (pendingBits << 8) | byte;
     bits += 8;
     while (bits >= bitsEach) {
       bits -= bitsEach;
-      text += alphabet[(kept >>> bits) & 31];
+      text += alphabet[(pendingBits >>> bits) & 31];
     }
-    kept &= (1 << bits) - 1;
+    pendingBits &= (1 << bits) - 1;
   }
-  return bits > 0 ? text + alphabet[(kept << (bitsEach - bits)) & 31] : text;
+  return bits > 0 ? text + alphabet[(pendingBits << (bitsEach - bits)) & 31] : text;
 }
 
-/** Undefined for what `writeBase32` does not write. */
-export function readBase32(text: string): Buffer | undefined {
+/** Undefined if the text is not valid base32. */
+export function decodeBase32(text: string): Buffer | undefined {
   const bytes: number[] = [];
-  let kept = 0;
+  let pendingBits = 0;
   let bits = 0;
   for (const letter of text.toLowerCase()) {
     const value = alphabet.indexOf(letter);
     if (value === -1) return undefined;
-    kept = (kept << bitsEach) | value;
+    pendingBits = (pendingBits << bitsEach) | value;
     bits += bitsEach;
     if (bits >= 8) {
       bits -= 8;
-      bytes.push((kept >>> bits) & 255);
+      bytes.push((pendingBits >>> bits) & 255);
     }
-    kept &= (1 << bits) - 1;
+    pendingBits &= (1 << bits) - 1;
   }
-  return kept === 0 ? Buffer.from(bytes) : undefined;
+  return pendingBits === 0 ? Buffer.from(bytes) : undefined;
 }

@@ -6,16 +6,15 @@ import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { replyTargets } from "../extension-points.ts";
 import { isIntakeOn } from "../policy.ts";
 import * as settings from "../settings.ts";
-import { readBase32, writeBase32 } from "./base32.ts";
+import { decodeBase32, encodeBase32 } from "./base32.ts";
 
-/** Whose answer it is, to what. */
 export interface ReplyClaims {
   userID: number;
   about: RecordRef;
 }
 
 const periodMs = 30 * 86_400_000;
-/** Answers come for half a year after the mail, and up to a period longer. */
+/** Addresses accept replies for half a year, and up to one period longer. */
 const periodsOpen = 6;
 const claimsLength = 11;
 const digestLength = 12;
@@ -32,8 +31,8 @@ async function digestOf(ctx: Ctx, claims: Buffer): Promise<Buffer> {
 const periodOf = (date: Date) => Math.floor(date.getTime() / periodMs);
 
 /**
- * The address to which a member answers about a record; undefined where the site takes no replies to it. It is the same
- * for a month, in small letters and digits, as some mail servers change the case of addresses.
+ * Reply-To address of a member for a record; undefined if replies to it are off. The address is the same for a
+ * month, and case-insensitive, as some mail servers change the case of addresses.
  */
 export async function replyAddressFor(
   ctx: Ctx,
@@ -46,12 +45,11 @@ export async function replyAddressFor(
   claims.writeUInt32BE(userID, 1);
   claims.writeUInt32BE(about.recordID, 5);
   claims.writeUInt16BE(periodOf(ctx.now()), 9);
-  const token = writeBase32(Buffer.concat([claims, await digestOf(ctx, claims)]));
+  const token = encodeBase32(Buffer.concat([claims, await digestOf(ctx, claims)]));
   const [name, domain] = (await readSetting(ctx, settings.replyAddress)).split("@");
   return `${name}+${token}@${domain}`;
 }
 
-/** The token in an address that mails for this site come to; undefined in all others. */
 export async function findToken(
   ctx: Ctx,
   addresses: readonly string[],
@@ -68,12 +66,12 @@ export async function findToken(
   return undefined;
 }
 
-/** What a token says; undefined where it is none of this site. One that is too old still says whose it was. */
+/** Undefined if the token was not issued by this site. An expired token still identifies its member. */
 export async function readToken(
   ctx: Ctx,
   token: string,
 ): Promise<(ReplyClaims & { isExpired: boolean }) | undefined> {
-  const bytes = readBase32(token);
+  const bytes = decodeBase32(token);
   if (bytes?.length !== claimsLength + digestLength) return undefined;
   const [claims, digest] = [bytes.subarray(0, claimsLength), bytes.subarray(claimsLength)];
   if (!timingSafeEqual(digest, await digestOf(ctx, claims))) return undefined;

@@ -9,7 +9,7 @@ export const discussionReplies: ReplyTarget = {
   async reply(ctx, discussionID, reply) {
     const body = { discussionID, ...reply };
     const answer = await callInProcess(ctx)(createComment, { body });
-    // Accepted, but not to be seen yet.
+    // Held for approval.
     if (!("commentID" in answer.body)) return { post: undefined, isHeld: true };
     const post = { recordType: "comment", recordID: answer.body.commentID };
     return { post, isHeld: false };

@@ -2,7 +2,6 @@ import type { DashboardWarning } from "#features/dashboard/server/public.ts";
 import type { StartTask } from "#platform/server/start-tasks.ts";
 import { isSenderBelieved } from "../policy.ts";
 
-/** Says at the top of the dashboard that nothing proves who wrote a reply. */
 export const senderWarning: DashboardWarning = {
   id: "reply-senders",
   permissions: ["site.manage"],
@@ -12,7 +11,6 @@ export const senderWarning: DashboardWarning = {
       : undefined,
 };
 
-/** Says it in the log of each start, too. */
 export const warnOfSenders: StartTask = {
   name: "warn-of-reply-senders",
   async run(ctx) {

@@ -1,4 +1,3 @@
-/** Subjects of mails that nobody has written. */
 export const awaySubjects: readonly RegExp[] = [
   /^(?:out of (?:the )?office|automatic reply|auto(?:matic)?[- ]?reply|autoreply|i am away|vacation)/i,
   /^(?:automatische antwort|abwesenheit|abwesend)/i,

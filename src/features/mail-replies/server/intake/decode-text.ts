@@ -3,8 +3,8 @@ import iconv from "iconv-lite";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The text of a part of a mail, by what its bytes are rather than by what they are called where the two differ: many
- * programs call UTF-8 Latin-1, name nothing at all, or send seven bits of another encoding as ASCII.
+ * Decodes text by its bytes rather than by its declared charset where they contradict: many programs declare UTF-8
+ * as Latin-1, declare nothing, or send 7-bit encodings as ASCII.
  */
 export function decodeText(bytes: Uint8Array, givenLabel = ""): string {
   const label = givenLabel
@@ -18,7 +18,6 @@ export function decodeText(bytes: Uint8Array, givenLabel = ""): string {
   return decodeEightBits(bytes, label);
 }
 
-/** Called by the mark at its beginning. */
 function byMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -41,7 +40,7 @@ interface Shifts {
   end: string;
   encoding: string;
 }
-/** Encodings in which two letters are one character between marks (RFC 1557, RFC 1843). */
+/** Shift encodings with two letters per character (RFC 1557, RFC 1843). */
 const hangul: Shifts = { begin: "\u000e", end: "\u000f", encoding: "euc-kr" };
 const chinese: Shifts = { begin: "~{", end: "~}", encoding: "gbk" };
 
@@ -56,19 +55,18 @@ function decodeShifted(text: string, { begin, end, encoding }: Shifts): string {
   return [before, ...decoded].join("");
 }
 
-/** Whether all that looks like UTF-7 is letters and signs of it: `Gr+APwA3w-e` */
 function isLikelyUtf7(text: string): boolean {
-  let found = 0;
+  let countSequences = 0;
   let at = text.indexOf("+");
   while (at >= 0) {
     let end = at + 1;
     while (end < text.length && /[A-Za-z0-9/]/.test(text[end] ?? "")) end += 1;
     const isEnded = text[end] === "-" && end > at + 1;
     if (isEnded && !isWordOfUtf7(text.slice(at + 1, end))) return false;
-    if (isEnded) found += 1;
+    if (isEnded) countSequences += 1;
     at = text.indexOf("+", end);
   }
-  return found > 0;
+  return countSequences > 0;
 }
 
 function isWordOfUtf7(word: string): boolean {
@@ -83,7 +81,7 @@ function isWordOfUtf7(word: string): boolean {
   return true;
 }
 
-/** In these, what is valid UTF-8 may be so by chance. */
+/** In these encodings, valid UTF-8 may be a coincidence. */
 const ofManyBytes =
   /^(?:x-)?(?:gb|big5|cp9|ms9|windows-9|euc|shift|sjis|s-?jis|ks_?c|uhc|chinese|korean|cn-)/;
 
@@ -95,12 +93,12 @@ function decodeEightBits(bytes: Uint8Array, label: string): string {
     return utf8.decode(bytes);
   } catch {
     const isUtf8 = named === undefined || /^utf-?8/.test(label);
-    return isUtf8 ? repaired(bytes) : named;
+    return isUtf8 ? decodeBroken(bytes) : named;
   }
 }
 
-/** UTF-8 of which single bytes are broken; what is Latin-1 for the most part, as that. */
-function repaired(bytes: Uint8Array): string {
+/** Mostly valid UTF-8 with broken bytes stays UTF-8; otherwise Latin-1. */
+function decodeBroken(bytes: Uint8Array): string {
   const text = new TextDecoder("utf-8").decode(bytes);
   let broken = 0;
   let whole = 0;
@@ -111,7 +109,6 @@ function repaired(bytes: Uint8Array): string {
   return whole >= broken ? text : new TextDecoder("windows-1252").decode(bytes);
 }
 
-/** Undefined where nobody knows the name. */
 function decodeNamed(bytes: Uint8Array, label: string): string | undefined {
   const names = [label, label.replace(/^x-(?:ms-)?/, ""), label.replace(/^cs/, "")];
   const name = names.find(isOfPlatform);
@@ -128,7 +125,7 @@ function isOfPlatform(name: string): boolean {
   }
 }
 
-/** What a page says of itself, where its part says nothing. */
+/** `charset` of the HTML's `meta` element, for parts without a declared charset. */
 export function labelInHtml(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2_048)).toString("latin1");
   return /<meta[^<>]{0,200}charset=["']?([\w.:-]{2,40})/i.exec(start)?.[1] ?? "";

@@ -1,17 +1,16 @@
 import type { IncomingMail } from "./read-mail.ts";
 
-/** What a mail server, or the provider of a mailbox, says of a mail of ours. */
+/** Delivery status or spam complaint about a mail of this site. */
 export interface FoundBounce {
   address: string;
   kind: "hard" | "soft" | "complaint";
   reason: string;
-  /** Message-ID of the mail of ours, as far as it is told. */
   messageID: string;
 }
 
 const longestReport = 50_000;
 
-/** What a mail reports of another one (RFC 3464, RFC 5965); undefined where it reports nothing. */
+/** Parses RFC 3464 and RFC 5965 reports; undefined for other mails. */
 export function findBounce(mail: IncomingMail): FoundBounce | undefined {
   const type = mail.headers.get("content-type")?.[0]?.toLowerCase() ?? "";
   if (!type.startsWith("multipart/report")) return undefined;
@@ -39,11 +38,10 @@ const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
 const field = (text: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]{0,20}(\\S[^\\r\\n]{0,500})`, "im").exec(text)?.[1]?.trim() ?? "";
 
-/** `rfc822; ann@example.org` */
 const addressIn = (text: string): string =>
   /([^\s<>;]{1,64}@[^\s<>;]{1,190})/.exec(text)?.[1]?.toLowerCase() ?? "";
 
-function lastMessageID(text: string, own: string): string {
-  const found = [...text.matchAll(/^Message-ID:\s{0,20}(<[^<>\s]{1,400}>)/gim)];
-  return found.map(([, id = ""]) => id).find((id) => id !== own) ?? "";
+function lastMessageID(text: string, ownMessageID: string): string {
+  const matches = [...text.matchAll(/^Message-ID:\s{0,20}(<[^<>\s]{1,400}>)/gim)];
+  return matches.map(([, id = ""]) => id).find((id) => id !== ownMessageID) ?? "";
 }

@@ -6,8 +6,8 @@ import type { IncomingMail } from "./read-mail.ts";
 type Check = "pass" | "fail" | "none";
 
 /**
- * Why the sender of a mail is not believed, if so: by what the server that the administrators trust has found (RFC 8601).
- * Only the topmost header counts that names this server: whoever sends a mail can write others below.
+ * Why the sender counts as forged, by the `Authentication-Results` of the trusted server (RFC 8601). Only the
+ * topmost header of this server counts: senders can add others below it.
  */
 export async function findForgery(ctx: Ctx, mail: IncomingMail): Promise<string | undefined> {
   const host = await readSetting(ctx, authenticationHost);
@@ -23,20 +23,25 @@ function resultOf({ headers, from }: IncomingMail, host: string): Check {
   const trusted = values.find((value) => /^\s*([\w.-]+)/.exec(value)?.[1]?.toLowerCase() === host);
   if (trusted === undefined) return "none";
   const domain = from.slice(from.lastIndexOf("@") + 1);
-  const found = trusted.slice(0, 10_000).split(";").slice(1).map(readMethod);
-  const dmarc = found.find(({ method }) => method === "dmarc")?.result;
+  const methodResults = trusted.slice(0, 10_000).split(";").slice(1).map(readMethod);
+  const dmarc = methodResults.find(({ method }) => method === "dmarc")?.result;
   if (dmarc === "pass" || dmarc === "fail") return dmarc;
-  const own = found.filter(({ domains }) => domains.some((each) => isAligned(each, domain)));
-  if (own.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "pass"))
+  const alignedResults = methodResults.filter(({ domains }) =>
+    domains.some((each) => isAligned(each, domain)),
+  );
+  if (
+    alignedResults.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "pass")
+  )
     return "pass";
-  return found.some(({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "fail")
+  return methodResults.some(
+    ({ method, result }) => /^(?:spf|dkim)$/.test(method) && result === "fail",
+  )
     ? "fail"
     : "none";
 }
 
 const withoutComments = (value: string) => value.replaceAll(/\([^()]{0,500}\)/g, " ");
 
-/** `dkim=pass header.d=example.org` */
 function readMethod(text: string) {
   const [, method = "", result = ""] =
     /^\s*([a-z0-9-]+)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(text) ?? [];
@@ -50,6 +55,6 @@ function readMethod(text: string) {
   };
 }
 
-/** Of the same domain, or of one below the other. */
+/** Same domain or a subdomain (relaxed alignment). */
 const isAligned = (one: string, other: string) =>
   one.includes(".") && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));

@@ -4,7 +4,7 @@ import type { IncomingMail } from "./read-mail.ts";
 const programs = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|listserv)[@+]/;
 const listHeaders = ["list-id", "list-unsubscribe", "x-autoreply", "x-autorespond", "x-loop"];
 
-/** Whether a program wrote the mail: what it says is nobody's answer (RFC 3834). */
+/** Detects auto-replies and other generated mails (RFC 3834). */
 export function isAutomatic({ headers, from, subject }: IncomingMail): boolean {
   const headerOf = (name: string) => headers.get(name)?.[0]?.trim().toLowerCase() ?? "";
   const plainSubject = subject.replace(/^(?:re|aw|sv|antw|rif|res|ynt|отв): ?/i, "");

@@ -4,33 +4,29 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { findToken, readToken } from "../domain/reply-address.ts";
 import type { ReceivedMail } from "../queries.ts";
+import { extractReply } from "./extract-reply.ts";
 import { type FoundBounce, findBounce } from "./find-bounce.ts";
 import { findForgery } from "./find-forgery.ts";
 import { isAutomatic } from "./is-automatic.ts";
 import type { IncomingMail } from "./read-mail.ts";
-import { readWritten } from "./read-written.ts";
 
-/** Whose answer it is, as far as the mail proves it. */
-export interface Answering {
+export interface MemberReply {
   mail: IncomingMail;
   user: UserRow;
   about: RecordRef;
-  /** What was written, as Markdown. */
   body: string;
-  /** For what is done in the name of the member. */
   member: Ctx;
 }
 
 export type Verdict =
-  | { kind: "post"; answering: Answering }
-  /** The member gets it back. */
-  | { kind: "refuse"; reason: string; detail?: string; answering: Answering }
-  /** Nobody gets anything back: whoever sent it may be somebody else than it says. */
+  | { kind: "post"; answering: MemberReply }
+  /** Returned to the member. */
+  | { kind: "refuse"; reason: string; detail?: string; answering: MemberReply }
+  /** No response, as the sender may be forged. */
   | { kind: "reject"; reason: string; userID: number | null }
   | { kind: "ignore"; reason: string }
   | { kind: "bounce"; bounce: FoundBounce };
 
-/** What is noted of a mail that nothing is known of. */
 export const blankMail: Omit<ReceivedMail, "mailKey" | "source"> = {
   sender: "",
   userID: null,
@@ -44,7 +40,10 @@ export const blankMail: Omit<ReceivedMail, "mailKey" | "source"> = {
   isAnswered: false,
 };
 
-/** What to do with a mail. Nothing of it is believed before its address, its sender and their check are right. */
+/**
+ * Decides what to do with a mail. Its content is used only after its address, sender and authentication have been
+ * checked.
+ */
 export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): Promise<Verdict> {
   const bounce = findBounce(mail);
   if (bounce) return judgeBounce(ctx, bounce);
@@ -55,22 +54,21 @@ export async function judgeMail(ctx: Ctx, mail: IncomingMail, isCut: boolean): P
   if (!claims) return { kind: "reject", reason: "unknownAddress", userID: null };
   const sender = await findSender(ctx, mail, claims.userID);
   if ("kind" in sender) return sender;
-  const body = isCut ? "" : withoutToken(await readWritten(mail), token);
+  const body = isCut ? "" : withoutToken(await extractReply(mail), token);
   const answering = { mail, about: claims.about, body, ...sender };
   const reason = problemWith(answering, { isCut, isExpired: claims.isExpired });
   return reason ? { kind: "refuse", reason, answering } : { kind: "post", answering };
 }
 
-/** Whoever reads a post learns nobody's reply address from a quote in it. */
+/** Removes the reply address from quotes: posts must not disclose it. */
 const withoutToken = (body: string, token: string): string =>
   body.replaceAll(new RegExp(String.raw`\\?\+${token}`, "gi"), "");
 
-/** The member whose reply address it is, if the mail is theirs. */
 async function findSender(
   ctx: Ctx,
   mail: IncomingMail,
   userID: number,
-): Promise<Pick<Answering, "user" | "member"> | Verdict> {
+): Promise<Pick<MemberReply, "user" | "member"> | Verdict> {
   const user = await findUser(ctx, userID);
   if (!user?.email || !user.emailConfirmed || !isSameMailbox(user.email, mail.from))
     return { kind: "reject", reason: "otherSender", userID: user ? userID : null };
@@ -79,12 +77,12 @@ async function findSender(
   const [viewer] = await memberViewers(ctx, [userID]);
   if (!viewer) return { kind: "reject", reason: "mayNotSignIn", userID };
   const locale = user.locale ? { locale: user.locale } : {};
-  // Whatever brought the mail is not where the member is.
+  // The request that delivered the mail says nothing about the member's location.
   return { user, member: ctx.with({ viewer: { ...viewer, ...locale }, request: undefined }) };
 }
 
 function problemWith(
-  { body, mail }: Answering,
+  { body, mail }: MemberReply,
   { isCut, isExpired }: { isCut: boolean; isExpired: boolean },
 ): string | undefined {
   if (isCut) return "tooLarge";
@@ -92,7 +90,7 @@ function problemWith(
   return body === "" && mail.files.length === 0 ? "empty" : undefined;
 }
 
-/** Whoever knows no mail of ours cannot say that it did not arrive. */
+/** Only reports that refer to a mail sent by this site count. */
 async function judgeBounce(ctx: Ctx, bounce: FoundBounce): Promise<Verdict> {
   const address = await wasSentTo(ctx, bounce);
   return address

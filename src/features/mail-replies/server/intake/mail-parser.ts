@@ -2,7 +2,6 @@ import PostalMime from "postal-mime";
 import { decodeText, labelInHtml } from "./decode-text.ts";
 import { readFlowed } from "./read-flowed.ts";
 
-/** What postal-mime has found to be a part of a mail. Its types leave this out. */
 interface Node {
   content: ArrayBuffer | null;
   contentType: { parsed: { value: string; params: Record<string, string | undefined> } };
@@ -14,8 +13,8 @@ type CollectNode = (this: PostalMime, node: Node, ...rest: unknown[]) => Promise
 const collectNode: CollectNode = Reflect.get(PostalMime.prototype, "collectNode");
 
 /**
- * Takes mails to pieces as postal-mime does, but for how bytes become text: by what they are, and with lines that go on
- * joined within what is quoted alike only.
+ * postal-mime, except that text is decoded by `decodeText`, and flowed lines are joined only within the same quote
+ * depth.
  */
 export class MailParser extends PostalMime {
   async collectNode(node: Node, ...rest: unknown[]): Promise<void> {

@@ -1,8 +1,7 @@
-/** For columns and headers: one line without control characters. */
 export const oneLine = (text: string, longest: number): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")
     .trim()
     .slice(0, longest)

@@ -4,25 +4,22 @@ interface Paragraph {
   isOpen: boolean;
 }
 
-/**
- * Text in which a blank at the end of a line says that it goes on (RFC 3676), as whole paragraphs. Lines that are quoted
- * less or more than the one before never go on in it.
- */
+/** Joins `format=flowed` text into paragraphs (RFC 3676). Lines of different quote depth are never joined. */
 export function readFlowed(text: string, deletesBlanks: boolean): string {
   const paragraphs: Paragraph[] = [];
-  for (const given of text.split(/\r\n|\r|\n/)) {
-    const depth = /^>{0,1000}/.exec(given)?.[0].length ?? 0;
-    const stuffed = given.slice(depth);
+  for (const quotedLine of text.split(/\r\n|\r|\n/)) {
+    const depth = /^>{0,1000}/.exec(quotedLine)?.[0].length ?? 0;
+    const stuffed = quotedLine.slice(depth);
     const line = stuffed.startsWith(" ") ? stuffed.slice(1) : stuffed;
     const isSeparator = line === "-- ";
     const isOpen = line.endsWith(" ") && !isSeparator;
     const last = paragraphs.at(-1);
     const isNext = last?.isOpen === true && last.depth === depth && !isSeparator;
-    const kept = isOpen && deletesBlanks ? line.slice(0, -1) : line;
+    const strippedLine = isOpen && deletesBlanks ? line.slice(0, -1) : line;
     if (isNext) {
-      last.lines.push(kept);
+      last.lines.push(strippedLine);
       last.isOpen = isOpen;
-    } else paragraphs.push({ depth, lines: [kept], isOpen });
+    } else paragraphs.push({ depth, lines: [strippedLine], isOpen });
   }
   return paragraphs.map(written).join("\n");
 }

@@ -2,21 +2,20 @@ import { type Attachment, addressParser, type PostalMimeOptions } from "postal-m
 import { MailParser } from "./mail-parser.ts";
 import { oneLine } from "./one-line.ts";
 
-/** A mail that came in, as far as anybody has use for it. */
 export interface IncomingMail {
   messageID: string;
-  /** The only address that it is from, in small letters; empty where there is none, or several. */
+  /** The sender in lower case; empty unless there is exactly one. */
   from: string;
   subject: string;
   recipients: string[];
-  /** All headers, by their names in small letters, in their order. */
+  /** Lowercase header names, values in their original order. */
   headers: ReadonlyMap<string, readonly string[]>;
   text: string | undefined;
   html: string | undefined;
   files: Attachment[];
 }
 
-const mostRecipients = 100;
+const maxRecipients = 100;
 const recipientHeaders = [
   "delivered-to",
   "x-original-to",
@@ -27,14 +26,14 @@ const recipientHeaders = [
   "cc",
 ];
 
-/** More than any mail program nests, and few enough to end. */
+/** More nesting than any mail program creates, but bounded. */
 const limits: PostalMimeOptions = {
   maxNestingDepth: 40,
   maxHeadersSize: 262_144,
   forceRfc822Attachments: true,
 };
 
-/** Throws for what is no mail, or is built so that reading it would not end. */
+/** Throws if the source is not a mail, or is built to exhaust the parser. */
 export async function readMail(
   source: Uint8Array,
   envelopeTo: readonly string[] = [],
@@ -53,7 +52,7 @@ export async function readMail(
     messageID: oneLine(mail.messageId ?? "", 500),
     from: senders.length === 1 ? (senders[0] ?? "") : "",
     subject: oneLine(mail.subject ?? "", 200),
-    recipients: [...envelopeTo, ...named].slice(0, mostRecipients),
+    recipients: [...envelopeTo, ...named].slice(0, maxRecipients),
     headers,
     text: mail.text,
     html: mail.html,
@@ -61,10 +60,9 @@ export async function readMail(
   };
 }
 
-/** More than any mail has that somebody has written: the time that reading takes grows with their square. */
-const most = { lines: 400_000, delimiters: 1_000, wholeMails: 100 };
+/** Above what people send: parsing time is quadratic in these. */
+const shapeLimits = { lines: 400_000, delimiters: 1_000, wholeMails: 100 };
 
-/** Throws for mails that are made to be read for minutes. */
 function checkShape(source: Uint8Array) {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const count = (words: string, limit: number) => {
@@ -74,12 +72,12 @@ function checkShape(source: Uint8Array) {
       if (found > limit) throw new Error("The mail has too many parts.");
     }
   };
-  count("\n", most.lines);
-  count("\n--", most.delimiters);
-  count("message/rfc822", most.wholeMails);
+  count("\n", shapeLimits.lines);
+  count("\n--", shapeLimits.delimiters);
+  count("message/rfc822", shapeLimits.wholeMails);
 }
 
-/** The same of a mail that somebody else has taken to pieces. */
+/** Like `readMail`, for mails that a mail service has parsed. */
 export async function mailFrom(
   headers: string,
   envelopeTo: readonly string[],

@@ -13,7 +13,7 @@ const { site, call, member, start, addressOf, bring, send, lastReceived, mailsTo
     }),
 );
 
-describe("what the trusted server found", () => {
+describe("authentication results of the trusted server", () => {
   const host = "mx.example.org";
   beforeEach(async () => {
     await changeSettings(site.ctx(), { "incomingEmails.authenticationHost": host });
@@ -42,7 +42,7 @@ describe("what the trusted server found", () => {
     if (expected !== "posted") expect(row.isAnswered).toBe(false);
   });
 
-  test("is missed by administrators where no such server is named", async () => {
+  test("lead to a warning if no such server is configured", async () => {
     const administrator = await member({ roles: [roleIDs.administrator] });
     const warnings = async () =>
       (await call(administrator, "GET /dashboard/overview")).warnings.map(
@@ -53,7 +53,7 @@ describe("what the trusted server found", () => {
     expect(await warnings()).toContain("reply-senders");
   });
 
-  test("must be there where the site wants it", async () => {
+  test("are required if configured", async () => {
     await changeSettings(site.ctx(), { "incomingEmails.requireAuthentication": true });
     const ann = await member();
     const to = await addressOf(ann, await start(ann));
@@ -92,7 +92,7 @@ describe("a bounce", () => {
       "",
     ].join("\r\n");
 
-  test("of a mail of ours is passed on once, and one that somebody has made up is not", async () => {
+  test("of a sent mail is reported once, and a forged one is not", async () => {
     const ann = await member();
     await send({ from: emailOf(ann), to: await addressOf(ann, 2_000_000_000) });
     const [mail] = await mailsTo(ann);

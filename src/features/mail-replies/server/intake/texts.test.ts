@@ -14,7 +14,7 @@ const german = "Grüße aus Köln, für 5 €";
 const russian = "Привет, как дела?";
 const japanese = "お元気ですか";
 
-describe("the text of a mail is read by what its bytes are", () => {
+describe("the text of a mail is decoded by its bytes", () => {
   test.each([
     ["windows-1252", german, iconv.encode(german, "windows-1252"), "windows-1252"],
     ["Windows' signs as Latin-1", german, iconv.encode(german, "windows-1252"), "iso-8859-1"],
@@ -60,7 +60,7 @@ describe("the text of a mail is read by what its bytes are", () => {
     expect(await textOf(`text/plain; charset="${label.toUpperCase()}"`, bytes)).toBe(expected);
   });
 
-  test("of a page that says by itself what it is", async () => {
+  test("of HTML with a declared charset", async () => {
     const page = iconv.encode(
       `<html><head><meta http-equiv="Content-Type" content="text/html; charset=koi8-r"></head><body>${russian}</body></html>`,
       "koi8-r",
@@ -74,7 +74,7 @@ describe("the text of a mail is read by what its bytes are", () => {
   });
 });
 
-describe("text whose lines go on", () => {
+describe("flowed text", () => {
   const flowed = (text: string, other = "") =>
     textOf(
       `text/plain; charset=utf-8; format=flowed${other}`,
@@ -96,11 +96,11 @@ describe("text whose lines go on", () => {
     expect(await flowed(text)).toBe(expected);
   });
 
-  test("loses the blanks that were only put for that", async () => {
+  test("loses the spaces added for wrapping", async () => {
     expect(await flowed("日本 \n語", "; delsp=yes")).toBe("日本語");
   });
 
-  test("is read in a time that grows with it", async () => {
+  test("is parsed in linear time", async () => {
     const texts = ["a \n", "> a \n", `${">".repeat(70)} \n`, "+".repeat(70), "+A-\n"];
     for (const text of texts) {
       const { total } = await measureWork(async () => void (await flowed(text.repeat(20_000))));

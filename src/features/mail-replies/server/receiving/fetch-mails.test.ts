@@ -67,7 +67,7 @@ test("mails are fetched, posted and marked", async () => {
   expect(await findIntake(site.ctx(), "imap")).toMatchObject({ problem: "", countFailures: 0 });
 });
 
-test("flood control holds for mails, and tells of it by mail", async () => {
+test("flood control applies to replies, and is explained by mail", async () => {
   const { from, to, count } = await discuss();
   for (let number = 0; number < 10; number += 1)
     peer.add(writtenMail({ from, to, text: `${number}` }));
@@ -87,7 +87,7 @@ test("flood control holds for mails, and tells of it by mail", async () => {
   expect(unread()).toBe(0);
 });
 
-test("mails are moved where the site says so", async () => {
+test("mails are moved to the configured folder", async () => {
   await changeSettings(site.ctx(), { "incomingEmails.imapDoneFolder": "Done" });
   const { from, to } = await discuss();
   const before = peer.messages().length;
@@ -97,7 +97,7 @@ test("mails are moved where the site says so", async () => {
   expect(peer.messages("Done")).toHaveLength(1);
 });
 
-test("a mail that comes again is posted once: also after a worker died before it was marked", async () => {
+test("a repeated mail is posted once, even after a crash before it was marked", async () => {
   const { from, to, count } = await discuss();
   const mail = writtenMail({ from, to });
   peer.add(mail);
@@ -110,7 +110,7 @@ test("a mail that comes again is posted once: also after a worker died before it
   expect(unread()).toBe(0);
 });
 
-test("one process fetches at a time, and a lease that nobody holds any more ends", async () => {
+test("one process fetches at a time, and an abandoned lease expires", async () => {
   const { from, to, count } = await discuss();
   const until = new Date(time + 300_000);
   const leaseID = "00000000-0000-4000-8000-000000000000";
@@ -123,7 +123,7 @@ test("one process fetches at a time, and a lease that nobody holds any more ends
   expect(await count()).toBe(1);
 });
 
-test("a server that is away is asked again, later each time", async () => {
+test("an unreachable server is retried with backoff", async () => {
   await changeSettings(site.ctx(), { "incomingEmails.imapPassword": "wrong" });
   const pauses: number[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -139,7 +139,7 @@ test("a server that is away is asked again, later each time", async () => {
   expect(await checkIntake(site.ctx())).toMatchObject({ isOk: true });
 });
 
-test("servers within the own network are not reached unless they are allowed", async () => {
+test("internal servers are refused unless allowed", async () => {
   await changeSettings(site.ctx(), { "incomingEmails.imapHost": "127.0.0.2" });
   const { message } = await checkIntake(site.ctx());
   expect(message).toContain("not a public address");

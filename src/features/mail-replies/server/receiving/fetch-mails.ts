@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import type { Ctx } from "#platform/server/context.ts";
-import { takeMail } from "../intake/actions/take-mail.ts";
+import { processMail } from "../intake/actions/process-mail.ts";
 import { oneLine } from "../intake/one-line.ts";
 import { intakeMethod } from "../policy.ts";
 import { endLease, extendLease, findIntake, takeLease } from "../queries.ts";
@@ -10,15 +10,15 @@ import { beginning, largestMail } from "./largest-mail.ts";
 import { readOnThread } from "./read-on-thread.ts";
 
 const leaseMs = 5 * 60_000;
-const mostAtOnce = 200;
+const batchSize = 200;
 const firstPauseMs = 60_000;
 const longestPauseMs = 30 * 60_000;
 
 const later = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms);
 
 /**
- * Fetches what has arrived. One process does at a time; whoever is killed leaves mails unread and its lease to others.
- * After a failure it waits, twice as long each time.
+ * Fetches new mails, one process at a time by a lease. A crash leaves mails unread for the next lease. After a
+ * failure it backs off exponentially.
  */
 export async function fetchMails(ctx: Ctx): Promise<void> {
   if ((await intakeMethod(ctx)) !== "imap") return;
@@ -39,14 +39,13 @@ export async function fetchMails(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What the server or the network said. */
 export function problemOf(error: unknown): string {
   const { message, responseText, authenticationFailed } = error as Error & {
     responseText?: string;
     authenticationFailed?: boolean;
   };
-  const said = oneLine(responseText ?? message, 300);
-  return authenticationFailed ? `The server refused name and password: ${said}` : said;
+  const response = oneLine(responseText ?? message, 300);
+  return authenticationFailed ? `The server refused name and password: ${response}` : response;
 }
 
 interface Fetching {
@@ -55,22 +54,22 @@ interface Fetching {
 }
 
 async function takeAll(ctx: Ctx, client: ImapFlow, { options, leaseID }: Fetching) {
-  const found = await client.search({ seen: false }, { uid: true });
-  for (const uid of (found || []).slice(0, mostAtOnce)) {
+  const unseenUIDs = await client.search({ seen: false }, { uid: true });
+  for (const uid of (unseenUIDs || []).slice(0, batchSize)) {
     if (!(await extendLease(ctx, leaseID, later(ctx, leaseMs)))) return;
-    const isDone = await takeOne(ctx, client, uid);
-    if (isDone) await putAside(client, uid, options.doneFolder);
+    const isDone = await processOne(ctx, client, uid);
+    if (isDone) await archiveMail(client, uid, options.doneFolder);
   }
 }
 
-async function takeOne(ctx: Ctx, client: ImapFlow, uid: number): Promise<boolean> {
+async function processOne(ctx: Ctx, client: ImapFlow, uid: number): Promise<boolean> {
   const { size = 0 } = await fetchOne(client, uid, { size: true });
   const isCut = size > largestMail;
   const source = isCut ? { start: 0, maxLength: beginning } : true;
   const { source: bytes } = await fetchOne(client, uid, { source });
   if (!bytes) return false;
   const arrival = { ...(await readOnThread(bytes, "message/rfc822")), isCut };
-  return (await takeMail(ctx, { source: "imap", ...arrival })) === "done";
+  return (await processMail(ctx, { source: "imap", ...arrival })) === "done";
 }
 
 async function fetchOne(
@@ -82,8 +81,8 @@ async function fetchOne(
   return message || {};
 }
 
-/** Marked first: a mail that cannot be moved is not fetched again. */
-async function putAside(client: ImapFlow, uid: number, folder: string) {
+/** Marks the mail first: if moving fails, it is not fetched again. */
+async function archiveMail(client: ImapFlow, uid: number, folder: string) {
   await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
   if (!folder) return;
   await client.mailboxCreate(folder).catch(() => undefined);

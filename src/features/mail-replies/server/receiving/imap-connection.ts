@@ -30,7 +30,6 @@ export const readImapOptions = async (ctx: Ctx): Promise<ImapOptions> => ({
   doneFolder: await readSetting(ctx, settings.imapDoneFolder),
 });
 
-/** Connects, signs in, does the work with the mailbox and leaves. The library is loaded with the first connection. */
 export async function withMailbox<Result>(
   ctx: Ctx,
   options: ImapOptions,
@@ -51,7 +50,7 @@ export async function withMailbox<Result>(
     socketTimeout: silenceMs,
     maxLiteralSize: 64 * 1_048_576,
   });
-  // What goes wrong is told by the call that it goes wrong in.
+  // Errors are also thrown by the pending call.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -67,11 +66,11 @@ export async function withMailbox<Result>(
   }
 }
 
-/** The address that is connected to: a public one at a port for mail, or one that whoever runs the server allows. */
+/** Resolves to a public address, or one allowed by FOLKMOOT_OUTGOING_ALLOW. Only ports for mail are allowed. */
 async function checkedAddress({ platform }: Ctx, { host, port }: ImapOptions): Promise<string> {
   const allowed = parseRanges(platform.config.FOLKMOOT_OUTGOING_ALLOW);
   const addresses = await lookup(host, { all: true, verbatim: true });
-  const asked = mailPorts.includes(port) ? "443" : String(port);
-  for (const { address } of addresses) checkAddress(address, asked, allowed);
+  const checkedPort = mailPorts.includes(port) ? "443" : String(port);
+  for (const { address } of addresses) checkAddress(address, checkedPort, allowed);
   return addresses[0]?.address ?? host;
 }

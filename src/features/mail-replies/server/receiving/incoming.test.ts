@@ -7,7 +7,7 @@ import { writtenMail } from "../fixtures/written-mail.ts";
 const { site, clock, member, call, start, addressOf, bring, send, commentsOn } = mailSite();
 
 describe("mail services", () => {
-  test("send whole mails in forms, or what they have read", async () => {
+  test("send raw or parsed mails", async () => {
     const ann = await member();
     const discussionID = await start(ann);
     const to = await addressOf(ann, discussionID);
@@ -82,18 +82,18 @@ describe("mail services", () => {
     expect(bodies[5]).toContain("a.txt");
   });
 
-  test("must know the secret, and send what can be read", async () => {
+  test("need the secret and a supported format", async () => {
     expect(await bring({ body: "x", key: "Abcdefghijklmnopqrst9999" })).toBe(404);
     expect(await bring({ body: "x", type: "image/png" })).toBe(400);
     expect(await bring({ body: "{}", type: "application/json" })).toBe(400);
     expect(await bring({ body: "no form", type: "multipart/form-data; boundary=x" })).toBe(400);
   });
 
-  test("may send no more than there is room for", async () => {
+  test("are limited in size", async () => {
     expect(await bring({ body: Buffer.alloc(41_000_000, 65) })).toBe(413);
   });
 
-  test("are told of a mail that is too large, whose words are given back to nobody", async () => {
+  test("report a mail that is too large, whose content is not returned", async () => {
     const ann = await member();
     const to = await addressOf(ann, await start(ann));
     const bytes = Buffer.alloc(22_000_000, 65);
@@ -104,7 +104,7 @@ describe("mail services", () => {
 });
 
 describe("GET /received-mails", () => {
-  test("is for those who run the site", async () => {
+  test("requires the permission to manage the site", async () => {
     const [admin, ann] = [await member({ roles: [roleIDs.administrator] }), await member()];
     await send({ from: emailOf(ann), to: "reply@example.org", text: "Nothing of this is kept" });
     const list = await call(admin, "GET /received-mails", undefined, "outcome=ignored&limit=1");

@@ -4,13 +4,12 @@ import { publicAccess } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
-import { takeMail } from "../intake/actions/take-mail.ts";
+import { processMail } from "../intake/actions/process-mail.ts";
 import { intakeMethod } from "../policy.ts";
 import { webhookSecret } from "../settings.ts";
 import { longestBody } from "./largest-mail.ts";
 import { readOnThread } from "./read-on-thread.ts";
 
-/** To which mail services send what arrives for the site. */
 export const incomingRoute = defineRawRoute({
   method: "POST",
   path: "/mail/incoming/{secret}",
@@ -23,7 +22,7 @@ export const incomingRoute = defineRawRoute({
     const contentType = ctx.request.headers["content-type"] ?? "";
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const arrival = await readOnThread(bytes, contentType);
-    const fate = await takeMail(ctx, { source: "webhook", ...arrival });
+    const fate = await processMail(ctx, { source: "webhook", ...arrival });
     if (fate === "again") throw new ApiError(503, "This mail could not be taken now.");
     return { type: "text/plain; charset=utf-8", body: "OK" };
   },

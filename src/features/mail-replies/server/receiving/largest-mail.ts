@@ -1,8 +1,8 @@
-/** The largest mail that is read, in bytes: what the large providers send. Of others only the headers are. */
+/** Largest mail in bytes, as with large providers. Of larger mails only the headers are parsed. */
 export const largestMail = 26_214_400;
 
-/** Base64 within JSON, and the fields of the form around it. */
+/** Base64 in JSON, plus the other form fields. */
 export const longestBody = Math.ceil(largestMail * 1.5);
 
-/** So much of a mail that is too large is read, to know whose it is. */
+/** Bytes of a larger mail that are parsed to identify its sender. */
 export const beginning = 65_536;

@@ -4,14 +4,12 @@ import type { IncomingMail } from "../intake/read-mail.ts";
 import { readForm } from "./read-form.ts";
 
 interface ReadArrival {
-  /** Of the mail, in bytes. */
   size: number;
   digest: string;
-  /** Undefined where it is none, or is built so that reading it would not end. */
+  /** Undefined if it is not a mail, or is built to exhaust the parser. */
   mail: IncomingMail | undefined;
 }
 
-/** What came, read; or why nobody brings a mail like that. For a thread. */
 export async function readArrival(
   bytes: Uint8Array,
   contentType: string,

@@ -1,8 +1,7 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import { type IncomingMail, mailFrom, readMail } from "../intake/read-mail.ts";
 
-interface Sent {
-  /** Without its parameters, in small letters. */
+interface WebhookRequest {
   type: string;
   contentType: string;
   bytes: Buffer;
@@ -11,14 +10,17 @@ interface Sent {
 const wholeMails = ["message/rfc822", "application/octet-stream", "text/plain"];
 const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
-interface Read {
-  /** Of the mail. */
+interface ParsedRequest {
   bytes: Uint8Array;
   read(): Promise<IncomingMail>;
 }
 
-/** The mail in what a mail service sends: as it came, or in the form that Mailgun, Postmark or SendGrid make of it. */
-export async function readForm({ type, contentType, bytes }: Sent): Promise<Read> {
+/** Parses the webhook formats of Mailgun, Postmark and SendGrid, or a raw mail. */
+export async function readForm({
+  type,
+  contentType,
+  bytes,
+}: WebhookRequest): Promise<ParsedRequest> {
   if (wholeMails.includes(type)) return whole(bytes);
   if (type === "application/json") return readPostmark(bytes);
   if (!forms.includes(type)) throw badRequest("This content type is not accepted here.");
@@ -34,7 +36,7 @@ export async function readForm({ type, contentType, bytes }: Sent): Promise<Read
   return { bytes, read: () => readParsed(form, to) };
 }
 
-const whole = (bytes: Buffer, to: readonly string[] = []): Read => ({
+const whole = (bytes: Buffer, to: readonly string[] = []): ParsedRequest => ({
   bytes,
   read: () => readMail(bytes, to),
 });
@@ -47,14 +49,14 @@ const textIn = (form: FormData, ...names: string[]): string => {
   return typeof found === "string" ? found : "";
 };
 
-/** For whom the service got the mail: `recipient` of Mailgun, `envelope` of SendGrid. */
+/** Envelope recipients: `recipient` of Mailgun, `envelope` of SendGrid. */
 function envelopeOf(form: FormData): string[] {
   const { to } = asRecord(parsed(textIn(form, "envelope")));
   const named = Array.isArray(to) ? to.filter((each) => typeof each === "string") : [];
   return [...named, ...textIn(form, "recipient").split(",")].map((each) => each.trim());
 }
 
-/** What Mailgun (`body-plain`, `message-headers`) and SendGrid (`text`, `headers`) make of a mail. */
+/** Parsed mails of Mailgun (`body-plain`, `message-headers`) and SendGrid (`text`, `headers`). */
 async function readParsed(form: FormData, to: readonly string[]): Promise<IncomingMail> {
   const pairs = parsed(textIn(form, "message-headers"));
   const headers = Array.isArray(pairs)
@@ -73,7 +75,6 @@ async function readParsed(form: FormData, to: readonly string[]): Promise<Incomi
   });
 }
 
-/** Which file a content id of the HTML means, by the names of their fields. */
 function contentIDs(form: FormData): Map<string, string> {
   const ofMailgun = asRecord(parsed(textIn(form, "content-id-map")));
   const ofSendGrid = asRecord(parsed(textIn(form, "content-ids")));
@@ -108,8 +109,8 @@ const asList = (value: unknown): Record<string, unknown>[] =>
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** `RawEmail` where the service was told to send it, else what it has read. */
-function readPostmark(bytes: Buffer): Read {
+/** `RawEmail` if Postmark is configured to include it, else the parsed fields. */
+function readPostmark(bytes: Buffer): ParsedRequest {
   const body = asRecord(parsed(bytes.toString("utf8")));
   const to = [
     asText(body.OriginalRecipient),

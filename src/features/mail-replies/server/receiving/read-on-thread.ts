@@ -1,17 +1,16 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import { defineReader, UnreadableError } from "#platform/server/threads/define-reader.ts";
-import type { Arrival } from "../intake/actions/take-mail.ts";
+import type { Arrival } from "../intake/actions/process-mail.ts";
 import { largestMail, longestBody } from "./largest-mail.ts";
 import { digestOf, type readArrival } from "./read-arrival.ts";
 
 const read = defineReader<typeof readArrival>(
   new URL("./read-arrival.ts", import.meta.url),
   "readArrival",
-  // With its content type.
   { maxBytes: longestBody + 20_000, limitMs: 20_000 },
 );
 
-/** Takes apart what came, on a thread. What takes too long is no mail; 400 for what nobody brings a mail in. */
+/** A mail that takes too long to parse counts as none. 400 for unsupported content types. */
 export async function readOnThread(
   bytes: Uint8Array,
   contentType: string,

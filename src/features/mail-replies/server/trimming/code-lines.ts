@@ -2,7 +2,7 @@ import { isBlank } from "./plain-line.ts";
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Whether each line is between fences that are closed, or one of them. */
+/** For each line, whether it belongs to a closed fenced code block, fences included. */
 export function fencedLines(lines: readonly string[]): boolean[] {
   const isCode = lines.map(() => false);
   let open: { start: number; mark: string } | undefined;
@@ -18,13 +18,12 @@ export function fencedLines(lines: readonly string[]): boolean[] {
   return isCode;
 }
 
-/** Lines that are code as they are written, and others, in turns. */
 export interface Segment {
   kind: "fenced" | "indented" | "prose";
   lines: string[];
 }
 
-/** Code between fences, and what is indented between empty lines, as in Markdown. */
+/** Splits into fenced code, indented code between empty lines (as in Markdown), and prose. */
 export function segmentsOf(lines: readonly string[]): Segment[] {
   const isFenced = fencedLines(lines);
   const isIndented = indentedLines(lines, isFenced);
@@ -40,7 +39,6 @@ export function segmentsOf(lines: readonly string[]): Segment[] {
   return segments;
 }
 
-/** Whether fences that follow each other are two blocks. */
 const isClosed = (lines: readonly string[]) =>
   lines.length > 1 && fencedLines(lines).every(Boolean) && fence.test(lines.at(-1) ?? "");
 
@@ -48,11 +46,11 @@ const isDeep = (line: string) => /^(?: {4}|\t)/.test(line) && !isBlank(line);
 
 function indentedLines(lines: readonly string[], isFenced: readonly boolean[]): boolean[] {
   const isIndented = lines.map(() => false);
-  // A program that indents a mail as a whole does not mean code.
+  // Some programs indent all of the mail.
   if (!lines.some((line, index) => !isBlank(line) && !isDeep(line) && !isFenced[index]))
     return isIndented;
   let start = 0;
-  /** Behind the last line of code; empty lines between code are code as well. */
+  /** Index after the last line of code. Empty lines between code are code as well. */
   let ofCode: number | undefined;
   while (start < lines.length) {
     const end = endOfParagraph(lines, start);
@@ -70,7 +68,7 @@ function endOfParagraph(lines: readonly string[], start: number): number {
   return end;
 }
 
-/** A block of Markdown whose fences none of the lines can close. */
+/** Fenced Markdown block with a fence longer than any in the lines. */
 export function fencedBlock(lines: readonly string[]): string {
   const depth = Math.min(...lines.filter((line) => !isBlank(line)).map(indentOf));
   const longest = lines.reduce((most, line) => Math.max(most, longestRun(line)), 2);

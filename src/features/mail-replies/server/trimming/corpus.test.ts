@@ -88,13 +88,13 @@ describe("replies in the languages of mail programs", () => {
       for (const { name, text, expected = answer } of casesOf(words)) {
         const got = plain(await readReply({ html: undefined, text, pictures: new Map() }));
         found.push({ language, name, isRight: got === expected, got });
-        // Whatever else is wrong, what somebody has written is there.
+        // The user's text must never be lost.
         expect(got, name).toContain("Second paragraph.");
       }
     },
   );
 
-  test("are cut right, all of them", () => {
+  test("are all trimmed correctly", () => {
     expect(Object.keys(languagesOfMails).length).toBeGreaterThanOrEqual(25);
     expect(found.length).toBeGreaterThan(900);
     expect(found.filter(({ isRight }) => !isRight)).toEqual([]);

@@ -1,25 +1,24 @@
 import { isBlank, isQuoted, longestLine, plainLine, wordsOf } from "./plain-line.ts";
 import { attributionStarts, wrotePhrases, wroteWords } from "./words-of-mail-programs.ts";
 
-/** Lines that say who wrote what follows, and when. */
 export interface Attribution {
-  /** The first line behind it. */
+  /** Index after the last line of the attribution. */
   end: number;
-  /** Whether it says so for sure; else only a quote below it does. */
+  /** False if it counts only when followed by a quote. */
   isCertain: boolean;
 }
 
-const mostLines = 4;
+const maxLines = 4;
 const date = /\p{Nd}{4}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2}/u;
 const timeOfDay = /\p{Nd}{1,2}[:：.٫h]\p{Nd}{2}/u;
 const narrowest = 60;
 
-/** By the number of their first line. Lines for which `isLeftOut` are looked at as if they were empty. */
+/** By the index of their first line. Lines for which `isLeftOut` returns true count as empty. */
 export function findAttributions(
   lines: readonly string[],
   isLeftOut: (index: number) => boolean,
 ): Map<number, Attribution> {
-  const found = new Map<number, Attribution>();
+  const attributions = new Map<number, Attribution>();
   const isWritten = (index: number) => {
     const line = lines[index];
     return line !== undefined && !isBlank(line) && !isQuoted(line) && !isLeftOut(index);
@@ -27,12 +26,11 @@ export function findAttributions(
   for (const [index, line] of lines.entries()) {
     if (!isWritten(index) || !mayEnd(line)) continue;
     const attribution = endingAt(lines, index, isWritten);
-    if (attribution) found.set(attribution.start, attribution);
+    if (attribution) attributions.set(attribution.start, attribution);
   }
-  return found;
+  return attributions;
 }
 
-/** A colon, or the dashes that Zoho puts around it all. */
 const mayEnd = (line: string) => /[:：]|--/.test(line.slice(-40));
 
 function endingAt(
@@ -50,7 +48,7 @@ function endingAt(
   return likely && { start: likely.start, end: index + 1, isCertain: false };
 }
 
-/** The line, then it with the one above, and so on, as far as they may be one line that was broken. */
+/** The line, then joined with the previous one, and so on, as long as they may be one wrapped line. */
 function windowsUpFrom(
   lines: readonly string[],
   index: number,
@@ -58,7 +56,7 @@ function windowsUpFrom(
 ): { start: number; text: string }[] {
   const windows: { start: number; text: string }[] = [];
   let text = "";
-  for (let start = index; start > index - mostLines && isWritten(start); start -= 1) {
+  for (let start = index; start > index - maxLines && isWritten(start); start -= 1) {
     const line = plainLine(lines[start] ?? "");
     if (start < index && !isBroken(line, text)) break;
     text = `${line} ${text}`.trim();
@@ -68,7 +66,10 @@ function windowsUpFrom(
   return windows;
 }
 
-/** Whether a line goes on in the next one: that had no room, it begins as an attribution does, or the next is its end. */
+/**
+ * Whether the line was wrapped: the next word did not fit, it starts like an attribution, or the next line ends
+ * one.
+ */
 function isBroken(line: string, next: string): boolean {
   const [word = "", second] = next.split(" ", 2);
   const isFull = line.length + 1 + word.length >= narrowest;
@@ -84,20 +85,19 @@ function isBeginning(line: string): boolean {
   );
 }
 
-/** Where an attribution really begins that says enough without its first lines. */
+/** Extends an attribution upwards to its actual first line. */
 function firstLine(
   lines: readonly string[],
   { start, index }: { start: number; index: number },
   isWritten: (index: number) => boolean,
 ): number {
-  const own = wordsOf(plainLine(lines[start] ?? ""))[0] ?? "";
-  if (attributionStarts.has(own) && own !== "am") return start;
-  for (let above = start - 1; above > index - mostLines && isWritten(above); above -= 1)
+  const firstWord = wordsOf(plainLine(lines[start] ?? ""))[0] ?? "";
+  if (attributionStarts.has(firstWord) && firstWord !== "am") return start;
+  for (let above = start - 1; above > index - maxLines && isWritten(above); above -= 1)
     if (isFirst(plainLine(lines[above] ?? ""))) return above;
   return start;
 }
 
-/** `On Tue, 24`, or a name and an address alone. */
 function isFirst(line: string): boolean {
   const [first = ""] = wordsOf(line);
   const isStart = attributionStarts.has(first) && /\p{Nd}/u.test(line);
@@ -106,7 +106,7 @@ function isFirst(line: string): boolean {
   );
 }
 
-/** What a line says of what follows: words of forty languages, a date, a time, an address. */
+/** Scores a line by words in forty languages, a date, a time and an address. */
 function judge(text: string): "certain" | "likely" | undefined {
   const inner = text.replace(/^[-‐‑–—\s]{2,60}/, "").replace(/[\s-]{2,60}$/, "");
   const isDashed = inner.length < text.length - 3;
@@ -122,7 +122,6 @@ function judge(text: string): "certain" | "likely" | undefined {
   return isLikely ? "likely" : undefined;
 }
 
-/** `<ann@example.org>:` */
 const endsWithAddress = (text: string) => /@[^\s<>()]{1,200}[>)\]] ?[:：]?$/.test(text);
 
 const hasWrote = (text: string): boolean =>

@@ -6,16 +6,19 @@ import {
   originalWords,
 } from "./words-of-mail-programs.ts";
 
-const mostLines = 12;
+const maxLines = 12;
 const longestName = 40;
 
-/** How many lines, from this one on, are above the mail that was answered or forwarded: a separator, or its headers. */
+/**
+ * Number of lines of a separator or header block above an original message that starts at this line; 0 if none
+ * does.
+ */
 export function lengthOfOriginalHead(lines: readonly string[], index: number): number {
   const line = plainLine(lines[index] ?? "");
   return isSeparator(line) ? 1 : lengthOfHeaders(lines, index);
 }
 
-/** `----- Original Message -----`, also in quotation marks of any kind of dash; `Begin forwarded message:` */
+/** `----- Original Message -----`, with quotation marks or any kind of dash; `Begin forwarded message:` */
 function isSeparator(line: string): boolean {
   if (line.length > 100) return false;
   const words = line
@@ -27,7 +30,6 @@ function isSeparator(line: string): boolean {
   return originalWords.has(words) && /^[-‐‑–—_=~]{2}/.test(line);
 }
 
-/** What a line is called that begins with a name and a colon. */
 function headerKindOf(line: string): HeaderKind | undefined {
   const start = plainLine(line.slice(0, 200)).slice(0, longestName + 1);
   const colon = start.search(/[:：]/);
@@ -35,14 +37,14 @@ function headerKindOf(line: string): HeaderKind | undefined {
 }
 
 /**
- * From whom, and two more of when, to whom and about what, in whatever order; long ones go on in lines below, and some
- * programs leave lines empty between them.
+ * Requires a sender and two of date, recipients and subject, in any order. Headers may wrap, and some programs put
+ * empty lines between them.
  */
 function lengthOfHeaders(lines: readonly string[], index: number): number {
   if (!headerKindOf(lines[index] ?? "")) return 0;
   const kinds = new Set<HeaderKind>();
   let end = index;
-  for (let at = index; at < Math.min(lines.length, index + mostLines); at += 1) {
+  for (let at = index; at < Math.min(lines.length, index + maxLines); at += 1) {
     const line = lines[at] ?? "";
     const kind = isQuoted(line) ? undefined : headerKindOf(line);
     if (kind) {
@@ -53,7 +55,6 @@ function lengthOfHeaders(lines: readonly string[], index: number): number {
   return kinds.has("from") && kinds.size >= 3 ? end - index : 0;
 }
 
-/** A long list of addresses goes on, and a line may be empty. */
 function mayGoOn(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (isBlank(line)) return !isBlank(lines[at - 1] ?? "");

@@ -9,30 +9,28 @@ import {
 } from "./words-of-mail-programs.ts";
 
 const longest = 120;
-const mostWords = 16;
-/** What people have their phones say besides. */
+const maxWords = 16;
 const excuses =
   /(?:, |\. ?|; | - )?(?:please |pls )?(?:excuse|forgive|pardon|sorry for)(?: (?:my|the|any|all|brevity|typos|typo's|mistakes|errors|and|spelling|autocorrect|terseness)){1,6}[.!]?$/i;
-/** Of virus scanners. */
 const scanners =
   /^(?:virus-free\.|virenfrei\.|this e?-?mail has been (?:checked|scanned) for (?:viruses|spam) by|diese e-mail wurde von .{1,60} auf viren geprüft)/i;
 
 /**
- * Whether a phone or a program has added a line: each of its words says that something was sent, from what, or stands
- * around that. A sentence that begins alike has a word that is none of these.
+ * Whether a phone or mail program added the line: each word means 'sent', a device, or is a filler. User content
+ * that starts alike has other words.
  */
 export function isMobileSignature(line: string): boolean {
   const text = plainLine(line);
   if (text === "" || text.length > longest) return false;
   if (scanners.test(text)) return true;
-  const said = text.replaceAll(/<[^<>]{0,100}>/g, "").replace(excuses, "");
-  if (/[?!]|[.。] \S/.test(said)) return false;
-  const words = wordsOf(said);
-  if (words.length > mostWords) return false;
+  const sentence = text.replaceAll(/<[^<>]{0,100}>/g, "").replace(excuses, "");
+  if (/[?!]|[.。] \S/.test(sentence)) return false;
+  const words = wordsOf(sentence);
+  if (words.length > maxWords) return false;
   const hasOrigin = words.some((word) => originWords.has(word));
   const kinds = words.map((word, index) => {
     if (vagueDevices.has(word)) return hasOrigin ? "device" : "filler";
-    return kindOf(word) ?? (index > 0 && isName(word, said) ? "filler" : undefined);
+    return kindOf(word) ?? (index > 0 && isName(word, sentence) ? "filler" : undefined);
   });
   const has = (kind: Kind) => kinds.some((each) => each === kind || each === "both");
   return !kinds.includes(undefined) && has("sent") && has("device");
@@ -49,7 +47,6 @@ function kindOf(word: string): Kind | undefined {
   return undefined;
 }
 
-/** What is left of words without blanks: from what it was sent, or nothing. */
 function kindOfUnspaced(rest: string): Kind | undefined {
   if (rest === "") return "sent";
   const device = devices.find((each) => rest.includes(each));
@@ -61,7 +58,7 @@ function kindOfUnspaced(rest: string): Kind | undefined {
 
 const hasDevice = (text: string) => devices.some((device) => text.includes(device));
 
-/** A name of a program, a model or a network: written with a capital. */
+/** Capitalized: a name of a program, a model or a network. */
 function isName(word: string, said: string): boolean {
   const at = said.toLowerCase().indexOf(word);
   return at >= 0 && /^\p{Lu}/u.test(said.slice(at));

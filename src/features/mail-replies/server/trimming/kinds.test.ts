@@ -106,12 +106,12 @@ describe("code in plain text", () => {
     expect(await ofText("So:\n\n\ta `b` ```c```\n\nOk?")).toContain("````\na `b` ```c```\n````");
   });
 
-  test("is not what a program has indented as a whole, or the first line of a paragraph", async () => {
+  test("is not a mail indented as a whole, nor the first line of a paragraph", async () => {
     expect(await ofText("    All of it\n    is indented")).not.toContain("```");
     expect(await ofText("    A paragraph\nthat goes on\n\nOther")).not.toContain("```");
   });
 
-  test("whose fence nobody closes hides nothing", async () => {
+  test("with an unclosed fence hides nothing", async () => {
     expect(await ofText(`See:\n\n\`\`\`\na b\n\n${line}\n> q`)).not.toContain("wrote");
   });
 });

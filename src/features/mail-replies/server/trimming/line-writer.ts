@@ -1,6 +1,5 @@
 import { escapeHtml } from "#platform/contract/escape-html.ts";
 
-/** Writes paragraphs and lines out of whatever elements begin and end them. */
 export class LineWriter {
   #html = "";
   #isInParagraph = false;
@@ -16,7 +15,7 @@ export class LineWriter {
     }
     const words = text.replaceAll(/[\s\u00a0]+/g, " ");
     if (words.trim() === "" && !this.#hasWords) {
-      // Word writes an empty line as a blank that does not break.
+      // Word writes empty lines as a non-breaking space.
       if (text.includes("\u00a0")) this.#countBreaks = Math.max(this.#countBreaks, 2);
       return;
     }
@@ -37,7 +36,6 @@ export class LineWriter {
     this.#hasWords = false;
   }
 
-  /** Ends the line that something stands on; a paragraph has an empty line between it and others. */
   startLine(isParagraph: boolean) {
     const least = isParagraph ? 2 : 1;
     if (this.#isInParagraph && (this.#hasWords || isParagraph))
@@ -84,7 +82,6 @@ export class LineWriter {
     return this.#html;
   }
 
-  /** Makes sure that what comes stands in a paragraph, on the line that it belongs to. */
   #place() {
     if (this.#isInParagraph && this.#countBreaks === 1) this.#html += "<br>";
     else if (this.#isInParagraph && this.#countBreaks > 1) this.#endParagraph();

@@ -1,6 +1,5 @@
 export const longestLine = 400;
 
-/** A line without marks of Markdown, marks of direction and blanks at its ends. */
 export const plainLine = (line: string): string =>
   line
     .slice(0, longestLine * 2)
@@ -15,10 +14,9 @@ export const plainLine = (line: string): string =>
 
 export const isBlank = (line: string): boolean => !/[^\s\u00a0\\\u200b\ufeff]/.test(line);
 
-/** Some programs put a blank before the mark. */
+/** Some programs put a space before the mark. */
 export const isQuoted = (line: string): boolean => /^ ?>/.test(line);
 
-/** The words of a line in small letters, without what stands around them. */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()

@@ -1,16 +1,16 @@
 import { type HtmlHandlers, readHtml } from "#platform/server/read-html.ts";
 import { LineWriter } from "./line-writer.ts";
 
-/** What mail programs call the parts of a mail that its writer has not written. */
+/** Classes of parts that the author did not write. */
 const leftOutClasses =
   /(?:^|\s)(?:x_|ydp[\w-]{1,20}?)?(?:gmail_attr|gmail_signature(?:_prefix)?|moz-cite-prefix|moz-signature|moz-txt-sig|yahoo_quoted|protonmail_signature_block(?:-\w{1,20})?|AppleMailSignature|ms-outlook-mobile-signature|sh-signature)(?:\s|$)/i;
 const leftOutIDs =
   /^(?:x_)?(?:AppleMailSignature|ms-outlook-mobile-signature|Signature|ymail_android_signature|reply-intro|v1reply-intro|divNeteaseMailCard)/i;
 const leftOutTags = new Set(["head", "style", "script", "title", "template", "object", "svg"]);
-/** Behind these, all is the mail that was answered. */
+/** Everything after these elements is the original message. */
 const originalIDs =
   /^(?:x_)?(?:appendonsend|divRplyFwdMsg|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|isForwardContent|isReplyContent|zwchr|stopSpelling)/i;
-/** Signatures and answered mails of Spark, of Zimbra, and of GMX, which are marked by other attributes. */
+/** Signatures and original messages of Spark, Zimbra and GMX, by other attributes. */
 const leftOutNames = /^(?:messageSignatureSection|__SIG_(?:PRE|POST)__)$/;
 const originalNames = /^(?:messageReplySection|__QUOTED_TEXT__|__DIVIDER__)$/;
 const originalStyle = /border-top: ?solid #(?:E1E1E1|B5C4DF)/i;
@@ -29,16 +29,14 @@ const inline = new Map([
 const blocks = new Set(["ul", "ol", "li", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const lines = new Set(["div", "p", "tr", "table", "section", "article", "center", "hr"]);
 
-/** Nothing that somebody has written is nested so deep. */
 const deepest = 200;
 const deepestQuote = 3;
 const longest = 200_000;
 
 /**
- * The HTML of a mail without looks, signatures and whatever its program has marked as the mail that was answered; lines
- * are lines and paragraphs are paragraphs, whatever they were made of. Of pictures only those stay that came with the
- * mail (`pictures`, by their content ids), of everything else only what it says. Undefined for what nobody has written.
- * As a `whole` it has what programs have marked as well.
+ * Strips styles, signatures and the marked original message from the HTML of a mail, and normalizes lines and
+ * paragraphs. Keeps images that came with the mail (`pictures`, by content id); other elements become text.
+ * Undefined if nothing is left. `whole` keeps the marked parts.
  */
 export async function readMailHtml(
   html: string,
@@ -68,20 +66,18 @@ const isOriginal = ({ id = "", style = "", ...others }: Attributes): boolean =>
 const nameIn = (attributes: Attributes): string =>
   attributes.name ?? attributes["data-marker"] ?? "";
 
-/** GMX has no blockquotes. */
+/** GMX uses no blockquotes. */
 const isQuote = (name: string, attributes: Attributes): boolean =>
   name === "div" && attributes.name === "quote";
 
 const contentID = (source = "") => (source.startsWith("cid:") ? source.slice(4) : "");
 
-/** Goes through the elements of a mail in their order. */
 class MailReader {
   readonly #writer = new LineWriter();
   readonly #pictures;
   /** Word makes each line a paragraph. */
   readonly #isOfWord;
   readonly #isWhole;
-  /** Of the elements that are open. */
   readonly #names: string[] = [];
   #skipped = 0;
   #quotes = 0;

@@ -11,7 +11,6 @@ const quoted =
   "> [The Meeting] A title\n>\n> Bea commented on A title\n> Reply to this email to answer.";
 const answer = "Thanks, I'll be there.\n\nSecond paragraph.";
 
-/** By language: attributions of Gmail, Apple Mail and Thunderbird, headers of Outlook, words of phones. */
 const languages: Record<string, { lines: string[]; outlook: string; phones: string[] }> = {
   en: {
     lines: [

@@ -8,33 +8,34 @@ import { unwrap } from "./unwrap.ts";
 interface Written {
   html: string | undefined;
   text: string | undefined;
-  /** Addresses of the pictures that came with the mail, by their content ids. */
   pictures: ReadonlyMap<string, string>;
 }
 
 export const longestText = 200_000;
 export const longestHtml = 1_000_000;
 
-/** What was written in answer to a mail, as Markdown; empty where nothing was. */
+/** Extracts the reply as Markdown; empty if there is none. */
 export async function readReply({ html, text, pictures }: Written): Promise<string> {
   if (!html) return fromText(text);
   const plainHtml = await readMailHtml(html, pictures);
   if (plainHtml === undefined) return fromText(text);
-  // Where all of it is marked as somebody else's, the marks are wrong, or they are in the text as well.
+  // If everything is marked as original, the marks are wrong, or the text part has them too.
   const whole = async () => fromHtml((await readMailHtml(html, pictures, "whole")) ?? "");
   return fromHtml(plainHtml) || fromText(text) || (await whole());
 }
 
 function fromHtml(html: string): string {
   const markdown = asMarkdown(html, "html");
-  // A line break at the end of what is left breaks nothing.
-  return joined(trimLines(markdown.split("\n")), (own) => own.join("\n").replace(/\\$/, ""));
+  // A trailing Markdown line break is meaningless.
+  return joined(trimLines(markdown.split("\n")), (partLines) =>
+    partLines.join("\n").replace(/\\$/, ""),
+  );
 }
 
 function fromText(text = ""): string {
   const lines = text.slice(0, longestText).split(/\r\n|\r|\n/);
-  return joined(trimLines(lines), (own) =>
-    segmentsOf(own)
+  return joined(trimLines(lines), (partLines) =>
+    segmentsOf(partLines)
       .map(({ kind, lines: each }) => {
         if (kind === "fenced") return each.join("\n");
         return kind === "indented"
@@ -46,7 +47,7 @@ function fromText(text = ""): string {
   );
 }
 
-/** What has too many parts for a post goes back to whoever wrote it, as it is. */
+/** A text with too many nodes for a post is returned as it is, so that the post is refused. */
 function asMarkdown(body: string, from: "html" | "text"): string {
   try {
     return convertBody({ body, from, to: "markdown" });

@@ -4,13 +4,11 @@ import { lengthOfOriginalHead } from "./find-original.ts";
 import { isMobileSignature } from "./is-mobile-signature.ts";
 import { isBlank, isQuoted, plainLine } from "./plain-line.ts";
 
-/** Lines of a mail that belong together. */
 export interface Part {
   isQuote: boolean;
   lines: string[];
 }
 
-/** The lines of a mail, and what is known of each. */
 interface Mail {
   lines: readonly string[];
   isCode: readonly boolean[];
@@ -18,63 +16,63 @@ interface Mail {
 }
 
 /**
- * What somebody has written in answer to a mail: without the mail that they answer, where it stands behind or before all
- * of it, and without signatures. Quotes that they answer one by one stay. Where nothing would be left of a mail that says
- * something of its own, that is left as a whole.
+ * Removes the original message above or below the reply, and signatures. Inline quotes with answers between them
+ * stay. If nothing would be left of a mail with unquoted text, all of that text is returned.
  */
-export function trimLines(given: readonly string[]): Part[] {
-  const isCode = fencedLines(given);
-  const attributions = findAttributions(given, (index) => isCode[index] === true);
-  const mail = { lines: given, isCode, attributions };
+export function trimLines(lines: readonly string[]): Part[] {
+  const isCode = fencedLines(lines);
+  const attributions = findAttributions(lines, (index) => isCode[index] === true);
+  const mail = { lines, isCode, attributions };
   const trimmed = withoutOuterQuotes(partsOf(mail, endOfReply(mail)));
-  return trimmed.length > 0 ? trimmed : wholeOf(mail);
+  return trimmed.length > 0 ? trimmed : allUnquoted(mail);
 }
 
-const isOwn = ({ lines, isCode }: Mail, index: number): boolean => {
+const isReplyLine = ({ lines, isCode }: Mail, index: number): boolean => {
   const line = lines[index] ?? "";
   return isCode[index] === true || !(isQuoted(line) || isBlank(line));
 };
 
-/** The first line of the answered mail, where that is not marked as a quote; else behind all lines. */
+/** Index of the first line of an unquoted original message; else the number of lines. */
 function endOfReply(mail: Mail): number {
   const { lines, isCode, attributions } = mail;
-  let hasOwn = false;
+  let hasReply = false;
   let index = 0;
   while (index < lines.length) {
     const attribution = attributions.get(index);
-    if (isOwn(mail, index)) {
-      if (!isCode[index] && isEnd(mail, index, hasOwn)) return index;
-      hasOwn ||= !attribution;
+    if (isReplyLine(mail, index)) {
+      if (!isCode[index] && isEnd(mail, index, hasReply)) return index;
+      hasReply ||= !attribution;
     }
     index = attribution?.end ?? index + 1;
   }
   return lines.length;
 }
 
-function isEnd(mail: Mail, index: number, hasOwn: boolean): boolean {
+function isEnd(mail: Mail, index: number, hasReply: boolean): boolean {
   if (lengthOfOriginalHead(mail.lines, index) > 0) return true;
   const attribution = mail.attributions.get(index);
-  return attribution?.isCertain === true && hasOwn && !leadsToQuote(mail, attribution.end);
+  return attribution?.isCertain === true && hasReply && !leadsToQuote(mail, attribution.end);
 }
 
-const mostBlanks = 20;
+const maxBlanks = 20;
 
 function leadsToQuote({ lines }: Mail, from: number): boolean {
-  const next = lines.slice(from, from + mostBlanks).find((line) => !isBlank(line));
+  const next = lines.slice(from, from + maxBlanks).find((line) => !isBlank(line));
   return next !== undefined && isQuoted(next);
 }
 
-/** What was written and what was quoted, in turns, up to a line; who wrote a quote is left out. */
+/** Replies and quotes in order, without attributions. */
 function partsOf(mail: Mail, end: number): Part[] {
   const { lines, attributions } = mail;
   const parts: Part[] = [];
-  const lastOwn = lastOwnLine(mail, end);
+  const lastReplyLine = findLastReplyLine(mail, end);
   let index = 0;
   while (index < end) {
     const attribution = attributions.get(index);
     const isLeftOut =
       attribution &&
-      (attribution.isCertain || (attribution.end > lastOwn && leadsToQuote(mail, attribution.end)));
+      (attribution.isCertain ||
+        (attribution.end > lastReplyLine && leadsToQuote(mail, attribution.end)));
     if (!isLeftOut) addLine(parts, lines[index] ?? "", isQuotedAt(mail, index));
     index = isLeftOut ? attribution.end : index + 1;
   }
@@ -83,13 +81,13 @@ function partsOf(mail: Mail, end: number): Part[] {
   );
 }
 
-function lastOwnLine(mail: Mail, end: number): number {
+function findLastReplyLine(mail: Mail, end: number): number {
   let index = end - 1;
-  while (index >= 0 && !isOwn(mail, index)) index -= 1;
+  while (index >= 0 && !isReplyLine(mail, index)) index -= 1;
   return index;
 }
 
-/** Quotes that are too wide are broken by some programs, which mark the first of their lines only. */
+/** Some programs wrap long quoted lines and mark only the first. */
 function isQuotedAt({ lines, isCode }: Mail, index: number): boolean {
   const [before = "", line = "", after = ""] = [lines[index - 1], lines[index], lines[index + 1]];
   if (isCode[index]) return false;
@@ -98,7 +96,6 @@ function isQuotedAt({ lines, isCode }: Mail, index: number): boolean {
   return isRest && /^\p{Ll}/u.test(line) && line.length < 40 && !/[.!?:]\s*$/.test(before);
 }
 
-/** An empty line belongs to what it stands behind. */
 function addLine(parts: Part[], line: string, isQuotedLine: boolean) {
   const last = parts.at(-1);
   const isQuote = isQuotedLine || (isBlank(line) && last?.isQuote === true);
@@ -106,46 +103,44 @@ function addLine(parts: Part[], line: string, isQuotedLine: boolean) {
   else parts.push({ isQuote, lines: [line] });
 }
 
-/** From the first own part, or the quote that it answers, to the last. */
 function withoutOuterQuotes(parts: readonly Part[]): Part[] {
-  const own = parts.filter(({ isQuote, lines }) => !isQuote && !lines.every(isBlank));
-  const last = own.at(-1);
+  const replies = parts.filter(({ isQuote, lines }) => !isQuote && !lines.every(isBlank));
+  const last = replies.at(-1);
   if (!last) return [];
-  const start = own.length === 1 ? parts.indexOf(last) : 0;
+  const start = replies.length === 1 ? parts.indexOf(last) : 0;
   return parts.slice(start, parts.indexOf(last) + 1).flatMap(({ isQuote, lines }) => {
-    const kept = withoutBlanks(lines);
-    return kept.length > 0 ? [{ isQuote, lines: kept }] : [];
+    const strippedLines = withoutBlanks(lines);
+    return strippedLines.length > 0 ? [{ isQuote, lines: strippedLines }] : [];
   });
 }
 
-/** All that is neither quoted nor says whose mail it is. */
-function wholeOf(mail: Mail): Part[] {
+function allUnquoted(mail: Mail): Part[] {
   const { lines, attributions } = mail;
-  const kept: string[] = [];
+  const unquotedLines: string[] = [];
   let index = 0;
   while (index < lines.length) {
-    const head = isOwn(mail, index) ? lengthOfOriginalHead(lines, index) : 0;
+    const head = isReplyLine(mail, index) ? lengthOfOriginalHead(lines, index) : 0;
     const end = attributions.get(index)?.end ?? index + head;
     const line = lines[index] ?? "";
-    if (end === index && !isQuoted(line)) kept.push(line);
+    if (end === index && !isQuoted(line)) unquotedLines.push(line);
     index = Math.max(end, index + 1);
   }
-  const own = withoutBlanks(kept);
-  return own.length > 0 ? [{ isQuote: false, lines: own }] : [];
+  const strippedText = withoutBlanks(unquotedLines);
+  return strippedText.length > 0 ? [{ isQuote: false, lines: strippedText }] : [];
 }
 
-const linesOfSignature = 15;
+const maxSignatureLines = 15;
 
-/** Without what stands behind the line that begins a signature, and without what phones add. */
 function withoutSignature(lines: readonly string[]): string[] {
   const isCode = fencedLines(lines);
   const start = lines.findIndex(
     (line, index) => !isCode[index] && /^\\?--[\s\u00a0]?\\?$/.test(line),
   );
-  const isShort = start >= 0 && lines.length - start <= linesOfSignature;
-  const kept = withoutBlanks(isShort ? lines.slice(0, start) : lines);
-  while (kept.length > 0 && isAddedByProgram(kept.at(-1) ?? "")) kept.pop();
-  return withoutBlanks(kept);
+  const isShort = start >= 0 && lines.length - start <= maxSignatureLines;
+  const remainingLines = withoutBlanks(isShort ? lines.slice(0, start) : lines);
+  while (remainingLines.length > 0 && isAddedByProgram(remainingLines.at(-1) ?? ""))
+    remainingLines.pop();
+  return withoutBlanks(remainingLines);
 }
 
 const isAddedByProgram = (line: string): boolean =>

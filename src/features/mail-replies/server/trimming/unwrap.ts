@@ -2,8 +2,8 @@ const widest = 80;
 const narrowest = 60;
 
 /**
- * Puts lines together again that a mail program has broken at its right edge: where the first word of the next line would
- * not have fitted. Lists, quotes and short lines stay as they are.
+ * Joins lines that a mail program wrapped: those where the next word would not have fitted. Lists, quotes and
+ * short lines stay.
  */
 export function unwrap(lines: readonly string[]): string[] {
   const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0);

@@ -1,9 +1,9 @@
 /**
- * What mail programs of some forty languages write of their own into mails. Compared as words, never as patterns: what a
- * line says is looked up in these, so that no mail can make the look-up long.
+ * Phrases that mail programs write, in some forty languages. Looked up as words, never as patterns, so that no
+ * mail can make the lookup slow.
  */
 
-/** Who wrote what follows: words, and phrases of languages that put no blanks between them. */
+/** In attributions: words, and phrases in languages without spaces. */
 export const wroteWords: ReadonlySet<string> = new Set(
   `wrote writes schrieb schreibt geschrieben écrit ecrit escribió escribio scritto scrive escreveu escribiu escrit escriure
   idatzi schreef geschreven пишет написал написала написал(а) написал(-а) писал писала пише написав написала написав(-ла)
@@ -30,7 +30,6 @@ export const wrotePhrases: readonly string[] = [
   "เขียน",
 ];
 
-/** With which words lines begin that say when somebody wrote. */
 export const attributionStarts: ReadonlySet<string> = new Set(
   `on at in am le el il em no a à op в у на вт пн ср чт пт сб вс от il del på den d. dne dňa dna w dnia dana u pe în la
   kl ke to ti ma la su pe kuupäeval päivämäärä στις στο ב ב- בתאריך ביום في بتاريخ يوم در مورخ vào เมื่อ pada tarihinde
@@ -67,14 +66,13 @@ const listed = (names: string): string[] =>
     .map((name) => name.replaceAll(/\s+/g, " ").trim())
     .filter((name) => name !== "" && !name.endsWith(":"));
 
-/** What the lines above an answered mail are called, in small letters. */
 export const headerKinds: ReadonlyMap<string, HeaderKind> = new Map(
   (["copy", "subject", "to", "sent", "from"] as const).flatMap((kind) =>
     listed(headerNames[kind]).map((name) => [name, kind] as const),
   ),
 );
 
-/** Between dashes, above what was answered or forwarded. */
+/** Between dashes, above an original or forwarded message. */
 export const originalWords: ReadonlySet<string> = new Set(
   listed(`original message|reply message|forwarded message|original|original email|original mail|ursprüngliche nachricht|originalnachricht|
   original-nachricht|original nachricht|ursprüngliche mail|weitergeleitete nachricht|message d'origine|message d’origine|message original|
@@ -95,7 +93,7 @@ export const originalWords: ReadonlySet<string> = new Set(
   मूल सन्देश|missatge original|mensaxe orixinal|jatorrizko mezua|upprunaleg skilaboð|mesazhi origjinal`),
 );
 
-/** Above a forwarded mail, without dashes: Apple Mail. */
+/** Apple Mail, above a forwarded message, without dashes. */
 export const forwardedLines: ReadonlySet<string> = new Set(
   listed(`begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|début du message transféré|
   inicio del mensaje reenviado|inizio messaggio inoltrato|inizio del messaggio inoltrato|início da mensagem encaminhada|
@@ -105,7 +103,7 @@ export const forwardedLines: ReadonlySet<string> = new Set(
   iletilen ileti başlangıcı`),
 );
 
-/** In what phones and programs add at the end: that something was sent, or where to get the program. */
+/** In mobile signatures: 'sent', 'get'. */
 export const sentWords: ReadonlySet<string> = new Set(
   `sent get gesendet holen laden envoyé envoyée obtenir obtenez télécharger téléchargez enviado enviada obtener obtén obtenga descargar
   descarga inviato inviata ottieni scarica obter obtenha baixe transferir verzonden verstuurd gestuurd download downloaden отправлено
@@ -119,7 +117,7 @@ export const sentWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** The same in languages that put no blanks between words, or in words with endings. */
+/** In mobile signatures in languages without spaces or with suffixes. */
 export const sentPhrases: readonly string[] = [
   "から送信",
   "を入手",
@@ -143,27 +141,26 @@ export const sentPhrases: readonly string[] = [
   "รับ",
 ];
 
-/** What mails are sent from. A word that contains one of these is one. */
+/** Matched as substrings of words. */
 export const devices: readonly string[] =
   `iphon ipad ipod android samsung galaxy huawei xiaomi redmi oneplus oppo nokia blackberry motorola fairphone xperia smartphone
   mobiltelefon smartfon смартфон телефон планшет κινητό טלפון هاتف جوال موبایل گوشی 手机 手機 携帯 スマートフォン 휴대 스마트폰 โทรศัพท์ ponsel outlook gmail
   yahoo protonmail thunderbird k-9 mail.ru яндекс yandex zoho gmx web.de bluemail aquamail fastmail webmail почт пошт`.split(
     /\s+/,
   );
-/** Words of which these are the whole, and which may mean something else without a word that says from where. */
+/** Matched as whole words. Ambiguous without an `originWords` word. */
 export const vagueDevices: ReadonlySet<string> = new Set(
   `ios mail mobile mobiele handy phone téléphone telefoon telefon telefonu telefono teléfono telefone celular cellulare móvil tablet
   tablette puhelin telepon windows mac spark superhuman proton tuta pixel portable komórki mobilu mobilen`.split(
     /\s+/,
   ),
 );
-/** Words that say from where, or with what. */
+/** In mobile signatures: 'from', 'with'. */
 export const originWords: ReadonlySet<string> = new Set(
   `from with via using von vom mit aus über de depuis partir avec desde con da dal dalla do pelo pela vanaf met vanuit с со из от z ze
   з із са sa iz från med fra kautta no iš από`.split(/\s+/),
 );
 
-/** What stands around them. */
 export const fillers: ReadonlySet<string> = new Set(
   `my from with via using the a an on for and app secure email mail device phone by of version
   von vom meinem meiner meinen meine mit der dem die das für diese dieser nachricht wurde aus über gerät e-mail

@@ -26,7 +26,7 @@ const check = (SMTP_URL: string, more: Record<string, string> = {}) =>
 const withUser = (user: string) => peer.url.replace("://", `://${user}@`);
 
 describe("checking mail", () => {
-  test("is content with a server that lets it in", async () => {
+  test("accepts a server that authenticates", async () => {
     expect(await check(withUser("post:office"))).toMatchObject({
       isOk: true,
       state: "works",
@@ -46,7 +46,7 @@ describe("checking mail", () => {
     });
   });
 
-  test("says that production needs a server", async () => {
+  test("reports a missing server in production", async () => {
     const missing = await checkConfiguredMail(testConfig({ NODE_ENV: "production" }));
     expect(missing).toMatchObject({
       isOk: false,
@@ -55,7 +55,7 @@ describe("checking mail", () => {
     });
   });
 
-  test("does not call a server broken whose mails only lack a sender of their own", async () => {
+  test("does not report a failure for a placeholder sender", async () => {
     const FOLKMOOT_MAIL_FROM = "folkmoot@localhost";
     expect(await check(withUser("post:office"), { FOLKMOOT_MAIL_FROM })).toMatchObject({
       isOk: false,
@@ -73,7 +73,7 @@ describe("a sender that administrators chose", () => {
       FOLKMOOT_SETTING_OUTGOINGEMAILS__SUPPORTADDRESS: "help@community.example",
     },
   });
-  test("is the one that is looked at", async () => {
+  test("is checked", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body } = await site.request("GET /mail/check", { cookie });
     expect(body).toMatchObject({
@@ -86,7 +86,7 @@ describe("a sender that administrators chose", () => {
 
 describe("a server whose certificate is not valid", () => {
   const site = testSite({ environment: { SMTP_URL: selfSigned.url } });
-  test("gets nothing, and the mail waits", async () => {
+  test("receives nothing, and the mail stays queued", async () => {
     addGreeting(site.platform());
     await site.ctx().transaction((tx) => sendMail(tx, greetingRequest));
     await deliverDue(site.ctx());

@@ -11,19 +11,18 @@ import { isSenderAddress, parseSender, readSender } from "../domain/sender.ts";
 
 export interface MailCheck {
   isOk: boolean;
-  /** `sender`: mails go out, from an address that is nobody's; `missing`: no mail server is named. */
+  /** `sender`: mail can be sent, but the sender address is a placeholder. `missing`: no mail server is configured. */
   state: "works" | "sender" | "fails" | "missing";
   message: string;
   cure?: string;
 }
 
-/** Whether mails can be sent: connects to the mail server and signs in, without sending anything. */
+/** Connects to the mail server and signs in without sending anything. */
 export async function checkMail(ctx: Ctx): Promise<MailCheck> {
   const server = await findMailServer(ctx);
   return checkServer(ctx.platform.config, server, await readSender(ctx));
 }
 
-/** As `checkMail`, for what the environment alone says. */
 export const checkConfiguredMail = (config: Config): Promise<MailCheck> =>
   checkServer(
     config,
@@ -73,7 +72,6 @@ const problem = (
   cure: string,
 ): MailCheck => ({ isOk: false, state, message, cure });
 
-/** What is wrong with the way to the mail server. */
 export function cureNameOf({ code, message, responseCode }: SmtpFailure) {
   if (code === "EADDRESS") return "network";
   if (code === "EAUTH") return "signIn";
@@ -82,7 +80,6 @@ export function cureNameOf({ code, message, responseCode }: SmtpFailure) {
   return responseCode === undefined ? "connection" : "later";
 }
 
-/** What whoever may mend it does about it. */
 function cureOf(failure: SmtpFailure, { origin }: MailServer): string {
   const where = origin === "environment" ? "SMTP_URL" : "the settings of mail";
   const cures: Readonly<Record<ReturnType<typeof cureNameOf>, string>> = {

@@ -31,7 +31,7 @@ const withData = (data: Partial<(typeof greetingRequest)["data"]>) => ({
   data: { ...greetingRequest.data, ...data },
 });
 
-test("says the same in HTML and in plain text, with addresses of the site", async () => {
+test("has the same content in HTML and plain text, with absolute URLs", async () => {
   const { subject, text, html, from } = await readOne({});
   expect({ subject, from }).toEqual({
     subject: "Alice wrote to you",
@@ -60,7 +60,7 @@ test("comes in the language and direction of its receiver", async () => {
   expect(html).toContain('<html lang="ar" dir="rtl">');
 });
 
-test("is not sent when the cause is rolled back", async () => {
+test("is not sent after a rollback", async () => {
   const failing = site.ctx().transaction(async (tx) => {
     await sendMail(tx, { ...greetingRequest, to: "nobody@example.org" });
     throw new Error("the cause failed");
@@ -146,7 +146,7 @@ describe("a site that sends text only", () => {
 
 describe("a site without a mail server", () => {
   const silent = testSite({ environment: { NODE_ENV: "production" } });
-  test("says so and keeps mails waiting", async () => {
+  test("logs this and keeps mails queued", async () => {
     addGreeting(silent.platform());
     expect(await isMailConfigured(silent.ctx())).toBe(false);
     await silent.ctx().transaction((tx) => sendMail(tx, greetingRequest));

@@ -2,7 +2,7 @@ import { readSetting } from "#features/settings/server/public.ts";
 import { invalid } from "#platform/contract/errors.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { mailAddress } from "../../contract/resources.ts";
-import { checkCondition, type KeptCondition } from "../delivery/mail-conditions.ts";
+import { checkCondition, type StoredCondition } from "../delivery/mail-conditions.ts";
 import { hasRoom, shareOf } from "../domain/mail-share.ts";
 import { mailboxOf } from "../domain/mailbox.ts";
 import { type MailTemplate, mailTemplates } from "../extension-points.ts";
@@ -11,37 +11,35 @@ import { findUndeliverable, insertMail, type MailKind } from "../queries.ts";
 import { notificationsDisabled } from "../settings.ts";
 
 export interface MailRequest<Data> {
-  /** One address; several receivers get a mail each. */
+  /** A single address. Send one mail per receiver. */
   to: string;
   template: MailTemplate<Data>;
   data: Data;
-  /** Language of the receiver. */
   locale: string;
-  /** Transactional mails are what somebody waits for; they never queue behind notifications. */
+  /** Transactional mails have their own queue and never wait behind notifications. */
   kind: MailKind;
   /**
-   * The address is a member's own, as far as this site asks for proof, and not one that somebody has typed.
-   * All others get few mails in an hour, whatever these are about.
+   * Whether the address is a member's confirmed address rather than typed by anyone. Other addresses have a low
+   * hourly limit.
    */
   belongsToMember?: boolean;
-  /** When the mail is no longer worth sending, 24 hours from now at the latest. */
+  /** When sending becomes pointless: 24 hours from now at the latest. */
   expiresAt?: Date;
-  /** Where one click ends mails of this kind: a path of this site, or a whole address. */
+  /** One-click unsubscribe link: a path of this site or an absolute URL. */
   unsubscribeUrl?: string;
-  /** Mails to one member with the same thread stand together in mail programs: `discussion-12`. */
+  /** Thread key for mail programs, such as `discussion-12`. */
   thread?: string;
-  /** Where answers to it go; to the sender unless told. */
+  /** Reply-To address. Default: the sender. */
   replyTo?: string;
-  /** On what it depends whether it is still sent; asked before each try. It goes out in any case unless told. */
-  condition?: KeptCondition;
+  condition?: StoredCondition;
 }
 
 const longestLifeMs = 24 * 3_600_000;
 
 /**
- * Sends a mail if and only if the caller's transaction commits. Notifications are left out where the
- * site sends none or the address is known to be dead. What nobody need have asked for is left out once the
- * mailbox has had its share in the last hour: `hasRoom` tells it before, `requireRoom` refuses it aloud.
+ * Sends a mail if and only if the caller's transaction commits. Notifications are skipped if the site sends none
+ * or the address is undeliverable. Unsolicited mails are silently skipped above the hourly limit of the mailbox:
+ * check first with `hasRoom`, or throw 429 with `requireRoom`.
  */
 export async function sendMail<Data>(
   tx: TransactionCtx,
@@ -51,7 +49,7 @@ export async function sendMail<Data>(
   if (mailID !== undefined) await enqueueDelivery(tx, { mailID, kind: request.kind });
 }
 
-/** Puts a mail into the queue without having it delivered; undefined where it is left out. */
+/** Queues a mail without scheduling delivery. Undefined if the mail is skipped. */
 export async function storeMail<Data>(
   tx: TransactionCtx,
   request: MailRequest<Data>,

@@ -43,7 +43,7 @@ describe("a mail server that administrators chose", () => {
     await changeSettings(site.ctx(), server);
   });
 
-  test("gets the test at once, and its answer is shown", async () => {
+  test("receives the test immediately, and its response is shown", async () => {
     const { status, body } = await test1();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe("a mail server that administrators chose", () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test("takes a look and a sender that are being tried out", async () => {
+  test("uses an unsaved look and sender", async () => {
     const templateStyles = { backgroundColor: "#123456" };
     const from = {
       supportAddress: "help@example.org",
@@ -90,13 +90,13 @@ describe("a mail server that administrators chose", () => {
     expect(status).toBe("dropped");
   });
 
-  test("says that an address does not exist", async () => {
+  test("reports that an address does not exist", async () => {
     peer.follow({ rcptTo: [550, "5.1.1 no such user"] });
     const { body } = await test1();
     expect(body.message).toContain("no such address");
   });
 
-  test("never shows its password, and who changes it proves first to be the one", async () => {
+  test("never discloses its password, and requires recent authentication to change", async () => {
     const { cookie } = administrator;
     const { body } = await site.request("GET /config?select=outgoingEmails.smtp.*", { cookie });
     expect(body["outgoingEmails.smtp.password"]).toEqual({ isSet: true });
@@ -109,7 +109,7 @@ describe("a mail server that administrators chose", () => {
     expectError(await site.request("PATCH /config", other), 403);
   });
 
-  test("takes no address that is none, and too many are refused", async () => {
+  test("rejects invalid addresses and limits test mails", async () => {
     expectError(await test1({ destinationAddress: "nobody" }), 422, "destinationAddress");
     const same = { destinationAddress: address() };
     for (let count = 0; count < 3; count += 1) await test1(same);
@@ -120,7 +120,7 @@ describe("a mail server that administrators chose", () => {
 
 describe("a mail server within the network of the site", () => {
   const site = testSite();
-  test("is not reached by what administrators choose", async () => {
+  test("cannot be chosen in settings", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     await changeSettings(site.ctx(), server);
     const before = peer.countConnections();

@@ -12,28 +12,30 @@ import { dropTest } from "../queries.ts";
 import { cureNameOf } from "./check-mail.ts";
 import { type MailRequest, storeMail } from "./send-mail.ts";
 
-type Asked = InputOf<typeof contract>["body"];
+type TestRequest = InputOf<typeof contract>["body"];
 
-/** A mail that says that mails arrive, in a look that is tried out. */
-export const sendTest = (ctx: Ctx, { destinationAddress, ...data }: Asked) =>
+export const sendTest = (ctx: Ctx, { destinationAddress, ...data }: TestRequest) =>
   sendAtOnce(ctx, { to: destinationAddress, template: testMail, data, locale: ctx.locale });
 
-type Trial<Data> = Pick<
+type TestMail<Data> = Pick<
   MailRequest<Data>,
   "to" | "template" | "data" | "locale" | "belongsToMember"
 >;
 
-/** Sends a mail at once, whatever is held back, and says how the mail server took it. It is tried once only. */
-export async function sendAtOnce<Data>(ctx: Ctx, trial: Trial<Data>) {
+/**
+ * Sends a mail immediately, even while mail is on hold, and returns the mail server's response. Makes one attempt
+ * only.
+ */
+export async function sendAtOnce<Data>(ctx: Ctx, testRequest: TestMail<Data>) {
   await requireMail(ctx);
   const mailID = await ctx.transaction(async (tx) => {
-    if (!trial.belongsToMember) await requireRoom(tx, trial.to);
-    return storeMail(tx, { ...trial, kind: "transactional" });
+    if (!testRequest.belongsToMember) await requireRoom(tx, testRequest.to);
+    return storeMail(tx, { ...testRequest, kind: "transactional" });
   });
   if (mailID === undefined) throw tooManyMails();
   const outcome = await deliverMail(ctx, mailID, {
-    tryAgain: async () => undefined,
-    heedsHold: false,
+    scheduleRetry: async () => undefined,
+    respectsHold: false,
   });
   await dropTest(ctx, mailID);
   const translate = await translatorFor(ctx);

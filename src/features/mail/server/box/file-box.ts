@@ -3,7 +3,6 @@ import path from "node:path";
 import type { MailMessage } from "../letters/message.ts";
 import { oneLine } from "../letters/one-line.ts";
 
-/** A mail in the box that stands in for a mail server in development and tests. */
 export interface BoxedMail extends Omit<MailMessage, "from"> {
   from: string;
   date: string;
@@ -11,7 +10,6 @@ export interface BoxedMail extends Omit<MailMessage, "from"> {
 
 const folderOf = (dataDirectory: string) => path.join(dataDirectory, "mail");
 
-/** Puts a mail into the box; the same mail again takes the place of the first. */
 export async function putInBox(dataDirectory: string, message: MailMessage, date: Date) {
   const folder = folderOf(dataDirectory);
   await mkdir(folder, { recursive: true });
@@ -26,7 +24,6 @@ export async function putInBox(dataDirectory: string, message: MailMessage, date
   await rename(`${target}.part`, target);
 }
 
-/** All mails in the box, the oldest first; of the same moment in the order in which they came. */
 export async function listBox(dataDirectory: string): Promise<BoxedMail[]> {
   const folder = folderOf(dataDirectory);
   const names = await readdir(folder).catch(() => []);
@@ -39,7 +36,6 @@ export async function listBox(dataDirectory: string): Promise<BoxedMail[]> {
     .map(({ mail }) => mail);
 }
 
-/** Takes all mails to a member, and those that name them, out of the box. */
 export async function removeFromBox(
   dataDirectory: string,
   { name, email }: { name: string; email: string | null },
@@ -58,5 +54,5 @@ async function readBoxed(file: string): Promise<{ mail: BoxedMail; at: number }>
   return { mail: JSON.parse(text) as BoxedMail, at: mtimeMs };
 }
 
-/** What a mail is called in the box: the part of its Message-ID that tells it from others. */
+/** File name in the box: the random part of the Message-ID. */
 export const keyOf = (messageID: string) => messageID.slice(1, 37);

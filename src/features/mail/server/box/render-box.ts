@@ -36,7 +36,6 @@ ${body}
 </html>
 `;
 
-/** The list of mails, the newest first. */
 export function renderBox(mails: readonly BoxedMail[], nonce: string): string {
   const rows = mails.toReversed().map(renderRow).join("\n");
   const list = rows
@@ -50,7 +49,6 @@ export function renderBox(mails: readonly BoxedMail[], nonce: string): string {
 const renderRow = ({ messageID, subject, to, date }: BoxedMail) =>
   `<li><a href="/dev/mail/${keyOf(messageID)}"><bdi>${escapeHtml(subject)}</bdi></a><p class="faint">To ${escapeHtml(to)}, ${renderDate(date)}</p></li>`;
 
-/** One mail in both of its forms. */
 export function renderBoxedMail(mail: BoxedMail, nonce: string): string {
   const { subject, from, to, date, messageID, headers, html, text } = mail;
   const fields = Object.entries({ From: from, To: to, "Message-ID": messageID, ...headers });
@@ -71,7 +69,6 @@ ${frame}
   );
 }
 
-/** The mail as a frame may show it: links open outside, its style sheet is let in. */
 const framed = (html: string, nonce: string) =>
   html
     .replace("<head>", '<head><base target="_blank">')

@@ -3,7 +3,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { resolveSafely } from "#platform/server/outgoing/resolve-safely.ts";
 import { type ChosenMailServer, readMailServerSettings } from "./mail-server-settings.ts";
 
-/** What the SMTP client connects by. */
 export interface ConnectionOptions {
   url?: string;
   host?: string;
@@ -16,14 +15,13 @@ export interface ConnectionOptions {
 }
 
 export interface MailServer {
-  /** Host and port, to be shown. */
   name: string;
   origin: "environment" | "settings";
-  /** Throws where the server may not be connected to. */
+  /** Throws if connecting to the server is not allowed. */
   connection(): Promise<ConnectionOptions>;
 }
 
-/** Where mails are handed over: as whoever runs the server says, else as administrators do. */
+/** The environment takes precedence over settings. */
 export async function findMailServer(ctx: Ctx): Promise<MailServer | undefined> {
   const { config } = ctx.platform;
   if (config.SMTP_URL) return serverOfEnvironment(config.SMTP_URL);
@@ -37,7 +35,7 @@ export const serverOfEnvironment = (url: string): MailServer => ({
   connection: async () => ({ url }),
 });
 
-/** Those for mail: where administrators may not reach into the network of the server, no others. */
+/** Ports that settings may use where administrators must not reach the internal network. */
 const mailPorts = [25, 465, 587, 2525];
 
 const serverOfSettings = (config: Config, chosen: ChosenMailServer): MailServer => ({
@@ -45,7 +43,7 @@ const serverOfSettings = (config: Config, chosen: ChosenMailServer): MailServer 
   origin: "settings",
   async connection() {
     const { host, port, security, user, password } = chosen;
-    // The address that was looked at is the one that is connected to.
+    // Connects to the checked address, not the name, so that DNS cannot change in between.
     const address = await resolveSafely(config, { host, port, ports: mailPorts });
     return {
       host: address,

@@ -2,10 +2,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import { finishMail, type LeasedMail } from "../queries.ts";
 import { conditionOf } from "./mail-conditions.ts";
 
-/** Notes that the mail server has taken a mail. */
 export const finishSent = (ctx: Ctx, mail: LeasedMail, answer: string | null): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const kept = conditionOf(tx.platform.extensions, mail.condition);
+    const stored = conditionOf(tx.platform.extensions, mail.condition);
     if (await finishMail(tx, mail, "sent", answer))
-      await kept?.condition.noteSent?.(tx, kept.facts);
+      await stored?.condition.noteSent?.(tx, stored.facts);
   });

@@ -9,6 +9,5 @@ const kindsOf: Readonly<Record<Hold, readonly MailKind[]>> = {
   all: ["notification", "transactional"],
 };
 
-/** Which mails wait until administrators let them go. */
 export const heldKinds = async (ctx: Ctx): Promise<readonly MailKind[]> =>
   kindsOf[await readSetting(ctx, hold)];

@@ -2,30 +2,31 @@ import { z } from "zod";
 import type { Extensions } from "#platform/server/extensions.ts";
 import { type MailCondition, mailConditions } from "../extension-points.ts";
 
-/** A condition with the facts of one mail, as it is kept. */
-export interface KeptCondition {
+export interface StoredCondition {
   name: string;
   facts: unknown;
 }
 
-const keptSchema = z.object({ name: z.string(), facts: z.unknown() });
+const storedSchema = z.object({ name: z.string(), facts: z.unknown() });
 
-/** Declares a condition, to be added to `mailConditions` in `register.ts`; `for` gives what `sendMail` takes. */
+/**
+ * Declares a condition, to be added to `mailConditions` in `register.ts`. `for(facts)` returns the value that
+ * `sendMail` takes.
+ */
 export const defineMailCondition = <Facts>(condition: MailCondition<Facts>) => ({
   ...condition,
-  for: (facts: Facts): KeptCondition => ({ name: condition.name, facts }),
+  for: (facts: Facts): StoredCondition => ({ name: condition.name, facts }),
 });
 
-/** Throws where nobody could ask by it later. */
-export function checkCondition(extensions: Extensions, { name, facts }: KeptCondition) {
+/** Throws if the condition is not registered or its facts are invalid. */
+export function checkCondition(extensions: Extensions, { name, facts }: StoredCondition) {
   const condition = extensions.find(mailConditions, name);
   if (!condition) throw new Error(`The mail condition ${name} was not added to mailConditions.`);
   condition.facts.parse(facts);
 }
 
-/** The condition of a mail; undefined where it has none, or none that is known here. */
-export function conditionOf(extensions: Extensions, kept: unknown) {
-  const parsed = keptSchema.safeParse(kept);
+export function conditionOf(extensions: Extensions, storedCondition: unknown) {
+  const parsed = storedSchema.safeParse(storedCondition);
   if (!parsed.success) return undefined;
   const condition = extensions.find(mailConditions, parsed.data.name);
   const facts = condition?.facts.safeParse(parsed.data.facts);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineSetting, readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Whoever changes where mails go could read all links to set passwords. */
+/** Changing the mail server gives access to all password reset links. */
 const guarded = {
   readableBy: "site.manage",
   writableBy: "site.manage",
@@ -66,7 +66,6 @@ export interface ChosenMailServer {
   password: string;
 }
 
-/** The mail server that administrators chose; undefined where they did not. */
 export async function readMailServerSettings(ctx: Ctx): Promise<ChosenMailServer | undefined> {
   const chosen = await readSetting(ctx, host);
   if (!chosen) return undefined;

@@ -6,7 +6,7 @@ import type { Outcome } from "./outcome.ts";
 
 const failing = new WeakSet<Platform>();
 
-/** Logs the beginning and the end of an outage rather than every mail that waits, and every refusal. */
+/** Logs the start and the end of an outage instead of each postponed mail. Refusals are always logged. */
 export function noteDelivery(
   { platform, log }: Ctx,
   { mailID, template }: LeasedMail,

@@ -1,11 +1,10 @@
-/** How one try to hand a mail over ended. */
 export type Outcome =
   | { kind: "accepted"; answer: string | null }
-  /** Never again: `address` when the mailbox does not exist, `mail` when this mail is not wanted. */
+  /** Permanent. `address`: the mailbox does not exist. `mail`: this mail is rejected. */
   | { kind: "refused"; scope: "address" | "mail"; reason: string }
-  /** Later: nothing was taken over. */
+  /** Temporary: the server did not accept the mail. */
   | { kind: "postponed"; reason: string; failure?: SmtpFailure }
-  /** The whole text was handed over and no answer came. */
+  /** The content was transmitted, but no response arrived. */
   | { kind: "unanswered"; reason: string };
 
 export interface SmtpFailure {
@@ -17,8 +16,8 @@ export interface SmtpFailure {
 }
 
 /**
- * Reads a failure of the SMTP client. A refusal for good counts only where it concerns the receiver or
- * the text: refused at sign-in or at the sender, the site's own configuration is wrong and can be mended.
+ * Classifies a failure of the SMTP client. A permanent failure counts only for the receiver or the content: at
+ * sign-in or for the sender, the site's configuration is wrong and can be fixed.
  */
 export function outcomeOf(failure: SmtpFailure, wasHandedOver: boolean): Outcome {
   const { responseCode, command } = failure;
@@ -33,8 +32,8 @@ export function outcomeOf(failure: SmtpFailure, wasHandedOver: boolean): Outcome
 }
 
 /**
- * RFC 3463: 5.1.x are bad addresses, 5.2.1 a closed mailbox. A full mailbox (5.2.2) or a policy (5.7.x)
- * says nothing about whether the address exists. Without such a code, RFC 5321 leaves 550, 551 and 553.
+ * RFC 3463: 5.1.x are bad addresses, 5.2.1 is a disabled mailbox. A full mailbox (5.2.2) or a policy (5.7.x) does
+ * not mean that the address is invalid. Without an enhanced code, RFC 5321 leaves 550, 551 and 553.
  */
 function isMailboxGone({ response = "", responseCode = 0 }: SmtpFailure): boolean {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];

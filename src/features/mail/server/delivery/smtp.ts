@@ -6,13 +6,13 @@ import { type Outcome, outcomeOf, type SmtpFailure } from "./outcome.ts";
 
 const timeouts = {
   connectionTimeout: 15_000,
-  // Some servers let strangers wait for their greeting on purpose.
+  // Some servers delay their greeting on purpose (tarpitting).
   greetingTimeout: 60_000,
   socketTimeout: 120_000,
 };
 const longestTryMs = 240_000;
 
-/** The library is loaded with the first mail: it takes several megabytes that idle sites need not give. */
+/** Loaded lazily: the library takes several megabytes of memory. */
 async function transportFor(server: MailServer) {
   const { createTransport } = await import("nodemailer");
   const connection = await server.connection();
@@ -20,7 +20,6 @@ async function transportFor(server: MailServer) {
   return createTransport({ ...connection, ...timeouts, ...denials });
 }
 
-/** What stands for an answer where the server may not be connected to at all. */
 const failureToConnect = (error: unknown): SmtpFailure => {
   if (error instanceof OutgoingError) return { message: error.message, code: codeOf(error) };
   throw error;
@@ -29,8 +28,8 @@ const failureToConnect = (error: unknown): SmtpFailure => {
 const codeOf = ({ reason }: OutgoingError) => (reason === "refused" ? "EADDRESS" : "EDNS");
 
 /**
- * Hands a mail to the SMTP server. `beforeEnd` runs when the whole text but its end was handed over:
- * from then on the mail may arrive although no answer comes. If it throws, nothing is sent.
+ * Sends a mail by SMTP. `beforeEnd` runs after everything but the end of the content was transmitted: from then on
+ * the mail may arrive even without a response. If it throws, nothing is sent.
  */
 export async function sendBySmtp(
   server: MailServer,
@@ -74,7 +73,6 @@ const pausingAtEnd = (beforeEnd: () => Promise<void>, ended: () => void) =>
         .then(() => done(), done),
   });
 
-/** Connects and signs in. Undefined when that works, else what the server or the network said. */
 export async function findSmtpProblem(server: MailServer): Promise<SmtpFailure | undefined> {
   const transport = await transportFor(server).catch(failureToConnect);
   if ("message" in transport) return transport;

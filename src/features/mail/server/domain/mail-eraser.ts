@@ -2,7 +2,6 @@ import { findUser, type UserEraser } from "#features/users/server/public.ts";
 import { removeFromBox } from "../box/file-box.ts";
 import { forgetMailsTo } from "../queries.ts";
 
-/** What was, or was to be, sent to a member. */
 export const mailEraser: UserEraser = {
   name: "mails",
   tables: ["mails", "undeliverableAddresses"],

@@ -1,28 +1,26 @@
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { MailPurpose } from "../extension-points.ts";
-import { type CountedMails, countUnasked, lockMailbox } from "../queries.ts";
+import { type CountedMails, countUnsolicited, lockMailbox } from "../queries.ts";
 import { mailboxOf } from "./mailbox.ts";
 
 /**
- * What a mail is counted as. Who sends `open` ones is told that there have been too many of them;
- * whether there were `quiet` ones depends on who has an account, so nobody is told.
+ * Counter key. The requester of an `open` mail gets an error above the limit. `quiet` mails depend on whether an
+ * account exists, so their limit is never disclosed.
  */
 export type MailShare = "open" | "quiet" | "reset";
 
 const hourMs = 3_600_000;
-/** Five in an hour, two of which nothing but links to set a password can use up. */
-const most = { reset: 2, others: 3 };
+/** Limits per hour: five in total, at most two of which can be used up by password resets. */
+const limits = { reset: 2, others: 3 };
 
-interface Addressed {
+interface LimitedMail {
   to: string;
   template: { purpose: MailPurpose };
-  /** The address is a member's own, and not one that somebody has typed. */
   belongsToMember?: boolean;
 }
 
-/** What a mail is counted as; undefined where the receiver wants it. */
-export function shareOf({ template, belongsToMember = false }: Addressed): MailShare | undefined {
+export function shareOf({ template, belongsToMember = false }: LimitedMail): MailShare | undefined {
   const { purpose } = template;
   if (purpose === "stranger") return "open";
   if (purpose === "signIn" || !belongsToMember) return "quiet";
@@ -30,27 +28,27 @@ export function shareOf({ template, belongsToMember = false }: Addressed): MailS
 }
 
 /**
- * Whether the mailbox has room for this mail. Others who want to know wait until the transaction ends, so
- * that parallel mails cannot slip in together. Ask before making a link in place of one that was mailed.
+ * Whether the mailbox is below its limit. Locks the mailbox until the transaction ends, so that concurrent mails
+ * cannot exceed the limit. Call before replacing a link that was mailed.
  */
-export async function hasRoom(tx: TransactionCtx, mail: Addressed): Promise<boolean> {
+export async function hasRoom(tx: TransactionCtx, mail: LimitedMail): Promise<boolean> {
   const share = shareOf(mail);
   if (share === undefined) return true;
   const mailbox = mailboxOf(mail.to);
   await lockMailbox(tx, mailbox);
-  const { open, quiet, reset } = await countLately(tx, mailbox);
-  return share === "reset" ? reset < most.reset : open + quiet < most.others;
+  const { open, quiet, reset } = await countLastHour(tx, mailbox);
+  return share === "reset" ? reset < limits.reset : open + quiet < limits.others;
 }
 
 /**
- * Throws 429 where too many mails went to an address that somebody typed. For those who wait for such a mail to
- * be sent; says nothing of mails that only members get, so that it does not tell who is one.
+ * 429 if too many mails were sent to a typed address. Counts `open` mails only, so that it does not disclose who
+ * has an account.
  */
 export async function requireRoom(ctx: Ctx, to: string): Promise<void> {
   const mailbox = mailboxOf(to);
   if ("afterCommit" in ctx) await lockMailbox(ctx as TransactionCtx, mailbox);
-  const { open, dateFirstOpen } = await countLately(ctx, mailbox);
-  if (open < most.others) return;
+  const { open, dateFirstOpen } = await countLastHour(ctx, mailbox);
+  if (open < limits.others) return;
   const ms = (dateFirstOpen?.getTime() ?? 0) + hourMs - ctx.now().getTime();
   throw tooManyMails(Math.max(1, Math.ceil(ms / 1_000)));
 }
@@ -61,5 +59,5 @@ export const tooManyMails = (seconds = hourMs / 1_000) =>
     cause: "mails",
   });
 
-const countLately = (ctx: Ctx, mailbox: string): Promise<CountedMails> =>
-  countUnasked(ctx, mailbox, new Date(ctx.now().getTime() - hourMs));
+const countLastHour = (ctx: Ctx, mailbox: string): Promise<CountedMails> =>
+  countUnsolicited(ctx, mailbox, new Date(ctx.now().getTime() - hourMs));

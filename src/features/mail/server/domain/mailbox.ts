@@ -1,11 +1,10 @@
 interface Provider {
   domains: RegExp;
-  /** Where several domains lead to the same mailboxes. */
   domain?: string;
   ignoresDots?: boolean;
 }
 
-/** Providers known to deliver `name+anything` to `name`. */
+/** Providers that deliver `name+anything` to `name`. */
 const providers: readonly Provider[] = [
   { domains: /^(gmail|googlemail)\.com$/, domain: "gmail.com", ignoresDots: true },
   { domains: /^(outlook|hotmail|live|msn)\.[a-z.]+$/ },
@@ -18,8 +17,8 @@ const providers: readonly Provider[] = [
 ];
 
 /**
- * The mailbox that an address leads to: without the dots and the `+tag` that its provider is known to
- * ignore. What others do with them nobody can know, so that there every spelling is a mailbox of its own.
+ * Normalizes an address: removes the dots and the `+tag` that its provider ignores. With unknown providers each
+ * spelling is a separate mailbox.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
@@ -31,6 +30,5 @@ export function mailboxOf(address: string): string {
   return `${plain}@${provider.domain ?? domain}`;
 }
 
-/** Whether two addresses lead to one mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);

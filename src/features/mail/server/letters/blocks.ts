@@ -1,18 +1,14 @@
-/** One part of a mail, rendered as HTML and as plain text. All texts are plain text. */
+/** A block of a mail, rendered as HTML and as plain text. All texts are plain text. */
 export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
-  /** A link that stands out. Paths are completed by the site's address. */
+  /** A prominent link. Paths are resolved against the site's URL. */
   | { kind: "button"; text: string; url: string }
-  /** A link that does not. */
   | { kind: "link"; text: string; url: string }
-  /** The name of one thing of several, which leads to it. */
+  /** Linked title of one item of a list. */
   | { kind: "title"; text: string; url: string }
-  /** Words of a member, perhaps cut short. */
   | { kind: "quote"; text: string }
-  /** A one-time code to be typed. */
   | { kind: "code"; text: string }
-  /** Small print. */
   | { kind: "note"; text: string };
 
 type TextKind = Exclude<MailBlock["kind"], "button" | "link" | "title">;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { testSite } from "#app/testing/site.ts";
 import { offeredLocales } from "#features/locales/server/public.ts";
 import { mailTemplates } from "../extension-points.ts";
-import { parseOwn } from "./format-own.ts";
+import { parseCustom } from "./format-custom.ts";
 import { withoutBreaks, withoutIsolates } from "./one-line.ts";
-import type { Values } from "./sayable.ts";
+import type { Values } from "./placeholders.ts";
 import { type MailText, textsOf } from "./texts-of.ts";
 import { toolsFor } from "./write-letter.ts";
 
@@ -15,22 +15,22 @@ interface Part {
   options?: Readonly<Record<string, { value: readonly Part[] }>>;
 }
 
-/** What leads to each branch of a text. */
 function choicesIn(parts: readonly Part[]): Values[] {
   return parts.flatMap(({ value = "", options = {} }) =>
     Object.entries(options).flatMap(([option, branch]) => [
-      // Options of plurals are chosen by numbers.
       ...(/^(=|zero|one|two|few|many)/.test(option) ? [] : [{ [value]: option }]),
       ...choicesIn(branch.value),
     ]),
   );
 }
 
-const branchesOf = ({ original, said }: MailText, locale: string): Values[] => {
-  const choices = choicesIn(parseOwn(original, locale).getAst() as readonly Part[]);
+const branchesOf = ({ original, sampleValues }: MailText, locale: string): Values[] => {
+  const choices = choicesIn(parseCustom(original, locale).getAst() as readonly Part[]);
   return choices
-    .filter((choice) => Object.keys(choice).every((name) => typeof said[0]?.[name] === "string"))
-    .map((choice) => ({ ...said[0], ...choice }));
+    .filter((choice) =>
+      Object.keys(choice).every((name) => typeof sampleValues[0]?.[name] === "string"),
+    )
+    .map((choice) => ({ ...sampleValues[0], ...choice }));
 };
 
 async function listTexts(locale: string): Promise<MailText[]> {
@@ -40,13 +40,13 @@ async function listTexts(locale: string): Promise<MailText[]> {
   ).flat();
 }
 
-test("each branch of each mail is taken for the word that it compares, in every language", async () => {
+test("each branch of each message is reachable in every language", async () => {
   let branches = 0;
   for (const locale of await offeredLocales(site.ctx())) {
     const { t } = await toolsFor(site.ctx(), locale);
     for (const text of await listTexts(locale)) {
       const chosen = branchesOf(text, locale);
-      const format = parseOwn(text.original, locale);
+      const format = parseCustom(text.original, locale);
       expect(
         chosen.map((values) => withoutBreaks(withoutIsolates(t(text.textID, values)))),
       ).toEqual(chosen.map((values) => withoutIsolates(String(format.format({ ...values })))));
@@ -56,14 +56,14 @@ test("each branch of each mail is taken for the word that it compares, in every 
   expect(branches).toBeGreaterThan(20);
 });
 
-test("a word keeps its direction to itself where it is shown", async () => {
+test("values are direction-isolated", async () => {
   const { t } = await toolsFor(site.ctx(), "en");
   expect(t("mail.footer.sent-by", { site: "\u0645\u0631\u062d\u0628\u0627" })).toContain(
     "\u2068\u0645\u0631\u062d\u0628\u0627\u2069",
   );
 });
 
-test("no program makes a link of what a member is called, or has called something", async () => {
+test("user content is not linkable", async () => {
   const { t } = await toolsFor(site.ctx(), "en");
   for (const name of ["win-prize.com", "see https://prize.com/now", "приз。рф"])
     expect(t("invites.mail.subject", { inviter: name, site: name })).not.toMatch(

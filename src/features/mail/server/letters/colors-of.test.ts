@@ -28,7 +28,6 @@ afterEach(async () => {
   await changeSettings(site.ctx(), { "emailStyles.buttonBackgroundColor": "#037dbc" });
 });
 
-/** How the button of a mail looks. */
 async function button() {
   const to = `bob${Math.random()}@example.org`;
   await site.ctx().transaction((tx) => sendMail(tx, { ...greetingRequest, to }));
@@ -38,7 +37,7 @@ async function button() {
   )?.[1];
 }
 
-test("Buttons of mails have the colour of the theme, and words that can be read on it", async () => {
+test("Buttons use the color of the theme with readable text", async () => {
   expect(await button()).toBe(product);
   await wear({ global: { mainColors: { primary: "#6a1b9a" } } });
   expect(await button()).toBe("background:#6a1b9a;color:#ffffff");

@@ -6,26 +6,31 @@ import type { TemplateStyles } from "../../contract/resources.ts";
 import * as settings from "../settings.ts";
 import type { MailColors } from "./letter.ts";
 
-/** WCAG 2.2, for text. */
+/** Minimum contrast of text in WCAG 2.2. */
 const readable = 4.5;
 
-/** As the kind of mail says, else as the settings do; those that nobody changed follow the theme of the site. */
-export async function colorsOf(ctx: Ctx, own: TemplateStyles): Promise<MailColors> {
+/** Precedence: the template, settings, the theme of the site. */
+export async function colorsOf(ctx: Ctx, templateStyles: TemplateStyles): Promise<MailColors> {
   const { primary, primaryContrast, link } = await colorsOfTheme(ctx);
   const chosen = async (setting: SettingDefinition<string>, tried: string | undefined) => {
     const value = tried ?? (await readSetting(ctx, setting));
     return value === setting.default ? undefined : value;
   };
-  const text = own.textColor ?? (await readSetting(ctx, settings.textColor));
+  const text = templateStyles.textColor ?? (await readSetting(ctx, settings.textColor));
   const container =
-    own.containerBackgroundColor ?? (await readSetting(ctx, settings.containerBackgroundColor));
-  const ownButton = await chosen(settings.buttonBackgroundColor, own.buttonBackgroundColor);
+    templateStyles.containerBackgroundColor ??
+    (await readSetting(ctx, settings.containerBackgroundColor));
+  const ownButton = await chosen(
+    settings.buttonBackgroundColor,
+    templateStyles.buttonBackgroundColor,
+  );
   const button = ownButton ?? primary ?? settings.buttonBackgroundColor.default;
-  const ownText = await chosen(settings.buttonTextColor, own.buttonTextColor);
+  const ownText = await chosen(settings.buttonTextColor, templateStyles.buttonTextColor);
   const ofTheme = ownButton === undefined && primary ? [primaryContrast] : [];
   return {
     text,
-    background: own.backgroundColor ?? (await readSetting(ctx, settings.backgroundColor)),
+    background:
+      templateStyles.backgroundColor ?? (await readSetting(ctx, settings.backgroundColor)),
     container,
     button,
     buttonText: ownText ?? firstReadable(button, [...ofTheme, settings.buttonTextColor.default]),
@@ -44,11 +49,11 @@ const isReadable = (text: string, background: string) =>
 
 const dark = "#1c1e20";
 
-/** The first that can be read there; of those that cannot, black or white, whichever is closer to it. */
+/** First color with enough contrast, else the better of black and white. */
 function firstReadable(background: string, colors: readonly (string | undefined)[]): string {
-  const known = colors.filter((color) => color !== undefined);
-  const found = known.find((color) => isReadable(color, background));
-  if (found) return found;
+  const candidates = colors.filter((color) => color !== undefined);
+  const readableColor = candidates.find((color) => isReadable(color, background));
+  if (readableColor) return readableColor;
   const white = settings.buttonTextColor.default;
   const [onDark = 1, onLight = 1] = [white, dark].map((color) => contrastOf(color, background));
   return onDark >= 3 || onDark >= onLight ? white : dark;

@@ -11,7 +11,6 @@ export interface MailColors {
   link: string;
 }
 
-/** A mail as written, before it becomes HTML or plain text. */
 export interface MailLetter {
   subject: string;
   blocks: readonly MailBlock[];
@@ -20,11 +19,8 @@ export interface MailLetter {
   locale: string;
   direction: "ltr" | "rtl";
   colors: MailColors;
-  /** Address of the image that stands for the site; empty where there is none. */
   image: string;
-  /** Whom it is from, where that is not as the settings say. */
   from: Partial<Sender>;
-  /** In which forms it goes out, where that is not as the settings say. */
   format: MailLook["emailFormat"];
 }
 

@@ -1,10 +1,9 @@
 interface Link {
   href: string;
-  /** Host to show beside the text, where the link leaves the site. */
   foreignHost: string | undefined;
 }
 
-/** Completes a path by the site's address. Only http and https may be linked. */
+/** Resolves a path against the site's URL. Throws unless http or https. */
 export function linkOf(siteUrl: string, target: string): Link {
   const url = new URL(target, `${siteUrl}/`);
   if (url.protocol !== "https:" && url.protocol !== "http:")

@@ -9,7 +9,6 @@ import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { writeLetter } from "./write-letter.ts";
 
-/** A mail ready to be sent. */
 export interface MailMessage {
   messageID: string;
   from: Sender;
@@ -20,7 +19,7 @@ export interface MailMessage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Writes the mail. Undefined when its template is no longer there, as after an add-on was removed. */
+/** Undefined if the template no longer exists, for example after an add-on was removed. */
 export async function composeMessage(ctx: Ctx, mail: LeasedMail): Promise<MailMessage | undefined> {
   const template = ctx.platform.extensions.find(mailTemplates, mail.template);
   if (!template) return undefined;
@@ -45,7 +44,7 @@ export async function composeMessage(ctx: Ctx, mail: LeasedMail): Promise<MailMe
   };
 }
 
-/** RFC 3834: no out-of-office replies, please. RFC 8058: one click to unsubscribe. */
+/** RFC 3834: no out-of-office replies. RFC 8058: one-click unsubscribe. */
 const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> => ({
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "All",
@@ -55,7 +54,6 @@ const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> =
   }),
 });
 
-/** RFC 5322: mails that answer the same one, which nobody has got, stand together. */
 const threadOf = (messageID: string): Record<string, string> => ({
   "In-Reply-To": messageID,
   References: messageID,

@@ -1,22 +1,21 @@
 import { isDomainEnding } from "#features/users/contract/rules/looks-like-domain.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
 
-/** Characters that override the direction of what follows, or that are no text at all. */
+/** Characters that change the text direction or are not text. */
 const overrides = /[\u200e\u200f\u202a-\u202e\u2066\u2067\ufeff\ufff9-\ufffc]/g;
 const isolates = /[\u2068\u2069]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line feeds may stay
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters except line feeds
 const controlsInText = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
 
-/** For headers and the middle of sentences: one line, no control characters, no directions. */
+/** For headers and sentences: one line, no control or direction characters. */
 export const oneLine = (text: string, longest = 500): string =>
   cut(
     withoutIsolates(text.toWellFormed().replaceAll(overrides, "")).replaceAll(controls, " ").trim(),
     longest,
   );
 
-/** For blocks of text: lines may stay. */
 export const severalLines = (text: string, longest = 20_000): string =>
   cut(
     text
@@ -32,8 +31,8 @@ const dots = /(?<=[\p{L}\p{N}])[.。．｡](\p{L}[\p{L}\p{M}]*)/gu;
 const onlyAddress = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 
 /**
- * What somebody else has chosen, with an invisible break behind the dots of what looks like a web address, so that no
- * program makes a link of it. An email address alone stays one.
+ * Inserts an invisible break after dots of what looks like a URL, so that mail programs do not link user content.
+ * A bare email address is left as it is.
  */
 export const unlinked = (text: string): string =>
   onlyAddress.test(text)
@@ -46,7 +45,7 @@ export const unlinked = (text: string): string =>
 
 export const withoutBreaks = (text: string): string => text.replaceAll("\u200b", "");
 
-/** A value within a sentence, whose direction must not disturb the sentence's (FSI ... PDI). */
+/** Isolates the text direction of a value within a sentence (FSI ... PDI). */
 export const isolated = (text: string) => `\u2068${oneLine(text)}\u2069`;
 
 export const withoutIsolates = (text: string) => text.replaceAll(isolates, "");

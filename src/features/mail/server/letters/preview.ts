@@ -6,19 +6,17 @@ import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { toolsFor, writeLetter } from "./write-letter.ts";
 
-interface Wish<Data> {
+interface PreviewRequest<Data> {
   template: MailTemplate<Data>;
   data: Data;
   locale: string;
-  /** What somebody is trying out; as it is kept unless told. */
   changes?: MailChanges | undefined;
 }
 
-/** What a mail looks like that is not sent. */
-export async function previewMail<Data>(ctx: Ctx, wish: Wish<Data>) {
+export async function previewMail<Data>(ctx: Ctx, request: PreviewRequest<Data>) {
   const letter = await writeLetter(ctx, {
-    ...wish,
-    template: wish.template as MailTemplate,
+    ...request,
+    template: request.template as MailTemplate,
     unsubscribeUrl: undefined,
   });
   return {
@@ -30,6 +28,5 @@ export async function previewMail<Data>(ctx: Ctx, wish: Wish<Data>) {
   };
 }
 
-/** What a mail of this kind may be about, in a language; undefined where that is not known. */
 export const sampleOf = async (ctx: Ctx, { sample }: MailTemplate, locale: string) =>
   sample?.(await toolsFor(ctx, locale));

@@ -5,8 +5,8 @@ import { linkOf } from "./link-of.ts";
 import { oneLine, severalLines } from "./one-line.ts";
 
 /**
- * The HTML form. Mail programs know neither style sheets nor modern layout reliably, hence one table
- * and inline styles; it loads nothing from anywhere but the image that administrators chose.
+ * Mail programs support neither style sheets nor modern layout reliably, hence a table and inline styles. Loads no
+ * remote content but the configured image.
  */
 export function renderHtml(letter: MailLetter, scheme?: MailScheme): string {
   const { subject, blocks, footer, site, locale, direction } = letter;
@@ -42,7 +42,6 @@ function renderSite({ site, image }: MailLetter): string {
   return `<img src="${escapeHtml(linkOf(site.url, image).href)}" alt="${title}" style="${style}">`;
 }
 
-/** In which colours it is looked at; as the mail program likes unless told. */
 export type MailScheme = "light" | "dark";
 
 const darkColors = {

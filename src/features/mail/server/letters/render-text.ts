@@ -3,7 +3,6 @@ import type { MailLetter } from "./letter.ts";
 import { linkOf } from "./link-of.ts";
 import { severalLines, unlinked, withoutIsolates } from "./one-line.ts";
 
-/** The plain-text form, which every mail has. */
 export function renderText({ blocks, footer, site }: MailLetter): string {
   const body = blocks.map((block) => renderBlock(block, site.url));
   const end = footer.map(({ text, url }) =>

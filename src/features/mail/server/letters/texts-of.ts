@@ -2,86 +2,82 @@ import { intlFor } from "#features/locales/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { MailTemplate, MailTools } from "../extension-points.ts";
 import type { MailBlock } from "./blocks.ts";
-import { formatOwn, parseOwn } from "./format-own.ts";
-import type { Values } from "./sayable.ts";
+import { formatCustom, parseCustom } from "./format-custom.ts";
+import type { Values } from "./placeholders.ts";
 import { toolsFor } from "./write-letter.ts";
 
-/** A text of a kind of mail, and what it may name. */
 export interface MailText {
   textID: string;
-  /** Where it stands in the mail. */
   role: "subject" | MailBlock["kind"];
-  /** What the product says, in ICU syntax. */
   original: string;
   placeholders: readonly string[];
-  /** What the placeholders stand for in samples. */
-  said: readonly Values[];
+  sampleValues: readonly Values[];
 }
 
 const mark = "\u0001";
 
-/** The texts that a kind of mail is made of, in their order: found by writing samples of it. */
+/** All texts of a template in order, collected by rendering its samples. */
 export async function textsOf(
   ctx: Ctx,
   template: MailTemplate,
   locale: string,
 ): Promise<MailText[]> {
   const { messages } = await intlFor(ctx, locale);
-  const said = new Map<string, Values[]>();
+  const valuesByID = new Map<string, Values[]>();
   const roles = new Map<string, MailText["role"]>();
   const tools = await toolsFor(ctx, locale);
   const recorder: MailTools = {
     ...tools,
     t(id, values = {}) {
-      said.set(id, [...(said.get(id) ?? []), values]);
+      valuesByID.set(id, [...(valuesByID.get(id) ?? []), values]);
       return `${mark}${id}${mark}`;
     },
   };
-  const noteRole = (text: string, role: MailText["role"]) => {
+  const recordRole = (text: string, role: MailText["role"]) => {
     for (const [index, id] of text.split(mark).entries())
       if (index % 2 === 1 && !roles.has(id)) roles.set(id, role);
   };
   for (const data of samplesOf(template, tools)) {
-    noteRole(template.subject(recorder, data), "subject");
-    for (const { kind, text } of template.body(recorder, data)) noteRole(text, kind);
+    recordRole(template.subject(recorder, data), "subject");
+    for (const { kind, text } of template.body(recorder, data)) recordRole(text, kind);
   }
   return [...roles].map(([textID, role]) => {
-    const values = said.get(textID) ?? [];
+    const values = valuesByID.get(textID) ?? [];
     return {
       textID,
       role,
       original: String(messages[textID] ?? ""),
       placeholders: [...new Set(values.flatMap((each) => Object.keys(each)))],
-      said: values,
+      sampleValues: values,
     };
   });
 }
 
-/** None where the kind of mail has no sample. */
 const samplesOf = ({ sample, moreSamples }: MailTemplate, tools: MailTools): unknown[] => [
   ...(sample ? [sample(tools)] : []),
   ...(moreSamples?.(tools) ?? []),
 ];
 
-/** Why a text cannot stand in place of what the product says; undefined where it can. */
-export function problemWithOwn(
-  { placeholders, said }: MailText,
+/** Why a text cannot replace the default; undefined if it can. */
+export function findTextProblem(
+  { placeholders, sampleValues }: MailText,
   text: string,
   locale: string,
 ): { kind: "syntax" } | { kind: "unknown"; names: string[] } | undefined {
   let parts: readonly Part[];
   try {
-    parts = parseOwn(text, locale).getAst() as readonly Part[];
+    parts = parseCustom(text, locale).getAst() as readonly Part[];
   } catch {
     return { kind: "syntax" };
   }
   const names = [...new Set(namesIn(parts))].filter((name) => !placeholders.includes(name));
   if (names.length > 0) return { kind: "unknown", names };
-  const isSaid = said.every((values) => formatOwn(text, locale, values) !== undefined);
-  return isSaid ? undefined : { kind: "syntax" };
+  const isFormattable = sampleValues.every(
+    (values) => formatCustom(text, locale, values) !== undefined,
+  );
+  return isFormattable ? undefined : { kind: "syntax" };
 }
 
-/** A part of a parsed message, as far as it names something. */
 interface Part {
   type: number;
   value?: string;

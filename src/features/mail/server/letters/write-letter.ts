@@ -11,21 +11,19 @@ import {
 } from "../extension-points.ts";
 import * as settings from "../settings.ts";
 import { colorsOf } from "./colors-of.ts";
-import { formatOwn } from "./format-own.ts";
+import { formatCustom } from "./format-custom.ts";
 import type { MailFooterLine, MailLetter } from "./letter.ts";
 import { oneLine, withoutBreaks } from "./one-line.ts";
-import { saidOf, sayable } from "./sayable.ts";
+import { joinFormatted, toPlaceholders } from "./placeholders.ts";
 
 interface Assignment {
   template: MailTemplate;
   data: unknown;
   locale: string;
   unsubscribeUrl: string | undefined;
-  /** What the site says in place of what the product says; as it is kept unless told. */
   changes?: MailChanges | undefined;
 }
 
-/** Writes a mail in the language of its receiver. */
 export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<MailLetter> {
   const { template, locale, unsubscribeUrl } = assignment;
   const changes = assignment.changes ?? (await findChanges(ctx, template.name, locale));
@@ -59,7 +57,7 @@ export async function writeLetter(ctx: Ctx, assignment: Assignment): Promise<Mai
 const inOneLine = ({ name, ...from }: Partial<Sender>): Partial<Sender> =>
   name === undefined ? from : { ...from, name: oneLine(name, 100) };
 
-/** The first one who changes this kind of mail has the word. */
+/** The first editor that changes this template wins. */
 async function findChanges(ctx: Ctx, template: string, locale: string) {
   for (const editor of ctx.platform.extensions.list(mailEditors)) {
     const changes = await editor.changesOf(ctx, template, locale);
@@ -68,11 +66,10 @@ async function findChanges(ctx: Ctx, template: string, locale: string) {
   return undefined;
 }
 
-/** What templates write with in a language. */
 export async function toolsFor(
   ctx: Ctx,
   locale: string,
-  own: ReadonlyMap<string, string> = new Map(),
+  customTexts: ReadonlyMap<string, string> = new Map(),
 ): Promise<MailTools> {
   const intl = await intlFor(ctx, locale);
   const site = { title: oneLine(await readSetting(ctx, siteTitle)), url: siteUrl(ctx) };
@@ -80,10 +77,10 @@ export async function toolsFor(
     locale,
     site,
     t(id, values = {}) {
-      const text = own.get(id);
+      const text = customTexts.get(id);
       return (
-        (text === undefined ? undefined : formatOwn(text, locale, values)) ??
-        saidOf(messageOf(intl, id).format<unknown>(sayable(values)))
+        (text === undefined ? undefined : formatCustom(text, locale, values)) ??
+        joinFormatted(messageOf(intl, id).format<unknown>(toPlaceholders(values)))
       );
     },
   };
@@ -92,7 +89,7 @@ export async function toolsFor(
 const messageOf = ({ messages, locale, formats, formatters }: IntlShape<string>, id: string) =>
   formatters.getMessageFormat(messages[id] ?? id, locale, formats, { formatters });
 
-/** Links in mails never follow a request's Host header: whoever asks for a mail could forge it. */
+/** Links in mails never use the request's Host header, which can be forged. */
 function siteUrl({ platform: { config } }: Ctx): string {
   return config.FOLKMOOT_URL?.replace(/\/+$/, "") ?? `http://localhost:${config.port}`;
 }

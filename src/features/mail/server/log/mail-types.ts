@@ -4,7 +4,6 @@ import { mailTemplates } from "../extension-points.ts";
 import { withoutIsolates } from "../letters/one-line.ts";
 import { toolsFor } from "../letters/write-letter.ts";
 
-/** What types of mails are called, by the name of their template: as a subject of theirs says. */
 export async function mailTypes(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
   const tools = await toolsFor(ctx, await viewersLocale(ctx));
   return new Map(

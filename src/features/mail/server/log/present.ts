@@ -8,7 +8,6 @@ import { listOwners, type MailRow } from "./queries.ts";
 
 type Presented = z.input<typeof mailSchema>;
 
-/** Mails as the log shows them; the number of statements is fixed. */
 export async function presentMails(ctx: Ctx, rows: readonly MailRow[]): Promise<Presented[]> {
   const owners = await listOwners(
     ctx,
@@ -35,12 +34,10 @@ export async function presentMails(ctx: Ctx, rows: readonly MailRow[]): Promise<
   });
 }
 
-/** Why a mail was left out, or what was said last when it was tried. */
 const outcomeIn = ({ status, reason }: Pick<MailRow, "status" | "reason">) =>
   status === "unwanted"
     ? { answer: null, obstacle: mailObstacles.find((each) => each === reason) ?? null }
     : { answer: reason === null ? null : maskAddressesIn(reason), obstacle: null };
 
-/** What arrived or was dropped is not sent again; nor is what nothing is kept of. */
 export const mayRetry = ({ status, hasData }: { status: string; hasData: boolean }): boolean =>
   hasData && !["sent", "dropped", "unwanted"].includes(status);

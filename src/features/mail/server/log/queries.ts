@@ -61,7 +61,6 @@ function filtered({ db }: Ctx, { status, template, recipient, dateInserted }: Ma
     );
 }
 
-/** Whose addresses these are, by the address in lower case. */
 export async function listOwners(
   { db }: Ctx,
   addresses: readonly string[],
@@ -81,15 +80,14 @@ export interface QueueState {
 }
 
 /**
- * What can be sent again without a look at it: each time it was handed over it was refused, so that it cannot have
- * arrived, and goes to an address that exists.
+ * Safe to resend without review: each attempt was refused, so the mail cannot have arrived, and the address
+ * exists.
  */
 const failedForSure = sql`
   status in ('unsure', 'refused', 'expired') and data is not null
   and ("countUnanswered" = 0 or status = 'refused' and "countUnanswered" = 1)
   and not exists (select from "undeliverableAddresses" u where u.address = lower(recipient))`;
 
-/** How many wait and since when, how many failed after a moment, and how many of all can be sent again together. */
 export async function readQueue({ db }: Ctx, since: Date): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select
@@ -109,7 +107,6 @@ export const lockMail = ({ db }: TransactionCtx, mailID: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Puts a mail back into the queue, due at once. */
 export const requeue = ({ db, now }: TransactionCtx, mailID: number, dateExpires: Date) =>
   db
     .updateTable("mails")
@@ -127,8 +124,8 @@ const ofType = (template: string | undefined) =>
   template === undefined ? sql`true` : sql`template = ${template}`;
 
 /**
- * Puts the oldest of those back into the queue that failed and can be sent again; others who do the same get other ones.
- * What may have arrived is left out: nobody looks at each of them.
+ * Requeues the oldest failed mails that are safe to resend; concurrent callers get different ones. Mails that may
+ * have arrived are skipped.
  */
 export async function requeueFailed(
   { db, now }: TransactionCtx,
@@ -156,7 +153,7 @@ export async function countRetriable({ db }: Ctx, template: string | undefined):
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever tries to send it at the moment does not get to change it any more. */
+/** Also ends a running attempt's lease, so that it can no longer update the mail. */
 export const markDropped = ({ db, now }: TransactionCtx, mailID: number) =>
   db
     .updateTable("mails")

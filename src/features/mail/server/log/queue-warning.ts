@@ -5,10 +5,8 @@ import { readMailQueue } from "./read-mail-queue.ts";
 
 const url = "/dashboard/mails";
 const settingsUrl = "/dashboard/settings/mail";
-/** Mails that wait longer than this show that something is wrong. */
 const longestWaitMs = 3_600_000;
 
-/** Says at the top of the dashboard that mail is not set up, is held back, or does not go out. */
 export const queueWarning: DashboardWarning = {
   id: "mail-queue",
   permissions: ["site.manage"],

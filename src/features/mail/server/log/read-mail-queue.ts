@@ -5,7 +5,6 @@ import { readQueue } from "./queries.ts";
 
 const weekMs = 7 * 86_400_000;
 
-/** What waits, what is held back, and what failed of late. */
 export async function readMailQueue(ctx: Ctx) {
   const queue = await readQueue(ctx, new Date(ctx.now().getTime() - weekMs));
   return { hold: await readSetting(ctx, hold), ...queue };

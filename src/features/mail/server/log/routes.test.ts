@@ -22,7 +22,7 @@ beforeEach(async () => {
   peer.received.length = 0;
   await site.ctx().db.deleteFrom("mails").execute();
   await site.ctx().db.deleteFrom("undeliverableAddresses").execute();
-  // Sessions end while the time passes that mails wait.
+  // The sessions would expire during the simulated time.
   administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
 });
@@ -46,7 +46,7 @@ const release = async () => {
 };
 
 describe("the log", () => {
-  test("has who got what when and what the server said, and nothing of what the mail said", async () => {
+  test("shows receiver, type, time and server response, but no content", async () => {
     const { user } = await signInAs(site.ctx());
     await send({ to: user.email as string });
     await deliver();
@@ -68,7 +68,7 @@ describe("the log", () => {
     expect(text).not.toContain("Shall we meet?");
   });
 
-  test("shows what the mail server says without the address in it", async () => {
+  test("masks addresses in server responses", async () => {
     peer.follow({ rcptTo: [550, "5.1.1 <bob@example.org> unknown"] });
     await send();
     await deliver();
@@ -78,7 +78,7 @@ describe("the log", () => {
     await site.ctx().db.deleteFrom("undeliverableAddresses").execute();
   });
 
-  test("is narrowed to a status, a type, an address, a member and a time", async () => {
+  test("filters by status, type, address, member and time", async () => {
     const { user } = await signInAs(site.ctx());
     await send();
     await deliver();
@@ -94,7 +94,7 @@ describe("the log", () => {
     expectError(await call("GET /mails?status=lost"), 422, "status");
   });
 
-  test("names types by a subject of theirs", async () => {
+  test("names types by their subjects", async () => {
     const { body } = await call("GET /mails/types");
     const names = Object.fromEntries(
       body.map((type: { template: string; name: string }) => [type.template, type.name]),
@@ -120,14 +120,14 @@ describe("the log", () => {
     await changeSettings(site.ctx(), { "outgoingEmails.logDays": 30 });
   });
 
-  test("is for those who manage the site", async () => {
+  test("requires the permission to manage the site", async () => {
     for (const path of ["GET /mails", "GET /mails/types", "GET /mails/queue"])
       expectError(await call(path, {}, moderator), 403);
   });
 });
 
 describe("the queue", () => {
-  test("lets a mail that waits be tried at once, or dropped", async () => {
+  test("retries or drops a queued mail", async () => {
     peer.follow({ rcptTo: [451, "later"] });
     await send();
     await deliver();
@@ -147,7 +147,7 @@ describe("the queue", () => {
     expect((await list("?status=dropped"))[0]).toMatchObject({ canRetry: false, canDrop: false });
   });
 
-  test("keeps a notification that failed for three days, and no mail with links", async () => {
+  test("keeps failed notifications for three days, and no mails with links", async () => {
     peer.follow({ data: [554, "no"] });
     await send({ kind: "notification" });
     await send();
@@ -176,7 +176,7 @@ describe("the queue", () => {
     });
   });
 
-  test("sends all again that failed, or those of one type, and says how many are left", async () => {
+  test("retries all failed mails or those of one type, and returns the count of the rest", async () => {
     peer.follow({ data: [554, "no"] });
     for (const to of ["one@example.org", "two@example.org"])
       await send({ to, kind: "notification" });
@@ -201,7 +201,7 @@ describe("the queue", () => {
     expectError(await call("POST /mails/retry", { body: {} }, moderator), 403);
   });
 
-  test("does nothing for moderators, and knows no other mails", async () => {
+  test("is forbidden to moderators, and returns 404 for unknown mails", async () => {
     await send();
     const [mail] = await list();
     expectError(await call(`POST /mails/${mail.mailID}/retry`, {}, moderator), 403);
@@ -211,13 +211,13 @@ describe("the queue", () => {
   });
 });
 
-describe("mails that are held back", () => {
+describe("mails on hold", () => {
   const warnings = async () =>
     (await call("GET /dashboard/overview")).body.warnings.filter(
       ({ id }: { id: string }) => id === "mail-queue",
     );
 
-  test("wait as long as administrators say, notifications without getting too old", async () => {
+  test("stay queued until released, and notifications do not expire", async () => {
     await changeSettings(site.ctx(), { "outgoingEmails.hold": "notifications" });
     await send({ kind: "notification" });
     await send({ to: "now@example.org" });
@@ -237,7 +237,7 @@ describe("mails that are held back", () => {
     expect(await warnings()).toEqual([]);
   });
 
-  test("are all mails, where that is chosen; a test goes out nevertheless", async () => {
+  test("can be all mails; test mails are still sent", async () => {
     await changeSettings(site.ctx(), { "outgoingEmails.hold": "all" });
     await send();
     await deliver();

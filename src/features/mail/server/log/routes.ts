@@ -12,10 +12,10 @@ import { countMailRows, listMailRows } from "./queries.ts";
 import { readMailQueue } from "./read-mail-queue.ts";
 
 export const logRoutes = [
-  handle(contract.listMails, async (ctx, { query: { page, limit, userID, ...asked } }) => {
-    const recipient = await recipientOf(ctx, { userID, recipient: asked.recipient });
+  handle(contract.listMails, async (ctx, { query: { page, limit, userID, ...otherFilters } }) => {
+    const recipient = await recipientOf(ctx, { userID, recipient: otherFilters.recipient });
     if (recipient === "nobody") return paged([], { page, limit, total: 0 });
-    const filters = { ...asked, recipient };
+    const filters = { ...otherFilters, recipient };
     const rows = await listMailRows(ctx, filters, { page, limit });
     const total = await countMailRows(ctx, filters);
     return paged(await presentMails(ctx, rows), { page, limit, total });
@@ -29,13 +29,15 @@ export const logRoutes = [
   handle(contract.dropMail, (ctx, { params }) => dropMail(ctx, params.mailID)),
 ];
 
-/** The one address that is asked for, in lower case; `nobody` where none fits all that is asked. */
+/** Lowercased address to filter by; `nobody` if the filters contradict each other. */
 async function recipientOf(
   ctx: Ctx,
   { userID, recipient }: { userID?: number | undefined; recipient?: string | undefined },
 ): Promise<string | undefined> {
-  const asked = recipient?.toLowerCase();
-  if (userID === undefined) return asked;
-  const own = (await findUser(ctx, userID))?.email?.toLowerCase();
-  return own && (asked === undefined || asked === own) ? own : "nobody";
+  const requestedAddress = recipient?.toLowerCase();
+  if (userID === undefined) return requestedAddress;
+  const userAddress = (await findUser(ctx, userID))?.email?.toLowerCase();
+  return userAddress && (requestedAddress === undefined || requestedAddress === userAddress)
+    ? userAddress
+    : "nobody";
 }

@@ -1,6 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** The receiver of one of the latest mails, by its Message-ID; undefined where it went to somebody else, or is none of ours. */
+/**
+ * Stored receiver of a recent mail, by its Message-ID; undefined if it was sent to someone else or not by this
+ * site.
+ */
 export async function wasSentTo(
   { db }: Ctx,
   { messageID, address }: { messageID: string; address: string },
@@ -13,7 +16,6 @@ export async function wasSentTo(
     .where("messageKey", "=", messageKey)
     .executeTakeFirst();
   if (!mail?.recipient) return undefined;
-  // Complaints often leave out whose they are.
   const isTheirs = address === "" || mail.recipient.toLowerCase() === address;
   return isTheirs ? mail.recipient : undefined;
 }

@@ -1,7 +1,6 @@
-import type { Looked, SenderDomain } from "./domain-check.ts";
+import type { LookupResult, SenderDomain } from "./domain-check.ts";
 import type { TxtResolver } from "./txt-resolver.ts";
 
-/** Names that providers commonly use. */
 const usual = [
   "default",
   "dkim",
@@ -18,11 +17,11 @@ const usual = [
 const isKey = (text: string) => /(^|;)\s*p=/i.test(text);
 const isRevoked = (text: string) => /(^|;)\s*p=\s*(;|$)/i.test(text);
 
-/** DKIM (RFC 6376): by which key others verify signatures of the domain. */
+/** DKIM (RFC 6376): public key of the domain's signatures. */
 export async function checkDkim(
   { domain, dkimSelector }: SenderDomain,
   resolve: TxtResolver,
-): Promise<Looked> {
+): Promise<LookupResult> {
   const selectors = dkimSelector ? [dkimSelector] : usual;
   const texts = await Promise.all(
     selectors.map((selector) => resolve(`${selector}._domainkey.${domain}`)),

@@ -1,29 +1,32 @@
-import type { Looked, SenderDomain } from "./domain-check.ts";
+import type { LookupResult, SenderDomain } from "./domain-check.ts";
 import type { TxtResolver } from "./txt-resolver.ts";
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(;|$)/i.test(text);
 
-/** The domain, then those above it that may speak for it. */
 function candidates(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 }
 
-const mostLookedAt = 4;
+const maxLookups = 4;
 
-/** DMARC (RFC 7489): what others do with mail that passes neither SPF nor DKIM. */
-export async function checkDmarc({ domain }: SenderDomain, resolve: TxtResolver): Promise<Looked> {
-  const names = candidates(domain).slice(0, mostLookedAt);
+/** DMARC (RFC 7489): policy for mail that fails SPF and DKIM. */
+export async function checkDmarc(
+  { domain }: SenderDomain,
+  resolve: TxtResolver,
+): Promise<LookupResult> {
+  const names = candidates(domain).slice(0, maxLookups);
   const texts = await Promise.all(names.map((name) => resolve(`_dmarc.${name}`)));
-  const own = texts.map((each) => each.filter(isDmarc)).find((each) => each.length > 0) ?? [];
-  const [found, second] = own;
+  const dmarcRecords =
+    texts.map((each) => each.filter(isDmarc)).find((each) => each.length > 0) ?? [];
+  const [found, second] = dmarcRecords;
   if (found === undefined) {
     const value = `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`;
     const record = { type: "TXT" as const, name: `_dmarc.${domain}`, value };
     return { state: "missing", textID: "mail.domain.dmarc.missing", record };
   }
   if (second !== undefined)
-    return { state: "wrong", textID: "mail.domain.dmarc.several", found: own.join("\n") };
+    return { state: "wrong", textID: "mail.domain.dmarc.several", found: dmarcRecords.join("\n") };
   const policy = /;\s*p=\s*(\w+)/i.exec(found)?.[1]?.toLowerCase() ?? "";
   if (policy === "none") return { state: "weak", textID: "mail.domain.dmarc.none", found };
   if (policy !== "quarantine" && policy !== "reject")

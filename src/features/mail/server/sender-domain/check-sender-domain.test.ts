@@ -32,7 +32,7 @@ describe("SPF", () => {
     expect(found?.record?.value).toBe(value);
   });
 
-  test("has to name the provider that mails go out by", async () => {
+  test("must include the mail provider", async () => {
     const mailServer = "email-smtp.eu-west-1.amazonaws.com";
     const found = (await look(spf("v=spf1 mx -all"), { mailServer })).spf;
     expect(found).toMatchObject({ state: "weak" });
@@ -49,7 +49,7 @@ describe("DKIM", () => {
     [`${selector}._domainkey.forum.example.org`]: [text],
   });
 
-  test("is found under usual names, or under the one that is told", async () => {
+  test("is found under common selectors or the configured one", async () => {
     expect((await look({})).dkim).toMatchObject({ state: "unknown" });
     expect((await look(key("v=DKIM1; p=MII"))).dkim).toMatchObject({ state: "ok" });
     const dkimSelector = "mine2026";
@@ -77,7 +77,7 @@ describe("DMARC", () => {
   });
 });
 
-test("name servers that do not answer are no reason to call anything missing", async () => {
+test("unreachable name servers do not count as missing records", async () => {
   const away = async () => {
     throw new Error("ETIMEOUT");
   };
@@ -88,7 +88,7 @@ test("name servers that do not answer are no reason to call anything missing", a
 
 describe("the domain of the sender", () => {
   const site = testSite({ environment: { FOLKMOOT_MAIL_FROM: "Post <post@forum.example.org>" } });
-  test("is explained in words, with the record to add", async () => {
+  test("is explained, with the record to add", async () => {
     const { domain, checks } = await readDomain(site.ctx(), at({}));
     expect(domain).toBe("forum.example.org");
     expect(checks[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe("the domain of the sender", () => {
 
 describe("a sender without a domain", () => {
   const site = testSite();
-  test("has nothing to look up, and moderators are not told", async () => {
+  test("has nothing to look up, and is forbidden to moderators", async () => {
     const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
     const { body } = await site.request("GET /mail/domain", { cookie });
     expect(body).toEqual({ domain: "localhost", checks: [] });

@@ -7,15 +7,14 @@ import type { TxtResolver } from "./txt-resolver.ts";
 const checks = { spf: checkSpf, dkim: checkDkim, dmarc: checkDmarc };
 const longestMs = 6_000;
 
-/** Whether a domain says who may send mail in its name, as others look it up. Takes six seconds at most. */
 export const checkSenderDomain = (
   sender: SenderDomain,
   resolve: TxtResolver,
 ): Promise<DomainCheck[]> =>
   Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const found = check(sender, resolve).catch(() => unanswered);
-      const outcome = await Promise.race([found, after(longestMs)]);
+      const result = check(sender, resolve).catch(() => unanswered);
+      const outcome = await Promise.race([result, after(longestMs)]);
       return { name: name as DomainCheck["name"], found: null, record: null, ...outcome };
     }),
   );

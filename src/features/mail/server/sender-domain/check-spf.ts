@@ -1,7 +1,6 @@
-import type { Looked, SenderDomain } from "./domain-check.ts";
+import type { LookupResult, SenderDomain } from "./domain-check.ts";
 import type { TxtResolver } from "./txt-resolver.ts";
 
-/** What domains include whose mail goes out by these. */
 const includes: readonly [server: RegExp, include: string][] = [
   [/(^|\.)amazonaws\.com$/, "amazonses.com"],
   [/(^|\.)sendgrid\.net$/, "sendgrid.net"],
@@ -15,15 +14,15 @@ const includes: readonly [server: RegExp, include: string][] = [
 
 const isSpf = (text: string) => /^v=spf1( |$)/i.test(text);
 
-/** SPF (RFC 7208): which servers may send for the domain. */
+/** SPF (RFC 7208): servers that may send for the domain. */
 export async function checkSpf(
   { domain, mailServer }: SenderDomain,
   resolve: TxtResolver,
-): Promise<Looked> {
-  const found = (await resolve(domain)).filter(isSpf);
+): Promise<LookupResult> {
+  const spfRecords = (await resolve(domain)).filter(isSpf);
   const include = includes.find(([server]) => mailServer && server.test(mailServer))?.[1];
   const record = (value: string) => ({ type: "TXT" as const, name: domain, value });
-  const [spf, second] = found;
+  const [spf, second] = spfRecords;
   if (spf === undefined) {
     const who = include ? `include:${include}` : "a mx";
     return {
@@ -33,7 +32,7 @@ export async function checkSpf(
     };
   }
   if (second !== undefined)
-    return { state: "wrong", textID: "mail.domain.spf.several", found: found.join("\n") };
+    return { state: "wrong", textID: "mail.domain.spf.several", found: spfRecords.join("\n") };
   if (/[ ]\+?all$/i.test(spf)) {
     const value = spf.replace(/\+?all$/i, "~all");
     return {

@@ -9,7 +9,6 @@ import { createTxtResolver, type TxtResolver } from "./txt-resolver.ts";
 
 const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/i;
 
-/** What others find at the domain that mails are from, in words of the viewer's language. */
 export async function readDomain(ctx: Ctx, resolve: TxtResolver = createTxtResolver()) {
   const { address } = await readSender(ctx);
   const domain = address.split("@").at(-1)?.toLowerCase() ?? "";

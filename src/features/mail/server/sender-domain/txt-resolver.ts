@@ -1,11 +1,10 @@
 import { Resolver } from "node:dns/promises";
 
-/** The texts at a name, each in one piece; none where there are none. Rejects where nobody answers. */
+/** TXT records of a name, each joined; empty if there are none. Rejects if no name server responds. */
 export type TxtResolver = (name: string) => Promise<string[]>;
 
 const timeoutMs = 2_500;
 
-/** Asks the name servers of this machine. */
 export function createTxtResolver(): TxtResolver {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   return async (name) => {

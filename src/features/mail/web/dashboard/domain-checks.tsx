@@ -15,7 +15,6 @@ const presets = {
   unknown: "greyscale",
 } as const;
 
-/** What receivers find at the domain of the sender, what that means, and the record to add. */
 export function DomainChecks({ domain: { domain, checks } }: { domain: Domain }) {
   if (checks.length === 0)
     return (

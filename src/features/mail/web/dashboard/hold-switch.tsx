@@ -5,7 +5,6 @@ import { Message } from "#ui/message.tsx";
 import styles from "./mails.module.css";
 import type { MailQueue } from "./pages/load-mails.ts";
 
-/** What waits, and buttons that hold mails back and let them go. */
 export function HoldSwitch({ queue }: { queue: MailQueue }) {
   const { hold, countQueued, dateOldest, countFailed, countRetriable } = queue;
   if (hold !== "none")

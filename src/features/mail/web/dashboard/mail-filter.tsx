@@ -4,7 +4,6 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { groupsOfStatus, type MailPage } from "./pages/load-mails.ts";
 
-/** To whom, what, what came of it, and when. */
 export function MailFilter({ search, types }: Pick<MailPage, "search" | "types">) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `mails.${id}` });

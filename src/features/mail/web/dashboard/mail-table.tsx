@@ -7,7 +7,6 @@ import { Tag } from "#ui/tag.tsx";
 import styles from "./mails.module.css";
 import type { Mail } from "./pages/load-mails.ts";
 
-/** One mail a row: to whom, what, when, what came of it, and what can be done. */
 export function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
     <Table

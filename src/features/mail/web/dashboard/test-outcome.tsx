@@ -8,7 +8,6 @@ interface Outcome {
   answer: string | null;
 }
 
-/** How it went in words, what to do about it, and what the mail server said. */
 export function TestOutcome({ outcome: { success, message, cure, answer } }: { outcome: Outcome }) {
   return (
     <Message tone={success ? "success" : "error"}>

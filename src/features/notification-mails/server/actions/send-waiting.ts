@@ -1,13 +1,13 @@
 import { sendMail } from "#features/mail/server/public.ts";
-import { preferenceOf, tellInWords } from "#features/notifications/server/public.ts";
+import { preferenceOf, renderNews } from "#features/notifications/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { keyOfRecord } from "#platform/server/records/record-types.ts";
 import { roomIn } from "../domain/budget.ts";
 import { excerptsOf } from "../domain/excerpts.ts";
-import { type Bundle, inBundles, letters } from "../domain/letters.ts";
+import { type Bundle, groupIntoMails, inBundles } from "../domain/group-into-mails.ts";
 import { findMailReceiver, type MailReceiver } from "../domain/mail-receiver.ts";
-import { judge, newsCondition } from "../domain/news-condition.ts";
+import { checkRows, newsCondition } from "../domain/news-condition.ts";
 import { quietUntil } from "../domain/quiet-hours.ts";
 import { readSchedule } from "../domain/schedule.ts";
 import { unsubscribePath } from "../domain/token.ts";
@@ -16,13 +16,13 @@ import { newsMail } from "../mail.ts";
 import { finish, listSent, lockWaiting, postpone, type WaitingRow } from "../queries.ts";
 import { fullPost, mostPerDay, mostPerWeek } from "../settings.ts";
 
-/** More than so much of one member is not looked at at once; the rest goes later. */
+/** Batch size per member; the rest is sent in a later run. */
 const rowsAtOnce = 500;
 const weekMs = 7 * 86_400_000;
 
 /**
- * Mails to a member what is due, as far as it is unread and to be seen still: a mail for each record, or one for all
- * where the member would get too many. Whatever ends it in its middle, nothing is mailed twice.
+ * Mails due notifications that are unread and still visible: one mail per record, or a single one if the member's
+ * limit would be exceeded. Nothing is mailed twice after a crash.
  */
 export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
@@ -40,15 +40,15 @@ export const sendWaiting = (ctx: Ctx, userID: number): Promise<void> =>
     const sent = await listSent(tx, userID, new Date(tx.now().getTime() - weekMs));
     const { left, freeAt } = roomIn(budget, sent, tx.now());
     if (freeAt) return void (await postpone(tx, userID, freeAt));
-    const judged = await judge(tx, userID, rows);
+    const states = await checkRows(tx, userID, rows);
     await drop(
       tx,
       userID,
-      rows.filter(({ key }) => judged.get(key) !== "heard"),
+      rows.filter(({ key }) => states.get(key) !== "deliverable"),
     );
-    const heard = rows.filter(({ key }) => judged.get(key) === "heard");
-    const told = await tellBundles(tx, receiver, inBundles(heard));
-    for (const [index, letter] of letters(told, tx.now(), left).entries())
+    const deliverableRows = rows.filter(({ key }) => states.get(key) === "deliverable");
+    const told = await renderBundles(tx, receiver, inBundles(deliverableRows));
+    for (const [index, letter] of groupIntoMails(told, tx.now(), left).entries())
       await mail(tx, receiver, letter, index);
   });
 
@@ -59,36 +59,35 @@ async function drop(tx: TransactionCtx, userID: number, rows: readonly WaitingRo
   await finish(tx, userID, rows.map(keyOf), { outcome: "dropped", dateDone: tx.now() });
 }
 
-export type ToldBundle = Bundle & {
-  told: NonNullable<Awaited<ReturnType<typeof tellInWords>>[number]>;
+export type RenderedBundle = Bundle & {
+  told: NonNullable<Awaited<ReturnType<typeof renderNews>>[number]>;
 };
 
-/** In the member's language, as far as something is left to tell; the rest is dropped. */
-async function tellBundles(
+/** In the member's language. Drops what is no longer visible. */
+async function renderBundles(
   tx: TransactionCtx,
   { userID, locale, viewer }: MailReceiver,
   bundles: readonly Bundle[],
-): Promise<ToldBundle[]> {
-  const words = await tellInWords(tx.as(viewer), bundles, locale);
+): Promise<RenderedBundle[]> {
+  const words = await renderNews(tx.as(viewer), bundles, locale);
   const told = bundles.flatMap((bundle, index) => {
     const of = words[index];
     return of ? [{ ...bundle, told: of }] : [];
   });
-  const kept = new Set(told.flatMap(({ rows }) => rows));
+  const renderedRows = new Set(told.flatMap(({ rows }) => rows));
   const rows = bundles.flatMap((bundle) => bundle.rows);
   await drop(
     tx,
     userID,
-    rows.filter((row) => !kept.has(row)),
+    rows.filter((row) => !renderedRows.has(row)),
   );
   return told;
 }
 
-/** One mail about one record or several. */
 async function mail(
   tx: TransactionCtx,
   { userID, email, locale, viewer }: MailReceiver,
-  letter: readonly ToldBundle[],
+  letter: readonly RenderedBundle[],
   index: number,
 ) {
   const [first] = letter;
@@ -136,11 +135,10 @@ async function mail(
   await finish(tx, userID, keys, { outcome: "sent", dateDone });
 }
 
-/** Where a member answers by mail; undefined where nobody takes such answers. */
 async function replyAddressOf(
   tx: TransactionCtx,
   userID: number,
-  { recordType, recordID }: ToldBundle,
+  { recordType, recordID }: RenderedBundle,
 ): Promise<string | undefined> {
   for (const { addressFor } of tx.platform.extensions.list(mailReplies)) {
     const address = await addressFor(tx, { userID, about: { recordType, recordID } });

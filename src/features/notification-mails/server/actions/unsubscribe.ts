@@ -8,14 +8,13 @@ import type { MailLink } from "../domain/mail-link.ts";
 import { mailSchedule, readSchedule } from "../domain/schedule.ts";
 import { mailMutes } from "../extension-points.ts";
 
-/** Chooses for all kinds of notification that the mail was about whether to get mails of them. */
 export async function chooseKinds(ctx: Ctx, link: MailLink, enabled: boolean): Promise<void> {
   for (const preference of link.preferences)
     await chooseKind(ctx, link.userID, preference, enabled);
   if (enabled) await stop(ctx, link, false);
 }
 
-/** Changes what a link may change; what it may not is left as it is. */
+/** Ignores fields that the link must not change. */
 export async function changeByLink(
   ctx: Ctx,
   link: MailLink,

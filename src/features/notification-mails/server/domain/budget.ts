@@ -6,13 +6,11 @@ export interface Budget {
   mostPerWeek: number;
 }
 
-/** How many mails may still go out, and from when on one more if none may. */
 export interface Room {
   left: number;
   freeAt: Date | undefined;
 }
 
-/** What is left of a budget after mails at these times, those of the last week at least. */
 export function roomIn(
   { mostPerDay, mostPerWeek }: Budget,
   sent: readonly Date[],
@@ -24,7 +22,7 @@ export function roomIn(
     { most: Math.max(mostPerDay, mostPerWeek), span: weekMs },
   ].map(({ most, span }) => {
     const within = times.filter((time) => time > now.getTime() - span);
-    // The one that must have left the span before another fits in.
+    // The mail that must leave the period before another may be sent.
     const blocking = within[most - 1];
     return {
       left: Math.max(0, most - within.length),

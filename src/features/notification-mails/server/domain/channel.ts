@@ -7,7 +7,6 @@ import { delay } from "../settings.ts";
 
 const minuteMs = 60_000;
 
-/** By mail, some time after it happened and unless it was read by then. */
 export const emailChannel: NotificationChannel = {
   channel: "email",
   nameID: "notificationMails.channel",

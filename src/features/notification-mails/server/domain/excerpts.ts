@@ -2,7 +2,6 @@ import { quotable } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findFacet, keyOfRecord, type RecordRef } from "#platform/server/records/record-types.ts";
 
-/** How the posts begin that happened last, as far as the viewer may read them, by `type:id`. */
 export async function excerptsOf(
   ctx: Ctx,
   told: readonly { told: { last: RecordRef } }[],

@@ -6,7 +6,6 @@ import {
 import type { Ctx } from "#platform/server/context.ts";
 import { mailKinds } from "../extension-points.ts";
 
-/** A kind of mail that a link is about, and whether the member gets it; undefined for one that is there no more. */
 export async function readKind(ctx: Ctx, userID: number, name: string) {
   const kind = ctx.platform.extensions.find(mailKinds, name);
   const labelID = kind?.labelID ?? labelOfPreference(ctx, name);

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const start = Date.parse("2026-03-20T00:00:00Z");
 
-test("nobody gets more mails in any day or week than they want, and none is held back without need", () => {
+test("the limits per day and week are kept and fully used", () => {
   const limits = fc.record({
     mostPerDay: fc.integer({ min: 1, max: 5 }),
     mostPerWeek: fc.integer({ min: 1, max: 12 }),
@@ -45,7 +45,7 @@ const times = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
 
-test("quiet hours end when they do, whatever the time zone and over midnight", () => {
+test("quiet hours end on time in every time zone and across midnight", () => {
   const clock = (date: Date, timeZone: string) =>
     date.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
   fc.assert(

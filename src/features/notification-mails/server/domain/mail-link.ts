@@ -9,11 +9,10 @@ import { readSchedule } from "./schedule.ts";
 import { type LinkClaims, readLink } from "./token.ts";
 
 export interface MailLink extends LinkClaims {
-  /** For what is done in the name of the member whose mail it is. */
   member: Ctx;
 }
 
-/** Throws 404 for what is no link of this site, and for one of a member who is gone or banned. */
+/** 404 if the link is invalid, or the member is deleted or banned. */
 export async function openMailLink(ctx: Ctx, token: string): Promise<MailLink> {
   const claims = readLink(ctx, token);
   const viewer = await memberViewer(ctx, claims.userID).catch(() => {
@@ -22,7 +21,6 @@ export async function openMailLink(ctx: Ctx, token: string): Promise<MailLink> {
   return { ...claims, member: ctx.as(viewer) };
 }
 
-/** What the link can change, as it is now. */
 export async function presentMailLink(ctx: Ctx, link: MailLink) {
   const user = await findUser(ctx, link.userID);
   if (!user) throw notFound("Link");
@@ -37,7 +35,7 @@ export async function presentMailLink(ctx: Ctx, link: MailLink) {
       }),
       mute: await presentMute(link),
       stopped: (await readSchedule(ctx, link.userID)).stopped,
-      user: { name: user.name, email: mostlyHidden(user.email ?? "") },
+      user: { name: user.name, email: maskEmail(user.email ?? "") },
     },
   ];
 }
@@ -50,8 +48,8 @@ async function presentMute({ about, member }: MailLink) {
   return { ...about, name: head.name, muted: await mute.isMuted(member, about.recordID) };
 }
 
-/** Whoever was forwarded a mail does not learn the address. */
-function mostlyHidden(email: string): string {
+/** Recipients of a forwarded mail must not learn the address. */
+function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   return `${name.slice(0, 1)}…@${host}`;
 }

@@ -6,7 +6,6 @@ import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readSchedule } from "./schedule.ts";
 
-/** A member whom mails reach. */
 export interface MailReceiver {
   userID: number;
   email: string;
@@ -14,7 +13,7 @@ export interface MailReceiver {
   viewer: Viewer;
 }
 
-/** Nobody who is gone or banned, may not come in, has no address that they own, or wants no mails. */
+/** Undefined if the member is deleted, banned, cannot sign in, has no confirmed address, or wants no mails. */
 export async function findMailReceiver(
   ctx: Ctx,
   userID: number,
@@ -22,7 +21,7 @@ export async function findMailReceiver(
   const [viewer] = await memberViewers(ctx, [userID]);
   const user = await findUser(ctx, userID);
   if (!viewer || !user?.email || !user.emailConfirmed) return undefined;
-  // Members come from other forums with addresses that no mail goes to.
+  // Addresses imported from other forums may be invalid.
   if (!mailAddress().safeParse(user.email).success) return undefined;
   if ((await readSchedule(ctx, userID)).stopped) return undefined;
   if (await isUndeliverable(ctx, user.email)) return undefined;

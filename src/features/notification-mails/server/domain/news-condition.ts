@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { defineMailCondition, type Obstacle } from "#features/mail/server/public.ts";
-import { askAgain, type Hearing, listReadKeys } from "#features/notifications/server/public.ts";
+import {
+  listReadKeys,
+  type PendingState,
+  recheckPending,
+} from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { finish, listByKeys, putBack, type WaitingRow } from "../queries.ts";
 import { quietUntil } from "./quiet-hours.ts";
@@ -12,15 +16,14 @@ const channel = "email";
 interface Review {
   userID: number;
   rows: readonly WaitingRow[];
-  /** Those that are still to be told. */
-  kept: readonly WaitingRow[];
+  remainingRows: readonly WaitingRow[];
   why: Obstacle["why"];
   dateNextTry: Date;
 }
 
 /**
- * A mail with news goes out as long as all of them are unread, to be seen and wanted. What is left of one that does not
- * waits again, and goes out in a mail that is written anew; of one that may have arrived nothing is told again.
+ * A queued mail is sent only if all of its notifications are still unread, visible and wanted. Otherwise the rest
+ * is queued for a new mail, unless this one may have arrived.
  */
 export const newsCondition = defineMailCondition({
   name: "notification-mails.news",
@@ -29,52 +32,58 @@ export const newsCondition = defineMailCondition({
     const rows = await listByKeys(ctx, userID, keys);
     const { receiver, why } = await reviewReceiver(ctx, userID, recipient);
     const review = { userID, rows, dateNextTry: ctx.now() };
-    if (!receiver) return settling({ ...review, kept: [], why: why ?? "gone" });
-    const judged = await judge(ctx, userID, rows);
-    const kept = mayHaveArrived ? [] : rows.filter(({ key }) => judged.get(key) === "heard");
-    if (why) return settling({ ...review, kept, why });
-    const isWhole = keys.every((key) => judged.get(key) === "heard");
-    if (!isWhole) return settling({ ...review, kept, why: reasonOf(judged, kept.length > 0) });
+    if (!receiver) return settling({ ...review, remainingRows: [], why: why ?? "gone" });
+    const states = await checkRows(ctx, userID, rows);
+    const remainingRows = mayHaveArrived
+      ? []
+      : rows.filter(({ key }) => states.get(key) === "deliverable");
+    if (why) return settling({ ...review, remainingRows, why });
+    const isWhole = keys.every((key) => states.get(key) === "deliverable");
+    if (!isWhole)
+      return settling({
+        ...review,
+        remainingRows,
+        why: reasonOf(states, remainingRows.length > 0),
+      });
     const dateNextTry = mayHaveArrived
       ? undefined
       : quietUntil(ctx.now(), await readSchedule(ctx, userID));
-    return dateNextTry && settling({ ...review, kept, why: "quiet", dateNextTry });
+    return dateNextTry && settling({ ...review, remainingRows, why: "quiet", dateNextTry });
   },
 });
 
-/** Of some of what waits for a member, what was read by now, may not be seen any more, or is not wanted. */
-export async function judge(
+export async function checkRows(
   ctx: Ctx,
   userID: number,
   rows: readonly WaitingRow[],
-): Promise<ReadonlyMap<string, Hearing | "read">> {
+): Promise<ReadonlyMap<string, PendingState | "read">> {
   const read = await listReadKeys(
     ctx,
     userID,
     rows.map(({ key }) => key),
   );
   const unread = rows.filter(({ key }) => !read.has(key));
-  const heard = await askAgain(ctx, { userID, channel }, unread);
-  return new Map<string, Hearing | "read">([
+  const pendingStates = await recheckPending(ctx, { userID, channel }, unread);
+  return new Map<string, PendingState | "read">([
     ...[...read].map((key) => [key, "read"] as const),
-    ...heard,
+    ...pendingStates,
   ]);
 }
 
-function reasonOf(judged: ReadonlyMap<string, Hearing | "read">, isPartKept: boolean) {
-  if (isPartKept) return "changed";
-  const found = new Set(judged.values());
-  // Of what was erased with its author there is no row any more.
-  if (found.has("unseen") || found.size === 0) return "unseen";
-  return found.has("unwanted") ? "unwanted" : "read";
+function reasonOf(states: ReadonlyMap<string, PendingState | "read">, hasRemaining: boolean) {
+  if (hasRemaining) return "changed";
+  const foundStates = new Set(states.values());
+  // Rows of erased authors no longer exist.
+  if (foundStates.has("unseen") || foundStates.size === 0) return "unseen";
+  return foundStates.has("unwanted") ? "unwanted" : "read";
 }
 
-const settling = ({ userID, rows, kept, why, dateNextTry }: Review): Obstacle => ({
+const settling = ({ userID, rows, remainingRows, why, dateNextTry }: Review): Obstacle => ({
   why,
   async settle(tx) {
-    const keptKeys = kept.map(({ key }) => key);
-    const dropped = rows.map(({ key }) => key).filter((key) => !keptKeys.includes(key));
+    const remainingKeys = remainingRows.map(({ key }) => key);
+    const dropped = rows.map(({ key }) => key).filter((key) => !remainingKeys.includes(key));
     await finish(tx, userID, dropped, { outcome: "dropped", dateDone: tx.now() });
-    await putBack(tx, userID, keptKeys, dateNextTry);
+    await putBack(tx, userID, remainingKeys, dateNextTry);
   },
 });

@@ -8,7 +8,6 @@ const minutesIn = (time: string): number => {
   return (hours ?? 0) * 60 + (minutes ?? 0);
 };
 
-/** The minute of the day that clocks show in a time zone. */
 function minuteOfDay(date: Date, timeZone: string): number {
   const time = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -21,7 +20,7 @@ function minuteOfDay(date: Date, timeZone: string): number {
 
 type QuietHours = Pick<MailSchedule, "quietFrom" | "quietUntil" | "timeZone">;
 
-/** When the quiet hours end that it is now; undefined where it is none of them. They may go over midnight. */
+/** End of the current quiet hours, which may cross midnight; undefined outside of them. */
 export function quietUntil(
   now: Date,
   { quietFrom, quietUntil: end, timeZone }: QuietHours,
@@ -31,7 +30,7 @@ export function quietUntil(
   const sinceStart = (minute - minutesIn(quietFrom) + minutesOfDay) % minutesOfDay;
   const length = (minutesIn(end) - minutesIn(quietFrom) + minutesOfDay) % minutesOfDay;
   if (sinceStart >= length) return undefined;
-  // Whoever puts the clock back or forward meanwhile is looked at again then.
+  // Checked again at that time, in case of a clock change.
   const startOfMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   return new Date(startOfMinute + (length - sinceStart) * minuteMs);
 }

@@ -5,12 +5,10 @@ import { findMailReceiver, type MailReceiver } from "./mail-receiver.ts";
 import { readSchedule } from "./schedule.ts";
 
 interface Reviewed {
-  /** As whom mails reach the member now, by another address perhaps. */
   receiver?: MailReceiver;
   why?: Obstacle["why"];
 }
 
-/** Whether a member is still reached by a mail that waits for them at an address, and wants any. */
 export async function reviewReceiver(
   ctx: Ctx,
   userID: number,

@@ -2,7 +2,6 @@ import { definePreference, readPreference } from "#features/users/server/public.
 import type { Ctx } from "#platform/server/context.ts";
 import { type MailSchedule, mailScheduleSchema } from "../../contract/resources.ts";
 
-/** How often and when a member wants notifications by mail. */
 export const mailSchedule = definePreference<MailSchedule>({
   preference: "notificationMails.schedule",
   schema: mailScheduleSchema,

@@ -4,7 +4,6 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 
-/** Whose mails a link is about, of which kinds, and about what. */
 const claimsSchema = z.tuple([
   z.int(),
   z.array(z.string().max(100)).max(20),
@@ -14,9 +13,8 @@ const claimsSchema = z.tuple([
 
 export interface LinkClaims {
   userID: number;
-  /** Names of preferences. */
   preferences: readonly string[];
-  /** What the mail was about; undefined where it told of several things. */
+  /** Undefined if the mail covers several records. */
   about?: { recordType: string; recordID: number } | undefined;
 }
 
@@ -29,8 +27,8 @@ const digestOf = ({ platform }: Ctx, claims: Buffer): Buffer =>
     .subarray(0, digestLength);
 
 /**
- * A token for the links of one mail. It works for good, as the mail is kept, and can do no more than end such mails,
- * mute what they were about, and take that back.
+ * Token for the links of a mail. It never expires, and only allows unsubscribing, muting the record, and reverting
+ * both.
  */
 function signLink(ctx: Ctx, { userID, preferences, about }: LinkClaims): string {
   const fields = [userID, preferences, about?.recordType ?? "", about?.recordID ?? 0];
@@ -38,11 +36,10 @@ function signLink(ctx: Ctx, { userID, preferences, about }: LinkClaims): string 
   return Buffer.concat([digestOf(ctx, claims), claims]).toString("base64url");
 }
 
-/** The page on which the reader of a mail ends such mails; one click of the mail program does so, too. */
+/** Unsubscribe page, also used for one-click unsubscribe. */
 export const unsubscribePath = (ctx: Ctx, claims: LinkClaims) =>
   `/unsubscribe/${signLink(ctx, claims)}`;
 
-/** Throws 404 for what is no token of this site. */
 export function readLink(ctx: Ctx, token: string): LinkClaims {
   const bytes = Buffer.from(token, "base64url");
   const [digest, claims] = [bytes.subarray(0, digestLength), bytes.subarray(digestLength)];

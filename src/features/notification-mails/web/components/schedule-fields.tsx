@@ -13,12 +13,11 @@ interface ScheduleFieldsProps {
   timeZones: readonly string[];
 }
 
-/** How many emails, and when not. */
 export function ScheduleFields({ schedule, timeZones }: ScheduleFieldsProps) {
   const { mostPerDay, quietFrom, quietUntil, timeZone } = schedule;
   const zone = useRef<HTMLSelectElement>(null);
 
-  // Whoever has never chosen most likely is where the browser is.
+  // Suggests the browser's time zone until the member has chosen one.
   useEffect(() => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (zone.current && timeZone === "UTC" && timeZones.includes(here)) zone.current.value = here;

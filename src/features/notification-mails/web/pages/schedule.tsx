@@ -55,7 +55,6 @@ export const action = formAction(async ({ transport, values }) => {
   return redirect("/profile/notifications/emails?saved=1");
 });
 
-/** How often, and when, a member gets notifications by email. */
 export default function MailSchedulePage() {
   const intl = useIntl();
   const { isSaved, schedule, timeZones } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { formAction } from "#platform/web/page-action.ts";
 
 type Contract = typeof import("../../contract/routes.ts");
 
-/** What somebody chose on the page that a link in a mail leads to; they need not be signed in. */
+/** Works without signing in. */
 export const action = formAction(async ({ transport, values, params: { token = "" } }) => {
   const { choice = "" } = values;
   await choose(transport, token, choice);

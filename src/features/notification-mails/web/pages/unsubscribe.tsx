@@ -12,7 +12,7 @@ import styles from "../components/unsubscribe.module.css";
 
 type Contract = typeof import("../../contract/routes.ts");
 
-/** What was done, and the choice that takes it back. */
+/** The choice that reverts each action. */
 const reverse: Readonly<Record<string, string>> = {
   kind: "kindAgain",
   mute: "unmute",
@@ -35,7 +35,6 @@ export async function loader({ context, params: { token = "" }, request }: Loade
   }
 }
 
-/** Where the links in notification mails lead, for whoever has one: one press ends what the mail was about. */
 export default function UnsubscribePage() {
   const intl = useIntl();
   const { state } = useLoaderData<typeof loader>();
@@ -58,7 +57,7 @@ function Choices({ state: { preferences, mute, stopped, user } }: { state: State
   const { name: site } = useSite();
   const { done } = useLoaderData<typeof loader>();
   const kinds = intl.formatList(preferences.map(({ name }) => name));
-  const wanted = preferences.some(({ enabled }) => enabled);
+  const isSubscribed = preferences.some(({ enabled }) => enabled);
   return (
     <EntryPage
       title={intl.formatMessage({ id: "notificationMails.unsubscribe" })}
@@ -86,7 +85,7 @@ function Choices({ state: { preferences, mute, stopped, user } }: { state: State
             values={{ title: <bdi>{mute.name}</bdi> }}
           />
         )}
-        {wanted && !stopped && (
+        {isSubscribed && !stopped && (
           <Choice choice="kind" textID="notificationMails.choice.kind" values={{ kinds }} />
         )}
         {!stopped && (

@@ -4,18 +4,16 @@ import type { NotificationPreferences } from "../../contract/resources.ts";
 import { channelNames, defaultsTag, offeredPreferences } from "../domain/preferences.ts";
 import { type Choice, storeChoices, storeDefaults } from "../queries/preferences.ts";
 
-/** Names that nothing here goes by, such as a channel that the site does not have. */
 export function findUnknown(ctx: Ctx, changes: NotificationPreferences): string[] {
-  const known = new Set(offeredPreferences(ctx).map(({ preference }) => preference));
+  const knownPreferences = new Set(offeredPreferences(ctx).map(({ preference }) => preference));
   const channels = new Set(channelNames(ctx));
   return Object.entries(changes).flatMap(([preference, wishes]) =>
-    known.has(preference)
+    knownPreferences.has(preference)
       ? Object.keys(wishes).filter((channel) => !channels.has(channel))
       : [preference],
   );
 }
 
-/** What is known here of what is asked for; the rest is named to the caller as ignored. */
 function choicesIn(ctx: Ctx, changes: NotificationPreferences): Choice[] {
   const unknown = new Set(findUnknown(ctx, changes));
   return Object.entries(changes).flatMap(([preference, wishes]) =>
@@ -36,7 +34,6 @@ export async function changePreferences(
   if (choices.length > 0) await ctx.transaction((tx) => storeChoices(tx, userID, choices));
 }
 
-/** What members are told who have not chosen. */
 export async function changeDefaults(ctx: Ctx, changes: NotificationPreferences): Promise<void> {
   const choices = choicesIn(ctx, changes);
   if (choices.length === 0) return;

@@ -5,9 +5,8 @@ import { announceChange } from "../domain/live.ts";
 import { visiblePlaces } from "../domain/places.ts";
 import { findNotification, markRead, markRecordRead, markSomeRead } from "../queries.ts";
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
-/** Marks one of the viewer's; doing it twice changes nothing. */
 export async function readNotification(ctx: Ctx, notificationID: number): Promise<void> {
   if (!(await findNotification(ctx, notificationID, await visiblePlaces(ctx))))
     throw notFound("Notification");
@@ -16,17 +15,16 @@ export async function readNotification(ctx: Ctx, notificationID: number): Promis
   });
 }
 
-/** Marks what the viewer was told about a record that they have read to its end. */
 export async function readNotificationsOf(tx: TransactionCtx, record: RecordRef): Promise<void> {
   if (await markRecordRead(tx, record)) await announceChange(tx, [tx.viewer.userID]);
 }
 
-/** Marks all that the viewer was told until now, some at a time; what comes meanwhile stays unread. */
+/** Marks notifications up to now, in batches. Later ones stay unread. */
 export async function readAllNotifications(ctx: Ctx): Promise<void> {
   const before = ctx.now();
-  for (let count = atOnce; count === atOnce; )
+  for (let count = batchSize; count === batchSize; )
     count = await ctx.transaction(async (tx) => {
-      const marked = await markSomeRead(tx, { before, limit: atOnce });
+      const marked = await markSomeRead(tx, { before, limit: batchSize });
       if (marked > 0) await announceChange(tx, [tx.viewer.userID]);
       return marked;
     });

@@ -1,29 +1,26 @@
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
-import { findStanding } from "../domain/find-news.ts";
+import { findLiveRecord } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
 import { lockSubjects, type Withdrawn, withdrawSome } from "../queries/withdrawals.ts";
 import { lockNews, placeNotifications } from "../queries.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Puts right what is told of a record that changed: what is gone is told to nobody, and what moved lies elsewhere. */
+/** Updates notifications after their record changed: withdraws those of deleted records, and moves others. */
 export async function settleRecord(ctx: Ctx, record: RecordRef): Promise<void> {
   const which = await ctx.transaction(async (tx): Promise<Withdrawn> => {
-    // Whoever tells of it at the moment ends first; whoever begins later sees what has become of it.
+    // Waits for running notifications of the record; later ones see the change.
     await lockNews(tx, record);
-    const standing = await findStanding(tx, record);
-    if (!standing) return { gone: record };
-    await announceChange(tx, await placeNotifications(tx, record, standing.head.place));
-    return { moved: record, about: standing.about };
+    const liveRecord = await findLiveRecord(tx, record);
+    if (!liveRecord) return { gone: record };
+    await announceChange(tx, await placeNotifications(tx, record, liveRecord.head.place));
+    return { moved: record, about: liveRecord.about };
   });
   await withdraw(ctx, which);
 }
 
-/**
- * Takes back one thing that a member was told of a record, where it is so no more. That is asked once nobody tells of the
- * record meanwhile.
- */
+/** Withdraws one member's notification if it no longer applies. Checked under the lock of the record. */
 export const withdrawNews = (
   ctx: Ctx,
   record: RecordRef,
@@ -36,12 +33,11 @@ export const withdrawNews = (
     await announceChange(tx, await withdrawSome(tx, { key, userIDs: [userID] }, 1));
   });
 
-/** Takes back what was told, in small transactions. */
 export async function withdraw(ctx: Ctx, which: Withdrawn): Promise<void> {
-  for (let count = atOnce; count === atOnce; )
+  for (let count = batchSize; count === batchSize; )
     count = await ctx.transaction(async (tx) => {
-      await lockSubjects(tx, which, atOnce);
-      const userIDs = await withdrawSome(tx, which, atOnce);
+      await lockSubjects(tx, which, batchSize);
+      const userIDs = await withdrawSome(tx, which, batchSize);
       await announceChange(tx, userIDs);
       return userIDs.length;
     });

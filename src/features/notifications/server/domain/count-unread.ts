@@ -4,12 +4,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { countUnread } from "../queries.ts";
 import { visiblePlaces } from "./places.ts";
 
-/** What the count of one member depends on. */
 export const unreadTag = (userID: number) => `notifications:${userID}`;
 
 const keepMs = 600_000;
 
-/** Asked for with every page, so that it is kept until something changes for the member, or where the member may look. */
+/** Requested with every page, so it is cached until a notification or the viewer's permissions change. */
 export const unreadCount: MyCount = {
   name: "UnreadNotifications",
   count: async (ctx: Ctx) => {

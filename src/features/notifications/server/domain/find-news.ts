@@ -9,46 +9,44 @@ import {
 } from "#platform/server/records/record-types.ts";
 import type { News } from "../extension-points.ts";
 
-/** Something that happened to a record, by ids alone. */
-export interface Happening extends RecordRef {
-  /** The name of the event. */
+export interface NotificationEvent extends RecordRef {
   occasion: string;
-  /** Whoever did it, where that is not the author of the record; 0 for nobody. */
+  /** User who caused it, if not the author of the record; 0 for nobody. */
   actorID?: number | undefined;
-  /** What it is told by, once; the record itself unless told. */
+  /** Deduplication key. Default: the record. */
   key?: string | undefined;
-  /** What it is told about, where that is not what the record is a part of. */
+  /** Subject of the notification. Default: the parent of the record. */
   about?: RecordRef | undefined;
-  /** What brought it about, such as a tag that a record was given. */
+  /** Causes, such as an added tag. */
   causes?: readonly RecordRef[] | undefined;
 }
 
-/** What there is to tell, as the record is now; nothing of what is gone. */
-export async function findNews(ctx: Ctx, happening: Happening): Promise<News | undefined> {
-  const { occasion, recordType, recordID, actorID, key } = happening;
+/** Loads the current state of the record; undefined if it was deleted. */
+export async function findNews(ctx: Ctx, event: NotificationEvent): Promise<News | undefined> {
+  const { occasion, recordType, recordID, actorID, key } = event;
   const record = { recordType, recordID };
-  const standing = await findStanding(ctx, record);
-  if (!standing) return undefined;
-  const { head } = standing;
+  const liveRecord = await findLiveRecord(ctx, record);
+  if (!liveRecord) return undefined;
+  const { head } = liveRecord;
   return {
     occasion,
     record,
-    about: happening.about ?? standing.about,
+    about: event.about ?? liveRecord.about,
     place: head.place,
     actorID: actorID ?? head.insertUserID ?? 0,
     date: ctx.now(),
     key: key ?? keyOfRecord(record),
-    causes: happening.causes ?? [],
+    causes: event.causes ?? [],
   };
 }
 
-interface Standing {
+interface LiveRecord {
   head: RecordHead;
   about: RecordRef;
 }
 
-/** A record that is there for anybody, and what is told of it is about; what is within something that is gone is not. */
-export async function findStanding(ctx: Ctx, record: RecordRef): Promise<Standing | undefined> {
+/** The record and its subject, ignoring permissions. Undefined if the record or an ancestor is deleted. */
+export async function findLiveRecord(ctx: Ctx, record: RecordRef): Promise<LiveRecord | undefined> {
   const asSystem = ctx.as(systemViewer);
   const head = (await loadRecords(asSystem, record.recordType, [record.recordID])).get(
     record.recordID,

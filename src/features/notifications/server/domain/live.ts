@@ -4,15 +4,13 @@ import type { LiveChannel } from "#platform/server/live/live-channel.ts";
 import { listNotifications } from "../../contract/routes.ts";
 import { unreadTag } from "./count-unread.ts";
 
-/** Tells the open pages of these members that they are told something else than before, and counts anew for them. */
 export async function announceChange(tx: TransactionCtx, userIDs: Iterable<number>): Promise<void> {
-  const told = [...new Set(userIDs)];
-  await tx.invalidate(...told.map(unreadTag));
-  for (const userID of told)
+  const affectedUserIDs = [...new Set(userIDs)];
+  await tx.invalidate(...affectedUserIDs.map(unreadTag));
+  for (const userID of affectedUserIDs)
     await announce(tx, `notifications:${userID}`, "notifications.changed", {});
 }
 
-/** What somebody is told is nobody else's. */
 export const notificationChannel: LiveChannel = {
   kind: "notifications",
   access: listNotifications.access,

@@ -2,7 +2,6 @@ import type { NotificationChannel } from "../extension-points.ts";
 import { addItems } from "../queries.ts";
 import { announceChange } from "./live.ts";
 
-/** The site's own list, and its badge in the title bar. */
 export const popupChannel: NotificationChannel = {
   channel: "popup",
   nameID: "notifications.channel.popup",

@@ -14,7 +14,6 @@ const flag = (label: string) => ({
   "x-control": { label, description: "" },
 });
 
-/** The preferences as a JSON schema, by groups; groups without any are left out. */
 export async function preferenceSchema(ctx: Ctx): Promise<PreferencesTree> {
   const intl = await intlFor(ctx, ctx.locale);
   const text = (id: string) => intl.formatMessage({ id });

@@ -13,13 +13,12 @@ const keepMs = 3_600_000;
 
 const keyOf = ({ preference, channel }: Omit<Choice, "enabled">) => `${preference} ${channel}`;
 
-/** What can be chosen: the first type of each preference, in the order in which features added them. */
+/** The first type of each preference, in order of registration. */
 export function offeredPreferences({ platform: { extensions } }: Ctx): NotificationType[] {
   const byName = Map.groupBy(extensions.list(notificationTypes), ({ preference }) => preference);
   return [...byName.values()].flatMap((types) => types.slice(0, 1));
 }
 
-/** By what the site tells its members at present. */
 export async function offeredChannels(ctx: Ctx): Promise<NotificationChannel[]> {
   const offered: NotificationChannel[] = [];
   for (const channel of ctx.platform.extensions.list(notificationChannels))
@@ -32,7 +31,6 @@ export const channelNames = ({ platform: { extensions } }: Ctx): string[] =>
 
 type IsOn = (type: NotificationType, channel: string) => boolean;
 
-/** Whether members are told who have not chosen: as the administrators say, else as the type does. */
 async function readDefaults(ctx: Ctx): Promise<IsOn> {
   const chosen = await ctx.cache.remember(
     defaultsTag,
@@ -63,24 +61,25 @@ export const presentDefaults = async (ctx: Ctx) => asMap(ctx, await readDefaults
 
 export async function presentPreferences(ctx: Ctx, userID: number) {
   const otherwise = await readDefaults(ctx);
-  const own = new Map((await listChoices(ctx, userID)).map((row) => [keyOf(row), row.enabled]));
+  const ownChoices = new Map(
+    (await listChoices(ctx, userID)).map((row) => [keyOf(row), row.enabled]),
+  );
   return asMap(
     ctx,
     (type, channel) =>
-      own.get(keyOf({ preference: type.preference, channel })) ?? otherwise(type, channel),
+      ownChoices.get(keyOf({ preference: type.preference, channel })) ?? otherwise(type, channel),
   );
 }
 
-/** Whether one of these members wants to hear of a type by a channel: one statement for all of them. */
-export async function wishesOf(
+export async function readEnabledChannels(
   ctx: Ctx,
   userIDs: readonly number[],
   type: NotificationType,
 ): Promise<(userID: number, channel: string) => boolean> {
   const otherwise = await readDefaults(ctx);
-  const own = await listChoicesOf(ctx, userIDs, type.preference);
+  const choicesByMember = await listChoicesOf(ctx, userIDs, type.preference);
   const byMember = new Map(
-    own.map(({ userID, channel, enabled }) => [`${userID} ${channel}`, enabled]),
+    choicesByMember.map(({ userID, channel, enabled }) => [`${userID} ${channel}`, enabled]),
   );
   return (userID, channel) => byMember.get(`${userID} ${channel}`) ?? otherwise(type, channel);
 }

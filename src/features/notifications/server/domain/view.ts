@@ -10,27 +10,27 @@ import {
 } from "#platform/server/records/record-types.ts";
 import { notificationTypes } from "../extension-points.ts";
 import { settle } from "../jobs.ts";
-import { presentNotification, type Told } from "../present.ts";
+import { type NotificationView, presentNotification } from "../present.ts";
 import type { ItemRow, NotificationRow } from "../queries.ts";
 
 type Heads = ReadonlyMap<string, RecordHead>;
 type People = Awaited<ReturnType<typeof userFragments>>;
 
 /**
- * Notifications as the viewer may see them now: what is deleted, or lies where the viewer may not look, and what somebody
- * did who is banned is left out. A fixed number of statements for each type of record.
+ * Omits deleted records, places that the viewer cannot see, and events by banned users. Number of queries per type
+ * of record is constant.
  */
 export async function presentNotifications(
   ctx: Ctx,
   rows: readonly NotificationRow[],
   expand: ReadonlySet<string>,
 ) {
-  const told = await tellOf(ctx, rows);
-  await settleUnseen(
+  const views = await viewNotifications(ctx, rows);
+  await enqueueUnseen(
     ctx,
-    rows.filter((_row, index) => !told[index]),
+    rows.filter((_row, index) => !views[index]),
   );
-  const seen = told.flatMap((each) => each ?? []);
+  const seen = views.flatMap((each) => each ?? []);
   const intl = await intlFor(ctx, ctx.locale);
   const recordIDs = seen.map(({ row }) => row.notificationID);
   const added = await loadRecordFields(ctx, "notification", { recordIDs, expand });
@@ -40,37 +40,41 @@ export async function presentNotifications(
   }));
 }
 
-/** What each of these says, as far as the viewer may see it now; undefined where nothing of it is to be seen. */
-export async function tellOf(
+export async function viewNotifications(
   ctx: Ctx,
   rows: readonly NotificationRow[],
-): Promise<(Told | undefined)[]> {
+): Promise<(NotificationView | undefined)[]> {
   const heads = await loadRecordRefs(ctx, rows.flatMap(refsOf));
   const people = await userFragments(
     ctx,
     rows.flatMap(({ items }) => items.map(actorOf)),
   );
-  return rows.map((row) => tellFrom(ctx, row, heads, people));
+  return rows.map((row) => viewNotification(ctx, row, heads, people));
 }
 
 const refsOf = ({ recordType, recordID, items }: NotificationRow): RecordRef[] => [
   { recordType, recordID },
   ...items.flatMap((item) => [
     { recordType: item.recordType, recordID: item.recordID },
-    ...because(item),
+    ...reasonRefs(item),
   ]),
 ];
 
-const because = ({ reasonType, reasonID }: ItemRow): RecordRef[] =>
+const reasonRefs = ({ reasonType, reasonID }: ItemRow): RecordRef[] =>
   reasonType !== null && reasonID !== null ? [{ recordType: reasonType, recordID: reasonID }] : [];
 
 const actorOf = ({ actorID }: ItemRow) => actorID;
 
-function tellFrom(ctx: Ctx, row: NotificationRow, heads: Heads, people: People): Told | undefined {
+function viewNotification(
+  ctx: Ctx,
+  row: NotificationRow,
+  heads: Heads,
+  people: People,
+): NotificationView | undefined {
   const type = ctx.platform.extensions.find(notificationTypes, row.type);
-  const about = standing(heads, row);
+  const about = findLiveHead(heads, row);
   const items = row.items.flatMap((item) => {
-    const head = standing(heads, item);
+    const head = findLiveHead(heads, item);
     const actor = people.get(item.actorID);
     const isSeen = item.actorID === 0 || (actor?.userID === item.actorID && actor.banned === 0);
     return head && isSeen ? [{ item, head, actor }] : [];
@@ -83,7 +87,7 @@ function tellFrom(ctx: Ctx, row: NotificationRow, heads: Heads, people: People):
       items.flatMap(({ actor }) => (actor?.userID ? [[actor.userID, actor]] : [])),
     ).values(),
   ];
-  const [reasonRef] = because(last.item);
+  const [reasonRef] = reasonRefs(last.item);
   return {
     row: { ...row, count: row.count - (row.items.length - items.length) },
     type,
@@ -99,17 +103,16 @@ function tellFrom(ctx: Ctx, row: NotificationRow, heads: Heads, people: People):
   };
 }
 
-/** Of those who did more than is listed, whoever did nothing else. */
 const countUnlisted = ({ items, countActors }: NotificationRow): number =>
   countActors - new Set(items.map(actorOf)).size;
 
-function standing(heads: Heads, ref: RecordRef): RecordHead | undefined {
+function findLiveHead(heads: Heads, ref: RecordRef): RecordHead | undefined {
   const head = heads.get(keyOfRecord(ref));
   return head && !head.dateDeleted ? head : undefined;
 }
 
-/** What nobody can be shown any more is put right, so that it is counted no more either. */
-async function settleUnseen(ctx: Ctx, rows: readonly NotificationRow[]) {
+/** Withdraws notifications of records that nobody can see, so that they are no longer counted. */
+async function enqueueUnseen(ctx: Ctx, rows: readonly NotificationRow[]) {
   const refs = new Map(rows.flatMap(refsOf).map((ref) => [keyOfRecord(ref), ref]));
   if (refs.size === 0) return;
   await ctx.transaction(async (tx) => {

@@ -17,7 +17,6 @@ export const listChoices = ({ db }: Ctx, userID: number): Promise<Choice[]> =>
     .where("userID", "=", userID)
     .execute();
 
-/** What those of these members chose for one preference who chose. */
 export const listChoicesOf = (
   { db }: Ctx,
   userIDs: readonly number[],

@@ -3,15 +3,12 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { lockInSql } from "../queries.ts";
 
-/** Which things are not told any more. */
 export type Withdrawn =
-  /** All of a record that is gone, and all that is told about it. */
   | { gone: RecordRef }
-  /** Those of a record that are told about something else than it is a part of now. */
+  /** Events of a record whose notification's subject is no longer its parent. */
   | { moved: RecordRef; about: RecordRef }
-  /** What these members are told by this key, for these reasons alone where some are given. */
+  /** Events with this key, optionally only for these reasons. */
   | { key: string; userIDs: readonly number[]; reasons?: readonly string[] }
-  /** What somebody did, of all who are told of it or of one member. */
   | { actorID: number; userID?: number }
   | { userID: number };
 
@@ -36,7 +33,7 @@ function withdrawnItems(which: Withdrawn) {
   return sql`i."userID" = ${which.userID}`;
 }
 
-/** Has whoever tells about the same wait, in one order. */
+/** Locks the affected subjects in a consistent order. */
 export const lockSubjects = ({ db }: TransactionCtx, which: Withdrawn, limit: number) =>
   sql`
     select pg_advisory_xact_lock(lock) from (
@@ -46,7 +43,7 @@ export const lockSubjects = ({ db }: TransactionCtx, which: Withdrawn, limit: nu
       ) order by 1
     ) subjects`.execute(db);
 
-/** Takes back some of what was told, and notifications that tell of nothing then; returns whose they were. */
+/** Withdraws a batch of events, and notifications that become empty; returns affected members. */
 export async function withdrawSome(
   { db }: TransactionCtx,
   which: Withdrawn,
@@ -57,7 +54,7 @@ export async function withdrawSome(
     order by i."userID", i.key limit ${limit}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ notificationID }) => notificationID);
-  // Of two who take back the last things of one notification, the second one sees that nothing is left.
+  // If two transactions withdraw the last events of a notification, the second sees that it is empty.
   await sql`select from notifications where "notificationID" = any(${ids}::int[])
     order by "userID", "notificationID" for update`.execute(db);
   await sql`

@@ -7,7 +7,6 @@ import { type Latest, useLatest } from "../hooks/use-latest.ts";
 import styles from "./notification-menu.module.css";
 import { NotificationRows } from "./notification-row.tsx";
 
-/** The last notifications, and one press to have read all of them. */
 export function LatestNotifications() {
   const { latest, load, readAll } = useLatest();
   const { addToast } = useToast();

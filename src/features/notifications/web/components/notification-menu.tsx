@@ -7,7 +7,6 @@ const Latest = loadedWhenShown(
   async () => (await import("./latest-notifications.tsx")).LatestNotifications,
 );
 
-/** The last notifications in the title bar; without scripts the way to all of them. */
 export function NotificationMenu({ isOpen }: { isOpen: boolean }) {
   return (
     <div className={styles.menu}>

@@ -7,7 +7,6 @@ import { Photo } from "#ui/photo.tsx";
 import type { Notification } from "../../contract/resources.ts";
 import styles from "./notification-row.module.css";
 
-/** What happened, why it is told and when; the whole row leads there and marks it as read. */
 function NotificationRow({ notification }: { notification: Notification }) {
   const { body, insertUser, reason, read, readUrl, dateUpdated } = notification;
   return (
@@ -46,11 +45,9 @@ function NotificationRow({ notification }: { notification: Notification }) {
 
 interface NotificationRowsProps {
   list: readonly Notification[];
-  /** They stand on a page of their own, in line with its heading. */
   isWide?: boolean;
 }
 
-/** Notifications, one below the other. */
 export const NotificationRows = ({ list, isWide = false }: NotificationRowsProps) => (
   <ul className={classNames(styles.rows, isWide && styles.wide)}>
     {list.map((notification) => (

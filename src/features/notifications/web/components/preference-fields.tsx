@@ -8,7 +8,6 @@ interface PreferenceFieldsProps {
   wishes: NotificationPreferences;
 }
 
-/** A box for each kind of notification; for each channel of it, where there are several. */
 export const PreferenceFields = ({ groups, wishes }: PreferenceFieldsProps) =>
   groups.map(({ group, label, preferences }) => (
     <fieldset key={group} className={styles.group}>

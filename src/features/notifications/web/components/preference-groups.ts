@@ -16,7 +16,6 @@ export interface PreferenceGroup {
 
 const labelOf = (node: Labelled) => node["x-control"].label;
 
-/** The groups of preferences in their order, out of what `GET /notification-preferences/schema` says. */
 export const groupsOf = (schema: PreferencesTree): PreferenceGroup[] =>
   Object.entries(schema.properties.notifications.properties).map(([group, node]) => ({
     group,
@@ -31,7 +30,6 @@ export const groupsOf = (schema: PreferencesTree): PreferenceGroup[] =>
     })),
   }));
 
-/** What a form with a box for each preference and channel says: a box that is not sent is not ticked. */
 export const wishesIn = (
   groups: readonly PreferenceGroup[],
   values: Readonly<Record<string, string>>,

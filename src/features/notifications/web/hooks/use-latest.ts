@@ -15,7 +15,6 @@ export type Latest =
 
 const howMany = 10;
 
-/** The last notifications of the viewer, as they come in, and how to mark all of them as read. */
 export function useLatest() {
   const viewer = useViewer();
   const [latest, setLatest] = useState<Latest>({ state: "loading" });
@@ -26,7 +25,7 @@ export function useLatest() {
       const list = await notifications("GET /notifications", { query: { limit: howMany } });
       setLatest({ state: "loaded", list });
     } catch {
-      setLatest((known) => (known.state === "loaded" ? known : { state: "failed" }));
+      setLatest((previous) => (previous.state === "loaded" ? previous : { state: "failed" }));
     }
   }, []);
 
@@ -39,7 +38,6 @@ export function useLatest() {
     });
   }, [load, viewer.userID]);
 
-  /** Rejects where it could not be done, with all as it was. */
   async function readAll() {
     const before = latest;
     setLatest(allRead(latest));

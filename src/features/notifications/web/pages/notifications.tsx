@@ -42,7 +42,6 @@ export const action = formAction(async ({ transport }) => {
   return redirect("/notifications");
 });
 
-/** All that a member was told, a page at a time. */
 export default function NotificationsPage() {
   const intl = useIntl();
   const { list, page, limit, hasMore } = useLoaderData<typeof loader>();
@@ -82,7 +81,6 @@ export default function NotificationsPage() {
   );
 }
 
-/** The list follows what happens while it is open. */
 function useFreshNotifications() {
   const { userID } = useViewer();
   const { revalidate } = useRevalidator();

@@ -20,7 +20,6 @@ import { groupsOf, wishesIn } from "../components/preference-groups.ts";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Below what members are told: what they follow, and how closely. */
     "notificationPreferences.content": object;
   }
 }
@@ -50,7 +49,6 @@ export const action = formAction(async ({ transport, values }) => {
   return redirect("/profile/notifications?saved=1");
 });
 
-/** What a member wants to be told. */
 export default function NotificationPreferencesPage() {
   const intl = useIntl();
   const { groups, wishes, isSaved } = useLoaderData<typeof loader>();

@@ -6,7 +6,6 @@ import { pageRequest } from "#platform/web/request-context.ts";
 
 type Notifications = typeof import("../../contract/routes.ts");
 
-/** Marks a notification as read and leads to what it tells of; to the list where that is not to be seen any more. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { transport } = context.get(pageRequest);
   await requireMember(transport, request);

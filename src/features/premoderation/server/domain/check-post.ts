@@ -15,7 +15,7 @@ import { moderatesPlace } from "./moderates-place.ts";
 import { attributesOf, plainOf } from "./plain-text.ts";
 import { type Rules, readRules } from "./rules.ts";
 
-/** Has posts wait for approval, as the site has chosen. Those who moderate where it is to appear wait for nobody. */
+/** Moderators of the category are exempt. */
 export const premoderation: SubmissionCheck = {
   name: "premoderation",
   async check(ctx, submission) {
@@ -23,18 +23,18 @@ export const premoderation: SubmissionCheck = {
     if (submission.cannotWait) return refuseWords(ctx, submission, rules);
     if (submission.recordID !== undefined && !rules.ofEdits) return undefined;
     if (moderatesPlace(ctx, submission)) return undefined;
-    const found = [
+    const doubtReasons = [
       await byCategory(ctx, submission, rules),
       byRole(ctx, rules),
       byKeyword(submission, rules),
       ...(await byDoubt(ctx, submission, rules)),
     ];
-    const reasons = found.flatMap((reason) => reason ?? []);
+    const reasons = doubtReasons.flatMap((reason) => reason ?? []);
     return reasons.length > 0 ? { does: "hold", reasons } : undefined;
   },
 };
 
-/** What cannot wait is not looked at for its place or its author. */
+/** For submissions that cannot be held; skips the other rules. */
 const refuseWords = (ctx: Ctx, submission: Submission, rules: Rules): Finding | undefined =>
   !moderatesPlace(ctx, submission) && byKeyword(submission, rules)
     ? { does: "refuse", message: "This contains words that are not allowed on this site." }
@@ -55,13 +55,12 @@ async function byCategory(
 const byRole = ({ viewer }: Ctx, { roleIDs }: Rules): HoldReason | undefined =>
   viewer.roleIDs.some((roleID) => roleIDs.has(roleID)) ? { type: "premoderatedRole" } : undefined;
 
-/** In its title, its words, and what it leads to or shows. */
 function byKeyword({ name, text, html }: Submission, { findKeyword }: Rules) {
   const detail = findKeyword(plainOf([name, text, ...attributesOf(html)].join("\n")));
   return detail === undefined ? undefined : { type: "premoderatedKeyword", detail };
 }
 
-/** What is no matter of the post but of whether its author is known to mean well. */
+/** Rules that depend on trust in the author. */
 async function byDoubt(ctx: Ctx, submission: Submission, rules: Rules): Promise<HoldReason[]> {
   const doubts = [byLinks(ctx, submission, rules), await byRate(ctx, submission, rules)];
   const found = doubts.flatMap((reason) => reason ?? []);

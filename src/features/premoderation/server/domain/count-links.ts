@@ -2,24 +2,23 @@ import type { Ctx } from "#platform/server/context.ts";
 import { ownOrigins, ownPath } from "#platform/server/http/own-origins.ts";
 import { linksIn, plainOf } from "./plain-text.ts";
 
-/** An address that is written as words, so that nothing makes a link of it. */
+/** URLs in plain text that are not links. */
 const written = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gu;
 
-/** The domains of a list, one a line or parted by commas. */
 export const domainsOf = (list: string): string[] =>
   list
     .split(/[\s,;]+/)
     .flatMap((name) => domainOf(`https://${name.replace(/^https?:\/\//, "")}`) ?? []);
 
-/** How many different addresses a post leads to that are neither on this site nor on a domain of these. */
+/** Count of distinct external URLs, except on the allowed domains. */
 export function countLinks(
   ctx: Ctx,
   { html, text }: { html: string; text: string },
   domains: readonly string[],
 ): number {
-  const found = [...linksIn(html), ...(plainOf(text).match(written) ?? []).map(completed)];
+  const links = [...linksIn(html), ...(plainOf(text).match(written) ?? []).map(completed)];
   const origins = ownOrigins(ctx);
-  const elsewhere = found.filter(
+  const elsewhere = links.filter(
     (link) => isElsewhere(link, domains) && ownPath(origins, link) === undefined,
   );
   return new Set(elsewhere.map(withoutEnd)).size;
@@ -27,7 +26,7 @@ export function countLinks(
 
 const completed = (link: string) => (link.startsWith("www.") ? `https://${link}` : link);
 
-/** The same address with or without a slash or a full stop behind it is one. */
+/** Ignores trailing slashes and periods. */
 const withoutEnd = (link: string) =>
   link
     .toLowerCase()
@@ -37,10 +36,9 @@ const withoutEnd = (link: string) =>
 function isElsewhere(link: string, domains: readonly string[]): boolean {
   const domain = domainOf(link);
   if (domain === undefined) return false;
-  return !domains.some((known) => domain === known || domain.endsWith(`.${known}`));
+  return !domains.some((allowed) => domain === allowed || domain.endsWith(`.${allowed}`));
 }
 
-/** Paths on this site have none. */
 function domainOf(link: string): string | undefined {
   if (!/^https?:\/\//i.test(link)) return undefined;
   const host = URL.parse(link)?.hostname.replace(/\.$/, "");

@@ -1,14 +1,14 @@
 import { inLatin } from "#features/users/server/public.ts";
 import { plainOf } from "./plain-text.ts";
 
-/** Scripts that write words without spaces between them: there a word is found wherever it stands. */
+/** Scripts without spaces between words: words match anywhere. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
 const letter = /[\p{L}\p{N}\p{M}]/u;
 const runOfLetters = /[\p{L}\p{N}\p{M}]+/gu;
 const onlyLetters = /^[\p{L}\p{N}\p{M}\s*]+$/u;
 
-/** The words of a list, one a line or parted by commas or semicolons; * stands for any letters. */
+/** One word per line, or separated by commas or semicolons. `*` matches any letters. */
 const wordsOf = (list: string): string[] => [
   ...new Set(
     list
@@ -20,7 +20,7 @@ const wordsOf = (list: string): string[] => [
 
 type Matches = (run: string) => boolean;
 
-/** Whether a run of letters is like this, in time that grows with its length alone, whatever the wildcards. */
+/** Wildcard match in linear time. */
 function matcherOf(pattern: string): Matches {
   const isOpen = {
     start: unspaced.test(pattern[0] ?? ""),
@@ -36,14 +36,14 @@ function matcherOf(pattern: string): Matches {
     const inner = run.slice(first.length, run.length - last.length);
     let at = 0;
     return others.every((part) => {
-      const found = inner.indexOf(part, at);
-      at = found + part.length;
-      return found >= 0;
+      const index = inner.indexOf(part, at);
+      at = index + part.length;
+      return index >= 0;
     });
   };
 }
 
-/** Where a word that is not made of letters alone, such as c++, stands by itself. */
+/** Whole-word match for words with other characters, such as c++. */
 function hasLiteral(plain: string, word: string): boolean {
   const isLetter = (character: string | undefined) =>
     character !== undefined && letter.test(character) && !unspaced.test(character);
@@ -59,21 +59,19 @@ interface Searched {
   plain: string;
   runs: readonly string[];
   distinct: ReadonlySet<string>;
-  /** The same, to look through. */
   each: readonly string[];
 }
 
 const longestOf = (parts: readonly string[]): string =>
   parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
 
-/** How one word is looked for. */
 function searchOf(word: string): (text: Searched) => boolean {
   if (!onlyLetters.test(word)) return ({ plain }) => hasLiteral(plain, word.replaceAll("*", ""));
   const [first, ...others] = word.split(" ").map(matcherOf);
   if (!first) return () => false;
   const isPlain = others.length === 0 && !word.includes("*") && !unspaced.test(word);
   if (isPlain) return ({ distinct }) => distinct.has(word);
-  // Hardly any post holds even that, so hardly any is looked through run by run.
+  // Fast check that excludes nearly all posts.
   const longest = longestOf(word.split(/[ *]/));
   if (others.length === 0) return ({ plain, each }) => plain.includes(longest) && each.some(first);
   return ({ plain, runs }) =>
@@ -91,8 +89,8 @@ function searched(plain: string): Searched {
 }
 
 /**
- * Finds the first of some words in a text that `plainOf` gave, whatever script their letters are of that look like Latin
- * ones; tells it as the list has it.
+ * Finds the first listed word in a text normalized by `plainOf`, treating lookalike letters of other scripts as
+ * Latin. Returns it as listed.
  */
 export function keywordFinder(list: string): (plain: string) => string | undefined {
   const searches = wordsOf(list).map((word) => [word, searchOf(inLatin(word))] as const);
@@ -103,8 +101,8 @@ export function keywordFinder(list: string): (plain: string) => string | undefin
   };
 }
 
-/** A list with more wildcards than this would be slow to look for in a long post. */
-const mostWildcards = 500;
+/** More would be slow in long posts. */
+const maxWildcards = 500;
 
 export const hasTooManyWildcards = (list: string): boolean =>
-  wordsOf(list).filter((word) => word.includes("*")).length > mostWildcards;
+  wordsOf(list).filter((word) => word.includes("*")).length > maxWildcards;

@@ -12,15 +12,19 @@ interface Newness {
 export type Standing = "exempt" | "known" | "new" | "first";
 
 /**
- * How a member stands: exempt from what is held for doubt, known, new here, or at the first posts. Whoever is not
- * new any more stays so, and is looked up once an hour.
+ * Trust level of a member: exempt, known, new, or within the first posts. Members never become new again; checked
+ * hourly.
  */
 export async function standingOf(ctx: Ctx, rule: Newness): Promise<Standing> {
   const { userID } = ctx.viewer;
   const key = `premoderation:${userID}:${rule.newForDays}:${rule.firstPosts}`;
   const look = () => readStanding(ctx, rule);
-  const kept = await ctx.cache.remember(key, { tags: [`user:${userID}`], ttl: keepMs }, look);
-  return kept === "new" || kept === "first" ? look() : kept;
+  const cachedStanding = await ctx.cache.remember(
+    key,
+    { tags: [`user:${userID}`], ttl: keepMs },
+    look,
+  );
+  return cachedStanding === "new" || cachedStanding === "first" ? look() : cachedStanding;
 }
 
 async function readStanding(ctx: Ctx, { newForDays, firstPosts }: Newness): Promise<Standing> {

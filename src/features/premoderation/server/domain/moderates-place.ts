@@ -3,7 +3,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Submission } from "#platform/server/records/submissions.ts";
 
-/** Whether the viewer looks after the place where something is to appear, and so waits for nobody there. */
+/** Whether the viewer moderates the category of the post. */
 export function moderatesPlace({ viewer }: Ctx, { place }: Pick<Submission, "place">): boolean {
   if (can(viewer, "community.moderate")) return true;
   return (

@@ -9,21 +9,20 @@ const entities = new Map([
 const decoded = (value: string) =>
   value.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities.get(name) ?? whole);
 
-/** What the attributes of sanitised HTML say: addresses, and texts that stand for pictures. */
+/** Attribute values of sanitized HTML: URLs and alternative texts. */
 export function attributesOf(html: string): string[] {
-  const found = html.matchAll(/\s(?:href|src|alt|title|data-name)="([^"]*)"/g);
-  return [...found].map(([, value = ""]) => decoded(value));
+  const matches = html.matchAll(/\s(?:href|src|alt|title|data-name)="([^"]*)"/g);
+  return [...matches].map(([, value = ""]) => decoded(value));
 }
 
-/** The addresses to which sanitised HTML leads. */
 export const linksIn = (html: string): string[] =>
   [...html.matchAll(/<(?:a|iframe)\s[^>]*?(?:href|src)="([^"]*)"/g)].map(([, value = ""]) =>
     decoded(value),
   );
 
 /**
- * A text as words are looked for in it: whatever is drawn alike is the same, and what cannot be seen, such as a
- * zero-width space within a word, is not there.
+ * Normalizes text for matching: unifies lookalike characters and removes invisible ones, such as zero-width
+ * spaces.
  */
 export const plainOf = (text: string): string =>
   text

@@ -7,13 +7,13 @@ import { keywordFinder } from "./find-keyword.ts";
 
 export type Rules = ReturnType<typeof rulesFrom>;
 
-const known = new WeakMap<object, Rules>();
+const rulesByValues = new WeakMap<object, Rules>();
 
-/** What the site has chosen, made ready once for as long as nothing of it changes. */
+/** Compiled rules, cached until a setting changes. */
 export async function readRules(ctx: Ctx): Promise<Rules> {
   const values = await readSettings(ctx);
-  const rules = known.get(values) ?? rulesFrom(values);
-  known.set(values, rules);
+  const rules = rulesByValues.get(values) ?? rulesFrom(values);
+  rulesByValues.set(values, rules);
   return rules;
 }
 
@@ -23,7 +23,6 @@ function rulesFrom(values: ReadonlyMap<string, unknown>) {
   const isChallenging = settingOf(settings.challengeNewUsers);
   return {
     categoryIDs: new Set(settingOf(settings.categoryIDs)),
-    /** Types of records that wait in those categories. */
     heldTypes: new Set([
       ...(settingOf(settings.ofDiscussions) ? ["discussion"] : []),
       ...(settingOf(settings.ofComments) ? ["comment"] : []),

@@ -6,7 +6,6 @@ import type { Choice, Premoderation } from "./pages/load-premoderation.ts";
 
 const text = (id: string) => <FormattedMessage id={`premoderation.${id}`} />;
 
-/** In which categories. */
 export const AboutPlaces = ({ values, categories }: Premoderation) => (
   <DashboardSection title={text("places")} description={text("places.text")}>
     <CheckGroup name="premoderation.types" legend={text("types")}>
@@ -17,7 +16,6 @@ export const AboutPlaces = ({ values, categories }: Premoderation) => (
   </DashboardSection>
 );
 
-/** Of whom. */
 export const AboutAuthors = ({ values, roles }: Premoderation) => (
   <DashboardSection title={text("authors")} description={text("authors.text")}>
     <Choices name="roleIDs" choices={roles} values={values} />
@@ -28,7 +26,6 @@ export const AboutAuthors = ({ values, roles }: Premoderation) => (
   </DashboardSection>
 );
 
-/** With which words and links. */
 export const AboutWords = ({ values }: Premoderation) => (
   <DashboardSection title={text("words")}>
     <Lines name="keywords" values={values} />
@@ -38,18 +35,17 @@ export const AboutWords = ({ values }: Premoderation) => (
   </DashboardSection>
 );
 
-interface Of extends Pick<Premoderation, "values"> {
+interface FieldProps extends Pick<Premoderation, "values"> {
   name: string;
 }
 
 const keyOf = (name: string) => `premoderation.${name}`;
 
-const Flag = ({ name, values }: Of) => (
+const Flag = ({ name, values }: FieldProps) => (
   <CheckField name={keyOf(name)} label={text(name)} initial={values[keyOf(name)] === true} />
 );
 
-/** Empty where there is no limit. */
-function Amount({ name, values, min = 0, max }: Of & { min?: number; max: number }) {
+function Amount({ name, values, min = 0, max }: FieldProps & { min?: number; max: number }) {
   const value = Number(values[keyOf(name)] ?? 0);
   return (
     <Field
@@ -63,7 +59,7 @@ function Amount({ name, values, min = 0, max }: Of & { min?: number; max: number
   );
 }
 
-const Lines = ({ name, values }: Of) => (
+const Lines = ({ name, values }: FieldProps) => (
   <Field
     name={keyOf(name)}
     label={text(name)}
@@ -74,7 +70,7 @@ const Lines = ({ name, values }: Of) => (
   </Field>
 );
 
-function Choices({ name, choices, values }: Of & { choices: readonly Choice[] }) {
+function Choices({ name, choices, values }: FieldProps & { choices: readonly Choice[] }) {
   const chosen = new Set(values[keyOf(name)] as readonly number[]);
   return (
     <CheckGroup name={keyOf(name)} legend={text(name)}>

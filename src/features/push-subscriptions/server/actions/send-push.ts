@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { quietUntil, readSchedule } from "#features/notification-mails/server/public.ts";
-import { askAgain, listReadKeys } from "#features/notifications/server/public.ts";
+import { listReadKeys, recheckPending } from "#features/notifications/server/public.ts";
 import { readSetting } from "#features/settings/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { fetchSafely } from "#platform/server/outgoing/fetch-safely.ts";
@@ -12,28 +12,26 @@ import { countRefusal, forgetRefusals } from "../queries/refusals.ts";
 import { findNotice, findSubscription, noteSent, removeDead } from "../queries.ts";
 import { isEnabled } from "../settings.ts";
 
-/** Longer than this a service keeps no message for a device that is switched off. */
+/** How long push services hold messages for offline devices. */
 const lifeSeconds = 86_400;
-/** Longer than this nothing is tried again: that one member's device is out of reach is no failure of the site. */
-const patienceMs = 300_000;
+/** How long to retry. An unreachable device is not a failure of the site. */
+const retryLimitMs = 300_000;
 
 export interface Push {
   pushSubscriptionID: number;
   key: string;
-  /** When it began to be tried, where that was later than it happened. */
   dateDue?: string | undefined;
 }
 
 /**
- * Sends one thing to one device, unless it was read by now, may not be seen any more or is not wanted; in the quiet hours of
- * its owner it waits for their end. Throws where trying again can help; a device that its service does not know any more is
- * forgotten.
+ * Sends a notification to a device, unless it is read, no longer visible or unwanted. Postponed during quiet
+ * hours. Throws on temporary failures; deletes devices that the push service reports as gone.
  */
 export async function sendPush(ctx: Ctx, push: Push): Promise<void> {
   const { pushSubscriptionID } = push;
   const device = await findSubscription(ctx, pushSubscriptionID);
   if (!device || !(await readSetting(ctx, isEnabled))) return;
-  const notice = await findWanted(ctx, device.userID, push.key);
+  const notice = await findPendingNotice(ctx, device.userID, push.key);
   if (!notice) return;
   const quietEnd = quietUntil(ctx.now(), await readSchedule(ctx, device.userID));
   if (quietEnd) return postpone(ctx, push, quietEnd);
@@ -43,17 +41,16 @@ export async function sendPush(ctx: Ctx, push: Push): Promise<void> {
     await deliver(ctx, device, message);
   } catch (error) {
     const dateDue = push.dateDue ? new Date(push.dateDue) : notice.dateInserted;
-    if (ctx.now().getTime() - dateDue.getTime() < patienceMs) throw error;
+    if (ctx.now().getTime() - dateDue.getTime() < retryLimitMs) throw error;
     ctx.log.warn({ pushSubscriptionID, err: error }, "a message did not reach a device");
   }
 }
 
-/** What the member is to be told; undefined where it was read or would not be told now. */
-async function findWanted(ctx: Ctx, userID: number, key: string) {
+async function findPendingNotice(ctx: Ctx, userID: number, key: string) {
   const notice = await findNotice(ctx, userID, key);
   if (!notice || (await listReadKeys(ctx, userID, [key])).has(key)) return undefined;
-  const heard = await askAgain(ctx, { userID, channel: "push" }, [notice]);
-  return heard.get(key) === "heard" ? notice : undefined;
+  const states = await recheckPending(ctx, { userID, channel: "push" }, [notice]);
+  return states.get(key) === "deliverable" ? notice : undefined;
 }
 
 const postpone = (ctx: Ctx, { pushSubscriptionID, key }: Push, runAt: Date): Promise<void> =>
@@ -72,7 +69,7 @@ async function deliver(ctx: Ctx, device: Device, message: PushMessage): Promise<
   const service = new URL(endpoint).host;
   if (status >= 300)
     ctx.log.warn({ pushSubscriptionID, status }, "a push service refused a message");
-  // It is the site that is not believed then, and not the device that is gone.
+  // The push service rejected the site's key; the device still exists.
   if (status === 401 || status === 403) await countRefusal(ctx, service, status);
   if (status >= 300) return;
   await forgetRefusals(ctx, service);
@@ -81,7 +78,9 @@ async function deliver(ctx: Ctx, device: Device, message: PushMessage): Promise<
 
 type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-/** Of messages that wait for a device the last one about a thing is kept (RFC 8030); what it is, its service cannot tell. */
+/**
+ * Push services replace pending messages of the same topic (RFC 8030). Hashed, so that the service learns nothing.
+ */
 const topicOf = ({ auth }: Device, { tag }: PushMessage): string =>
   createHmac("sha256", auth).update(tag).digest("base64url").slice(0, 32);
 
@@ -111,7 +110,7 @@ async function post(
     });
     return status;
   } catch (error) {
-    // An address that may not be called is nobody's device.
+    // An endpoint that must not be requested counts as gone.
     if (error instanceof OutgoingError && error.reason === "refused") return 404;
     throw error;
   }

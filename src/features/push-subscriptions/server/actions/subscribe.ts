@@ -9,9 +9,8 @@ import { isPublicKey } from "../domain/web-push.ts";
 import { removeByEndpoint, removeOldest, storeSubscription } from "../queries.ts";
 import { isEnabled } from "../settings.ts";
 
-const mostDevices = 10;
+const maxDevices = 10;
 
-/** Has the viewer told on the device of this session. */
 export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: PushSubscriptionPost) {
   const sessionID = requireSession(ctx);
   if (!(await readSetting(ctx, isEnabled)))
@@ -31,7 +30,7 @@ export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: PushSubs
       auth: Buffer.from(keys.auth, "base64url"),
       userAgent: ctx.request?.headers["user-agent"]?.slice(0, 300) ?? null,
     });
-    await removeOldest(tx, userID, mostDevices);
+    await removeOldest(tx, userID, maxDevices);
     return row;
   });
 }

@@ -4,11 +4,10 @@ import { enqueueNotices } from "../jobs.ts";
 import { addNotices } from "../queries.ts";
 import { isEnabled } from "../settings.ts";
 
-/** On the devices of members who want it, as soon as it happens. */
 export const pushChannel: NotificationChannel = {
   channel: "push",
   nameID: "push.channel",
-  // Whoever has a device told is told there what the site's own list says, unless they choose.
+  // Same defaults as the site's own list.
   like: "popup",
   isOffered: (ctx) => readSetting(ctx, isEnabled),
   async deliver(tx, delivery) {

@@ -6,16 +6,13 @@ import {
   parseRanges,
 } from "#platform/server/outgoing/address-rules.ts";
 
-/**
- * Refuses what no push service is: other schemes than https, and addresses within the network of the site. What a name
- * leads to is checked with each message.
- */
+/** Requires https and a public address. The address that the name resolves to is checked with each message. */
 export function checkEndpoint({ FOLKMOOT_OUTGOING_ALLOW }: Config, endpoint: string): void {
   try {
     const { protocol, hostname, port } = parseAddress(endpoint);
     const host = hostname.replace(/^\[|\]$/g, "");
     const isNumber = /^[\d.]+$|:/.test(host);
-    // Whoever runs the site may have a push service of their own, without https.
+    // An allowed internal push service may use http.
     if (protocol !== "https:" && !isNumber) throw new Error("not https");
     if (isNumber)
       checkAddress(

@@ -1,5 +1,5 @@
 import { intlFor } from "#features/locales/server/public.ts";
-import { tellInWords } from "#features/notifications/server/public.ts";
+import { renderNews } from "#features/notifications/server/public.ts";
 import { readSetting, siteLocale, siteTitle } from "#features/settings/server/public.ts";
 import { findUser, memberViewers } from "#features/users/server/public.ts";
 import { cutText } from "#platform/contract/cut-text.ts";
@@ -7,17 +7,16 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { NoticeRow } from "../queries.ts";
 import { showsContent } from "../settings.ts";
 
-/** What the service worker shows. */
 export interface PushMessage {
   title: string;
   body: string;
   url: string;
-  /** The next one with the same tag takes its place without a sound. */
+  /** Replaces a shown notification with the same tag silently. */
   tag: string;
   lang: string;
 }
 
-/** In the member's language, of what the member may still see; undefined where nothing is left to tell. */
+/** Undefined if the member can no longer see any of it. */
 export async function messageFor(ctx: Ctx, notice: NoticeRow): Promise<PushMessage | undefined> {
   const { userID, aboutType: recordType, aboutID: recordID, type } = notice;
   const [viewer] = await memberViewers(ctx, [userID]);
@@ -25,13 +24,13 @@ export async function messageFor(ctx: Ctx, notice: NoticeRow): Promise<PushMessa
   if (!viewer || !user) return undefined;
   const lang = user.locale ?? (await readSetting(ctx, siteLocale));
   const bundle = { type, recordType, recordID, items: [notice] };
-  const [told] = await tellInWords(ctx.as(viewer), [bundle], lang);
-  if (!told) return undefined;
+  const [rendered] = await renderNews(ctx.as(viewer), [bundle], lang);
+  if (!rendered) return undefined;
   const title = await readSetting(ctx, siteTitle);
   if (!(await readSetting(ctx, showsContent))) {
     const body = (await intlFor(ctx, lang)).formatMessage({ id: "push.somethingNew" });
     return { title, body, url: "/profile/notifications", tag: "news", lang };
   }
-  const body = cutText(told.sentence, 300, "…");
-  return { title, body, url: told.url, tag: `${recordType}-${recordID}`, lang };
+  const body = cutText(rendered.sentence, 300, "…");
+  return { title, body, url: rendered.url, tag: `${recordType}-${recordID}`, lang };
 }

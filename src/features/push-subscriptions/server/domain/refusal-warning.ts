@@ -4,10 +4,8 @@ import { listRefusals } from "../queries/refusals.ts";
 
 const weekMs = 7 * 86_400_000;
 
-/** Push services that did not believe in the last week who the site is. */
 export const readRefusals = (ctx: Ctx) => listRefusals(ctx, new Date(ctx.now().getTime() - weekMs));
 
-/** Says at the top of the dashboard that messages do not reach devices. */
 export const refusalWarning: DashboardWarning = {
   id: "push-refusals",
   permissions: ["site.manage"],

@@ -3,10 +3,10 @@ import { publicAccess } from "#platform/contract/endpoint.ts";
 import { defineRawRoute } from "#platform/server/http/raw-route.ts";
 import { isEnabled } from "../settings.ts";
 
-/** Goes up with each change of what follows. */
+/** Increment with each change of the scripts below. */
 const version = 2;
 
-/** Shows messages and opens what they are about. It answers no requests, so that pages never depend on it. */
+/** Has no fetch handler, so that pages never depend on it. */
 const worker = `// Version ${version}
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -54,7 +54,7 @@ self.addEventListener("notificationclick", (event) => {
 });
 `;
 
-/** Takes the place of the other one where the site notifies nobody on devices: leaves nothing behind. */
+/** Unregisters the worker while push is disabled. */
 const ending = `// Version ${version}, switched off
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -64,7 +64,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Browsers look for a newer one by themselves, once a day at the latest. */
+/** Browsers check for updates at least daily. */
 export const serviceWorker = defineRawRoute({
   method: "GET",
   path: "/service-worker.js",

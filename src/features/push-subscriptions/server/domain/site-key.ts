@@ -2,15 +2,15 @@ import type { Config } from "#platform/server/config.ts";
 import { keyFor } from "#platform/server/secret/site-secret.ts";
 import { type ServerKey, serverKeyOf } from "./web-push.ts";
 
-const known = new WeakMap<Config, ServerKey>();
+const keysByConfig = new WeakMap<Config, ServerKey>();
 
-/** By which push services know this site. */
+/** VAPID key of the site. */
 export function siteKey(config: Config): ServerKey {
-  const key = known.get(config) ?? serverKeyOf(keyFor(config, "push"));
-  known.set(config, key);
+  const key = keysByConfig.get(config) ?? serverKeyOf(keyFor(config, "push"));
+  keysByConfig.set(config, key);
   return key;
 }
 
-/** Whom push services ask if something is wrong: the site itself. */
+/** VAPID contact: the site itself. */
 export const siteSubject = ({ FOLKMOOT_URL }: Config): string =>
   FOLKMOOT_URL?.startsWith("https:") ? FOLKMOOT_URL : "mailto:postmaster@localhost";

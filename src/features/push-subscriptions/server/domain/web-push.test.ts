@@ -5,7 +5,7 @@ import { encryptFor, isPublicKey, serverKeyOf } from "./web-push.ts";
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
-test("a message is what RFC 8291 has as its example", () => {
+test("a message matches the example of RFC 8291", () => {
   const encrypted = encryptFor(
     {
       publicKey: bytes(
@@ -24,7 +24,7 @@ test("a message is what RFC 8291 has as its example", () => {
   );
 });
 
-test("only the browser reads it, and no two are alike", () => {
+test("only the browser can decrypt it, and no two are alike", () => {
   const browser = createBrowser("https://push.example.org");
   const { p256dh, auth } = browser.subscription.keys;
   const receiver = { publicKey: bytes(p256dh), auth: bytes(auth) };
@@ -35,7 +35,7 @@ test("only the browser reads it, and no two are alike", () => {
   expect(() => other.read(encryptFor(receiver, "a"))).toThrow();
 });
 
-test("the site is known by one key, which every seed leads to", () => {
+test("the site has one key, which is derived from any seed", () => {
   const seed = randomBytes(32);
   const key = serverKeyOf(seed);
   expect(serverKeyOf(seed).publicKey).toBe(key.publicKey);

@@ -15,33 +15,32 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: num
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
 interface Receiver {
-  /** Uncompressed point of P-256. */
+  /** Uncompressed P-256 point. */
   publicKey: Buffer;
   auth: Buffer;
 }
 
-/** What makes two encryptions differ; new each time. */
-interface Chance {
+interface EncryptionSeed {
   salt: Buffer;
   privateKey?: Buffer;
 }
 
-/** A message that only the receiver's browser can read: RFC 8291 on top of RFC 8188, in one record. */
+/** Encrypts a message for a browser: RFC 8291 over RFC 8188, in a single record. */
 export function encryptFor(
   { publicKey, auth }: Receiver,
   text: string,
-  { salt, privateKey }: Chance = { salt: randomBytes(16) },
+  { salt, privateKey }: EncryptionSeed = { salt: randomBytes(16) },
 ): Buffer {
-  const own = createECDH(curve);
-  if (privateKey) own.setPrivateKey(privateKey);
-  else own.generateKeys();
-  const ownKey = own.getPublicKey();
+  const ecdh = createECDH(curve);
+  if (privateKey) ecdh.setPrivateKey(privateKey);
+  else ecdh.generateKeys();
+  const ownKey = ecdh.getPublicKey();
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), publicKey, ownKey]);
-  const secret = derive(own.computeSecret(publicKey), auth, info, 32);
+  const secret = derive(ecdh.computeSecret(publicKey), auth, info, 32);
   const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
   const nonce = derive(secret, salt, "Content-Encoding: nonce\0", 12);
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
-  // The last record ends with 2.
+  // Delimiter of the last record: 2.
   const body = [cipher.update(text, "utf8"), cipher.update(Buffer.of(2)), cipher.final()];
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordBytes);
@@ -49,12 +48,12 @@ export function encryptFor(
   return Buffer.concat([...head, ...body, cipher.getAuthTag()]);
 }
 
-/** Whether a key is a point of the curve, so that something can be encrypted for it. */
+/** Whether the key is a valid point of the curve. */
 export function isPublicKey(key: Buffer): boolean {
-  const own = createECDH(curve);
-  own.generateKeys();
+  const ecdh = createECDH(curve);
+  ecdh.generateKeys();
   try {
-    own.computeSecret(key);
+    ecdh.computeSecret(key);
     return key[0] === 4;
   } catch {
     return false;
@@ -63,13 +62,13 @@ export function isPublicKey(key: Buffer): boolean {
 
 export interface ServerKey {
   publicKey: string;
-  /** As the header says it who sends: RFC 8292. */
+  /** `Authorization` header (RFC 8292). */
   authorize(audience: string, subject: string, now: Date): string;
 }
 
 const lifeSeconds = 12 * 3_600;
 
-/** The key pair by which push services know the site, made of a secret: the same on each of its machines. */
+/** Key pair derived from a secret, so that it is the same on all nodes. */
 export function serverKeyOf(seed: Buffer): ServerKey {
   const pair = createECDH(curve);
   pair.setPrivateKey(scalarOf(seed));
@@ -102,7 +101,7 @@ export function serverKeyOf(seed: Buffer): ServerKey {
   };
 }
 
-/** Nearly every 32 bytes are a private key; those that are none lead to the next. */
+/** Increments the seed until it is a valid private key, which nearly all are. */
 function scalarOf(seed: Buffer): Buffer {
   const order = BigInt("0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");
   const number = BigInt(`0x${seed.toString("hex")}`);

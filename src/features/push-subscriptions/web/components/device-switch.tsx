@@ -7,18 +7,17 @@ import { type DeviceState, stateOfDevice, turnOn } from "./this-device.ts";
 
 type DeviceSwitchProps = {
   publicKey: string;
-  /** Whether the site has this device among those of the member. */
   isKnown: boolean;
 };
 
-/** Turns notifications on where the person is now: the browser asks then, and never before. */
+/** The browser asks for permission only on this button. */
 export function DeviceSwitch({ publicKey, isKnown }: DeviceSwitchProps) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<DeviceState>();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    // Private windows of some browsers refuse even to say.
+    // Private windows of some browsers throw.
     stateOfDevice().then(setState, () => setState("impossible"));
   }, []);
   const act = async () => {

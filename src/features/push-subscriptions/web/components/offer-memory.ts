@@ -7,8 +7,8 @@ type Subscriptions = typeof import("../../contract/routes.ts");
 const key = "fm-push-offer";
 
 /**
- * Whether to offer somebody to be told on this device: it can be, nobody has answered the browser yet, nobody has declined
- * here, and not twice in one visit.
+ * Offers only if the device supports it, permission is undecided, it was not declined in this browser, and once
+ * per session.
  */
 export async function mayOffer(): Promise<boolean> {
   if (localStorage.getItem(key) || sessionStorage.getItem(key)) return false;
@@ -20,5 +20,4 @@ export async function mayOffer(): Promise<boolean> {
   return isEnabled;
 }
 
-/** Does not offer it in this browser any more. */
 export const declineOffer = (): void => localStorage.setItem(key, "declined");

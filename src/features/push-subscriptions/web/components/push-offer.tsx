@@ -12,7 +12,6 @@ type Subscriptions = typeof import("../../contract/routes.ts");
 
 const toastID = "push-offer";
 
-/** Offers once, to somebody who has just begun to watch something, to tell them on this device; the browser asks only then. */
 export function PushOffer() {
   const { addToast, removeToast } = useToast();
   const isAsked = useRef(false);
@@ -67,7 +66,6 @@ function Offer({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** Asks the person by the browser, and has the site tell them here. */
 async function turnOnHere(): Promise<Answer> {
   try {
     const { publicKey } = await apiOf<Subscriptions>()(browserTransport)(

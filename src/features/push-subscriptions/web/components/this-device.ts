@@ -5,10 +5,10 @@ type Subscriptions = typeof import("../../contract/routes.ts");
 
 const script = "/service-worker.js";
 
-/** `denied`: by the person, in the browser's own settings; `impossible`: by the browser. */
+/** `denied`: in the browser's settings. `impossible`: not supported. */
 export type DeviceState = "impossible" | "denied" | "off" | "on";
 
-/** What this browser is set to. Asks nobody. */
+/** Does not ask for permission. */
 export async function stateOfDevice(): Promise<DeviceState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
     return "impossible";
@@ -17,12 +17,11 @@ export async function stateOfDevice(): Promise<DeviceState> {
   return (await registration?.pushManager.getSubscription()) ? "on" : "off";
 }
 
-/** Asks the person, then has the site tell them here. */
 export async function turnOn(publicKey: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return stateOfDevice();
   await navigator.serviceWorker.register(script, { scope: "/", updateViaCache: "none" });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that belongs to another key, or to nobody any more, is of no use.
+  // A subscription with another key, or of another user, is useless.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -36,7 +35,7 @@ export async function turnOn(publicKey: string): Promise<DeviceState> {
   return "on";
 }
 
-/** Leaves nothing in the browser; the site forgets the device by its list. */
+/** Removes the subscription from the browser only; the device list removes it from the site. */
 export async function turnOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(script);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -35,7 +35,6 @@ export const action = formAction(async ({ transport, values }) => {
   return redirect("/profile/notifications/devices");
 });
 
-/** On which devices a member is told what happens. */
 export default function DevicesPage() {
   const intl = useIntl();
   const { key, devices } = useLoaderData<typeof loader>();

@@ -26,7 +26,7 @@ const ofPlace = {
   includeSubcategories: flag().default(false).describe("Also those in categories below them"),
 };
 
-/** What the lists of reports and of reported records can be asked for alike. */
+/** Shared filters of reports and reported records. */
 export const reportFilters = {
   recordType: recordType.optional(),
   recordID: range().optional().describe("Only about these records"),
@@ -52,7 +52,6 @@ export const listReports = endpoint({
   paging: "numbered",
 });
 
-/** What a report says. */
 export const reportPostSchema = z
   .strictObject({
     recordType,

@@ -1,4 +1,4 @@
-/** So long nobody else does the same, unless they take it over. */
+/** A claim expires after this time. Others can take it over earlier. */
 export const claimMinutes = 15;
 
 interface Claimed {
@@ -6,7 +6,7 @@ interface Claimed {
   dateClaimed: Date | null;
 }
 
-/** Who looks at a record now, and until when; undefined where nobody does. */
+/** The current claim; undefined if there is none or it expired. */
 export function claimNow({ claimUserID, dateClaimed }: Claimed, now: Date) {
   if (claimUserID === null || dateClaimed === null) return undefined;
   const dateEnds = new Date(dateClaimed.getTime() + claimMinutes * 60_000);

@@ -4,12 +4,12 @@ export const reportStatuses = ["new", "escalated", "dismissed", "rejected"] as c
 
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What moderators can do about all reports of a record. */
+/** Decisions apply to all reports of a record. */
 export const decisions = ["approve", "dismiss", "remove", "restore", "escalate"] as const;
 
 export type Decision = (typeof decisions)[number];
 
-/** Whoever holds one of these looks after reports; the second one also for single categories. */
+/** Permissions to handle reports. The second one can be granted per category. */
 export const moderating = [
   "community.moderate",
   "posts.moderate",
@@ -17,7 +17,7 @@ export const moderating = [
 
 export const maxNote = 2_000;
 
-/** How something stands that others see only once it is approved. */
+/** Status of records that require approval. */
 export const approvalStates = ["waiting", "approved", "rejected"] as const;
 
 export type ApprovalState = (typeof approvalStates)[number];
@@ -28,7 +28,6 @@ interface Standing {
   approval?: ApprovalState | undefined;
 }
 
-/** What can be done about a record whose reports stand like this. */
 export function possibleDecisions({ status, isLive, approval }: Standing): Decision[] {
   if (approval) return decisionsOnWaiting(status, approval);
   const isOpen = status === "new" || status === "escalated";

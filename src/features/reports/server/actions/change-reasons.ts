@@ -6,7 +6,7 @@ import { isDuplicate } from "#platform/server/database/failures.ts";
 import { getReason, readReasons, reasonsTag } from "../domain/reasons.ts";
 import { changeReason, insertReason, placeReason, type ReasonValues } from "../queries/reasons.ts";
 
-/** They would hide calls at these addresses. */
+/** Would shadow routes with these paths. */
 const reserved = new Set(["sorts"]);
 
 type NewReason = ReasonValues & { reportReasonID: string; name: string };
@@ -42,7 +42,7 @@ export async function updateReason(
   });
 }
 
-/** Reports that have it keep it. */
+/** Existing reports keep the reason. */
 export async function deleteReason(ctx: Ctx, reportReasonID: string): Promise<void> {
   const reason = await getReason(ctx, reportReasonID);
   if (reason.isSystem) throw conflict("This is a built-in reason.");
@@ -53,8 +53,8 @@ export async function deleteReason(ctx: Ctx, reportReasonID: string): Promise<vo
 }
 
 export async function sortReasons(ctx: Ctx, sorts: Readonly<Record<string, number>>) {
-  const known = new Set((await readReasons(ctx)).map(({ reportReasonID }) => reportReasonID));
-  const unknown = Object.keys(sorts).filter((each) => !known.has(each));
+  const knownIDs = new Set((await readReasons(ctx)).map(({ reportReasonID }) => reportReasonID));
+  const unknown = Object.keys(sorts).filter((each) => !knownIDs.has(each));
   if (unknown.length > 0)
     throw invalid(
       ...unknown

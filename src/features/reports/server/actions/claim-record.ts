@@ -8,16 +8,15 @@ import { announceRecord } from "../domain/live.ts";
 import { setClaim } from "../queries/claims.ts";
 import { lockRecord } from "../queries/records.ts";
 
-interface Wish {
+interface ClaimRequest {
   claimed: boolean;
   takesOver: boolean;
 }
 
-/** Says that the viewer looks at what was reported of a record, or not any more. */
 export const claimRecord = (
   ctx: Ctx,
   { recordType, recordID }: RecordRef,
-  { claimed, takesOver }: Wish,
+  { claimed, takesOver }: ClaimRequest,
 ): Promise<void> =>
   ctx.transaction(async (tx) => {
     const ref = { recordType, recordID };

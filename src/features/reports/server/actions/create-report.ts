@@ -22,7 +22,7 @@ interface NewReport extends RecordRef {
   noteFormat: Format;
 }
 
-/** Tells the moderators about a record; once for each member until they have decided. Gives the id of the report. */
+/** Reports a record to its moderators; each member at most once until it is decided. Returns the id of the report. */
 export async function createReport(
   ctx: Ctx,
   { noteBody, noteFormat, reportReasonIDs, ...ref }: NewReport,
@@ -75,7 +75,6 @@ async function checkReasons(ctx: Ctx, reportReasonIDs: readonly string[]) {
     });
 }
 
-/** What a note says, without its form. */
 async function readNote(body: string, format: Format): Promise<string> {
   const note = body === "" ? "" : (await convert({ body, format }, "text")).trim();
   if (note.length > maxNote)

@@ -42,7 +42,7 @@ const outcomes: Readonly<Record<Decision, Outcome>> = {
   escalate: { from: ["new"], to: "escalated", done: "Escalated the reports of" },
 };
 
-/** Decides about all reports of a record. Of several who decide at once the first one does. */
+/** If several moderators decide concurrently, the first decision wins. */
 export const decideRecord = (
   ctx: Ctx,
   { recordType, recordID }: RecordRef,
@@ -54,7 +54,7 @@ export const decideRecord = (
     for (const follower of followers) await follower.lock?.(tx, ref);
     const { source, head } = await getModerated(tx, ref);
     const isRestored = await lockOrRestore(tx, { source, head }, deciding);
-    // It may have been moved or deleted by somebody else before it was locked.
+    // Another transaction may have moved or deleted the record before the lock.
     const now = await getModerated(tx, ref);
     const approval = await approvalOf(tx, source, recordID);
     if (isRestored && approval === "waiting") return returnToQueue(tx, ref);
@@ -62,7 +62,6 @@ export const decideRecord = (
     await decide(tx, { ...now, ref }, { ...deciding, isLive, approval, isRestored });
   });
 
-/** Acts on a locked record, settles its reports and tells those concerned. */
 async function decide(
   tx: TransactionCtx,
   { source, head, ref }: Moderated & { ref: RecordRef },
@@ -81,7 +80,6 @@ async function decide(
 
 type Moderated = Awaited<ReturnType<typeof getModerated>>;
 
-/** Restores a removed record and returns true, or locks it and returns false. */
 async function lockOrRestore(
   tx: TransactionCtx,
   { source, head }: Moderated,
@@ -93,14 +91,14 @@ async function lockOrRestore(
   return isRestored;
 }
 
-/** Undoes a rejection. Its author is notified once it is decided again. */
+/** Reverts a rejection. The author is notified after the next decision. */
 async function returnToQueue(tx: TransactionCtx, ref: RecordRef) {
   await markRestored(tx, ref);
   await auditDecision(tx, ref, { decision: "restore", done: outcomes.restore.done });
   await tx.invalidate(metaTag(ref));
 }
 
-/** Does what was decided to the record itself; true where that takes it out of sight. */
+/** Applies the decision to the record. True if that removes it. */
 async function act(
   tx: TransactionCtx,
   { source, head }: Moderated,
@@ -113,7 +111,6 @@ async function act(
   return true;
 }
 
-/** How it stands before anything is done, where it needs approval. */
 async function approvalOf(
   tx: TransactionCtx,
   source: Reportable,
@@ -123,7 +120,7 @@ async function approvalOf(
   return (await source.listPosts(tx, [recordID])).get(recordID)?.approval?.state;
 }
 
-/** Has the reports stand as decided; gives the reasons for which the record was reported. */
+/** Updates the reports of the record; returns the reasons of these reports. */
 async function settle(
   tx: TransactionCtx,
   ref: RecordRef,

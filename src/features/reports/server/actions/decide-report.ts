@@ -10,14 +10,14 @@ import { countAgain, lockRecord } from "../queries/records.ts";
 import { findReport, type ReportRow, settleReports } from "../queries/reports.ts";
 import { decideRecord } from "./decide-record.ts";
 
-/** A report of something that the viewer looks after; 403 where they only see it. */
+/** 404 if the viewer cannot see the record, 403 if they do not moderate it. */
 export async function getReportRow(ctx: Ctx, reportID: number): Promise<ReportRow> {
   const row = await findReport(ctx, reportID);
   if (!row) throw notFound("Report");
   try {
     await getModerated(ctx, row);
   } catch (error) {
-    // What the viewer may not see is not to be known by its reports either.
+    // Hides that a report of a record exists that the viewer cannot see.
     throw error instanceof Error && "status" in error && error.status === 404
       ? notFound("Report")
       : error;
@@ -32,7 +32,7 @@ const from: Readonly<Record<"new" | "dismissed", readonly ReportStatus[]>> = {
   dismissed: open,
 };
 
-/** Has one report stand like this, unless it does already; what is about the record itself decides all of them. */
+/** Changes the status of one report. Idempotent. Decisions about the record apply to all of its reports. */
 export async function decideReport(ctx: Ctx, reportID: number, to: ReportStatus): Promise<void> {
   const row = await getReportRow(ctx, reportID);
   if (row.status === to) return;

@@ -7,7 +7,7 @@ import {
 } from "#platform/server/records/record-types.ts";
 import { listRelated, placeRecords } from "../queries/records.ts";
 
-/** Has what was reported lie where the record is now, so that those find it who look after it there. */
+/** Moves the reports of a record to its current category, so that the moderators there see them. */
 export async function followRecord(ctx: Ctx, ref: RecordRef): Promise<void> {
   const related = await listRelated(ctx, ref);
   if (related.length === 0) return;

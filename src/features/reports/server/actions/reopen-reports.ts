@@ -7,7 +7,7 @@ import { countAgain, lockRecord } from "../queries/records.ts";
 import { markRestored } from "../queries/removals.ts";
 import { settleReports } from "../queries/reports.ts";
 
-/** Has reports wait again that were upheld, since what was decided is taken back. The record itself is locked. */
+/** Reopens upheld reports after a decision was reverted. The caller has locked the record. */
 export async function reopenReports(tx: TransactionCtx, ref: RecordRef): Promise<void> {
   const record = await lockRecord(tx, ref);
   if (!record) return;

@@ -7,17 +7,16 @@ import { metaTag } from "../domain/meta-tag.ts";
 import { forgetRecord, noteReported } from "../queries/records.ts";
 import { insertReport } from "../queries/reports.ts";
 
-interface Found {
-  /** Ids of reasons, such as `approval-required`. */
+interface SiteReport {
   reportReasonIDs: readonly string[];
   note?: string;
 }
 
-/** Puts a record that the product itself found into the queue, behind the lock of the record; its moderators are not told. */
+/** Queues a record on behalf of the site without notifying moderators. The caller has locked the record. */
 export async function reportForSite(
   tx: TransactionCtx,
   ref: RecordRef,
-  { reportReasonIDs, note = "" }: Found,
+  { reportReasonIDs, note = "" }: SiteReport,
 ): Promise<{ reportID: number; reportedRecordID: number }> {
   const site = tx.with({ viewer: systemViewer });
   const head = (await loadRecords(site, ref.recordType, [ref.recordID])).get(ref.recordID);
@@ -32,7 +31,7 @@ export async function reportForSite(
   return { reportID, reportedRecordID };
 }
 
-/** Takes a record that is gone for good out of the queue, with all that was reported about it. */
+/** Deletes all reports of a permanently deleted record. */
 export async function withdrawReports(tx: TransactionCtx, ref: RecordRef): Promise<void> {
   await forgetRecord(tx, ref);
   await tx.invalidate(metaTag(ref));

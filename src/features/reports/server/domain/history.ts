@@ -2,7 +2,6 @@ import type { HistorySource } from "#features/account-history/server/public.ts";
 import { queueOf } from "../../contract/rules/addresses.ts";
 import { listRemovalsOf, listReportedOf } from "../queries/history.ts";
 
-/** What of a member was reported, for the history of the account. */
 export const reportHistory: HistorySource = {
   type: "report",
   list: async (ctx, userID, limit) =>
@@ -16,7 +15,6 @@ export const reportHistory: HistorySource = {
     })),
 };
 
-/** What of a member was taken out of sight. */
 export const removalHistory: HistorySource = {
   type: "removal",
   list: async (ctx, userID, limit) =>

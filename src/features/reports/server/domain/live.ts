@@ -6,11 +6,10 @@ import { listReportedRecords } from "../../contract/routes/queue.ts";
 
 const kind = "reportedRecord";
 
-/** Tells open queues that a record of theirs stands differently: somebody looks at it, decided or reported it. */
+/** Notifies open queues that a claim, a decision or a report changed. */
 export const announceRecord = (tx: TransactionCtx, reportedRecordID: number) =>
   announce(tx, `${kind}:${reportedRecordID}`, "report.changed", {});
 
-/** For those who look after the record. */
 export const recordChannel: LiveChannel = {
   kind,
   access: listReportedRecords.access,

@@ -10,7 +10,7 @@ import { listMeta, type MetaRow } from "../queries/reports.ts";
 import { metaTag } from "./meta-tag.ts";
 import { reasonShower } from "./reasons.ts";
 
-/** What every type of record gets that can be reported: for those who look after it what waits about it. */
+/** Adds open reports to every reportable type of record, for its moderators. */
 export const reportMeta = attachTo(reportable, (add, { recordType }) => {
   add(recordFields, {
     recordType,
@@ -26,7 +26,7 @@ export const reportMeta = attachTo(reportable, (add, { recordType }) => {
 
 const keepMs = 60_000;
 
-/** What waits is the same for all who look after it, and kept until it changes. */
+/** Cached for all moderators together. */
 const readMeta = (ctx: Ctx, recordType: string, recordIDs: readonly number[]) =>
   ctx.cache.remember<MetaRow[]>(
     `reports of ${recordType}s ${recordIDs.join(" ")}`,
@@ -38,7 +38,7 @@ const readMeta = (ctx: Ctx, recordType: string, recordIDs: readonly number[]) =>
     () => listMeta(ctx, recordType, recordIDs),
   );
 
-/** One statement for moderators where nothing is kept, and none for anybody else. */
+/** One query for moderators on a cache miss, none for others. */
 async function loadMeta(
   ctx: Ctx,
   recordType: string,
@@ -68,7 +68,7 @@ async function loadMeta(
   );
 }
 
-/** Whoever looks after some categories alone is told nothing of others. */
+/** Moderators of categories see their own categories only. */
 async function onlyModerated(ctx: Ctx, recordType: string, rows: readonly MetaRow[]) {
   if (moderatesAll(ctx.viewer) || rows.length === 0) return rows;
   const heads = await loadRecords(

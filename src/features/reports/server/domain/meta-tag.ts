@@ -1,4 +1,4 @@
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
-/** What shows the reports of a record depends on this. */
+/** Cache tag of the reports of a record. */
 export const metaTag = ({ recordType, recordID }: RecordRef) => `reports ${recordType}:${recordID}`;

@@ -3,7 +3,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { loadRecords, type RecordRef } from "#platform/server/records/record-types.ts";
 import { moderates } from "../policy.ts";
 
-/** Those of these members who look after a record, in their order. */
 export async function moderatorsAmong(
   ctx: Ctx,
   { recordType, recordID }: RecordRef,

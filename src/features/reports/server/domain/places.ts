@@ -8,29 +8,27 @@ import { type Filter, meetsFilter } from "#platform/contract/query-filters.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { moderatesAll, moderatesIn } from "../policy.ts";
 
-/** Where a list of reports looks. */
 export interface Places {
   categoryIDs: readonly number[];
-  /** Also what lies in no category. */
+  /** Includes records outside any category. */
   elsewhere: boolean;
 }
 
-export interface AskedPlaces {
+export interface PlaceFilter {
   placeRecordID?: Filter<number> | undefined;
   includeSubcategories?: boolean;
 }
 
-/** Where the viewer looks after reports, as far as it is asked for. */
 export async function moderatedPlaces(
   ctx: Ctx,
-  { placeRecordID, includeSubcategories = false }: AskedPlaces = {},
+  { placeRecordID, includeSubcategories = false }: PlaceFilter = {},
 ): Promise<Places> {
   const tree = await categoryTree(ctx);
   const visible = [...visibleTo(ctx.viewer, tree)].filter((id) => moderatesIn(ctx.viewer, id));
   if (!placeRecordID) return { categoryIDs: visible, elsewhere: moderatesAll(ctx.viewer) };
   const named = visible.filter((id) => meetsFilter(id, placeRecordID));
   if (!includeSubcategories) return { categoryIDs: named, elsewhere: false };
-  const wanted = new Set(
+  const requestedCategories = new Set(
     named
       .flatMap((id): readonly CategoryNode[] => {
         const node = tree.byID.get(id);
@@ -38,5 +36,5 @@ export async function moderatedPlaces(
       })
       .map(({ categoryID }) => categoryID),
   );
-  return { categoryIDs: visible.filter((id) => wanted.has(id)), elsewhere: false };
+  return { categoryIDs: visible.filter((id) => requestedCategories.has(id)), elsewhere: false };
 }

@@ -8,7 +8,7 @@ import { listReasonRows, type ReasonRow } from "../queries/reasons.ts";
 export const reasonsTag = "report-reasons";
 const keepMs = 3_600_000;
 
-/** All reasons in their order, from the cache, whoever is offered them. */
+/** Cached, regardless of the viewer. */
 export function readReasons(ctx: Ctx): Promise<readonly ReasonRow[]> {
   ctx.tags.add(reasonsTag);
   return ctx.cache.remember(reasonsTag, { tags: [reasonsTag], ttl: keepMs }, () =>
@@ -16,7 +16,7 @@ export function readReasons(ctx: Ctx): Promise<readonly ReasonRow[]> {
   );
 }
 
-/** What the viewer is offered; moderators see all of it, on request also what is offered no more. */
+/** Reasons that the viewer can choose. Moderators see all, and deleted ones on request. */
 export async function listShownReasons(ctx: Ctx, includeDeleted: boolean): Promise<ReasonRow[]> {
   const seesAll = moderatesSome(ctx.viewer);
   return (await readReasons(ctx)).filter((reason) =>
@@ -34,15 +34,14 @@ export async function getReason(
   return reason;
 }
 
-/** Some reasons by their ids as reports show them, in the order of all. */
 export async function reasonShower(
   ctx: Ctx,
 ): Promise<(reportReasonIDs: Iterable<string>) => ReportReasonFragment[]> {
   const reasons = await readReasons(ctx);
   return (reportReasonIDs) => {
-    const wanted = new Set(reportReasonIDs);
+    const requestedIDs = new Set(reportReasonIDs);
     return reasons
-      .filter(({ reportReasonID }) => wanted.has(reportReasonID))
+      .filter(({ reportReasonID }) => requestedIDs.has(reportReasonID))
       .map(presentReasonFragment);
   };
 }

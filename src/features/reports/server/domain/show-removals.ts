@@ -4,29 +4,26 @@ import type { Removal } from "../../contract/resources.ts";
 import { mayReadRemoval, moderates } from "../policy.ts";
 import { presentRemoval } from "../present/removals.ts";
 import { listRemovals } from "../queries/removals.ts";
-import { lookAtAll } from "./look-at-records.ts";
+import { loadAllContents } from "./load-contents.ts";
 import { reasonShower } from "./reasons.ts";
 
-/** What was removed, as it concerns whoever looks at it. */
+/** A removal as its author or a moderator sees it. */
 export interface ShownRemoval {
   removal: ReturnType<typeof presentRemoval>;
-  /** Who removed it; 0 for the product. Its author is not told. */
+  /** Moderator; 0 for the site. Not disclosed to the author. */
   insertUserID: number;
-  /** Whether it is still away. */
   isAway: boolean;
-  /** Whether the viewer wrote it. */
   isOwn: boolean;
-  /** Whether the viewer looks after it. */
   isModerated: boolean;
 }
 
-/** Removals by their ids, for those who wrote what was removed and for those who moderate it; the others are left out. */
+/** Removals that the viewer is the author or a moderator of; others are omitted. */
 export async function showRemovals(
   ctx: Ctx,
   removalIDs: readonly Removal["removalID"][],
 ): Promise<ReadonlyMap<number, ShownRemoval>> {
   const rows = await listRemovals(ctx, removalIDs);
-  const seen = await lookAtAll(ctx, rows);
+  const seen = await loadAllContents(ctx, rows);
   const visible = await loadRecordRefs(ctx, rows);
   const reasons = await reasonShower(ctx);
   return new Map(

@@ -4,14 +4,14 @@ import { keyOfRecord } from "#platform/server/records/record-types.ts";
 import { presentReport, presentTriage, type ReportView } from "../present/reports.ts";
 import type { RecordRow } from "../queries/records.ts";
 import type { ReportRow } from "../queries/reports.ts";
-import { lookAtModerated, type SeenRecord } from "./look-at-records.ts";
+import { loadModeratedContents, type RecordContents } from "./load-contents.ts";
 import { reasonShower } from "./reasons.ts";
 
-type Seen = ReadonlyMap<string, SeenRecord>;
+type ContentsByKey = ReadonlyMap<string, RecordContents>;
 
 async function viewOf(
   ctx: Ctx,
-  seen: Seen,
+  seen: ContentsByKey,
   userIDs: readonly (number | null)[],
 ): Promise<ReportView> {
   const authors = [...seen.values()].map(({ head }) => head.insertUserID);
@@ -28,11 +28,11 @@ const peopleOf = ({ insertUserID, updateUserID, recordUserID }: ReportRow) => [
   recordUserID,
 ];
 
-/** Reports with what they are about, in their order; what the viewer does not look after now is left out. */
+/** Omits reports of records that the viewer no longer moderates. */
 export async function showReports(
   ctx: Ctx,
   rows: readonly ReportRow[],
-  look: typeof lookAtModerated = lookAtModerated,
+  look: typeof loadModeratedContents = loadModeratedContents,
 ) {
   const seen = await look(ctx, rows);
   const view = await viewOf(ctx, seen, rows.flatMap(peopleOf));
@@ -42,9 +42,8 @@ export async function showReports(
   });
 }
 
-/** The same for reported records with all of their reports. */
 export async function showRecords(ctx: Ctx, rows: readonly RecordRow[]) {
-  const seen = await lookAtModerated(ctx, rows);
+  const seen = await loadModeratedContents(ctx, rows);
   const people = rows.flatMap(({ reports, updateUserID, recordUserID, claimUserID }) => [
     updateUserID,
     claimUserID,

@@ -19,9 +19,9 @@ export const presentReasonFragment = ({
 });
 
 interface ReasonView {
-  /** For those who moderate. */
+  /** Moderators only. */
   roles?: ReadonlyMap<number, { name: string }>;
-  /** For those who moderate all of the site, which they are about. */
+  /** Global moderators only, as counts cover the whole site. */
   counts?: ReadonlyMap<string, number>;
 }
 

@@ -1,10 +1,10 @@
 import type { ReportReasonFragment } from "../../contract/resources.ts";
-import type { SeenRecord } from "../domain/look-at-records.ts";
+import type { RecordContents } from "../domain/load-contents.ts";
 import type { RemovalRow } from "../queries/removals.ts";
 
 export const presentRemoval = (
   row: RemovalRow,
-  { head, html, approval }: SeenRecord,
+  { head, html, approval }: RecordContents,
   reasons: (reportReasonIDs: Iterable<string>) => ReportReasonFragment[],
 ) => ({
   removalID: row.removalID,

@@ -4,7 +4,7 @@ import { escapeHtml } from "#platform/contract/escape-html.ts";
 import type { Approval } from "#platform/server/records/reportable.ts";
 import type { ReportReasonFragment } from "../../contract/resources.ts";
 import { claimNow } from "../../contract/rules/claims.ts";
-import type { SeenRecord } from "../domain/look-at-records.ts";
+import type { RecordContents } from "../domain/load-contents.ts";
 import type { RecordRow } from "../queries/records.ts";
 import type { ReportRow } from "../queries/reports.ts";
 
@@ -16,7 +16,7 @@ export interface ReportView {
   now: Date;
 }
 
-/** A note is text, whatever it looks like. */
+/** Notes are plain text. */
 const noteHtml = (note: string): string =>
   note === ""
     ? ""
@@ -33,8 +33,7 @@ interface Placed {
   recordUserID: number;
 }
 
-/** What is told of the record itself; `since` is when it was first reported. */
-function presentRecord(row: Placed, seen: SeenRecord, { people }: ReportView, since: Date) {
+function presentRecord(row: Placed, seen: RecordContents, { people }: ReportView, since: Date) {
   const { head, place, html, excerpt, dateUpdated, approval } = seen;
   const userID = head.insertUserID ?? row.recordUserID;
   return {
@@ -56,7 +55,7 @@ function presentRecord(row: Placed, seen: SeenRecord, { people }: ReportView, si
   };
 }
 
-const isWaiting = ({ approval }: SeenRecord, of: Approval["of"]): boolean =>
+const isWaiting = ({ approval }: RecordContents, of: Approval["of"]): boolean =>
   approval?.state === "waiting" && approval.of === of;
 
 const presentApproval = ({ source, reasons, ...approval }: Approval) => ({
@@ -65,7 +64,7 @@ const presentApproval = ({ source, reasons, ...approval }: Approval) => ({
   reasons: reasons.map(({ type, detail }) => ({ type, ...(detail && { detail }) })),
 });
 
-export function presentReport(row: ReportRow, seen: SeenRecord, view: ReportView) {
+export function presentReport(row: ReportRow, seen: RecordContents, view: ReportView) {
   const record = presentRecord(row, seen, view, row.dateInserted);
   const updateUserID = row.updateUserID ?? row.insertUserID;
   return {
@@ -88,7 +87,7 @@ export function presentReport(row: ReportRow, seen: SeenRecord, view: ReportView
   };
 }
 
-export function presentTriage(row: RecordRow, seen: SeenRecord, view: ReportView) {
+export function presentTriage(row: RecordRow, seen: RecordContents, view: ReportView) {
   const { people, reasons } = view;
   const claim = claimNow(row, view.now);
   const userIDs = [...new Set(row.reports.map(({ insertUserID }) => insertUserID))];
@@ -117,7 +116,6 @@ export function presentTriage(row: RecordRow, seen: SeenRecord, view: ReportView
   };
 }
 
-/** How a report stands, for whoever made it. */
 export const presentOwn = (row: ReportRow, { reasons }: Pick<ReportView, "reasons">) => ({
   reportID: row.reportID,
   recordType: row.recordType,

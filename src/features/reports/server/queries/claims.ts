@@ -5,7 +5,6 @@ interface Claim {
   dateClaimed: Date | null;
 }
 
-/** Says who looks at a record that is locked. */
 export const setClaim = ({ db }: TransactionCtx, reportedRecordID: number, claim: Claim) =>
   db
     .updateTable("reportedRecords")
@@ -13,7 +12,6 @@ export const setClaim = ({ db }: TransactionCtx, reportedRecordID: number, claim
     .where("reportedRecordID", "=", reportedRecordID)
     .execute();
 
-/** A member who goes looks at nothing any more. */
 export const releaseClaimsOf = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("reportedRecords")

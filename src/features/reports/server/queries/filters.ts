@@ -3,7 +3,6 @@ import type { Filter } from "#platform/contract/query-filters.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
 import type { Places } from "../domain/places.ts";
 
-/** What lists of reports are asked for, with the places resolved. */
 export interface ReportFilter {
   places: Places;
   status?: readonly string[] | undefined;
@@ -13,7 +12,6 @@ export interface ReportFilter {
   reportReasonID?: string | undefined;
   insertUserID?: Filter<number> | undefined;
   insertUserRoleID?: Filter<number> | undefined;
-  /** At least so many that wait. */
   countOpen?: number | undefined;
 }
 
@@ -22,7 +20,7 @@ type Condition = RawBuilder<boolean>;
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
-/** Ids beyond what a column can hold are asked for, too, and met by no row. */
+/** `bigint`, because requested ids may exceed the range of the column. */
 function within(column: Condition | RawBuilder<number>, filter: Filter<number>): Condition {
   if ("anyOf" in filter) return sql<boolean>`${column} = ${oneOf([...filter.anyOf], "bigint")}`;
   const { from, to } = filter;
@@ -36,7 +34,7 @@ function within(column: Condition | RawBuilder<number>, filter: Filter<number>):
   ]);
 }
 
-/** That a reported record, which is called `r`, lies in one of these places. */
+/** Requires the alias `r` for reported records. */
 export function inPlaces({ categoryIDs, elsewhere }: Places): Condition {
   const inCategory = sql<boolean>`r."placeRecordType" = 'category' and r."placeRecordID" = ${oneOf(categoryIDs, "int")}`;
   return elsewhere
@@ -44,7 +42,7 @@ export function inPlaces({ categoryIDs, elsewhere }: Places): Condition {
     : sql<boolean>`(${inCategory})`;
 }
 
-/** What holds for reported records, which are called `r`. */
+/** Conditions on reported records, alias `r`. */
 function recordConditions(filter: ReportFilter): Condition {
   const { places, recordType, recordID, recordUserID, countOpen } = filter;
   return all([
@@ -56,7 +54,7 @@ function recordConditions(filter: ReportFilter): Condition {
   ]);
 }
 
-/** What holds for single reports, which are called `p`. */
+/** Conditions on reports, alias `p`. */
 function reportConditions({
   reportReasonID,
   insertUserID,
@@ -79,7 +77,7 @@ function reportConditions({
 const statusCondition = (column: RawBuilder<string>, status: readonly string[] = []) =>
   status.length === 0 ? sql<boolean>`true` : sql<boolean>`${column} = ${oneOf(status, "text")}`;
 
-/** Both together: reported records with a report for which all of that holds. */
+/** Reported records with at least one report that matches all conditions. */
 export function rowConditions(filter: ReportFilter): Condition {
   const ofReports = reportConditions(filter);
   const exists = sql<boolean>`exists (select from reports p
@@ -91,7 +89,6 @@ export function rowConditions(filter: ReportFilter): Condition {
   ]);
 }
 
-/** The same for a list of single reports. */
 export const listConditions = (filter: ReportFilter): Condition =>
   all([
     statusCondition(sql<string>`p.status`, filter.status),

@@ -1,6 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Records of a member that were reported, the latest report first. */
 export const listReportedOf = ({ db }: Ctx, userID: number, limit: number) =>
   db
     .selectFrom("reportedRecords")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { moderating } from "../../contract/rules/decisions.ts";
 
-/** Members who may look after reports somewhere, administrators among them, in the order of their ids. */
+/** Members who can moderate anywhere, including administrators, by id. */
 export async function listModerators(
   { db }: Ctx,
   { after, limit }: { after: number; limit: number },

@@ -37,7 +37,7 @@ export const changeReason = (
     .where("reportReasonID", "=", reportReasonID)
     .execute();
 
-/** Another place among the others changes nothing of what it says. */
+/** Does not update the modification date. */
 export const placeReason = ({ db }: TransactionCtx, reportReasonID: string, sort: number) =>
   db
     .updateTable("reportReasons")
@@ -45,7 +45,6 @@ export const placeReason = ({ db }: TransactionCtx, reportReasonID: string, sort
     .where("reportReasonID", "=", reportReasonID)
     .execute();
 
-/** How many reports have each reason. */
 export async function countByReason({ db }: Ctx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ reportReasonID: string; count: number }>`
     select "reportReasonID", count(*)::int as count

@@ -4,7 +4,7 @@ import type { RecordRef } from "#platform/server/records/record-types.ts";
 import type { ReportStatus } from "../../contract/rules/decisions.ts";
 import { type ReportFilter, rowConditions } from "./filters.ts";
 
-/** One report as the row of its record has it; dates are texts, as JSON has them. */
+/** Dates are strings, because rows are aggregated as JSON. */
 export interface NestedReport {
   reportID: number;
   status: ReportStatus;
@@ -30,11 +30,10 @@ export interface RecordRow extends RecordRef {
   dateClaimed: Date | null;
   dateFirstReport: Date;
   reports: NestedReport[];
-  /** Of the whole list. */
   total: number;
 }
 
-/** So many reports of one record are listed with it. */
+/** Reports listed per record. */
 const nested = 20;
 
 const columns = sql`r."reportedRecordID", r."recordType", r."recordID", r."placeRecordType", r."placeRecordID",
@@ -63,7 +62,6 @@ interface Page {
   offset: number;
 }
 
-/** A page of reported records, with their reports and how many there are of them. */
 export async function listRecords(
   { db }: Ctx,
   filter: ReportFilter,
@@ -90,7 +88,6 @@ export async function countRecords(
   return rows[0]?.count ?? 0;
 }
 
-/** These records with their reports, as far as they were reported. */
 export async function listRecordsAt({ db }: Ctx, refs: readonly RecordRef[]): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
     select ${columns}, ${withReports}, 1 as total from "reportedRecords" r
@@ -101,11 +98,9 @@ export async function listRecordsAt({ db }: Ctx, refs: readonly RecordRef[]): Pr
   return rows;
 }
 
-/** One record with its reports. */
 export const findRecord = async (ctx: Ctx, ref: RecordRef): Promise<RecordRow | undefined> =>
   (await listRecordsAt(ctx, [ref]))[0];
 
-/** Those of these that were reported, without their reports. */
 export const listHeads = ({ db }: Ctx, reportedRecordIDs: readonly number[]) =>
   db
     .selectFrom("reportedRecords")
@@ -113,7 +108,6 @@ export const listHeads = ({ db }: Ctx, reportedRecordIDs: readonly number[]) =>
     .where("reportedRecordID", "=", sql<number>`any(${[...reportedRecordIDs]}::int[])`)
     .execute();
 
-/** Those of these records that were reported, whatever was decided. */
 export async function listReportedIDs(
   { db }: Ctx,
   recordType: string,
@@ -128,7 +122,7 @@ export async function listReportedIDs(
   return rows.map(({ recordID }) => recordID);
 }
 
-/** Whoever reports a record or decides about it waits for others who do. */
+/** Serializes reports of and decisions about a record. */
 export const lockRecord = ({ db }: TransactionCtx, { recordType, recordID }: RecordRef) =>
   db
     .selectFrom("reportedRecords")
@@ -145,7 +139,7 @@ export interface Standing {
   recordUserID: number;
 }
 
-/** Adds a record to those that were reported, or brings it back among those that wait; gives its id. */
+/** Adds a reported record or reopens it; returns its id. */
 export async function noteReported(
   { db }: TransactionCtx,
   { recordType, recordID }: RecordRef,
@@ -165,7 +159,7 @@ export async function noteReported(
   return rows[0]?.reportedRecordID ?? 0;
 }
 
-/** Counts the reports of a record anew; where none waits it stands as told. */
+/** Recounts the reports of a record. `status` applies if none is open. */
 export async function countAgain(
   { db, now, viewer }: TransactionCtx,
   reportedRecordID: number,
@@ -188,7 +182,7 @@ interface Moved extends RecordRef {
   parent: RecordRef | undefined;
 }
 
-/** Records that are a part of this one, and itself, as far as they were reported. */
+/** The record and its descendants, if reported. */
 export async function listRelated(
   { db }: Ctx,
   { recordType, recordID }: RecordRef,
@@ -205,7 +199,6 @@ export async function listRelated(
     .execute();
 }
 
-/** Says where reported records are now. */
 export async function placeRecords({ db }: TransactionCtx, moved: readonly Moved[]): Promise<void> {
   await sql`
     update "reportedRecords" r set "parentRecordType" = m."parentType", "parentRecordID" = m."parentID",
@@ -220,7 +213,7 @@ export async function placeRecords({ db }: TransactionCtx, moved: readonly Moved
   );
 }
 
-/** The reports of a record go with it. */
+/** Its reports are deleted by cascade. */
 export const forgetRecord = ({ db }: TransactionCtx, { recordType, recordID }: RecordRef) =>
   db
     .deleteFrom("reportedRecords")
@@ -228,7 +221,6 @@ export const forgetRecord = ({ db }: TransactionCtx, { recordType, recordID }: R
     .where("recordID", "=", recordID)
     .execute();
 
-/** Whether reports of a record wait for somebody to decide. */
 export async function hasOpenReports({ db }: Ctx, { recordType, recordID }: RecordRef) {
   const row = await db
     .selectFrom("reportedRecords")

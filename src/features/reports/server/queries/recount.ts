@@ -15,7 +15,6 @@ export async function listMiscounted({ db }: Ctx): Promise<number[]> {
   return rows.map(({ reportedRecordID }) => reportedRecordID);
 }
 
-/** Counts these anew; returns how many were wrong. */
 export async function recountRecords(
   { db }: TransactionCtx,
   ids: readonly number[],

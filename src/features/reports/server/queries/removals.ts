@@ -34,7 +34,7 @@ export async function insertRemoval(
   return removalID;
 }
 
-/** The record is back: says so of what told its author why it was away. */
+/** Updates the removal that the author was notified of. */
 export async function markRestored(
   { db, now }: TransactionCtx,
   { recordType, recordID }: RecordRef,

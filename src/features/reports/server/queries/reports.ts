@@ -60,7 +60,6 @@ export async function listReportsByID(
 export const findReport = async (ctx: Ctx, reportID: number): Promise<ReportRow | undefined> =>
   (await listReportsByID(ctx, [reportID]))[0];
 
-/** What the viewer reported, the last one first. */
 export async function listOwnRows(
   { db, viewer }: Ctx,
   { recordType, recordID }: Partial<RecordRef>,
@@ -102,7 +101,6 @@ export async function insertReport(
   return reportID;
 }
 
-/** Whether a report waits that the viewer made of a record. */
 export const hasOpenReport = async (
   { db, viewer }: Ctx,
   reportedRecordID: number,
@@ -118,11 +116,10 @@ export const hasOpenReport = async (
 interface Settling {
   from: readonly ReportStatus[];
   to: ReportStatus;
-  /** This one alone. */
   reportID?: number;
 }
 
-/** Has reports of a record stand in another way; gives those that changed. */
+/** Returns the reports that changed. */
 export const settleReports = (
   { db, now, viewer }: TransactionCtx,
   reportedRecordID: number,
@@ -145,7 +142,6 @@ export interface MetaRow {
   userIDs: number[];
 }
 
-/** What waits about these records of one type: one statement for all of them. */
 export async function listMeta(
   { db }: Ctx,
   recordType: string,
@@ -164,7 +160,7 @@ export async function listMeta(
   return rows;
 }
 
-/** Reports stay without whoever made them, and without their words. */
+/** Anonymizes reports and deletes their notes. */
 export const forgetReporter = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("reports")

@@ -16,7 +16,7 @@ export const queueRoutes = [
     const filter = { ...asked, places: await moderatedPlaces(ctx, asked) };
     const rows = await listRecords(ctx, filter, { sort, limit, offset: (page - 1) * limit });
     const [first] = rows;
-    // Behind the last page there is no row that would say how many there are.
+    // Beyond the last page no row carries the total.
     const total = first?.total ?? (page > 1 ? await countRecords(ctx, filter) : 0);
     return paged(await showRecords(ctx, rows), { page, limit, total });
   }),

@@ -15,7 +15,7 @@ import { countByReason, type ReasonRow } from "../queries/reasons.ts";
 
 const keepMs = 60_000;
 
-/** How often each reason was given on the whole site, counted once a minute at most: there may be a million reports. */
+/** Cached for a minute: there may be a million reports. */
 const knownCounts = (ctx: Ctx) =>
   ctx.cache.remember("report-reasons:counts", { tags: [], ttl: keepMs }, () => countByReason(ctx));
 

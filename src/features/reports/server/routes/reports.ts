@@ -9,7 +9,7 @@ import { createReport } from "../actions/create-report.ts";
 import { decideRecord } from "../actions/decide-record.ts";
 import { decideReport, getReportRow } from "../actions/decide-report.ts";
 import { getModerated } from "../domain/find-record.ts";
-import { lookAtModerated, lookAtVisible } from "../domain/look-at-records.ts";
+import { loadModeratedContents, loadVisibleContents } from "../domain/load-contents.ts";
 import { moderatedPlaces } from "../domain/places.ts";
 import { reasonShower } from "../domain/reasons.ts";
 import { showRecords, showReports } from "../domain/show-reports.ts";
@@ -18,8 +18,7 @@ import { presentOwn } from "../present/reports.ts";
 import { listRecords } from "../queries/records.ts";
 import { countReports, findReport, listOwnRows, listReportRows } from "../queries/reports.ts";
 
-/** A report as it stands now, for those who look after what it is about or may see that. */
-async function show(ctx: Ctx, reportID: number, look = lookAtModerated) {
+async function show(ctx: Ctx, reportID: number, look = loadModeratedContents) {
   const row = await findReport(ctx, reportID);
   const [shown] = row ? await showReports(ctx, [row], look) : [];
   if (!shown) throw notFound("Report");
@@ -32,7 +31,7 @@ async function dismiss(ctx: Ctx, reportID: number) {
   await decideReport(ctx, reportID, "dismissed");
 }
 
-/** Approves a record that needs it; brings back one that is away; otherwise lets it stay. */
+/** Approves a pending record, restores a removed one, otherwise dismisses the reports. */
 async function approve(
   ctx: Ctx,
   reportID: number,
@@ -61,7 +60,7 @@ export const reportRoutes = [
     return paged(await showReports(ctx, rows), { page, limit, total });
   }),
   handle(contract.createReport, async (ctx, { body }) =>
-    show(ctx, await createReport(ctx, body), lookAtVisible),
+    show(ctx, await createReport(ctx, body), loadVisibleContents),
   ),
   handle(contract.listReportCounters, async (ctx, { query: { page, limit, ...asked } }) => {
     const places = await moderatedPlaces(ctx, asked);

@@ -12,11 +12,9 @@ interface Reported {
 
 export interface ReportForm {
   reasons: readonly ReportReasonFragment[];
-  /** What the viewer reported of it, the last one first. */
   own: readonly ShownReport[];
 }
 
-/** What a report of a record can say, and what the viewer has reported of it already. */
 export async function loadReportForm(
   transport: Transport,
   { recordType, recordID }: Reported,
@@ -28,7 +26,6 @@ export async function loadReportForm(
   return { reasons: reasons.filter(({ isSystem }) => !isSystem), own };
 }
 
-/** Sends what the fields of the form say. */
 export const sendReport = (
   transport: Transport,
   { recordType, recordID }: Reported,

@@ -15,7 +15,6 @@ export interface ShownReport {
 export const isOpen = ({ status }: { status: ReportStatus }) =>
   status === "new" || status === "escalated";
 
-/** How an own report stands. */
 export function OwnReport({ report }: { report: ShownReport }) {
   const intl = useIntl();
   const reasons = report.reportReasons.map((reason) => reasonText(intl, reason).name);

@@ -3,7 +3,7 @@ import type { ReportReasonFragment } from "../../contract/resources.ts";
 
 type Reason = Pick<ReportReasonFragment, "reportReasonID" | "name" | "description" | "isOriginal">;
 
-/** What a reason is called on the page: in the language of the page, unless somebody gave it other words. */
+/** Translated, unless the site changed its text. */
 export function reasonText(
   { formatMessage, messages }: Pick<IntlShape, "formatMessage" | "messages">,
   { reportReasonID, name, description, isOriginal }: Reason,

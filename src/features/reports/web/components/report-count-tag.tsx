@@ -4,7 +4,6 @@ import { Link } from "#ui/link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { queueOf } from "../../contract/rules/addresses.ts";
 
-/** Leads to the reports of a post, beside the post itself. */
 export const ReportCountTag = ({ post }: SlotProps<"post.badges">) => (
   <Link href={queueOf(post)} target="_blank">
     <Tag preset="error" icon="warning">

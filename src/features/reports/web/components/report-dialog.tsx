@@ -23,7 +23,6 @@ interface Refusal {
   errors: readonly FieldError[];
 }
 
-/** Asks why a post is reported; says how it stands where the viewer has reported it already. */
 export function ReportDialog({ record, isOpen, onClose }: ReportDialogProps) {
   const { recordType, recordID } = record;
   const { addToast } = useToast();
@@ -106,7 +105,6 @@ interface OfDiscussion {
   onClose: () => void;
 }
 
-/** The same from the menu of a discussion. */
 export const ReportDiscussion = ({ subject: { discussionID }, ...dialog }: OfDiscussion) => (
   <ReportDialog record={{ recordType: "discussion", recordID: discussionID }} {...dialog} />
 );

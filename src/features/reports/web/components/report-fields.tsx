@@ -10,11 +10,9 @@ import styles from "./report-fields.module.css";
 export interface ReportFieldsProps {
   reasons: readonly ReportReasonFragment[];
   errors?: readonly { field: string; message: string }[];
-  /** What was typed before. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** Why something is reported, and what there is to say besides. */
 export function ReportFields({ reasons, errors = [], values = {} }: ReportFieldsProps) {
   const intl = useIntl();
   const of = (name: string) =>

@@ -8,7 +8,6 @@ import type { TriageRecord } from "../../contract/resources.ts";
 import { keyOf } from "./key-of.ts";
 import styles from "./queue.module.css";
 
-/** Who looks at it now, and since others should not, the way to do so oneself. */
 export function Claim({ record }: { record: TriageRecord }) {
   const intl = useIntl();
   const { userID } = useViewer();
@@ -42,7 +41,7 @@ export function Claim({ record }: { record: TriageRecord }) {
         name="act"
         value={`${act}:${keyOf(record)}`}
         size="medium"
-        // A key does not take it away from somebody else.
+        // The keyboard shortcut must not take over another moderator's claim.
         data-decision={act === "takeOver" ? undefined : "claim"}
         aria-label={intl.formatMessage({ id: `reports.claim.${act}Of` }, { name })}
       >

@@ -7,7 +7,6 @@ import { reportStatuses } from "../../contract/rules/decisions.ts";
 import { reasonText } from "../components/reason-name.ts";
 import { type QueuePage, shownStatus } from "./pages/load-queue.ts";
 
-/** Narrows the queue down. */
 export function QueueFilter({
   search,
   reasons,

@@ -13,7 +13,6 @@ import { QueueRow } from "./queue-row.tsx";
 
 const forMany = ["approve", "dismiss", "remove", "escalate"] as const;
 
-/** Decisions that one of those that are open could take. */
 const offered = (records: readonly TriageRecord[]) => {
   const possible = new Set(
     records.flatMap(({ status, recordIsLive: isLive, approval }) =>
@@ -28,7 +27,6 @@ interface QueueListProps {
   place: QueuePlace;
 }
 
-/** The queue: one at a time or all that are ticked at once, also by single keys. */
 export function QueueList({ records, place }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(list);

@@ -18,7 +18,7 @@ import { Waiting } from "./waiting.tsx";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** What else can be done about a post of the queue and whoever wrote it. */
+    /** Additional actions for a post in the queue and its author. */
     "reports.record": {
       user: { userID: number; name: string };
       record: { recordType: string; recordID: number };
@@ -30,7 +30,6 @@ interface RowProps {
   record: TriageRecord;
 }
 
-/** A record with all reports of it, and what can be decided. */
 export function QueueRow({ record }: RowProps) {
   const intl = useIntl();
   const { recordName: name, status } = record;
@@ -67,7 +66,7 @@ export function QueueRow({ record }: RowProps) {
   );
 }
 
-/** What is longer unfolds. */
+/** Longer posts are collapsed. */
 const wholeHtml = 1_000;
 
 function Words({ record: { recordHtml: html, recordExcerpt } }: RowProps) {
@@ -151,7 +150,6 @@ function Head({ record }: RowProps) {
   );
 }
 
-/** Who decided last, and how. */
 function Decided({ record: { status, updateUser, dateUpdated, approval } }: RowProps) {
   if (status === "new" || !updateUser || !dateUpdated) return null;
   return (
@@ -218,11 +216,10 @@ function Decisions({ record }: RowProps) {
   );
 }
 
-/** What nobody has seen yet is not removed but rejected. */
 const namedDecision = (decision: Decision, approval: string | undefined) =>
   decision === "remove" && approval ? "reject" : decision;
 
-/** What is away already, and stays so. */
+/** Already removed. */
 function textOf(decision: Decision, { approval, recordIsLive }: TriageRecord) {
   if (decision === "remove" && !approval && !recordIsLive) return "leaveRemoved";
   return namedDecision(decision, approval?.state);

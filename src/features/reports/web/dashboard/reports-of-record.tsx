@@ -6,12 +6,10 @@ import type { TriageRecord } from "../../contract/resources.ts";
 import { reasonText } from "../components/reason-name.ts";
 import styles from "./queue.module.css";
 
-/** So many are in sight; the others unfold. */
 const shown = 3;
 
 type Report = TriageRecord["reports"][number];
 
-/** Who reported a record, why, and what they say. */
 export function ReportsOfRecord({ record }: { record: TriageRecord }) {
   const first = record.reports.slice(0, shown);
   const others = record.reports.slice(shown);

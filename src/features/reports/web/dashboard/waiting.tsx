@@ -8,7 +8,6 @@ import styles from "./queue.module.css";
 
 type Approval = NonNullable<TriageRecord["approval"]>;
 
-/** Why a post waits, and the form to correct it with before others see it. */
 export function Waiting({ record, approval }: { record: TriageRecord; approval: Approval }) {
   const key = keyOf(record);
   return (

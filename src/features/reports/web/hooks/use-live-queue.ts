@@ -3,17 +3,16 @@ import { useRevalidator } from "react-router";
 import { live } from "#platform/web/live.ts";
 import type { TriageRecord } from "../../contract/resources.ts";
 
-/** What happens at once, such as a decision about many, is looked at once. */
+/** Batches events of one action, such as a decision about many records. */
 const settleMs = 300;
 
-/** More than a browser should follow at once. */
-const mostChannels = 40;
+/** Limit of subscriptions per page. */
+const maxChannels = 40;
 
-/** Loads the queue anew when somebody else looks at one of its records, decides about it or reports it. */
 export function useLiveQueue(records: readonly TriageRecord[]) {
   const { revalidate } = useRevalidator();
   const names = records
-    .slice(0, mostChannels)
+    .slice(0, maxChannels)
     .map(({ reportedRecordID }) => `reportedRecord:${reportedRecordID}`)
     .join();
 

@@ -1,18 +1,18 @@
 import { type FormEvent, type RefObject, useEffect } from "react";
 import { rowsOf } from "./use-queue-keys.ts";
 
-/** Rows where the focus goes once a form was sent, as `comment:12`: the first of them that is listed then. */
+/** Rows to focus after the form was sent, as `comment:12`. The first one still listed gets the focus. */
 export type QueuePlace = RefObject<readonly string[]>;
 
-/** Moves the focus to where the work goes on. Gives what is to be called when the form of the queue is sent. */
+/** Moves the focus to the next row after an action. Returns the submit handler. */
 export function useQueueFocus(list: RefObject<HTMLElement | null>, place: QueuePlace) {
   useEffect(() => {
     const rows = list.current ? rowsOf(list.current) : [];
-    const found = place.current.map((key) => rows.find(({ dataset }) => dataset.row === key));
-    const row = found.find((each) => each !== undefined);
+    const rowsToFocus = place.current.map((key) => rows.find(({ dataset }) => dataset.row === key));
+    const row = rowsToFocus.find((each) => each !== undefined);
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
-    // Another look at the queue, such as by a filter, moves nothing.
+    // Later reloads, such as by a filter, do not move the focus.
     place.current = [];
   }, [list, place]);
 
@@ -25,7 +25,7 @@ export function useQueueFocus(list: RefObject<HTMLElement | null>, place: QueueP
 
 const staysInRow = /^(claim|release|takeOver):/;
 
-/** After a decision the next row, and behind the last one those before it. */
+/** The next rows, then the previous ones. */
 function goOnAfter(rows: readonly HTMLElement[], act: string): string[] {
   const keys = rows.map(({ dataset }) => dataset.row ?? "");
   const isTicked = (row: HTMLElement) =>

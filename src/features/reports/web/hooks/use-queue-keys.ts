@@ -16,11 +16,11 @@ const steps = new Map([
 
 export const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("[data-row]")];
 
-/** The first of two keys that lead to a page, and how long the second one may take. */
+/** Prefix of two-key shortcuts, and their timeout. */
 const first = "g";
 const patienceMs = 1_500;
 
-/** The single keys that are pressed by themselves. */
+/** Ignores keys that are part of a two-key shortcut. */
 function keysAlone() {
   let begun = Number.NEGATIVE_INFINITY;
   return (event: KeyboardEvent): string | undefined => {
@@ -31,7 +31,7 @@ function keysAlone() {
   };
 }
 
-/** Moves through the rows of a list with j and k, and presses the buttons of the row that has the focus. */
+/** Shortcuts: j and k move between rows, others press buttons of the focused row. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const keyAlone = keysAlone();
@@ -43,13 +43,13 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
       const at = rows.findIndex((row) => row.contains(document.activeElement));
       if (move(rows, at, key) || decide(rows[at], key)) event.preventDefault();
     }
-    // Before the keys that mean the same or something else on all pages.
+    // Capture phase: takes precedence over shortcuts of all pages.
     document.addEventListener("keydown", press, true);
     return () => document.removeEventListener("keydown", press, true);
   }, [list]);
 }
 
-/** False for keys that do not move. Whoever is nowhere yet begins at the first row, or at the last. */
+/** False if the key is not for moving. Without focus, starts at the first or last row. */
 function move(rows: readonly HTMLElement[], at: number, key: string): boolean {
   const step = steps.get(key);
   if (step === undefined) return false;
@@ -59,7 +59,7 @@ function move(rows: readonly HTMLElement[], at: number, key: string): boolean {
   return true;
 }
 
-/** False where the row cannot be decided like this. */
+/** False if the row does not offer the decision. */
 function decide(row: HTMLElement | undefined, key: string): boolean {
   const buttons = (decisions.get(key) ?? []).flatMap(
     (decision) => row?.querySelector<HTMLElement>(`button[data-decision="${decision}"]`) ?? [],

@@ -7,12 +7,11 @@ import { addressOfReport } from "../../contract/rules/addresses.ts";
 import type { ReportDialogProps } from "../components/report-dialog.tsx";
 import styles from "./report-link.module.css";
 
-/** Seldom asked for, so it is loaded when it is. */
 const ReportDialog = loadedWhenShown<ReportDialogProps>(
   async () => (await import("../components/report-dialog.tsx")).ReportDialog,
 );
 
-/** Tells the moderators about a post. Without scripts a page of its own does. */
+/** Opens the dialog; without JavaScript, leads to the page. */
 export function ReportLink({ post }: SlotProps<"post.rare">) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { offers } = useSite();

@@ -18,7 +18,7 @@ import styles from "../components/removed.module.css";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Below what tells an author why something of theirs was removed. */
+    /** Below the explanation of a removal. */
     "removal.foot": { removal: Removal };
   }
 }
@@ -35,7 +35,6 @@ async function load(transport: Transport, { params, url }: PageArgs) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Tells an author which post was removed, when, against which rules, and that people decided so. */
 export default function RemovedPage() {
   const intl = useIntl();
   const removal = useLoaderData<typeof loader>();

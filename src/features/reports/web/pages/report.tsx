@@ -26,7 +26,6 @@ interface Reported {
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The record in `/report/comment/12`. */
 function recordAt(params: Params) {
   const { recordType = "" } = params;
   if (!/^[a-z]{1,40}$/.test(recordType)) throw data(undefined, { status: 404 });
@@ -37,10 +36,10 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   await requireMember(transport, { url: url.href });
   const record = recordAt(params);
   const form = await loadReportForm(transport, record);
-  const found = await findReported(transport, record);
-  // Who reported what is away by now reads what came of it.
-  if (!found && form.own.length === 0) throw data(undefined, { status: 404 });
-  return { ...form, record: found };
+  const reportedRecord = await findReported(transport, record);
+  // Reporters can see their reports of a removed record.
+  if (!reportedRecord && form.own.length === 0) throw data(undefined, { status: 404 });
+  return { ...form, record: reportedRecord };
 }
 
 async function findReported(
@@ -68,7 +67,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect(addressOfReport(record));
 });
 
-/** Reports a post, and says what came of reports of it: what a dialog does where there are scripts. */
 export default function ReportPage() {
   const intl = useIntl();
   const { reasons, own, record } = useLoaderData<typeof loader>();

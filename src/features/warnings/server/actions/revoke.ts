@@ -6,7 +6,7 @@ import { liftConsequences } from "../domain/consequences.ts";
 import { countPoints, findWarnings, markRevoked } from "../queries/warnings.ts";
 import { warningEvent } from "./warn.ts";
 
-/** Takes a warning back, and lifts what the remaining ones do not reach. */
+/** Revokes a warning, and lifts restrictions that the remaining points do not justify. */
 export const revoke = (ctx: Ctx, warningID: number, note: string): Promise<void> =>
   ctx.transaction(async (tx) => {
     const [warning] = await findWarnings(tx, [warningID]);
@@ -24,7 +24,7 @@ export const revoke = (ctx: Ctx, warningID: number, note: string): Promise<void>
     if (isThere) await liftConsequences(tx, userID, await countPoints(tx, userID));
   });
 
-/** Whether the member is still there; behind the member's lock, and for those who outrank them. */
+/** False if the member is deleted. Locks the member, and checks rank. */
 async function checkMayRevoke(tx: TransactionCtx, userID: number): Promise<boolean> {
   const row = await findUser(tx, userID);
   if (!row || row.dateDeleted) return false;

@@ -7,11 +7,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { memberWarned } from "../../contract/events.ts";
 import type { createWarning } from "../../contract/routes/warnings.ts";
 import { applyConsequences } from "../domain/consequences.ts";
+import { snapshotRecord } from "../domain/snapshot-record.ts";
 import { nameOfType } from "../domain/type-name.ts";
-import { keepRecord } from "../domain/warned-record.ts";
 import { warnedMail } from "../mail.ts";
 import { findType } from "../queries/types.ts";
-import { countPoints, findEqual, insertWarning } from "../queries/warnings.ts";
+import { countPoints, findIdentical, insertWarning } from "../queries/warnings.ts";
 
 type Body = InputOf<typeof createWarning>["body"];
 
@@ -28,8 +28,8 @@ const noRecord = {
 };
 
 /**
- * Warns a member, tells them, and does what follows from their points. Gives the id of the warning. The same said of the
- * same within a minute is the same warning, whoever else gives it.
+ * Warns a member, notifies them, and applies restrictions by their points. Returns the id of the warning. An
+ * identical warning within a minute, even by another moderator, is returned instead.
  */
 export async function warn(ctx: Ctx, body: Body): Promise<number> {
   const { userID: author, ...record } = await readRecord(ctx, body);
@@ -42,14 +42,14 @@ export async function warn(ctx: Ctx, body: Body): Promise<number> {
   return ctx.transaction(async (tx) => {
     const target = await lockTarget(tx, userID);
     checkRank(tx, target, "ban");
-    const given = await findEqual(tx, {
+    const existingID = await findIdentical(tx, {
       ...record,
       userID,
       warningTypeID: type.warningTypeID,
       message: body.message,
       since: new Date(tx.now().getTime() - sameWithinMs),
     });
-    if (given !== undefined) return given;
+    if (existingID !== undefined) return existingID;
     const before = await countPoints(tx, userID);
     const { points, days, warningTypeID } = type;
     const warningID = await insertWarning(tx, {
@@ -83,5 +83,5 @@ async function readRecord(ctx: Ctx, { recordType, recordID }: Body) {
   if (recordType === undefined && recordID === undefined) return { ...noRecord, userID: undefined };
   if (recordType === undefined || recordID === undefined)
     throw invalid({ field: "recordID", message: "Give both the type and the ID of the post." });
-  return keepRecord(ctx, { recordType, recordID });
+  return snapshotRecord(ctx, { recordType, recordID });
 }

@@ -17,7 +17,7 @@ interface Points {
   after: number;
 }
 
-/** Silences or suspends whose warnings have just reached what the site has set, unless they are so for longer already. */
+/** Silences or bans a member who has just reached a threshold, unless an existing restriction lasts longer. */
 export async function applyConsequences(
   tx: TransactionCtx,
   target: Target,
@@ -39,7 +39,7 @@ export async function applyConsequences(
 const lastsLonger = (one: Date | null, other: Date | null): boolean =>
   other !== null && (one === null || one > other);
 
-/** Lifts what warnings brought about by themselves and the remaining ones do not reach. */
+/** Lifts automatic restrictions that the remaining points do not justify. */
 export async function liftConsequences(
   tx: TransactionCtx,
   userID: number,

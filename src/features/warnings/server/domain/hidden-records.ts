@@ -6,8 +6,8 @@ import type { WarningRow } from "../queries/warnings.ts";
 type About = Pick<WarningRow, "userID" | "recordType" | "recordID">;
 
 /**
- * Those of the warnings that are about something that is there and that the viewer may not read. What is gone for good
- * is kept by the warning alone; private messages are read in the queue of reports, which notes who does.
+ * Warnings about existing records that the viewer cannot read. Deleted records are kept in the warning only;
+ * private messages can be read only in the report queue, which logs access.
  */
 export async function hiddenRecords<Row extends About>(
   ctx: Ctx,

@@ -8,7 +8,6 @@ import type { WarningRow } from "../queries/warnings.ts";
 
 const unsaid = { recordName: null, recordUrl: null, excerpt: null };
 
-/** Warnings as far as the viewer may know: their members are not told who gave them. */
 export async function presentWarnings(
   ctx: Ctx,
   rows: readonly WarningRow[],

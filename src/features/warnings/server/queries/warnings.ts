@@ -27,13 +27,16 @@ export async function insertWarning(
   return warningID;
 }
 
-interface Equal
+interface IdenticalWarning
   extends Pick<NewWarning, "userID" | "warningTypeID" | "message" | "recordType" | "recordID"> {
   since: Date;
 }
 
-/** One that says the same and was given since, behind the lock of the member. */
-export async function findEqual({ db }: TransactionCtx, equal: Equal): Promise<number | undefined> {
+/** The caller has locked the member. */
+export async function findIdentical(
+  { db }: TransactionCtx,
+  equal: IdenticalWarning,
+): Promise<number | undefined> {
   const { userID, warningTypeID, message, recordType, recordID, since } = equal;
   const row = await db
     .selectFrom("warnings")
@@ -75,7 +78,6 @@ export const findWarnings = (ctx: Ctx, warningIDs: readonly number[]) =>
 
 export type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number];
 
-/** How many points weigh now. */
 export async function countPoints({ db, now }: Ctx, userID: number): Promise<number> {
   const row = await db
     .selectFrom("warnings")
@@ -87,7 +89,7 @@ export async function countPoints({ db, now }: Ctx, userID: number): Promise<num
   return Number(row.points);
 }
 
-/** False when somebody else took it back first. */
+/** False if another moderator has revoked it. */
 export async function markRevoked(
   { db, now, viewer }: TransactionCtx,
   warningID: number,
@@ -102,7 +104,7 @@ export async function markRevoked(
   return numUpdatedRows > 0n;
 }
 
-/** Leaves that somebody was warned, when and how much it weighed. */
+/** Keeps date and points only. */
 export const clearWords = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("warnings")

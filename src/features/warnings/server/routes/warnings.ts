@@ -9,13 +9,13 @@ import { mayRead } from "../policy.ts";
 import { presentWarnings } from "../present/warnings.ts";
 import { findWarnings, listWarnings } from "../queries/warnings.ts";
 
-const most = 200;
+const maxLimit = 200;
 
 export const warningRoutes = [
   handle(contract.listWarnings, async (ctx, { query: { userID } }) => {
     if (!mayRead(ctx.viewer, userID)) throw forbidden(["warnings.add"]);
     if (!(await findUser(ctx, userID))) throw notFound("User");
-    return presentWarnings(ctx, await listWarnings(ctx, userID, most));
+    return presentWarnings(ctx, await listWarnings(ctx, userID, maxLimit));
   }),
   handle(contract.getWarning, (ctx, { params }) => getOne(ctx, params.warningID)),
   handle(contract.createWarning, async (ctx, { body }) => getOne(ctx, await warn(ctx, body))),

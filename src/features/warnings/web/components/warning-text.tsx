@@ -4,7 +4,6 @@ import { Link } from "#ui/link.tsx";
 import type { Warning } from "../../contract/resources.ts";
 import styles from "./warning-text.module.css";
 
-/** What a warning says, what it is about and how long it weighs. */
 export const WarningText = ({ warning }: { warning: Warning }) => (
   <>
     {warning.message && (

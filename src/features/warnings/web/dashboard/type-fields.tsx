@@ -6,25 +6,28 @@ import type { WarningType } from "../../contract/resources.ts";
 
 const fresh = { key: null, name: "", points: 1, days: 90 };
 
-/** What members can be warned for, and how much it weighs. */
 export function TypeFields({
   type = fresh,
 }: {
   type?: Pick<WarningType, "key" | "name" | "points" | "days">;
 }) {
   const intl = useIntl();
-  const own =
+  const defaultName =
     type.key === null ? undefined : intl.formatMessage({ id: `warnings.type.${type.key}` });
   return (
     <>
       <Field
         name="name"
         label={<FormattedMessage id="warnings.types.name" />}
-        description={own && <FormattedMessage id="warnings.types.own" values={{ name: own }} />}
-        isRequired={!own}
+        description={
+          defaultName && <FormattedMessage id="warnings.types.own" values={{ name: defaultName }} />
+        }
+        isRequired={!defaultName}
         initial={type.name}
       >
-        {(control) => <TextInput {...control} dir="auto" maxLength={100} placeholder={own} />}
+        {(control) => (
+          <TextInput {...control} dir="auto" maxLength={100} placeholder={defaultName} />
+        )}
       </Field>
       <Field
         name="points"
@@ -40,7 +43,6 @@ export function TypeFields({
   );
 }
 
-/** What the form says. */
 export const readType = ({
   name = "",
   points,

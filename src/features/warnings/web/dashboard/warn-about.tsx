@@ -2,7 +2,6 @@ import { useViewer } from "#platform/web/site-context.ts";
 import type { SlotProps } from "#platform/web/slots.tsx";
 import { WarnButton } from "./warn-button.tsx";
 
-/** Warns whoever wrote a post of the queue, about that post. */
 export function WarnAbout({ user, record }: SlotProps<"reports.record">) {
   const { userID } = useViewer();
   if (user.userID <= 0 || user.userID === userID) return null;

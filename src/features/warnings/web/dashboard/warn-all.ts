@@ -4,13 +4,15 @@ import type { Author } from "./pages/load-warning-form.ts";
 
 type Warnings = typeof import("../../contract/routes/warnings.ts");
 
-export interface Said {
+export interface WarningTexts {
   warningTypeID: number;
   message: string;
   note: string;
 }
 
-export const readSaid = (values: Readonly<Record<string, string | undefined>>): Said => ({
+export const readWarningTexts = (
+  values: Readonly<Record<string, string | undefined>>,
+): WarningTexts => ({
   warningTypeID: Number(values.warningTypeID),
   message: values.message ?? "",
   note: values.note ?? "",
@@ -20,11 +22,11 @@ export interface Failure extends Author {
   error: unknown;
 }
 
-/** Warns one after the other; gives those who could not be warned, so that nobody is warned twice when it is tried again. */
+/** Warns sequentially, and returns those that failed, so that a retry warns nobody twice. */
 export async function warnAll(
   transport: Transport,
   authors: readonly Author[],
-  said: Said,
+  said: WarningTexts,
 ): Promise<Failure[]> {
   const api = apiOf<Warnings>()(transport);
   const failures: Failure[] = [];
@@ -38,7 +40,6 @@ export async function warnAll(
   return failures;
 }
 
-/** Why, in a sentence. */
 export function reasonOf(error: unknown): string {
   if (!isApiError(error)) return String(error);
   const { description, message, errors = [] } = error.toBody();

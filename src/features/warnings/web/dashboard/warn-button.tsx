@@ -6,12 +6,11 @@ import { WarnDialog } from "./warn-dialog.tsx";
 
 interface WarnButtonProps {
   user: { userID: number; name: string };
-  /** The post that it is about, where it is about one. */
   record?: { recordType: string; recordID: number };
   size?: "medium";
 }
 
-/** Opens the form that warns a member; without scripts its page. */
+/** Opens a dialog; without JavaScript, leads to the page. */
 export function WarnButton({ user: { userID, name }, record, size }: WarnButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const href = addressOfWarning({ userID, ...record });

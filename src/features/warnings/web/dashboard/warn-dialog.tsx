@@ -6,14 +6,12 @@ import { loadWarningForm } from "./pages/load-warning-form.ts";
 import { WarningFields } from "./warning-fields.tsx";
 
 interface WarnDialogProps {
-  /** Of the page that asks the same, with whom it is for or what about. */
   href: string;
   name?: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks what somebody is warned for, over the page where the moderator is. */
 export function WarnDialog({ name, ...dialog }: WarnDialogProps) {
   const texts = loadTextsOf("dashboard");
   if (texts) use(texts);

@@ -8,11 +8,10 @@ import { Message } from "#ui/message.tsx";
 import { Modal } from "#ui/modal.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { loadWarningForm } from "./pages/load-warning-form.ts";
-import { type Failure, readSaid, reasonOf, warnAll } from "./warn-all.ts";
+import { type Failure, readWarningTexts, reasonOf, warnAll } from "./warn-all.ts";
 import { WarningFields } from "./warning-fields.tsx";
 
 interface WarnManyDialogProps {
-  /** Of the page that asks the same. */
   href: string;
   isOpen: boolean;
   onClose: () => void;
@@ -20,7 +19,6 @@ interface WarnManyDialogProps {
 
 type Form = Awaited<ReturnType<typeof loadWarningForm>>;
 
-/** Asks what the authors of some discussions are warned for, and says how many were warned, and who was not and why. */
 export function WarnManyDialog({ href, isOpen, onClose }: WarnManyDialogProps) {
   const texts = loadTextsOf("dashboard");
   if (texts) use(texts);
@@ -41,12 +39,16 @@ export function WarnManyDialog({ href, isOpen, onClose }: WarnManyDialogProps) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Portals pass their events on to the list around them, which is a form as well.
+    // React events bubble through portals to the surrounding form.
     event.stopPropagation();
     const { authors = [] } = form ?? {};
     const texts = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
     setIsSending(true);
-    const failures = await warnAll(browserTransport, authors, readSaid(Object.fromEntries(texts)));
+    const failures = await warnAll(
+      browserTransport,
+      authors,
+      readWarningTexts(Object.fromEntries(texts)),
+    );
     setIsSending(false);
     const isAll = failures.length === 0;
     addToast({

@@ -4,14 +4,12 @@ import { loadedWhenShown } from "#platform/web/slots.tsx";
 import { Button } from "#ui/button.tsx";
 import { warningPage } from "../../contract/rules.ts";
 
-/** Seldom asked for, so it is loaded when it is. */
 const WarnManyDialog = loadedWhenShown(
   async () => (await import("./warn-many-dialog.tsx")).WarnManyDialog,
 );
 
-/** Warns those who wrote what is chosen in a list; without scripts a page does. */
 export function WarnMany() {
-  const [asked, setAsked] = useState<{ href: string; isOpen: boolean }>();
+  const [openDialog, setOpenDialog] = useState<{ href: string; isOpen: boolean }>();
   return (
     <>
       <Button
@@ -22,12 +20,17 @@ export function WarnMany() {
           event.preventDefault();
           const { form } = event.currentTarget;
           const ids = form ? new FormData(form).getAll("ids").join() : "";
-          setAsked({ href: `${warningPage}?ids=${ids}`, isOpen: true });
+          setOpenDialog({ href: `${warningPage}?ids=${ids}`, isOpen: true });
         }}
       >
         <FormattedMessage id="warnings.warnAuthors" />
       </Button>
-      {asked && <WarnManyDialog {...asked} onClose={() => setAsked({ ...asked, isOpen: false })} />}
+      {openDialog && (
+        <WarnManyDialog
+          {...openDialog}
+          onClose={() => setOpenDialog({ ...openDialog, isOpen: false })}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import type { WarningType } from "../../contract/resources.ts";
 import { maxMessage } from "../../contract/rules.ts";
 
-/** What somebody is warned for. */
 export function WarningFields({ types }: { types: readonly WarningType[] }) {
   const intl = useIntl();
   const nameOf = ({ name, key }: WarningType) =>

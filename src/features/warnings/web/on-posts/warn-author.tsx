@@ -5,12 +5,10 @@ import { useViewer } from "#platform/web/site-context.ts";
 import { loadedWhenShown, type SlotProps } from "#platform/web/slots.tsx";
 import { addressOfWarning } from "../../contract/rules.ts";
 
-/** Seldom asked for, so it is loaded when it is. */
 export const WarnDialog = loadedWhenShown(
   async () => (await import("../dashboard/warn-dialog.tsx")).WarnDialog,
 );
 
-/** Warns whoever wrote a post, about that post. Without scripts a page does. */
 export function WarnAuthor({ post }: SlotProps<"post.rare">) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { userID } = useViewer();

@@ -15,7 +15,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return apiOf<Warnings>()(transport)("GET /warnings", { query: { userID } });
 }
 
-/** What a member was warned for, and how long it weighs. */
 export default function OwnWarningsPage() {
   const intl = useIntl();
   const warnings = useLoaderData<typeof loader>();

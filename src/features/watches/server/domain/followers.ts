@@ -1,7 +1,7 @@
 import {
   type Audience,
   type NotificationType,
-  tellSome,
+  notifyNextBatch,
   withdrawNews,
 } from "#features/notifications/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -41,5 +41,5 @@ export async function notifyOfFollower(
   const occasion = "user.followersChanged";
   const about = { recordType, recordID: userID };
   await withdrawNews(ctx, follower, { userID, key }, (tx) => isFollowedBy(tx, userID, followerID));
-  await tellSome(ctx, { ...follower, occasion, actorID: followerID, key, about });
+  await notifyNextBatch(ctx, { ...follower, occasion, actorID: followerID, key, about });
 }

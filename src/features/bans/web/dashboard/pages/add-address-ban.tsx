@@ -37,7 +37,7 @@ export const action = formAction(async ({ transport, values }) => {
   return redirect("/dashboard/bans/addresses?done=added");
 });
 
-/** Keeps out a network or a domain; asks again where it hits whoever does it. */
+/** Asks for confirmation if the ban affects the viewer. */
 export default function AddAddressBanPage() {
   const intl = useIntl();
   const asksAgain = useActionData<FormAnswer>()?.errors.some(({ code }) => code === "ownAddress");

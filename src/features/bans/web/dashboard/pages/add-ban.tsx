@@ -12,7 +12,6 @@ export const loader = serverLoader(loadBan);
 
 export const action = formAction(sendBan);
 
-/** Keeps a member out, or from writing, for some time. */
 export default function AddBanPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

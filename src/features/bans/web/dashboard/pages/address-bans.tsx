@@ -27,17 +27,17 @@ type AddressBans = typeof import("../../../contract/routes/address-bans.ts");
 
 async function load(transport: Transport, { url }: PageArgs) {
   const query = url.searchParams.get("query")?.trim().slice(0, 100) ?? "";
-  const asked = pageInQuery(url) ?? 1;
+  const requestedPage = pageInQuery(url) ?? 1;
   const { items, paging } = await apiOf<AddressBans>()(transport).list("GET /address-bans", {
-    query: { page: asked, limit: 30, ...(query ? { query } : {}) },
+    query: { page: requestedPage, limit: 30, ...(query ? { query } : {}) },
   });
-  const { page = asked, limit = 30, total = items.length } = paging ?? {};
+  const { page = requestedPage, limit = 30, total = items.length } = paging ?? {};
   return { bans: items, query, page, limit, total };
 }
 
 export const loader = serverLoader(load);
 
-/** Buttons of rows say `remove:12`. */
+/** Values of buttons: `remove:12`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const addressBanID = Number((values.act ?? "").split(":")[1]);
   await apiOf<AddressBans>()(transport)("DELETE /address-bans/{addressBanID}", {
@@ -51,7 +51,6 @@ const notices = {
   removed: <FormattedMessage id="bans.addresses.removed" />,
 };
 
-/** Networks and domains that nobody comes in from. */
 export default function AddressBansPage() {
   const intl = useIntl();
   const { bans, query, ...list } = useLoaderData<typeof loader>();

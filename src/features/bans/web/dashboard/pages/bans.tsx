@@ -17,11 +17,11 @@ import { Until } from "../until.tsx";
 type Bans = typeof import("../../../contract/routes/bans.ts");
 
 async function load(transport: Transport, { url }: PageArgs) {
-  const asked = pageInQuery(url) ?? 1;
+  const requestedPage = pageInQuery(url) ?? 1;
   const { items, paging } = await apiOf<Bans>()(transport).list("GET /bans", {
-    query: { page: asked, limit: 30 },
+    query: { page: requestedPage, limit: 30 },
   });
-  const { page = asked, limit = 30, total = items.length } = paging ?? {};
+  const { page = requestedPage, limit = 30, total = items.length } = paging ?? {};
   return { bans: items, page, limit, total };
 }
 
@@ -32,7 +32,6 @@ const notices = {
   lifted: <FormattedMessage id="bans.done.lifted" />,
 };
 
-/** Who is kept out or silenced now. */
 export default function BansPage() {
   const intl = useIntl();
   const { bans, ...list } = useLoaderData<typeof loader>();

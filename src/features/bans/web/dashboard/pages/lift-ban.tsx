@@ -12,7 +12,6 @@ export const loader = serverLoader(loadBan);
 
 export const action = formAction(sendLift);
 
-/** Lets a member in, or write, before the time is over. */
 export default function LiftBanPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

@@ -8,13 +8,11 @@ export type BanKind = "ban" | "silence";
 
 export interface BanData {
   kind: BanKind;
-  /** Whom it is about; null where the form asks. */
   user: { userID: number; name: string } | null;
-  /** What is in force already, as far as anything is. */
   active: { dateExpires: string | null } | null;
 }
 
-/** `?kind=silence&userID=12`: what is to be done, and to whom. */
+/** `?kind=silence&userID=12` */
 export async function loadBan(
   transport: Transport,
   { url }: Pick<PageArgs, "url">,

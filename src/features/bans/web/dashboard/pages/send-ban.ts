@@ -8,10 +8,9 @@ import { banReasons } from "../../../contract/rules/reasons.ts";
 
 type Bans = typeof import("../../../contract/routes/bans.ts");
 
-type Said = Pick<FormCall, "values" | "transport" | "request">;
+type FormRequest = Pick<FormCall, "values" | "transport" | "request">;
 
-/** Does what the form for keeping somebody out or silencing them says. */
-export async function sendBan(call: Said) {
+export async function sendBan(call: FormRequest) {
   const { values } = call;
   const dateExpires = readDuration(new Date(), values);
   if (dateExpires === undefined)
@@ -25,8 +24,7 @@ export async function sendBan(call: Said) {
   return back(values, "added");
 }
 
-/** Ends what the address names. */
-export async function sendLift(call: Said) {
+export async function sendLift(call: FormRequest) {
   await put(call, false, { note: call.values.note ?? "" });
   return back(call.values, "lifted");
 }
@@ -38,16 +36,16 @@ interface Body {
   dateExpires?: string | null;
 }
 
-function put({ transport, request, values }: Said, isOn: boolean, said: Body) {
+function put({ transport, request, values }: FormRequest, isOn: boolean, said: Body) {
   const api = apiOf<Bans>()(transport);
-  const params = { userID: whom(request, values) };
+  const params = { userID: targetUser(request, values) };
   return kindOf(request, values) === "ban"
     ? api("PUT /users/{userID}/ban", { params, body: { ...said, banned: isOn } })
     : api("PUT /users/{userID}/silence", { params, body: { ...said, silenced: isOn } });
 }
 
-/** Whom the address names, else whom the form does. */
-function whom(request: Request, { name = "" }: FormCall["values"]): number | string {
+/** The member from the URL, else from the form. */
+function targetUser(request: Request, { name = "" }: FormCall["values"]): number | string {
   const userID = Number(new URL(request.url).searchParams.get("userID"));
   if (userID > 0) return userID;
   if (name.trim() === "") throw invalid({ field: "name", message: "Choose a member." });

@@ -16,7 +16,6 @@ type Users = typeof import("#features/users/contract/routes.ts");
 
 export const loader = serverLoader(loadDigest);
 
-/** Sends the caller's own digest to the caller's own address. */
 export const action = formAction(async ({ transport }) => {
   const { userID, email } = await apiOf<Users>()(transport)("GET /users/me");
   const body = { destinationAddress: email ?? "", destinationUserID: userID };
@@ -27,7 +26,6 @@ export const action = formAction(async ({ transport }) => {
 
 const notices = { sent: <FormattedMessage id="digest.done.sent" /> };
 
-/** When digests go out, what one looks like, and a way to try. */
 export default function DigestPage() {
   const intl = useIntl();
   const { dates, view } = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import type { PageLoad } from "#platform/web/page-loader.ts";
 
 type Digest = typeof import("../../../contract/routes.ts");
 
-/** What the page of digests shows. */
 export const loadDigest = (async (transport) => {
   const api = apiOf<Digest>()(transport);
   const { view } = await api("GET /digest/preview");

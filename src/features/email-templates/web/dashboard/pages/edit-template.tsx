@@ -63,12 +63,11 @@ const notices = {
   reset: <FormattedMessage id="emailTemplates.done.reset" />,
 };
 
-/** What one kind of email says in a language, and what it looks like. */
 export default function EditTemplatePage() {
   const intl = useIntl();
   const { template, view, languages, ownAddress } = useLoaderData<typeof loader>();
   const done = useActionData<Done & Partial<FormAnswer>>();
-  // What was typed goes on from what it was written over, whatever is there by now.
+  // Keeps the version that the typed text is based on, to detect conflicts.
   const version = done?.typed?.version ?? done?.values?.version ?? template.version;
   const { emailTemplateID, locale, name } = template;
   const language = languages.find(({ tag }) => tag === locale);

@@ -23,7 +23,6 @@ export interface TemplateData {
   ownAddress: string;
 }
 
-/** Languages of the site, each called as its speakers call it. */
 export async function loadLanguages(transport: Transport): Promise<Language[]> {
   const locales = await apiOf<Locales>()(transport)("GET /locales");
   return locales.map(({ localeID, displayNames, direction }) => ({
@@ -33,7 +32,6 @@ export async function loadLanguages(transport: Transport): Promise<Language[]> {
   }));
 }
 
-/** The language that the address names, if it names one. */
 export const localeIn = (url: URL) => {
   const locale = url.searchParams.get("locale");
   return locale ? { locale } : {};

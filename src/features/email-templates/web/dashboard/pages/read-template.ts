@@ -3,7 +3,7 @@ import type { FormCall } from "#platform/web/page-action.ts";
 
 const prefix = "texts.";
 
-/** What the form says. A file that was chosen is stored only when the form is saved. */
+/** Uploads a chosen file only on save. */
 export async function readTemplate(call: FormCall, isSaved: boolean) {
   const { values } = call;
   const texts = Object.entries(values).flatMap(([name, text]) =>

@@ -29,7 +29,6 @@ const load: PageLoad<TemplateList> = async (transport, { url }) => ({
 
 export const loader = serverLoader(load);
 
-/** All kinds of emails that the site sends. */
 export default function TemplatesPage() {
   const intl = useIntl();
   const { templates, languages } = useLoaderData<typeof loader>();

@@ -55,14 +55,13 @@ export const action = formAction(async ({ transport, values, request }) => {
 const notices = { released: <FormattedMessage id="mail-bounces.released" /> };
 
 const urlOf = (query: string, page: number) => {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(query && { query }),
     ...(page > 1 && { page: String(page) }),
   }).toString();
-  return `/dashboard/mail-bounces${asked ? `?${asked}` : ""}`;
+  return `/dashboard/mail-bounces${parameters ? `?${parameters}` : ""}`;
 };
 
-/** Addresses from which mail comes back, and where providers report it. */
 export default function BouncesPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();

@@ -6,22 +6,21 @@ import { translateError } from "#platform/server/http/translate-error.ts";
 import { replyTargets } from "../../extension-points.ts";
 import { filesLeftMail } from "../../mail.ts";
 import { noteMail, notePost, type ReceivedMail } from "../../queries.ts";
-import type { Answering } from "../judge-mail.ts";
+import type { MemberReply } from "../judge-mail.ts";
 import { oneLine } from "../one-line.ts";
-import { takeFiles } from "../take-files.ts";
-import { answerMail } from "./answer-mail.ts";
-import { mayAnswer, urlOf } from "./answering.ts";
+import { uploadFiles } from "../upload-files.ts";
+import { rejectMail } from "./reject-mail.ts";
+import { mayRespond, urlOf } from "./responses.ts";
 
-/** Posts an answer by the rules that hold for the member now; gives it back where they refuse it. */
 export async function postReply(
   ctx: Ctx,
   base: ReceivedMail,
-  { answering }: { answering: Answering },
+  { answering }: { answering: MemberReply },
 ): Promise<void> {
   const { about, mail, member } = answering;
   const target = ctx.platform.extensions.find(replyTargets, about.recordType);
   if (!target) throw new Error(`Nothing answers to ${about.recordType}.`);
-  const { body, left } = await takeFiles(member, { body: answering.body, files: mail.files });
+  const { body, left } = await uploadFiles(member, { body: answering.body, files: mail.files });
   try {
     if (body === "") throw new ApiError(422, left[0]?.reason ?? "");
     await ctx.transaction(async (tx) => {
@@ -33,7 +32,7 @@ export async function postReply(
         about.recordID,
         reply,
       );
-      const isAnswered = left.length > 0 && (await mayAnswer(tx, answering.user.userID));
+      const isAnswered = left.length > 0 && (await mayRespond(tx, answering.user.userID));
       await notePost(tx, base.mailKey, {
         outcome: isHeld ? "held" : "posted",
         postType: post?.recordType ?? null,
@@ -45,11 +44,11 @@ export async function postReply(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     const detail = sentenceOf(await translateError(member, error));
-    await answerMail(ctx, base, { kind: "refuse", reason: "refused", detail, answering });
+    await rejectMail(ctx, base, { kind: "refuse", reason: "refused", detail, answering });
   }
 }
 
-const columnsOf = ({ about }: Answering) => ({
+const columnsOf = ({ about }: MemberReply) => ({
   aboutType: about.recordType,
   aboutID: about.recordID,
 });
@@ -61,7 +60,7 @@ function sentenceOf({ message, details }: ApiError): string {
 
 async function tellOfFiles(
   tx: TransactionCtx,
-  { user, mail, member, about }: Answering,
+  { user, mail, member, about }: MemberReply,
   left: { name: string; reason: string }[],
 ) {
   await sendMail(tx, {

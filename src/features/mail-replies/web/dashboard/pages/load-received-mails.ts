@@ -14,7 +14,6 @@ export interface ReceivedMailsPage {
   dateLastSuccess: string | null;
 }
 
-/** `/dashboard/received-mails?page=2` */
 export const loadReceivedMails: PageLoad<ReceivedMailsPage> = async (transport, { url }) => {
   const api = apiOf<MailReplies>()(transport);
   const page = Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1);

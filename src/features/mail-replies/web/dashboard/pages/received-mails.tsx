@@ -17,7 +17,6 @@ type MailReplies = typeof import("../../../contract/routes.ts");
 
 export const loader = serverLoader(loadReceivedMails);
 
-/** Whether mails can come in now, in the server's own words. */
 export const action = formAction(async ({ transport }) => ({
   checked: await apiOf<MailReplies>()(transport)("POST /received-mails/check"),
 }));

@@ -91,7 +91,7 @@ describe("F48: a mail server in trouble", () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test("for a whole day costs the mail, which keeps the reason", async () => {
+  test("for a whole day lets the mail expire with the reason", async () => {
     peer.follow({ rcptTo: [451, "come back later"] });
     await send();
     await deliverAgainAndAgain(13);
@@ -138,7 +138,7 @@ describe("F48: a refusal for good", () => {
     expect(peer.received).toHaveLength(0);
   });
 
-  test("is made up for by a mail that arrives", async () => {
+  test("is reset by a delivered mail", async () => {
     peer.follow({ rcptTo: [550, "5.1.1 no such user"] });
     await send();
     await deliver();
@@ -161,7 +161,7 @@ describe("F48: a refusal for good", () => {
 });
 
 describe("F48: a mail with a short life", () => {
-  test("is not sent once it is over", async () => {
+  test("is not sent after it expired", async () => {
     await send({ expiresAt: new Date(time + 60_000) });
     pass(61);
     await deliver();

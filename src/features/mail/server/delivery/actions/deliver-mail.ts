@@ -16,55 +16,53 @@ import {
 import { findMailServer } from "../find-mail-server.ts";
 import { finishSent } from "../finish-sent.ts";
 import { heldKinds } from "../held-kinds.ts";
-import { isLeftOut } from "../is-left-out.ts";
 import { noteDelivery } from "../note-delivery.ts";
 import type { Outcome } from "../outcome.ts";
-import { pauseAfter } from "../pause-after.ts";
+import { retryDelay } from "../retry-delay.ts";
+import { skipIfObsolete } from "../skip-if-obsolete.ts";
 import { sendBySmtp } from "../smtp.ts";
 
 const leaseMs = 60_000;
 const renewMs = 20_000;
-/** A mail whose text was handed over twice without an answer is not sent a third time. */
+/** A mail whose content was transmitted twice without a response is not sent a third time. */
 const maxUnanswered = 2;
 
-type TryAgain = (
+type ScheduleRetry = (
   tx: TransactionCtx,
   mail: { mailID: number; kind: MailKind },
   runAt: Date,
 ) => Promise<void>;
 
-interface Trying {
-  /** Plans the next try. */
-  tryAgain: TryAgain;
-  /** Off: goes out although mails of its kind are held back. */
-  heedsHold?: boolean;
+interface DeliveryOptions {
+  scheduleRetry: ScheduleRetry;
+  /** False: ignores a hold on this kind of mail. */
+  respectsHold?: boolean;
 }
 
 /**
- * Makes one try to send a mail that is due, and plans the next one if need be. Safe to run twice. Says how it went;
- * undefined where nothing was tried.
+ * Makes one delivery attempt for a due mail and schedules the next if needed. Idempotent. Returns the outcome, or
+ * undefined if nothing was attempted.
  */
 export async function deliverMail(
   ctx: Ctx,
   mailID: number,
-  { tryAgain, heedsHold = true }: Trying,
+  { scheduleRetry, respectsHold = true }: DeliveryOptions,
 ): Promise<Outcome | undefined> {
-  const held = heedsHold ? await heldKinds(ctx) : [];
+  const held = respectsHold ? await heldKinds(ctx) : [];
   const mail = await leaseMail(ctx, { mailID, leaseID: randomUUID(), until: leaseEnd(ctx), held });
   if (!mail) return undefined;
   const message = await messageOf(ctx, mail);
   if (typeof message === "string") return undefined;
   const renewal = setInterval(() => void renew(ctx, mail), renewMs);
   try {
-    const outcome = await handOver(ctx, mail, message);
-    await settle(ctx, mail, outcome, tryAgain);
+    const outcome = await transmit(ctx, mail, message);
+    await recordOutcome(ctx, mail, outcome, scheduleRetry);
     return outcome;
   } finally {
     clearInterval(renewal);
   }
 }
 
-/** The message that is to be sent, or what became of the mail without it. */
 async function messageOf(ctx: Ctx, mail: LeasedMail): Promise<MailMessage | "finished"> {
   const finish = async (...[status, reason]: [FinalStatus, string | null]) => {
     await finishMail(ctx, mail, status, reason);
@@ -72,7 +70,7 @@ async function messageOf(ctx: Ctx, mail: LeasedMail): Promise<MailMessage | "fin
   };
   if (mail.dateExpires <= ctx.now()) return finish("expired", mail.reason);
   if (mail.countUnanswered >= maxUnanswered) return finish("unsure", mail.reason);
-  if (await isLeftOut(ctx, mail)) return "finished";
+  if (await skipIfObsolete(ctx, mail)) return "finished";
   return (
     (await composeMessage(ctx, mail)) ?? finish("refused", `There is no template ${mail.template}.`)
   );
@@ -88,7 +86,7 @@ async function renew(ctx: Ctx, mail: LeasedMail) {
   );
 }
 
-async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promise<Outcome> {
+async function transmit(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promise<Outcome> {
   const { config } = ctx.platform;
   const server = await findMailServer(ctx);
   if (server)
@@ -103,7 +101,8 @@ async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promi
       reason: "Mail is not configured: neither SMTP_URL nor a mail server in the settings.",
     };
   return ctx.transaction(async (tx) => {
-    // Holds the mail meanwhile, so that erasing its receiver comes before or finds it in the box.
+    // Extends the lease so that a concurrent erasure of the receiver runs either before this or after the mail is
+    // in the box.
     if (!(await updateLeased(tx, mail, { dateLeaseExpires: leaseEnd(ctx) })))
       return { kind: "refused", scope: "mail", reason: "Another process took this mail over." };
     await putInBox(config.dataDirectory, message, ctx.now());
@@ -111,25 +110,29 @@ async function handOver(ctx: Ctx, mail: LeasedMail, message: MailMessage): Promi
   });
 }
 
-async function settle(ctx: Ctx, mail: LeasedMail, outcome: Outcome, tryAgain: TryAgain) {
+async function recordOutcome(
+  ctx: Ctx,
+  mail: LeasedMail,
+  outcome: Outcome,
+  scheduleRetry: ScheduleRetry,
+) {
   noteDelivery(ctx, mail, outcome);
   switch (outcome.kind) {
     case "accepted":
-      // First of all: whatever ends the process before this has the mail sent once more.
+      // Must come first: if the process stops before this, the mail is sent again.
       await finishSent(ctx, mail, outcome.answer);
       return forgetRefusal(ctx, mail.recipient);
     case "refused":
       return refuse(ctx, mail, outcome);
     case "unanswered": {
-      const counted = { ...mail, countUnanswered: mail.countUnanswered + 1 };
-      return postpone(ctx, counted, outcome.reason, tryAgain);
+      const updatedMail = { ...mail, countUnanswered: mail.countUnanswered + 1 };
+      return postpone(ctx, updatedMail, outcome.reason, scheduleRetry);
     }
     case "postponed":
-      return postpone(ctx, mail, outcome.reason, tryAgain);
+      return postpone(ctx, mail, outcome.reason, scheduleRetry);
   }
 }
 
-/** An address that does not exist gets no more notifications. */
 const refuse = (ctx: Ctx, mail: LeasedMail, { scope, reason }: Outcome & { kind: "refused" }) =>
   ctx.transaction(async (tx) => {
     const isNoted = await finishMail(tx, mail, "refused", reason);
@@ -139,13 +142,13 @@ const refuse = (ctx: Ctx, mail: LeasedMail, { scope, reason }: Outcome & { kind:
       await reportBounce(tx, { address: mail.recipient, kind: "hard", reason, isProven: true });
   });
 
-async function postpone(ctx: Ctx, mail: LeasedMail, reason: string, tryAgain: TryAgain) {
+async function postpone(ctx: Ctx, mail: LeasedMail, reason: string, scheduleRetry: ScheduleRetry) {
   const { mailID, countUnanswered } = mail;
-  const dateNextTry = new Date(ctx.now().getTime() + pauseAfter(mail.countTries));
+  const dateNextTry = new Date(ctx.now().getTime() + retryDelay(mail.countTries));
   if (countUnanswered >= maxUnanswered) return void (await finishMail(ctx, mail, "unsure", reason));
   if (dateNextTry >= mail.dateExpires) return void (await finishMail(ctx, mail, "expired", reason));
   await ctx.transaction(async (tx) => {
     await postponeMail(tx, mail, { reason, countUnanswered, dateNextTry });
-    await tryAgain(tx, { mailID, kind: mail.kind as MailKind }, dateNextTry);
+    await scheduleRetry(tx, { mailID, kind: mail.kind as MailKind }, dateNextTry);
   });
 }

@@ -3,7 +3,6 @@ import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { lockMail, markDropped } from "../queries.ts";
 
-/** Takes a mail out of the queue, and forgets what it would have said. */
 export const dropMail = (ctx: Ctx, mailID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const mail = await lockMail(tx, mailID);

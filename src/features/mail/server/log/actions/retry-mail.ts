@@ -8,14 +8,13 @@ import { lockMail, requeue } from "../queries.ts";
 
 const dayMs = 86_400_000;
 
-/** Has a mail that waits or failed sent at once. */
 export const retryMail = (ctx: Ctx, mailID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const mail = await lockMail(tx, mailID);
     if (!mail) throw notFound("Mail");
     if (!mayRetry({ status: mail.status, hasData: mail.data !== null }))
       throw conflict("This email cannot be sent again.");
-    // Links in mails that somebody waits for have an end of their own.
+    // Transactional mails contain links that expire, so their expiry stays.
     const tomorrow = new Date(tx.now().getTime() + dayMs);
     const dateExpires = mail.kind === "notification" ? tomorrow : mail.dateExpires;
     await requeue(tx, mailID, dateExpires);

@@ -4,13 +4,12 @@ import { enqueueDeliveries } from "../../jobs.ts";
 import { countRetriable, requeueFailed } from "../queries.ts";
 
 const dayMs = 86_400_000;
-const most = 1_000;
+const maxMails = 1_000;
 
-/** Has mails sent at once that failed and are still kept, the oldest first. */
 export const retryMails = (ctx: Ctx, template: string | undefined) =>
   ctx.transaction(async (tx) => {
     const dateExpires = new Date(tx.now().getTime() + dayMs);
-    const mails = await requeueFailed(tx, { template, dateExpires, limit: most });
+    const mails = await requeueFailed(tx, { template, dateExpires, limit: maxMails });
     await enqueueDeliveries(tx, mails);
     const countLeft = await countRetriable(tx, template);
     if (mails.length > 0)

@@ -37,7 +37,6 @@ export const action = formAction<{ outcome: Outcome }>(async ({ transport, value
   }),
 }));
 
-/** Whether mails can be sent, and a way to try. */
 export default function DeliveryPage() {
   const intl = useIntl();
   const { check, domain } = useLoaderData<typeof loader>();

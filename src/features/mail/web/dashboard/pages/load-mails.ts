@@ -12,7 +12,6 @@ export type MailQueue = z.output<typeof mailQueueSchema>;
 const fields = ["name", "status", "template", "from", "to"] as const;
 export type MailSearch = Record<(typeof fields)[number], string>;
 
-/** What the filter calls several statuses. */
 export const groupsOfStatus: Readonly<Record<string, Mail["status"][]>> = {
   waiting: ["queued"],
   sent: ["sent"],
@@ -34,9 +33,11 @@ export interface MailPage {
 /** `/dashboard/mails?name=Ada&status=failed&template=mail.test&from=2026-01-01&to=2026-02-01&page=2` */
 export const loadMails: PageLoad<MailPage> = async (transport, { url }) => {
   const api = apiOf<Mails>()(transport);
-  const asked = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
-  const search = Object.fromEntries(fields.map((name) => [name, asked(name)])) as MailSearch;
-  const page = Math.max(1, Math.floor(Number(asked("page"))) || 1);
+  const queryParameter = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
+  const search = Object.fromEntries(
+    fields.map((name) => [name, queryParameter(name)]),
+  ) as MailSearch;
+  const page = Math.max(1, Math.floor(Number(queryParameter("page"))) || 1);
   const types = await api("GET /mails/types");
   const queue = await api("GET /mails/queue");
   try {
@@ -46,7 +47,7 @@ export const loadMails: PageLoad<MailPage> = async (transport, { url }) => {
     const { limit = 50, total = items.length } = paging ?? {};
     return { mails: items, types, queue, search, page, limit, total };
   } catch (error) {
-    // There is nobody by that name, and a date that is none finds nothing.
+    // An unknown name or an invalid date finds nothing.
     if (!isApiError(error) || ![404, 409, 422].includes(error.status)) throw error;
     return { mails: [], types, queue, search, page: 1, limit: 50, total: 0 };
   }
@@ -55,15 +56,14 @@ export const loadMails: PageLoad<MailPage> = async (transport, { url }) => {
 function filtersOf({ name, status, template, from, to }: MailSearch) {
   const statuses = Object.hasOwn(groupsOfStatus, status) ? groupsOfStatus[status] : undefined;
   return {
-    ...whose(name),
+    ...memberFilter(name),
     ...(statuses ? { status: statuses } : {}),
     ...(template ? { template } : {}),
     ...(from || to ? { dateInserted: rangeOf(from, to) } : {}),
   };
 }
 
-/** An address, or the name of a member, which the server looks up. */
-function whose(name: string) {
+function memberFilter(name: string) {
   if (!name) return {};
   return name.includes("@") ? { recipient: name } : { userID: `$name:${name}` };
 }

@@ -18,7 +18,6 @@ type Settings = typeof import("#features/settings/contract/routes.ts");
 
 export const loader = serverLoader(loadMails);
 
-/** Buttons say `retry:12`, `retryAll`, `drop:12` or `hold:all`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [verb = "", what = ""] = (values.act ?? "").split(":");
   const api = apiOf<Mails>()(transport);
@@ -39,7 +38,6 @@ const notices = Object.fromEntries(
   ]),
 );
 
-/** Which mails went out, wait, or failed. */
 export default function MailsPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();

@@ -34,7 +34,6 @@ export const action = formAction(async ({ transport, values, request }) => {
 
 const notices = { saved: <FormattedMessage id="notifications.defaults.saved" /> };
 
-/** What members are told who have not chosen. */
 export default function NotificationDefaultsPage() {
   const intl = useIntl();
   const { groups, wishes } = useLoaderData<typeof loader>();

@@ -22,7 +22,6 @@ interface Category {
   depth: number;
 }
 
-/** What waits for approval now, and what can be chosen. */
 export const loadPremoderation: PageLoad<Premoderation> = async (transport) => {
   const values = await apiOf<Settings>()(transport)("GET /config", {
     query: { select: ["premoderation.*"] },
@@ -49,13 +48,13 @@ const lists = ["categoryIDs", "roleIDs"];
 const texts = ["keywords", "trustedDomains"];
 const numbers = ["firstPosts", "links", "postsPerHour"];
 
-interface Sent {
+interface FormValues {
   values: Readonly<Record<string, string>>;
   lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the form says, as settings; a number that was left empty is none. */
-export function settingsFrom({ values, lists: sent }: Sent): Record<string, unknown> {
+/** Settings from the form; an empty number means no limit. */
+export function settingsFrom({ values, lists: sent }: FormValues): Record<string, unknown> {
   const keyed = (names: readonly string[], read: (name: string) => unknown) =>
     names.map((name) => [`premoderation.${name}`, read(`premoderation.${name}`)]);
   const days = Number(values["premoderation.challengeAgeCutoffInDays"]);

@@ -19,7 +19,6 @@ export const action = formAction(async ({ transport, values, lists, request }) =
 
 const notices = { saved: <FormattedMessage id="premoderation.saved" /> };
 
-/** What somebody has to look at before others see it, in words. */
 export default function PremoderationPage() {
   const intl = useIntl();
   const premoderation = useLoaderData<typeof loader>();

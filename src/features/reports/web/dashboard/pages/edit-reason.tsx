@@ -55,7 +55,6 @@ export const action = formAction(
   },
 );
 
-/** Adds a reason, changes one or offers it no more. */
 export default function EditReasonPage() {
   const intl = useIntl();
   const { reason, roles } = useLoaderData<typeof loader>();

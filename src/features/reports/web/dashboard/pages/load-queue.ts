@@ -23,17 +23,20 @@ export interface QueuePage {
   total: number;
 }
 
-/** `none` is however they stand; what waits is shown unless told. */
+/** Defaults to new reports. `none` does not filter by status. */
 export const shownStatus = ({ statuses }: Pick<QueueSearch, "statuses">): ReportStatus | "none" =>
   [...reportStatuses, "none" as const].find((known) => known === statuses) ?? "new";
 
 /** `/dashboard/content/reports?statuses=none&recordType=comment&recordID=12&reporter=Ada&page=2` */
 export const loadQueue: PageLoad<QueuePage> = async (transport, { url }) => {
-  const asked = url.searchParams;
+  const parameters = url.searchParams;
   const search = Object.fromEntries(
-    [...fields, ...ofRecord].map((field) => [field, (asked.get(field) ?? "").trim().slice(0, 100)]),
+    [...fields, ...ofRecord].map((field) => [
+      field,
+      (parameters.get(field) ?? "").trim().slice(0, 100),
+    ]),
   ) as QueueSearch;
-  const page = Math.max(1, Math.floor(Number(asked.get("page"))) || 1);
+  const page = Math.max(1, Math.floor(Number(parameters.get("page"))) || 1);
   const { items, paging } = await listRecords(transport, search, page);
   const { limit = 30, total = items.length } = paging ?? {};
   const reasons = await apiOf<Reasons>()(transport)("GET /report-reasons", {
@@ -68,7 +71,7 @@ async function listRecords(transport: Transport, search: QueueSearch, page: numb
       },
     });
   } catch (error) {
-    // Nobody has a name or a number that was typed like this, so nothing is by them.
+    // An unknown name or id finds nothing.
     if (!isApiError(error) || ![404, 422].includes(error.status)) throw error;
     return { items: [], paging: { page, limit: 30, total: 0 } };
   }
@@ -80,7 +83,6 @@ interface Category {
   depth: number;
 }
 
-/** To choose from. */
 async function listCategories(transport: Transport): Promise<Category[]> {
   const { body } = await transport("GET", "/categories", {
     query: { outputFormat: "flat", limit: 500 },

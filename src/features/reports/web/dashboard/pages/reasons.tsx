@@ -18,7 +18,7 @@ const listReasons = async (transport: Transport) =>
 
 export const loader = serverLoader(listReasons);
 
-/** Buttons say `up:spam` or `down:spam`. */
+/** Values of buttons: `up:spam`, `down:spam`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [step, id = ""] = (values.act ?? "").split(":");
   const ids = (await listReasons(transport)).map(({ reportReasonID }) => reportReasonID);
@@ -47,7 +47,6 @@ interface Row {
   maySort: boolean;
 }
 
-/** Why members can report something, in the order in which it is offered. */
 export default function ReasonsPage() {
   const intl = useIntl();
   const reasons = useLoaderData<typeof loader>();

@@ -23,11 +23,11 @@ type Queue = typeof import("../../../contract/routes/queue.ts");
 
 export const loader = serverLoader(loadQueue);
 
-/** Buttons say `dismiss:comment:12` for one record, or `dismiss:ticked` for all that are ticked. */
+/** Values of buttons: `dismiss:comment:12` for one record, `dismiss:ticked` for all selected records. */
 export const action = formAction((call) => {
   const [verb = "", ...key] = (call.values.act ?? "").split(":");
-  const known = claims.find((each) => each === verb);
-  return known ? claim(call, known, key.join(":")) : decideAll(call);
+  const claimAct = claims.find((each) => each === verb);
+  return claimAct ? claim(call, claimAct, key.join(":")) : decideAll(call);
 });
 
 async function decideAll({ transport, values, lists, request }: FormCall) {
@@ -42,7 +42,7 @@ async function decideAll({ transport, values, lists, request }: FormCall) {
     keys.map((key) => decide(transport, decision, key, sentWith(values, key, isCorrected))),
   );
   const failed = answers.filter((answer) => answer.status === "rejected");
-  // Somebody else may have decided meanwhile; of many, the others are done.
+  // Another moderator may have decided concurrently. In a batch, the others succeed.
   const [first] = failed;
   if (first && (failed.length === keys.length || !isApiError(first.reason))) throw first.reason;
   const done = failed.length > 0 ? "some" : outcomeOf(decision, keys, values);
@@ -51,7 +51,7 @@ async function decideAll({ transport, values, lists, request }: FormCall) {
   );
 }
 
-/** Where the form was sent from, which may still say what an earlier one was about. */
+/** Removes the `about` parameter of an earlier action. */
 function backAbout(request: Request, done: string, keys: readonly string[] = []): string {
   const { pathname, searchParams } = new URL(backTo(request, done), request.url);
   searchParams.delete("about");
@@ -63,7 +63,6 @@ const claims = ["claim", "takeOver", "release"] as const;
 
 const isClaim = (done: string): boolean => claims.some((each) => each === done);
 
-/** Says that the viewer looks at a record, or not any more. */
 async function claim({ transport, request }: FormCall, verb: (typeof claims)[number], key: string) {
   const [recordType = "", id = ""] = key.split(":");
   await apiOf<Queue>()(transport)("PUT /reports/records/{recordType}/{recordID}/claim", {
@@ -75,7 +74,6 @@ async function claim({ transport, request }: FormCall, verb: (typeof claims)[num
 
 type Sent = ReturnType<typeof sentWith>;
 
-/** What the form holds about one record: what its author is told, what was looked at, and what was made of it. */
 function sentWith(values: Readonly<Record<string, string>>, key: string, isCorrected: boolean) {
   const [note = "", version] = [values[`note:${key}`], values[`version:${key}`]];
   const [name, body = ""] = [values[`name:${key}`], values[`body:${key}`]];
@@ -92,7 +90,7 @@ function decide(transport: Transport, decision: Decision, key: string, sent: Sen
   });
 }
 
-/** What nobody has seen yet is not removed but rejected. */
+/** Pending posts are rejected, not removed. */
 function outcomeOf(decision: Decision, keys: readonly string[], values: FormAnswer["values"]) {
   const areWaiting = keys.every((key) => values[`version:${key}`] !== undefined);
   if (decision === "remove" && areWaiting) return "reject";
@@ -102,7 +100,7 @@ function outcomeOf(decision: Decision, keys: readonly string[], values: FormAnsw
 
 const outcomes = [...decisions, ...claims, "reject", "return", "some", "nothing"] as const;
 
-/** Records that an address names: `comment:12,discussion:3`. */
+/** Parses `comment:12,discussion:3`. */
 const recordsAbout = (about: string | null) =>
   (about ?? "").split(",").flatMap((key) => {
     const [, recordType, id] = /^([a-zA-Z]{1,40}):(\d{1,10})$/.exec(key) ?? [];
@@ -111,7 +109,6 @@ const recordsAbout = (about: string | null) =>
 
 type About = ReturnType<typeof recordsAbout>;
 
-/** Says what was done, with a way back to where it can be seen and, for what was taken away, to how it was. */
 const noticesAbout = (about: About, onUndo: () => void) =>
   Object.fromEntries(
     outcomes.map((done) => [
@@ -143,7 +140,6 @@ const Undo = ({ about, onUndo }: { about: About; onUndo: () => void }) => (
   </Form>
 );
 
-/** What members reported, the most urgent first. */
 export default function ReportsPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { formAction } from "#platform/web/page-action.ts";
 import { serverLoader } from "#platform/web/page-loader.ts";
 import { safeTarget } from "#platform/web/target.ts";
 import { warningPage } from "../../../contract/rules.ts";
-import { readSaid, warnAll } from "../warn-all.ts";
+import { readWarningTexts, warnAll } from "../warn-all.ts";
 import { WarningFields } from "../warning-fields.tsx";
 import { aboutOf, loadAuthors, loadWarningForm } from "./load-warning-form.ts";
 
@@ -17,10 +17,10 @@ export const loader = serverLoader(loadWarningForm);
 export const action = formAction(async ({ transport, values, request }) => {
   const url = new URL(request.url);
   const api = apiOf<Warnings>()(transport);
-  const said = readSaid(values);
+  const texts = readWarningTexts(values);
   const authors = await loadAuthors(transport, url);
   if (authors.length > 0) {
-    const failures = await warnAll(transport, authors, said);
+    const failures = await warnAll(transport, authors, texts);
     if (failures.length === authors.length) throw failures[0]?.error;
     const left = failures.map(({ recordID }) => recordID);
     const again = `${warningPage}?ids=${left.join()}&done=some`;
@@ -29,7 +29,7 @@ export const action = formAction(async ({ transport, values, request }) => {
   const { userID, recordType, recordID } = aboutOf(url);
   const { warningID } = await api("POST /warnings", {
     body: {
-      ...said,
+      ...texts,
       ...(userID === undefined ? {} : { userID }),
       ...(recordType === undefined || recordID === undefined ? {} : { recordType, recordID }),
     },
@@ -39,7 +39,6 @@ export const action = formAction(async ({ transport, values, request }) => {
 
 const notices = { some: <FormattedMessage id="warnings.warnAuthors.some" /> };
 
-/** Warns a member, perhaps about a post, or all who started some discussions. */
 export default function AddWarningPage() {
   const intl = useIntl();
   const { types, name, authors } = useLoaderData<typeof loader>();

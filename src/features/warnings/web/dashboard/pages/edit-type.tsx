@@ -26,7 +26,7 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect("/dashboard/warnings?done=changed");
 });
 
-/** Changes what members can be warned for; warnings that were given keep what they weigh. */
+/** Changed points do not apply to existing warnings. */
 export default function EditTypePage() {
   const intl = useIntl();
   const type = useLoaderData<typeof loader>();

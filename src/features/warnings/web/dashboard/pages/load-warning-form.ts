@@ -5,41 +5,44 @@ type Types = typeof import("../../../contract/routes/types.ts");
 type Users = typeof import("#features/users/contract/routes.ts");
 type Discussions = typeof import("#features/discussions/contract/routes/lists.ts");
 
-/** Whom a warning is for and what about, as an address says: `?userID=12&recordType=comment&recordID=5`. */
+/** Parses `?userID=12&recordType=comment&recordID=5`. */
 export function aboutOf({ searchParams }: URL) {
   const number = (name: string) => Number(searchParams.get(name)) || undefined;
   const recordType = searchParams.get("recordType") ?? undefined;
   return { userID: number("userID"), recordType, recordID: number("recordID") };
 }
 
-/** So many are chosen in a list at most. */
-const most = 50;
+/** Maximum selection of a list. */
+const maxDiscussions = 50;
 
-/** The discussions that a list was sent with: `?ids=5&ids=7`. */
+/** Selected discussions: `?ids=5&ids=7`. */
 const chosenIDs = ({ searchParams }: URL): number[] =>
   searchParams
     .getAll("ids")
     .flatMap((ids) => ids.split(","))
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
-    .slice(0, most);
+    .slice(0, maxDiscussions);
 
 export interface Author {
   userID: number;
   name: string;
-  /** The first of the chosen discussions that they started. */
+  /** The first of their selected discussions. */
   recordID: number;
 }
 
-/** Who started the discussions that were chosen, each once. */
 export async function loadAuthors(transport: Transport, url: URL): Promise<Author[]> {
   const ids = chosenIDs(url);
   if (ids.length === 0) return [];
-  const found = await apiOf<Discussions>()(transport)("GET /discussions", {
-    query: { discussionID: ids.join(), limit: most, expand: "insertUser,-body,-lastUser" },
+  const chosenDiscussions = await apiOf<Discussions>()(transport)("GET /discussions", {
+    query: {
+      discussionID: ids.join(),
+      limit: maxDiscussions,
+      expand: "insertUser,-body,-lastUser",
+    },
   });
   const authors = new Map<number, Author>();
-  for (const { discussionID, insertUserID, insertUser } of found)
+  for (const { discussionID, insertUserID, insertUser } of chosenDiscussions)
     if (!authors.has(insertUserID))
       authors.set(insertUserID, {
         userID: insertUserID,
@@ -49,7 +52,6 @@ export async function loadAuthors(transport: Transport, url: URL): Promise<Autho
   return [...authors.values()];
 }
 
-/** What members can be warned for, and whom the address names. */
 export async function loadWarningForm(transport: Transport, { url }: Pick<PageArgs, "url">) {
   const { userID } = aboutOf(url);
   const [types, user, authors] = await Promise.all([

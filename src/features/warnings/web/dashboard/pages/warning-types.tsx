@@ -22,7 +22,7 @@ const load = (transport: Transport) => apiOf<Types>()(transport)("GET /warning-t
 
 export const loader = serverLoader(load);
 
-/** Adds what the form says; buttons of rows say `remove:3`. */
+/** Values of buttons: `remove:3`; without one, adds a type. */
 export const action = formAction(async ({ transport, values, request }) => {
   const api = apiOf<Types>()(transport);
   const { act } = values;
@@ -41,7 +41,6 @@ const notices = {
   removed: <FormattedMessage id="warnings.types.removed" />,
 };
 
-/** What members can be warned for, and how much it weighs. */
 export default function WarningTypesPage() {
   const intl = useIntl();
   const types = useLoaderData<typeof loader>();

@@ -30,7 +30,6 @@ export const action = formAction(async ({ transport, values, params }) => {
 
 const notices = { revoked: <FormattedMessage id="warnings.revoked" /> };
 
-/** A warning that was given, and the way to take it back. */
 export default function WarningPage() {
   const intl = useIntl();
   const warning = useLoaderData<typeof loader>();

@@ -4,27 +4,24 @@ import { countTries, isDone, noteMail, type Source } from "../../queries.ts";
 import { blankMail, judgeMail, type Verdict } from "../judge-mail.ts";
 import { oneLine } from "../one-line.ts";
 import type { IncomingMail } from "../read-mail.ts";
-import { answerMail } from "./answer-mail.ts";
 import { postReply } from "./post-reply.ts";
+import { rejectMail } from "./reject-mail.ts";
 
-/** A mail as it came. */
 export interface Arrival {
   source: Source;
-  /** Of its bytes, which tells it from all others where it has no Message-ID. */
+  /** Hash of the raw mail. Identifies mails without a Message-ID. */
   digest: string;
-  /** Only its beginning came, as it is too large. */
   isCut: boolean;
-  /** Undefined where it cannot be read. */
   mail: IncomingMail | undefined;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
- * Makes a post of a mail, or says why not; each mail once, whoever brings it how often, and whatever ends this in its
- * middle. "again" where something is wrong here and the mail should be brought once more.
+ * Posts a mail or stores why not. Idempotent: a mail may be delivered repeatedly, concurrently, and after a crash.
+ * "again" after a temporary failure on this side: the mail should be delivered again.
  */
-export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "again"> {
+export async function processMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "again"> {
   const { mail } = arrival;
   const mailKey = keyOf(arrival);
   if (await isDone(ctx, mailKey)) return "done";
@@ -34,11 +31,11 @@ export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "ag
       ? await judgeMail(ctx, mail, arrival.isCut)
       : { kind: "ignore", reason: "unreadable" };
     if (verdict.kind === "post") await postReply(ctx, base, verdict);
-    else await answerMail(ctx, base, verdict);
+    else await rejectMail(ctx, base, verdict);
     return "done";
   } catch (error) {
     ctx.log.error({ err: error, mailKey }, "a mail could not be dealt with");
-    const isLast = (await countTries(ctx, mailKey)) + 1 >= mostTries;
+    const isLast = (await countTries(ctx, mailKey)) + 1 >= maxTries;
     const outcome = isLast ? ("failed" as const) : ("failing" as const);
     await ctx.transaction((tx) => noteMail(tx, { ...base, outcome, reason: "error" }));
     return isLast ? "done" : "again";
@@ -47,7 +44,7 @@ export async function takeMail(ctx: Ctx, arrival: Arrival): Promise<"done" | "ag
 
 const senderOf = (mail: IncomingMail | undefined) => oneLine(mail?.from ?? "", 254);
 
-/** A mail to another address, or from somebody else, is another one: nobody keeps an answer out by its Message-ID. */
+/** Includes recipients and sender, so that nobody can block a reply by sending its Message-ID first. */
 function keyOf({ digest, mail }: Arrival): string {
   if (!mail?.messageID) return digest;
   return createHash("sha256")

@@ -1,6 +1,5 @@
 import type { WaitingRow } from "../queries.ts";
 
-/** Things of one type that happened to one record, as `tellInWords` takes them. */
 export interface Bundle {
   type: string;
   recordType: string;
@@ -18,7 +17,6 @@ export interface Bundle {
 
 const bundleKeyOf = ({ type, aboutType, aboutID }: WaitingRow) => `${type} ${aboutType} ${aboutID}`;
 
-/** Puts together what is told in one sentence, the newest thing first. */
 export const inBundles = (rows: readonly WaitingRow[]): Bundle[] =>
   [...Map.groupBy(rows, bundleKeyOf).values()].flatMap((together) => {
     const [first] = together;
@@ -41,21 +39,20 @@ const itemOf = (row: WaitingRow) => ({
 const isDue = ({ rows }: Bundle, now: Date) => rows.some(({ dateDue }) => dateDue <= now);
 const recordOf = ({ recordType, recordID }: Bundle) => `${recordType} ${recordID}`;
 
-/** More records than this are told of in one mail. */
-const mostAlone = 3;
+const maxSeparateMails = 3;
 
 /**
- * Which bundles go out together: those about one record, with what is not due yet; or all that waits, where there would
- * be several mails at once and few may still go out.
+ * Groups notifications into mails: those of one record, including ones not yet due; or all pending ones if several
+ * mails would exceed the member's limit.
  */
-export function letters<Told extends Bundle>(
-  bundles: readonly Told[],
+export function groupIntoMails<Rendered extends Bundle>(
+  bundles: readonly Rendered[],
   now: Date,
   left: number,
-): Told[][] {
+): Rendered[][] {
   const byRecord = [...Map.groupBy(bundles, recordOf).values()];
   const due = byRecord.filter((together) => together.some((bundle) => isDue(bundle, now)));
   if (due.length === 0) return [];
-  const isTooMany = due.length > mostAlone || due.length > left - 1;
+  const isTooMany = due.length > maxSeparateMails || due.length > left - 1;
   return isTooMany ? [[...bundles]] : due;
 }

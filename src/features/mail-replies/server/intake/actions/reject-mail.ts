@@ -3,13 +3,12 @@ import { readSetting, siteLocale } from "#features/settings/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { refusedMail } from "../../mail.ts";
 import { noteMail, type ReceivedMail } from "../../queries.ts";
-import type { Answering, Verdict } from "../judge-mail.ts";
-import { mayAnswer, urlOf } from "./answering.ts";
+import type { MemberReply, Verdict } from "../judge-mail.ts";
+import { mayRespond, urlOf } from "./responses.ts";
 
 type Unposted = Exclude<Verdict, { kind: "post" }>;
 
-/** Notes why no post was made of a mail, and does what follows from that. */
-export const answerMail = (ctx: Ctx, base: ReceivedMail, verdict: Unposted): Promise<void> =>
+export const rejectMail = (ctx: Ctx, base: ReceivedMail, verdict: Unposted): Promise<void> =>
   ctx.transaction(async (tx) => {
     switch (verdict.kind) {
       case "ignore":
@@ -23,23 +22,23 @@ export const answerMail = (ctx: Ctx, base: ReceivedMail, verdict: Unposted): Pro
       case "bounce": {
         const { kind, address, reason } = verdict.bounce;
         if (!(await noteMail(tx, { ...base, outcome: "bounced", reason: kind }))) return;
-        // Whoever knows a mail of ours is its receiver, or brought it there.
+        // The Message-ID proves that the reporter received our mail.
         for (const reporter of tx.platform.extensions.list(bounceReporters))
           await reporter.reportBounce(tx, { kind, address, reason, isProven: true });
         return;
       }
       case "refuse":
-        await giveBack(tx, base, verdict);
+        await returnToMember(tx, base, verdict);
     }
   });
 
-async function giveBack(
+async function returnToMember(
   tx: TransactionCtx,
   base: ReceivedMail,
   { reason, detail = "", answering }: Extract<Unposted, { kind: "refuse" }>,
 ) {
   const { user, about } = answering;
-  const isAnswered = await mayAnswer(tx, user.userID);
+  const isAnswered = await mayRespond(tx, user.userID);
   const isFirst = await noteMail(tx, {
     ...base,
     userID: user.userID,
@@ -50,12 +49,12 @@ async function giveBack(
     detail,
     isAnswered,
   });
-  if (isFirst && isAnswered) await mailBack(tx, { reason, detail, answering });
+  if (isFirst && isAnswered) await sendReturnedMail(tx, { reason, detail, answering });
 }
 
-async function mailBack(
+async function sendReturnedMail(
   tx: TransactionCtx,
-  { reason, detail, answering }: { reason: string; detail: string; answering: Answering },
+  { reason, detail, answering }: { reason: string; detail: string; answering: MemberReply },
 ) {
   const { user, mail, body, member, about } = answering;
   await sendMail(tx, {

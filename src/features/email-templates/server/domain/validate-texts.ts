@@ -1,23 +1,23 @@
-import { type MailText, problemWithOwn } from "#features/mail/server/public.ts";
+import { findTextProblem, type MailText } from "#features/mail/server/public.ts";
 import { type FieldError, invalid, say } from "#platform/contract/errors.ts";
 import type { EmailTemplatePatch } from "../../contract/resources.ts";
 
-/** What cannot be left out, as the mail would be of no use without. */
+/** The mail would be useless without these. */
 const required: readonly MailText["role"][] = ["subject", "button", "link", "title", "code"];
 
 export const isRequired = ({ role }: MailText): boolean => required.includes(role);
 
 /**
- * What is to be said in place of what the product says: null where that is the same. Throws where a text is not one
- * of the mail's, cannot be read, or names what the mail does not know.
+ * Validated texts; null if equal to the default. Throws if a text is unknown, has a syntax error, or uses unknown
+ * placeholders.
  */
-export function checkedTexts(
-  known: readonly MailText[],
+export function validateTexts(
+  mailTexts: readonly MailText[],
   { subject, texts = [] }: EmailTemplatePatch,
   locale: string,
 ): Map<string, string | null> {
-  const [subjectText] = known.filter(({ role }) => role === "subject");
-  const asked = [
+  const [subjectText] = mailTexts.filter(({ role }) => role === "subject");
+  const requestedTexts = [
     ...texts.map((each) => ({ ...each, field: `texts.${each.textID}` })),
     ...(subject === undefined || !subjectText
       ? []
@@ -25,12 +25,12 @@ export function checkedTexts(
   ];
   const errors: Problem[] = [];
   const checked = new Map<string, string | null>();
-  for (const { textID, text, field } of asked) {
-    const found = known.find((each) => each.textID === textID);
-    const own = text?.trim() ?? null;
-    const problem = problemWith(found, own, locale);
+  for (const { textID, text, field } of requestedTexts) {
+    const mailText = mailTexts.find((each) => each.textID === textID);
+    const customText = text?.trim() ?? null;
+    const problem = problemWith(mailText, customText, locale);
     if (problem) errors.push({ field, ...problem });
-    else checked.set(textID, own === found?.original.trim() ? null : own);
+    else checked.set(textID, customText === mailText?.original.trim() ? null : customText);
   }
   if (errors.length > 0) throw invalid(...errors);
   return checked;
@@ -38,11 +38,12 @@ export function checkedTexts(
 
 type Problem = { field: string } & Pick<FieldError, "message" | "said">;
 
-function problemWith(known: MailText | undefined, own: string | null, locale: string) {
-  if (!known) return { message: "The email has no such text." };
-  if (own === null) return undefined;
-  if (own === "") return isRequired(known) ? { message: "This text is required." } : undefined;
-  const problem = problemWithOwn(known, own, locale);
+function problemWith(mailText: MailText | undefined, customText: string | null, locale: string) {
+  if (!mailText) return { message: "The email has no such text." };
+  if (customText === null) return undefined;
+  if (customText === "")
+    return isRequired(mailText) ? { message: "This text is required." } : undefined;
+  const problem = findTextProblem(mailText, customText, locale);
   if (!problem) return undefined;
   if (problem.kind === "syntax") return { message: "The placeholders in this text are not valid." };
   const names = problem.names.map((name) => `{${name}}`).join(", ");

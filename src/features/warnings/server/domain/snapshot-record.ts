@@ -5,8 +5,8 @@ import type { RecordRef } from "#platform/server/records/record-types.ts";
 
 const longestExcerpt = 500;
 
-/** What a warning keeps of the post that it is about, whatever becomes of that, and who wrote it. */
-export async function keepRecord(ctx: Ctx, ref: RecordRef) {
+/** Snapshot of the post, which outlives it. */
+export async function snapshotRecord(ctx: Ctx, ref: RecordRef) {
   const { head, source } = await getModerated(ctx, ref);
   const post = (await source.listPosts(ctx, [ref.recordID])).get(ref.recordID);
   return {

@@ -1,21 +1,21 @@
 import { defineReader, UnreadableError } from "#platform/server/threads/define-reader.ts";
 import { longestHtml, longestText, type readReply } from "../trimming/read-reply.ts";
 import type { IncomingMail } from "./read-mail.ts";
-import { pictureMarks } from "./take-files.ts";
+import { picturePlaceholders } from "./upload-files.ts";
 
 const read = defineReader<typeof readReply>(
   new URL("../trimming/read-reply.ts", import.meta.url),
   "readReply",
-  // Characters have up to three bytes.
+  // UTF-8 text of JavaScript strings takes up to three bytes per unit.
   { maxBytes: 3 * (longestHtml + longestText), limitMs: 10_000 },
 );
 
-/** What was written in answer to a mail, read on a thread: its text alone where its HTML takes too long. */
-export async function readWritten({ html, text, files }: IncomingMail): Promise<string> {
+/** Extracts the reply in a worker thread. Falls back to the text part if the HTML takes too long. */
+export async function extractReply({ html, text, files }: IncomingMail): Promise<string> {
   const written = {
     html: html?.slice(0, longestHtml),
     text: text?.slice(0, longestText),
-    pictures: pictureMarks(files),
+    pictures: picturePlaceholders(files),
   };
   try {
     return await read(written);

@@ -12,40 +12,44 @@ import {
 import { type ReportablePost, reportable } from "#platform/server/records/reportable.ts";
 import { moderates } from "../policy.ts";
 
-/** A record as those see it who decide about it. */
-export interface SeenRecord extends ReportablePost {
+export interface RecordContents extends ReportablePost {
   head: RecordHead;
   place: CategoryNode | undefined;
 }
 
 type Heads = ReadonlyMap<string, RecordHead>;
 
-/** What these records say, by `type:id`, as far as the viewer looks after them. */
-export async function lookAtModerated(
+/** Contents by `type:id`, limited to records that the viewer moderates. */
+export async function loadModeratedContents(
   ctx: Ctx,
   refs: readonly RecordRef[],
-): Promise<ReadonlyMap<string, SeenRecord>> {
+): Promise<ReadonlyMap<string, RecordContents>> {
   const heads = await loadRecordRefs(ctx, refs);
-  return look(ctx, new Map([...heads].filter(([, head]) => moderates(ctx.viewer, head))), refs);
+  return loadContents(
+    ctx,
+    new Map([...heads].filter(([, head]) => moderates(ctx.viewer, head))),
+    refs,
+  );
 }
 
-/** The same as far as the viewer may read them. */
-export const lookAtVisible = async (
+/** Contents by `type:id`, limited to records that the viewer can read. */
+export const loadVisibleContents = async (
   ctx: Ctx,
   refs: readonly RecordRef[],
-): Promise<ReadonlyMap<string, SeenRecord>> => look(ctx, await loadRecordRefs(ctx, refs), refs);
+): Promise<ReadonlyMap<string, RecordContents>> =>
+  loadContents(ctx, await loadRecordRefs(ctx, refs), refs);
 
-/** The same whoever may read them, for those who wrote them. */
-export const lookAtAll = async (ctx: Ctx, refs: readonly RecordRef[]) =>
-  look(ctx, await loadRecordRefs(ctx.as(systemViewer), refs), refs);
+/** Contents by `type:id` without permission checks, for their authors. */
+export const loadAllContents = async (ctx: Ctx, refs: readonly RecordRef[]) =>
+  loadContents(ctx, await loadRecordRefs(ctx.as(systemViewer), refs), refs);
 
-async function look(
+async function loadContents(
   ctx: Ctx,
   heads: Heads,
   refs: readonly RecordRef[],
-): Promise<ReadonlyMap<string, SeenRecord>> {
-  const known = refs.filter((ref) => heads.has(keyOfRecord(ref)));
-  const posts = await listPosts(ctx, known);
+): Promise<ReadonlyMap<string, RecordContents>> {
+  const visibleRefs = refs.filter((ref) => heads.has(keyOfRecord(ref)));
+  const posts = await listPosts(ctx, visibleRefs);
   const tree = await categoryTree(ctx);
   const show = await quotesOf(
     ctx,

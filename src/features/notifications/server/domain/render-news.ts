@@ -3,38 +3,31 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 import { reasonOf, sentenceOf } from "../present.ts";
 import type { ItemRow } from "../queries.ts";
-import { tellOf } from "./view.ts";
+import { viewNotifications } from "./view.ts";
 
-/** Things of one type that happened to one record, the newest first. */
 export interface NewsOfRecord extends RecordRef {
   type: string;
   items: ItemRow[];
 }
 
-/** What a member is told outside the site's own list. */
-export interface ToldNews {
-  /** What happened, in a sentence of plain text. */
+export interface RenderedNews {
   sentence: string;
-  /** Name of the record that it is about. */
   title: string;
-  /** Why the member is told, in a sentence. */
   reason: string | undefined;
-  /** Path of the first thing that happened. */
   url: string;
-  /** What happened last, and whose doing it was. */
   last: RecordRef;
   actor: string | undefined;
 }
 
 /**
- * The viewer's news in words of a language, as far as the viewer may see them now; undefined where nothing
- * is left to tell. A fixed number of statements for each type of record.
+ * Renders the viewer's notifications in a language; undefined for those that the viewer can no longer see. Number
+ * of queries per type of record is constant.
  */
-export async function tellInWords(
+export async function renderNews(
   ctx: Ctx,
   news: readonly NewsOfRecord[],
   locale: string,
-): Promise<(ToldNews | undefined)[]> {
+): Promise<(RenderedNews | undefined)[]> {
   const intl = await intlFor(ctx, locale);
   const unstored = { notificationID: 0, dateRead: null };
   const now = ctx.now();
@@ -46,7 +39,7 @@ export async function tellInWords(
     count: each.items.length,
     countActors: new Set(each.items.map(({ actorID }) => actorID)).size,
   }));
-  return (await tellOf(ctx, rows)).map(
+  return (await viewNotifications(ctx, rows)).map(
     (told) =>
       told && {
         sentence: sentenceOf(intl, told),

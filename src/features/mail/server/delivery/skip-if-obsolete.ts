@@ -5,21 +5,20 @@ import { finishMail, type LeasedMail } from "../queries.ts";
 import { notificationsDisabled } from "../settings.ts";
 import { conditionOf } from "./mail-conditions.ts";
 
-/** Why a mail is not sent any more; undefined for one without a condition, such as those of older versions. */
+/** Undefined also for mails without a condition, such as those queued by older versions. */
 async function findObstacle(ctx: Ctx, mail: LeasedMail): Promise<Obstacle | undefined> {
   if (mail.kind === "notification" && (await readSetting(ctx, notificationsDisabled)))
     return { why: "switchedOff" };
-  const kept = conditionOf(ctx.platform.extensions, mail.condition);
+  const stored = conditionOf(ctx.platform.extensions, mail.condition);
   const { recipient, countUnanswered } = mail;
-  return kept?.condition.findObstacle(
+  return stored?.condition.findObstacle(
     ctx,
     { recipient, mayHaveArrived: countUnanswered > 0 },
-    kept.facts,
+    stored.facts,
   );
 }
 
-/** Whether a mail was left out because nobody wants it any more, or may not see what it tells of. */
-export async function isLeftOut(ctx: Ctx, mail: LeasedMail): Promise<boolean> {
+export async function skipIfObsolete(ctx: Ctx, mail: LeasedMail): Promise<boolean> {
   const obstacle = await findObstacle(ctx, mail);
   if (!obstacle) return false;
   await ctx.transaction(async (tx) => {

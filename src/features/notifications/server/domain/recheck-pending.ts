@@ -4,63 +4,68 @@ import { systemViewer, type Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type Audience, audiences, type News, notificationTypes } from "../extension-points.ts";
 import type { ItemRow } from "../queries.ts";
+import { filterRecipients, sees } from "./filter-recipients.ts";
 import { findNews } from "./find-news.ts";
-import { wishesOf } from "./preferences.ts";
-import { sees, whoHears } from "./who-hears.ts";
+import { readEnabledChannels } from "./preferences.ts";
 
-/** Something that a member was to be told, as channels keep it. */
-export interface KeptNews extends ItemRow {
+export interface PendingNews extends ItemRow {
   key: string;
   type: string;
   aboutType: string;
   aboutID: number;
 }
 
-/** `unseen`: the member may not see it now; `unwanted`: it would not be told to them now. */
-export type Hearing = "heard" | "unseen" | "unwanted";
+/** `unseen`: the member can no longer see it. `unwanted`: it no longer applies or is disabled. */
+export type PendingState = "deliverable" | "unseen" | "unwanted";
 
 /**
- * Whether news that wait for a member would still be told to them by a channel, by the keys of the news: all is asked again
- * that was asked when it happened. A fixed number of statements for each of them.
+ * Repeats all checks for pending notifications of a member, by key. Number of queries per notification is
+ * constant.
  */
-export async function askAgain(
+export async function recheckPending(
   ctx: Ctx,
   { userID, channel }: { userID: number; channel: string },
-  kept: readonly KeptNews[],
-): Promise<Map<string, Hearing>> {
+  pendingNews: readonly PendingNews[],
+): Promise<Map<string, PendingState>> {
   const asSystem = ctx.as(systemViewer);
   const [viewer] = await memberViewers(ctx, [userID]);
-  const answers = new Map<string, Hearing>();
-  for (const each of kept)
-    answers.set(each.key, viewer ? await hearingOf(asSystem, { viewer, channel }, each) : "unseen");
+  const answers = new Map<string, PendingState>();
+  for (const each of pendingNews)
+    answers.set(
+      each.key,
+      viewer ? await checkPending(asSystem, { viewer, channel }, each) : "unseen",
+    );
   return answers;
 }
 
-interface Hearer {
+interface ChannelViewer {
   viewer: Viewer;
   channel: string;
 }
 
-async function hearingOf(ctx: Ctx, hearer: Hearer, kept: KeptNews): Promise<Hearing> {
-  const { viewer } = hearer;
+async function checkPending(
+  ctx: Ctx,
+  channelViewer: ChannelViewer,
+  pending: PendingNews,
+): Promise<PendingState> {
+  const { viewer } = channelViewer;
   const { userID } = viewer;
-  const audience = audienceOf(ctx, kept);
-  const news = await newsOf(ctx, kept, audience);
+  const audience = audienceOf(ctx, pending);
+  const news = await newsOf(ctx, pending, audience);
   if (!news || !(await sees(ctx.as(viewer), news))) return "unseen";
   if (!audience) return "unwanted";
   const [recipient] = await audience.list(ctx, news, { after: userID - 1, limit: 1 });
   if (recipient?.userID !== userID) return "unwanted";
-  if ((await whoHears(ctx, news, audience, [recipient])).length === 0) return "unwanted";
-  return (await isWanted(ctx, news, audience, hearer)) ? "heard" : "unwanted";
+  if ((await filterRecipients(ctx, news, audience, [recipient])).length === 0) return "unwanted";
+  return (await isWanted(ctx, news, audience, channelViewer)) ? "deliverable" : "unwanted";
 }
 
-/** Undefined once the feature is gone that told of it. */
-const audienceOf = ({ platform: { extensions } }: Ctx, { type, reason }: KeptNews) =>
+const audienceOf = ({ platform: { extensions } }: Ctx, { type, reason }: PendingNews) =>
   extensions.list(audiences).find((each) => each.type === type && each.reason === reason);
 
-function newsOf(ctx: Ctx, kept: KeptNews, audience: Audience | undefined) {
-  const { recordType, recordID, actorID, key, aboutType, aboutID, reasonType, reasonID } = kept;
-  const because =
+function newsOf(ctx: Ctx, pending: PendingNews, audience: Audience | undefined) {
+  const { recordType, recordID, actorID, key, aboutType, aboutID, reasonType, reasonID } = pending;
+  const reasonRefs =
     reasonType !== null && reasonID !== null
       ? [{ recordType: reasonType, recordID: reasonID }]
       : [];
@@ -71,7 +76,7 @@ function newsOf(ctx: Ctx, kept: KeptNews, audience: Audience | undefined) {
     actorID,
     key,
     about: { recordType: aboutType, recordID: aboutID },
-    causes: because,
+    causes: reasonRefs,
   });
 }
 
@@ -79,13 +84,13 @@ async function isWanted(
   ctx: Ctx,
   news: News,
   audience: Audience,
-  { viewer: { userID }, channel }: Hearer,
+  { viewer: { userID }, channel }: ChannelViewer,
 ): Promise<boolean> {
   const type = ctx.platform.extensions.find(notificationTypes, audience.type);
   if (!type) return false;
   const chosen = await audience.listChosen?.(ctx, news, [userID]);
   return (
     ownValue(chosen?.get(userID) ?? {}, channel) ??
-    (await wishesOf(ctx, [userID], type))(userID, channel)
+    (await readEnabledChannels(ctx, [userID], type))(userID, channel)
   );
 }

@@ -7,28 +7,29 @@ import { keyOfRecord, loadRecordRefs } from "#platform/server/records/record-typ
 import { type Audience, type News, newsFilters, type Recipient } from "../extension-points.ts";
 
 /**
- * Those of an audience who are to be told: neither whoever did it nor who ignores them, nobody who may not see it or may
- * not come in, and nobody whom a feature keeps it from. A number of statements that does not grow with the audience.
+ * Filters recipients: excludes the actor, members who ignore the actor, who cannot see the record or sign in, and
+ * those excluded by a `NewsFilter`. Number of queries is constant.
  */
-export async function whoHears(
+export async function filterRecipients(
   ctx: Ctx,
   news: News,
   audience: Audience,
-  found: readonly Recipient[],
+  candidates: readonly Recipient[],
 ): Promise<Recipient[]> {
-  const others = found.filter(({ userID }) => userID !== news.actorID);
+  const others = candidates.filter(({ userID }) => userID !== news.actorID);
   if (others.length === 0) return [];
   const userIDs = others.map(({ userID }) => userID);
   const viewers = await memberViewers(ctx, [news.actorID, ...userIDs]);
   if (news.actorID !== 0 && !viewers.some(({ userID }) => userID === news.actorID)) return [];
   const readers = await readersAmong(ctx, news, viewers);
-  const refused = new Set(await listIgnorersAmong(ctx, userIDs, news.actorID));
+  const excluded = new Set(await listIgnorersAmong(ctx, userIDs, news.actorID));
   for (const filter of ctx.platform.extensions.list(newsFilters))
-    for (const userID of await filter.refuse(ctx, news, { userIDs, audience })) refused.add(userID);
-  return others.filter(({ userID }) => readers.has(userID) && !refused.has(userID));
+    for (const userID of await filter.refuse(ctx, news, { userIDs, audience }))
+      excluded.add(userID);
+  return others.filter(({ userID }) => readers.has(userID) && !excluded.has(userID));
 }
 
-/** Members of the same roles see the same, but for records whose permissions are no place's. */
+/** Checked once per set of roles, unless the permissions of the record are not those of a place. */
 async function readersAmong(
   ctx: Ctx,
   news: News,
@@ -46,7 +47,7 @@ async function readersAmong(
   return readers;
 }
 
-/** Those who moderate still read what is deleted, which is news to nobody. */
+/** Deleted records do not count, even though moderators can still read them. */
 export async function sees(ctx: Ctx, { record, about }: News): Promise<boolean> {
   const heads = await loadRecordRefs(ctx, [record, about]);
   return [record, about].every((ref) => {

@@ -9,14 +9,13 @@ import { countAnswered, lockAnswers } from "../../queries.ts";
 const mostPerDay = 5;
 const dayMs = 86_400_000;
 
-/** Whether one more mail may go back to a member. Others wait until the transaction ends. */
-export async function mayAnswer(tx: TransactionCtx, userID: number): Promise<boolean> {
+/** Whether the member's daily limit of automatic responses allows another. Locks until the transaction ends. */
+export async function mayRespond(tx: TransactionCtx, userID: number): Promise<boolean> {
   await lockAnswers(tx, userID);
   const since = new Date(tx.now().getTime() - dayMs);
   return (await countAnswered(tx, userID, since)) < mostPerDay;
 }
 
-/** Where the member finds what was answered, as far as they may. */
 export async function urlOf(member: Ctx, about: RecordRef): Promise<string> {
   const heads = await loadRecordRefs(member, [about]);
   return heads.get(keyOfRecord(about))?.url ?? "/";

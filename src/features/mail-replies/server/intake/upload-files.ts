@@ -8,46 +8,46 @@ import type { RequestInfo, UploadedFile } from "#platform/server/http/request.ts
 import { translateError } from "#platform/server/http/translate-error.ts";
 import { oneLine } from "./one-line.ts";
 
-export interface TakenFiles {
-  /** The text with all that was taken. */
+export interface UploadedFiles {
   body: string;
-  /** Files that are not taken, and why. */
   left: { name: string; reason: string }[];
 }
 
-const mostFiles = 10;
-/** What mail programs add of their own. */
+const maxFiles = 10;
+/** Parts that mail programs add by themselves. */
 const notFiles =
   /^(?:application\/(?:pgp-signature|pkcs7-signature|x-pkcs7-signature|pgp-encrypted|ms-tnef)|text\/calendar|text\/x-amp-html|message\/(?:delivery-status|disposition-notification|feedback-report|global.*))$/;
 
 const idOf = ({ contentId = "" }: Attachment) => contentId.replace(/^<|>$/g, "");
 const isPicture = ({ mimeType }: Attachment) => mimeType.startsWith("image/");
-const markOf = (index: number) => `https://picture-${index}.invalid/`;
+const placeholderOf = (index: number) => `https://picture-${index}.invalid/`;
 
-/** Addresses that stand for the pictures of a mail until it is known which of them are in what was written. */
-export const pictureMarks = (files: readonly Attachment[]): Map<string, string> =>
-  new Map(files.flatMap((file, index) => (isOfHtml(file) ? [[idOf(file), markOf(index)]] : [])));
+/** Placeholder URLs of inline images, until it is known which of them the reply contains. */
+export const picturePlaceholders = (files: readonly Attachment[]): Map<string, string> =>
+  new Map(
+    files.flatMap((file, index) => (isOfHtml(file) ? [[idOf(file), placeholderOf(index)]] : [])),
+  );
 
-/** Shown by the mail's own HTML. Such pictures are not taken besides: most are logos in signatures. */
+/** Inline images are not attached separately: most are logos in signatures. */
 const isOfHtml = (file: Attachment): boolean =>
   file.related === true &&
   isPicture(file) &&
   file.disposition !== "attachment" &&
   idOf(file) !== "";
 
-/** Uploads what came with a mail as the member, by the rules for files; what is refused is told. */
-export async function takeFiles(
+/** Uploads attachments as the member, under the rules for uploads. Refused files are listed with reasons. */
+export async function uploadFiles(
   ctx: Ctx,
   { body, files }: { body: string; files: readonly Attachment[] },
-): Promise<TakenFiles> {
-  const taken: TakenFiles = { body, left: [] };
+): Promise<UploadedFiles> {
+  const taken: UploadedFiles = { body, left: [] };
   let count = 0;
   for (const [index, file] of files.entries()) {
-    const mark = isOfHtml(file) ? markOf(index) : undefined;
+    const mark = isOfHtml(file) ? placeholderOf(index) : undefined;
     if (notFiles.test(file.mimeType) || (mark && !body.includes(mark))) continue;
     count += 1;
     const name = nameOf(file, index);
-    const answer = count > mostFiles ? "" : await upload(ctx, file, name);
+    const answer = count > maxFiles ? "" : await upload(ctx, file, name);
     if (typeof answer === "string") taken.left.push({ name, reason: answer });
     taken.body = placed(taken.body, { mark, answer, name, file });
   }
@@ -75,13 +75,13 @@ const withoutPicture = (body: string, mark: string): string =>
     .join("");
 
 function nameOf({ filename, mimeType }: Attachment, index: number): string {
-  const given = oneLine(filename ?? "", 150);
-  if (given) return given;
+  const givenName = oneLine(filename ?? "", 150);
+  if (givenName) return givenName;
   const ending = /^image\/(png|jpeg|gif|webp)$/.exec(mimeType)?.[1] ?? "bin";
   return `file-${index + 1}.${ending === "jpeg" ? "jpg" : ending}`;
 }
 
-/** The answer of the endpoint for uploads, or what it refuses with. Throws where it could not say. */
+/** Result of the upload endpoint, or its error message. Throws on unexpected errors. */
 async function upload(ctx: Ctx, file: Attachment, name: string): Promise<{ url: string } | string> {
   const bytes = bytesOf(file.content);
   const files = async function* (longest: number): AsyncGenerator<UploadedFile> {

@@ -1,11 +1,11 @@
 import { ownValue } from "#platform/contract/own-value.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { derivedJobID } from "#platform/server/derived-job-id.ts";
-import { findNews, type Happening } from "../domain/find-news.ts";
+import { filterRecipients } from "../domain/filter-recipients.ts";
+import { findNews, type NotificationEvent } from "../domain/find-news.ts";
 import { announceChange } from "../domain/live.ts";
 import { popupChannel } from "../domain/popup.ts";
-import { offeredChannels, wishesOf } from "../domain/preferences.ts";
-import { whoHears } from "../domain/who-hears.ts";
+import { offeredChannels, readEnabledChannels } from "../domain/preferences.ts";
 import {
   type Audience,
   audiences,
@@ -14,51 +14,48 @@ import {
   type Recipient,
 } from "../extension-points.ts";
 import { withdrawSome } from "../queries/withdrawals.ts";
-import { listToldOf, lockNews } from "../queries.ts";
+import { listNotifiedOf, lockNews } from "../queries.ts";
 
-/** How many members one transaction looks at: what is kept in memory at once. */
-const atOnce = 500;
+/** Batch size, which bounds memory. */
+const batchSize = 500;
 
-/** Where telling goes on: with this audience, behind this member. */
 export interface Place {
   audience: string;
   after: number;
 }
 
 /**
- * Tells some of those whom something concerns, one audience after the other, and has the rest told by a job of its own in
- * the same transaction: whatever ends it in its middle, it goes on from there and tells nobody twice.
+ * Notifies a batch of recipients, one audience after the other, and enqueues a job for the rest in the same
+ * transaction. Resumes after a crash without duplicates.
  */
-export const tellSome = (ctx: Ctx, happening: Happening, from?: Place): Promise<void> =>
+export const notifyNextBatch = (ctx: Ctx, event: NotificationEvent, from?: Place): Promise<void> =>
   ctx.transaction(async (tx) => {
-    await lockNews(tx, happening);
-    const news = await findNews(tx, happening);
+    await lockNews(tx, event);
+    const news = await findNews(tx, event);
     if (!news) return;
     if (news.about !== news.record) await lockNews(tx, news.about);
-    const next = await tellInOrder(tx, news, from);
-    if (next) await goOn(tx, happening, next);
+    const next = await notifyInOrder(tx, news, from);
+    if (next) await enqueueRest(tx, event, next);
   });
 
-/** Resolves to where telling goes on, if it does not end here. */
-async function tellInOrder(
+async function notifyInOrder(
   tx: TransactionCtx,
   news: News,
   from: Place | undefined,
 ): Promise<Place | undefined> {
-  let limit = atOnce;
-  for (const audience of audiencesFrom(tx, news.occasion, from)) {
+  let limit = batchSize;
+  for (const audience of listRemainingAudiences(tx, news.occasion, from)) {
     const after = audience.name === from?.audience ? from.after : 0;
-    if (after === 0) await withdrawFromOthers(tx, news, audience);
-    const found = await tellBatch(tx, news, audience, { after, limit });
-    limit -= found.length;
-    const last = found.at(-1);
+    if (after === 0) await withdrawOutdated(tx, news, audience);
+    const candidates = await notifyBatch(tx, news, audience, { after, limit });
+    limit -= candidates.length;
+    const last = candidates.at(-1);
     if (last && limit <= 0) return { audience: audience.name, after: last.userID };
   }
   return undefined;
 }
 
-/** Those who are still to be told, in their order; none where an audience is not known any more. */
-function audiencesFrom(
+function listRemainingAudiences(
   { platform: { extensions } }: Ctx,
   occasion: string,
   from: Place | undefined,
@@ -76,7 +73,7 @@ interface Batch {
   limit: number;
 }
 
-async function tellBatch(
+async function notifyBatch(
   tx: TransactionCtx,
   news: News,
   audience: Audience,
@@ -85,11 +82,16 @@ async function tellBatch(
   const { extensions } = tx.platform;
   const type = extensions.find(notificationTypes, audience.type);
   if (!type) throw new Error(`There is no type of notification ${audience.type}.`);
-  const found = await audience.list(tx, news, batch);
-  const told = await withinMost(tx, news, audience, await whoHears(tx, news, audience, found));
-  if (told.length > 0) {
-    const userIDs = told.map(({ userID }) => userID);
-    const usually = await wishesOf(tx, userIDs, type);
+  const candidates = await audience.list(tx, news, batch);
+  const recipients = await limitRecipients(
+    tx,
+    news,
+    audience,
+    await filterRecipients(tx, news, audience, candidates),
+  );
+  if (recipients.length > 0) {
+    const userIDs = recipients.map(({ userID }) => userID);
+    const usually = await readEnabledChannels(tx, userIDs, type);
     const chosen = await audience.listChosen?.(tx, news, userIDs);
     const wants = (userID: number, channel: string) =>
       ownValue(chosen?.get(userID) ?? {}, channel) ?? usually(userID, channel);
@@ -100,26 +102,27 @@ async function tellBatch(
       userIDs.filter((userID) => wants(userID, popupChannel.channel)),
     );
     for (const { channel, deliver } of await offeredChannels(tx)) {
-      const recipients = told.filter(({ userID }) => wants(userID, channel));
+      const channelRecipients = recipients.filter(({ userID }) => wants(userID, channel));
       const { reason } = audience;
-      if (recipients.length > 0) await deliver(tx, { news, type: type.type, reason, recipients });
+      if (channelRecipients.length > 0)
+        await deliver(tx, { news, type: type.type, reason, recipients: channelRecipients });
     }
   }
-  return found;
+  return candidates;
 }
 
-/** Of what no longer concerns them for this reason, members are told no more. */
-async function withdrawFromOthers(tx: TransactionCtx, news: News, audience: Audience) {
-  const { reason, most = atOnce } = audience;
+/** Withdraws notifications from members to whom this reason no longer applies. */
+async function withdrawOutdated(tx: TransactionCtx, news: News, audience: Audience) {
+  const { reason, most = batchSize } = audience;
   if (!audience.listStill) return;
-  const told = await listToldOf(tx, news.record, { reason, limit: most });
-  if (told.length === 0) return;
-  const still = new Set(await audience.listStill(tx, news, told));
-  const userIDs = told.filter((userID) => !still.has(userID));
+  const notifiedIDs = await listNotifiedOf(tx, news.record, { reason, limit: most });
+  if (notifiedIDs.length === 0) return;
+  const still = new Set(await audience.listStill(tx, news, notifiedIDs));
+  const userIDs = notifiedIDs.filter((userID) => !still.has(userID));
   await withdrawReasons(tx, news, userIDs, [reason]);
 }
 
-/** Whoever was told for a lesser reason is told for this one instead, as of something new. */
+/** A notification for a weaker reason is replaced by this one, as unread. */
 async function withdrawWeaker(
   tx: TransactionCtx,
   news: News,
@@ -142,22 +145,24 @@ async function withdrawReasons(
   await announceChange(tx, await withdrawSome(tx, { key, userIDs, reasons }, limit));
 }
 
-/** As many of them as may still hear of the record by this audience. */
-async function withinMost(
+/** Limits the batch to the rest of the audience's `most`. */
+async function limitRecipients(
   ctx: Ctx,
   { record }: News,
   { reason, most }: Audience,
   recipients: readonly Recipient[],
 ): Promise<readonly Recipient[]> {
   if (most === undefined || recipients.length === 0) return recipients;
-  const already = new Set(await listToldOf(ctx, record, { reason, limit: most }));
-  return recipients.filter(({ userID }) => !already.has(userID)).slice(0, most - already.size);
+  const notifiedBefore = new Set(await listNotifiedOf(ctx, record, { reason, limit: most }));
+  return recipients
+    .filter(({ userID }) => !notifiedBefore.has(userID))
+    .slice(0, most - notifiedBefore.size);
 }
 
-/** The job has the same id whenever this step is done, so that a step done twice is followed by one. */
-async function goOn(tx: TransactionCtx, happening: Happening, from: Place) {
+/** The job id is deterministic, so that a repeated step enqueues it only once. */
+async function enqueueRest(tx: TransactionCtx, event: NotificationEvent, from: Place) {
   const { platform, db, jobID = "" } = tx;
-  const payload = { ...happening, from };
+  const payload = { ...event, from };
   const next = derivedJobID(jobID, JSON.stringify(payload));
   await platform.queue.send(db, { name: "notifications.tell", payload, jobID: next });
 }
