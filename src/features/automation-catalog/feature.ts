@@ -1,6 +1,6 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 
-/** The triggers, conditions and actions of automation rules that come with the product. */
+/** Built-in triggers, conditions and actions of automation rules. */
 export const feature = defineFeature({
   name: "automation-catalog",
   dependsOn: [

@@ -14,7 +14,6 @@ interface Reference {
   $ref: string;
 }
 
-/** One endpoint in the OpenAPI document. */
 export interface ApiOperation {
   operationId: string;
   tags: string[];
@@ -28,7 +27,7 @@ export interface ApiOperation {
   >;
 }
 
-/** The parts of an OpenAPI document that its readers here use. */
+/** The parts of an OpenAPI document that the page reads. */
 export interface ApiDocument extends Record<string, unknown> {
   tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, ApiOperation>>;

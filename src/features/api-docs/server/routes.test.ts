@@ -125,7 +125,7 @@ test("every endpoint of the product is in it, once, under a name of its own", ()
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
-/** Whether an address can be one of both, and neither of the two says it more closely. */
+/** Whether a path could match both templates, and neither is more specific. */
 function areAmbiguous(path: string, other: string): boolean {
   const [own, others] = [path.split("/"), other.split("/")];
   const isParameter = (part = "") => /^\{[^}]*\}$/.test(part);

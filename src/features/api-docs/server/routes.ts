@@ -6,12 +6,12 @@ import { handle, resources } from "#platform/server/http/route.ts";
 import { getOpenApi } from "../contract/routes.ts";
 import { describeApi, type OpenApiDocument } from "./domain/describe-api.ts";
 
-/** Endpoints never change while the server runs. */
+/** Endpoints are fixed while the server runs. */
 const documents = new WeakMap<Extensions, OpenApiDocument>();
 
 const base = "/api/v2";
 
-/** Those of the API, and the streams beside them that say what they are about. */
+/** API endpoints and documented streams. */
 const endpointsOf = (extensions: Extensions): Endpoint[] => [
   ...listRoutes(extensions).map(({ endpoint }) => endpoint),
   ...extensions

@@ -6,7 +6,6 @@ import { appealStatuses } from "./rules.ts";
 
 export const appealStatusSchema = z.enum(appealStatuses);
 
-/** An author's objection to the removal of a post. */
 export const appealSchema = z
   .object({
     appealID: z.int(),

@@ -2,13 +2,13 @@ export const appealStatuses = ["open", "granted", "declined"] as const;
 
 export type AppealStatus = (typeof appealStatuses)[number];
 
-/** The longest appeal and the longest answer to one. */
+/** Length of an appeal, and of the response. */
 export const maxAppeal = 5_000;
 
 export const appealsAddress = "/dashboard/content/appeals";
 
-/** Where moderators decide about an appeal. */
+/** Page for moderators. */
 export const addressOf = (appealID: number) => `${appealsAddress}/${appealID}`;
 
-/** Where an author appeals, and reads what came of it. */
+/** Page for the author. */
 export const appealAddress = (removalID: number) => `/removed/${removalID}/appeal`;

@@ -2,7 +2,7 @@ import { notifyNextBatch } from "#features/notifications/server/public.ts";
 import { defineListener } from "#platform/server/jobs.ts";
 import { appealCreated, appealDecided } from "../contract/events.ts";
 
-/** Whoever acted stays unnamed towards those whom it concerns. */
+/** Moderators stay anonymous to the author. */
 const nobody = 0;
 
 export const appealListeners = [

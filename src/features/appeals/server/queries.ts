@@ -17,7 +17,7 @@ interface Span {
   offset: number;
 }
 
-/** Removals follow from reports, so that what was removed has its place there. */
+/** Removals always have a report, which stores the category. */
 const ofModerated = ({ db }: Ctx, { places, status, insertUserID }: AppealFilter) =>
   db
     .selectFrom("appeals")
@@ -72,7 +72,7 @@ export const listAppealsByID = ({ db }: Ctx, appealIDs: readonly number[]) =>
 export const findAppeal = async (ctx: Ctx, appealID: number): Promise<AppealRow | undefined> =>
   (await listAppealsByID(ctx, [appealID]))[0];
 
-/** Gives the id of what is new; nothing where there was one already. */
+/** Undefined if there is an appeal already. */
 export async function insertAppeal(
   { db, now, viewer }: TransactionCtx,
   appeal: { removalID: number; body: string },
@@ -86,7 +86,7 @@ export async function insertAppeal(
   return row?.appealID;
 }
 
-/** Whether it was open; of several who decide at once one does. */
+/** False if it was decided concurrently. */
 export async function settleAppeal(
   { db, now, viewer }: TransactionCtx,
   appealID: number,
@@ -101,7 +101,7 @@ export async function settleAppeal(
   return numUpdatedRows > 0n;
 }
 
-/** Those that wait, against removals of one record. */
+/** Open appeals against removals of the record. */
 export const listOpenOf = ({ db }: Ctx, { recordType, recordID }: RecordRef) =>
   db
     .selectFrom("appeals")
@@ -113,7 +113,7 @@ export const listOpenOf = ({ db }: Ctx, { recordType, recordID }: RecordRef) =>
     .orderBy("appeals.appealID")
     .execute();
 
-/** Keeps appeals against removals of one record as they are, before the record itself is locked. */
+/** Appeals are locked before the record, to avoid deadlocks. */
 export const lockAppealsOf = ({ db }: TransactionCtx, { recordType, recordID }: RecordRef) =>
   sql`select from appeals a join removals r using ("removalID")
     where r."recordType" = ${recordType} and r."recordID" = ${recordID}

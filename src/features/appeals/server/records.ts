@@ -3,7 +3,6 @@ import type { RecordType } from "#platform/server/records/record-types.ts";
 import { addressOf, appealAddress } from "../contract/rules.ts";
 import { listAppealsByID } from "./queries.ts";
 
-/** Appeals, for those who made them and for those who decide about them. */
 export const appealRecord: RecordType = {
   recordType: "appeal",
   idColumn: "appealID",

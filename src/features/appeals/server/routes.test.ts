@@ -38,14 +38,14 @@ const types = async (as: SignedIn): Promise<string[]> =>
     ({ activityType }: { activityType: string }) => activityType,
   );
 
-/** The address of the last notification of this type. */
+/** URL of the latest notification of this type. */
 async function toldAt(as: SignedIn, activityType: string): Promise<string> {
   await expect.poll(() => types(as)).toContain(activityType);
   const told: { activityType: string; url: string }[] = await call(as, "GET /notifications");
   return told.find((each) => each.activityType === activityType)?.url ?? "";
 }
 
-/** A discussion of the author's that the moderator removed. */
+/** Removes a discussion of the author as the moderator. */
 async function removed(name: string) {
   const post = { categoryID, name, body: name, format: "text" };
   const { discussionID: recordID } = await call(people.author, "POST /discussions", post);

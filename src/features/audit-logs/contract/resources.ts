@@ -6,7 +6,6 @@ import { byCommand } from "./rules.ts";
 
 const personSchema = z.object({ userID: z.int(), name: z.string(), url: siteAddress() });
 
-/** One thing that somebody did with rights that others do not have. Never changes. */
 export const auditLogSchema = z
   .object({
     auditLogID: z.string(),

@@ -1,2 +1,2 @@
-/** What stands for the method of a request where a command of `folkmoot` acted. */
+/** Request method for acts of the `folkmoot` command. */
 export const byCommand = "CLI";

@@ -1,12 +1,12 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 
-/** A kind of privileged act that is put on record, as the audit log screen names and filters it. */
+/** A type of privileged act, for the list and the filter of the audit log. */
 export interface AuditEventType {
-  /** As in `configuration_change`. */
+  /** Such as `configuration_change`. */
   eventType: string;
   name: string;
-  /** The text that names what was changed in words, for one of the names that logs of this type keep. */
+  /** Message id for an entry of `meta`. */
   metaTextID?: (name: string) => string;
 }
 
@@ -15,7 +15,7 @@ export const auditEventTypes = extensionPoint<AuditEventType>(
   ({ eventType }) => eventType,
 );
 
-/** Whoever keeps people says who acted: logs lie below all that is known of members. */
+/** Provided by the users feature, which depends on this one, to present actors. */
 export interface AuditActors {
   name: "people";
   find(

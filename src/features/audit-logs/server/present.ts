@@ -8,7 +8,7 @@ import type { AuditLogRow } from "./queries/logs.ts";
 type Presented = z.input<typeof auditLogSchema>;
 type Person = NonNullable<Presented["insertUser"]>;
 
-/** Logs with who acted on whom; the number of statements is fixed. */
+/** In a fixed number of queries. */
 export async function presentAuditLogs(
   ctx: Ctx,
   rows: readonly AuditLogRow[],
@@ -34,7 +34,7 @@ export async function presentAuditLogs(
   });
 }
 
-/** The members that logs name, without placeholders for those who are no more. */
+/** Without placeholders for deleted members. */
 async function loadPeople(ctx: Ctx, rows: readonly AuditLogRow[]) {
   const actors = ctx.platform.extensions.find(auditActors, "people");
   const userIDs = rows.flatMap((row) => [row.insertUserID, memberConcerned(row) ?? 0]);
@@ -48,13 +48,12 @@ async function loadPeople(ctx: Ctx, rows: readonly AuditLogRow[]) {
   };
 }
 
-/** Whom an act was about, as its details say. */
+/** The member that an act affected. */
 function memberConcerned({ context }: AuditLogRow): number | null {
   const { userID } = context as { userID?: unknown };
   return typeof userID === "number" ? userID : null;
 }
 
-/** What was changed, in words instead of the names that programs have for it. */
 function namesOfMeta({ platform }: Ctx, translate: Translate, row: AuditLogRow): string[] {
   const textIDOf = platform.extensions.find(auditEventTypes, row.eventType)?.metaTextID;
   return row.meta.map((name) => {
@@ -64,7 +63,7 @@ function namesOfMeta({ platform }: Ctx, translate: Translate, row: AuditLogRow):
   });
 }
 
-/** What was done, in the viewer's language where the log has a text or says what its type says. */
+/** Translated if the log has a message id or no text of its own. */
 function sentenceOf(
   { platform }: Ctx,
   translate: Translate,

@@ -11,7 +11,7 @@ import { auditEventTypes } from "./extension-points.ts";
 import { removeOldAuditLogs, sealAuditLogs } from "./jobs.ts";
 import { routes } from "./routes.ts";
 
-/** What people do with rights that others do not have, on record and never changed. */
+/** Permanent record of privileged acts. */
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(dashboardEntries, {

@@ -15,7 +15,6 @@ const changeTitle = (cookie: string, title: string, headers: Record<string, stri
 
 const list = (cookie: string, query = "") => site.request("GET /audit-logs", { cookie, query });
 
-/** Adds an entry as if it had happened at another time, or by somebody who acts as another. */
 const record = (
   overrides: { dateInserted?: Date; spoofUserID?: number; message?: string } = {},
 ) => {

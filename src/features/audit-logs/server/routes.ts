@@ -19,7 +19,7 @@ import {
 export const routes = [
   handle(contract.listAuditLogs, async (ctx, { query }) => {
     const { page, limit, visits, sort, behind, ...asked } = query;
-    // Whoever asks for this type of event wants to see it.
+    // Shown if filtered by this type.
     const isWithout = !visits && asked.eventType !== dashboardAccess.eventType;
     const filters = { ...asked, leftOut: isWithout ? dashboardAccess.eventType : undefined };
     if (sort) return goThrough(ctx, filters, { sort, behind, limit });
@@ -41,7 +41,7 @@ export const routes = [
   }),
 ];
 
-/** A list that is gone through to its end: each page begins behind the one before, whatever was added meanwhile. */
+/** Keyset pagination, stable while logs are added. */
 async function goThrough(
   ctx: Ctx,
   filters: AuditLogFilters,

@@ -29,7 +29,7 @@ async function verify(input: Record<string, unknown> = {}) {
   return { exitCode: 0, ...answer, data: answer?.data as Record<string, unknown> };
 }
 
-/** As somebody with all rights on the database could, in a transaction that is taken back. */
+/** As a database superuser could, in a transaction that is rolled back. */
 async function tampered<Result>(change: string, look: (ctx: Ctx) => Promise<Result>) {
   let seen: Result | undefined;
   const undone = site.ctx().transaction(async (tx) => {
@@ -182,7 +182,7 @@ test("erasing a member empties logs about them and addresses of theirs, and noth
 test("what is kept for a year goes with its seals, and the rest still follows", async () => {
   await sealLogs(site.ctx());
   const { sealed } = (await verify()).data as { sealed: number };
-  // Everything before it is young, so its seal stays although it goes.
+  // The log is deleted, but its seal stays, as earlier logs are recent.
   await record("Long ago", yearAgo());
   await record("Today");
   await sealLogs(site.ctx());

@@ -3,16 +3,16 @@ import type { Asked, Candidate } from "#features/automation-rules/server/public.
 import type { Ctx } from "#platform/server/context.ts";
 
 interface Source {
-  /** A table with its alias. */
+  /** Table with alias. */
   from: RawBuilder<unknown>;
   recordID: RawBuilder<unknown>;
-  /** The moment from which `delayMs` counts. */
+  /** Start of the delay. */
   date: RawBuilder<unknown>;
   delayMs?: number;
   where: readonly (RawBuilder<unknown> | undefined)[];
 }
 
-/** One portion of candidates in the order that rules ask for; bounds stand on the bare column, for its index. */
+/** One batch of candidates. Bounds apply to the bare column, so that its index is used. */
 async function findIn(ctx: Ctx, source: Source, asked: Asked): Promise<Candidate[]> {
   const { from, recordID, date, delayMs = 0, where } = source;
   const { recordIDs, after, limit, isRehearsal } = asked;
@@ -54,7 +54,7 @@ interface Waiting {
   postTypes?: readonly string[] | undefined;
 }
 
-/** Discussions that nobody answered for a while; in a rehearsal those that nobody had answered by then. */
+/** Discussions without a comment for the delay; a dry run includes those commented on later. */
 export const findUnanswered = (ctx: Ctx, { delayMs, postTypes }: Waiting, asked: Asked) =>
   findIn(
     ctx,
@@ -76,7 +76,6 @@ export const findUnanswered = (ctx: Ctx, { delayMs, postTypes }: Waiting, asked:
     asked,
   );
 
-/** Discussions in which nobody wrote for a while. */
 export const findQuiet = (ctx: Ctx, { delayMs, postTypes }: Waiting, asked: Asked) =>
   findIn(
     ctx,
@@ -106,7 +105,7 @@ export const findByScore = (
     asked,
   );
 
-/** Discussions with so many reports that nobody has decided about; in a rehearsal with so many at all. */
+/** Discussions with at least this many open reports; a dry run counts resolved ones too. */
 export const findReported = (ctx: Ctx, { countReports }: { countReports: number }, asked: Asked) =>
   findIn(
     ctx,
@@ -140,7 +139,7 @@ const member = [sql`u."dateDeleted" is null`, sql`u.banned = 0`];
 
 const users = { from: sql`users as u`, recordID: sql`u."userID"` };
 
-/** Only a confirmed address says where somebody belongs. */
+/** Only confirmed addresses count. */
 export const findByDomain = (ctx: Ctx, domains: readonly string[], asked: Asked) =>
   findIn(
     ctx,

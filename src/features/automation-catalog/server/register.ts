@@ -9,7 +9,6 @@ import { conditions } from "./domain/conditions.ts";
 import { actions } from "./domain/rule-actions.ts";
 import { lookAfterAll, triggers } from "./domain/triggers.ts";
 
-/** What automation rules can be made of, from the features that have it. */
 export function register(add: Add) {
   add(automationTriggers, ...triggers);
   add(automationConditions, ...conditions);

@@ -44,7 +44,7 @@ async function add(content: object, status = "active"): Promise<number> {
   return automationRuleId;
 }
 
-/** Lets time pass, and signs in anew: sessions end meanwhile. */
+/** Advances the clock and signs in again, as sessions expire. */
 async function wait(ms: number) {
   shift += ms;
   cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
@@ -62,7 +62,6 @@ const finished = (ruleID: number) =>
     .poll(async () => (await dispatchesOf(ruleID)).map(({ status }: Values) => status))
     .toEqual(expect.arrayContaining([expect.stringMatching(/success|warning|failed/)]));
 
-/** A context of so many days ago. */
 const ago = (days: number) =>
   site.ctx().with({ now: () => new Date(now().getTime() - days * day) });
 
@@ -267,7 +266,7 @@ test("a rehearsal shows what the last 90 days would have brought, and does none 
   });
   const found = await call("POST /automation-rules/rehearsals", content);
   expect(found).toMatchObject({ days: 90, countRecords: 2, isMore: false });
-  // The one that was answered after 60 days had had no answer for three days, too.
+  // The discussion answered after 60 days had gone unanswered for three days, too.
   expect(found.records.map(({ recordID }: Values) => recordID)).toEqual([ids[2], ids[1]]);
   expect((await read(ids[2] as number)).closed).toBe(false);
   expect(await call("GET /automation-rules/recipes")).toEqual([]);

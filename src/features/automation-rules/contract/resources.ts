@@ -25,7 +25,6 @@ const conditionSchema = z.strictObject({
   conditionValue: values.describe("By the schema that the catalog has for the condition"),
 });
 
-/** What a rule is: when, on what, and what then. */
 export const automationRuleSchema = z
   .strictObject({
     name: visibleText(100).describe("As those who manage rules know it"),
@@ -181,7 +180,6 @@ export const automationCatalogSchema = z
 
 export type AutomationCatalog = z.output<typeof automationCatalogSchema>;
 
-/** What a rule would have done. */
 export const rehearsalSchema = z
   .object({
     days: z.int().describe("How far back it looked"),

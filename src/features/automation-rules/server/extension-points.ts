@@ -4,44 +4,43 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { type Add, extensionPoint } from "#platform/server/extensions.ts";
 import { defineListener, type ListenerDefinition, listeners } from "#platform/server/jobs.ts";
 
-/** A record that a rule is about, and when it began to be. */
+/** A record that meets a trigger, and since when. */
 export interface Candidate {
   recordID: number;
   dateMet: Date;
 }
 
 export interface Asked {
-  /** Only these; otherwise all of the time between `since` and `until`. */
+  /** Restricts the search to these records; otherwise everything between `since` and `until`. */
   recordIDs?: readonly number[];
-  /** Candidates began to meet the trigger after this, or never ended to. */
   since: Date;
   until: Date;
-  /** The last one of the portion before, in the order of `dateMet` and `recordID`. */
+  /** Last candidate of the previous batch, by `dateMet` and `recordID`. */
   after?: Candidate;
   limit: number;
-  /** Latest first, and also what met the trigger at that time and does not any more. */
+  /** Latest first, including records that met the trigger at the time but no longer do. */
   isRehearsal: boolean;
 }
 
-/** When a rule acts. Its value comes from administrators and was checked by `value`. */
+/** When a rule acts. Values come from administrators, validated by `value`. */
 export interface AutomationTrigger<Value extends z.ZodObject = z.ZodObject> {
-  /** As in `staleDiscussionTrigger`; its name is the text `automation.trigger.…`. */
+  /** Such as `staleDiscussionTrigger`; labelled by the message `automation.trigger.…`. */
   triggerType: string;
   recordType: string;
-  /** Each field says by `asked` how forms ask for it. */
+  /** Each field has a form control, see `asked`. */
   value: Value;
-  /** Waits for time to pass: looked through every few minutes. Its value has the fields of `timing`. */
+  /** Depends on elapsed time: checked every few minutes. The value includes the fields of `timing`. */
   isTimed?: boolean;
-  /** In a fixed number of statements, in the order of `dateMet` and `recordID`. */
+  /** In a fixed number of queries, ordered by `dateMet` and `recordID`. */
   find(ctx: Ctx, value: z.output<Value>, asked: Asked): Promise<Candidate[]>;
 }
 
-/** What must hold of a record besides; its name is the text `automation.condition.…`. */
+/** Restricts a rule to some records; labelled by the message `automation.condition.…`. */
 export interface AutomationCondition<Value extends z.ZodObject = z.ZodObject> {
   conditionType: string;
   recordType: string;
   value: Value;
-  /** Those of the records of which it holds, in a fixed number of statements. */
+  /** The records that meet the condition, in a fixed number of queries. */
   filter(
     ctx: Ctx,
     value: z.output<Value>,
@@ -49,23 +48,23 @@ export interface AutomationCondition<Value extends z.ZodObject = z.ZodObject> {
   ): Promise<ReadonlySet<number>>;
 }
 
-/** What a rule does; its name is the text `automation.action.…`. */
+/** What a rule does; labelled by the message `automation.action.…`. */
 export interface AutomationAction<Value extends z.ZodObject = z.ZodObject> {
   actionType: string;
   recordType: string;
   value: Value;
-  /** It gives power over the site or others: whoever has a rule do so proves to be the one, see `requireProvenIdentity`. */
+  /** The action grants power over the site or members, so saving the rule requires `requireProvenIdentity`. */
   givesPower?: boolean;
-  /** Refuses with 422 what the value names and is not there, with 403 what the viewer may not do. */
+  /** Throws 422 for references that do not exist, 403 for what the viewer may not do. */
   check?(ctx: Ctx, value: z.output<Value>): Promise<void>;
   /**
-   * As the product itself, within a transaction that also notes that it was done: it may change the database, and
-   * nothing that a rollback would not take back.
+   * Runs as the system, in the transaction that marks the record as done: side effects must be limited to the
+   * database.
    */
   run(tx: TransactionCtx, value: z.output<Value>, recordID: number): Promise<void>;
 }
 
-/** Values that forms offer, such as the roles of the site. */
+/** Options for form controls, such as the roles of the site. */
 export interface AutomationChoices {
   name: string;
   list(ctx: Ctx): Promise<{ value: string; label: string }[]>;
@@ -103,7 +102,7 @@ export const defineAction = <Value extends z.ZodObject>(
   action: AutomationAction<Value>,
 ): AutomationAction => action as AutomationAction<z.ZodObject>;
 
-/** Has rules with a trigger look at a record after an event that may make it one that they are about. */
+/** Checks rules with the trigger after an event that may cause a record to meet it. */
 export function lookAfter<Payload extends z.ZodObject>(
   add: Add,
   { triggerType }: AutomationTrigger,

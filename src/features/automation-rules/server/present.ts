@@ -99,7 +99,7 @@ export async function presentDispatches(
 
 const mostRecords = 100;
 
-/** The records of one run, named where the viewer may read them. */
+/** Records are named only if the viewer may read them. */
 export async function presentRecords(
   ctx: Ctx,
   automationDispatchUUID: string,

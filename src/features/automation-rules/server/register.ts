@@ -10,7 +10,10 @@ import { runDispatch } from "./jobs/run-dispatch.ts";
 import { routes } from "./routes.ts";
 import { perHour } from "./settings.ts";
 
-/** Rules of administrators: when something happens or time has passed, something is done. Knows no content. */
+/**
+ * Rules of administrators. Independent of content: triggers, conditions and actions are registered by other
+ * features.
+ */
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, perHour);

@@ -28,7 +28,7 @@ export async function findCall({ db }: Ctx, jobTrackingID: string) {
   return row && parsed(row);
 }
 
-/** JSON columns hold what was written into them. */
+/** JSON columns have the type of the values written to them. */
 const parsed = <Row extends object>(row: Row) => row as Omit<Row, keyof Known> & Known;
 
 interface Known {
@@ -62,7 +62,7 @@ export const deleteCallsBefore = ({ db }: Ctx, limit: Date) =>
 export const deleteCallsOf = ({ db }: Ctx, userID: number) =>
   db.deleteFrom("calls").where("userID", "=", userID).execute();
 
-/** False where it was written down before. */
+/** False if the payload was used before. */
 export async function insertSpentPayload(
   { db }: Ctx,
   payload: { payloadID: string; dateExpires: Date },

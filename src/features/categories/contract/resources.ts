@@ -5,10 +5,8 @@ import { imageAddress, siteAddress } from "#platform/contract/addresses.ts";
 import { id, idOr, timestamp } from "#platform/contract/query.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
-/** How a category shows: its subcategories, its discussions, both in one list, or as a mere heading. */
 export const displayTypes = ["categories", "discussions", "flat", "heading"] as const;
 
-/** How the comments on a discussion are read. */
 export const commentViews = ["pages", "tree", "stream"] as const;
 
 export const categoryFragmentSchema = z
@@ -28,7 +26,6 @@ export const breadcrumbSchema = z
   .object({ name: z.string(), url: siteAddress() })
   .meta({ id: "Breadcrumb" });
 
-/** What was said last, in the category itself. */
 export const lastPostSchema = z
   .object({
     discussionID: z.int(),
@@ -98,12 +95,11 @@ export const categorySchema = categoryFragmentSchema
   .meta({ id: "Category", recordType: "category" });
 
 export type Category = z.input<typeof categorySchema>;
-/** A category as callers receive it. */
 export type ReceivedCategory = z.output<typeof categorySchema>;
 
 /**
- * Lower-case words joined by hyphens, in any script; never a number, which would read as an id, nor with the
- * ending by which pages ask for their data.
+ * Lower-case words joined by hyphens, in any script. Not a number, which would be read as an id, nor ending in
+ * `.data`, the suffix of page data requests.
  */
 export const urlcodeSchema = z
   .string()
@@ -114,10 +110,10 @@ export const urlcodeSchema = z
     /^(?!\d+$|.*\.data$)[\p{Letter}\p{Mark}\p{Number}]+(?:[-_.][\p{Letter}\p{Mark}\p{Number}]+)*$/u,
   );
 
-/** The category above; -1 stands for none. */
+/** Parent category; -1 for none. */
 export const parentCategoryID = () => idOr(-1, "category");
 
-/** Of six digits; how light it shows follows the scheme, so that it can be told from what is behind it. */
+/** Six hex digits; the lightness follows the color scheme, for contrast with the background. */
 const categoryColor = () =>
   z
     .string()

@@ -29,7 +29,6 @@ const expandable = [
   "preferences",
 ] as const;
 
-/** What both the list and the search of categories can be narrowed down to. */
 const filters = {
   parentCategoryID: parentCategoryID()
     .optional()

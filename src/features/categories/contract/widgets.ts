@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { imageAddress } from "#features/layouts/contract/widgets/options.ts";
 
-/** How a category looks as an item of a home widget. */
 export const categoryItemSchema = z.object({
   contentType: z
     .enum([
@@ -11,7 +10,6 @@ export const categoryItemSchema = z.object({
       "title-description-image",
     ])
     .default("title-description-icon"),
-  /** For categories without an icon or a picture of their own. */
   fallbackIcon: imageAddress.optional(),
   fallbackImage: imageAddress.optional(),
 });

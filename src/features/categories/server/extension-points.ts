@@ -2,12 +2,12 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { extensionPoint } from "#platform/server/extensions.ts";
 import type { CategoryNode } from "./domain/tree.ts";
 
-/** Something that lies in categories and must go elsewhere before a category can go. */
+/** Content that must be moved before its category can be deleted. */
 export interface CategoryContents {
   name: string;
-  /** Whether there is any; of what is deleted only if asked for. */
+  /** Deleted content counts only with `deletedToo`. */
   exists(ctx: Ctx, categoryID: number, which: { deletedToo: boolean }): Promise<boolean>;
-  /** Moves all of it within the transaction and keeps the counts of both categories right. */
+  /** Moves everything within the transaction and updates the counts of both categories. */
   move(tx: TransactionCtx, categoryID: number, newCategoryID: number): Promise<void>;
 }
 
@@ -18,17 +18,14 @@ export const categoryContents = extensionPoint<CategoryContents>(
 
 interface CategoryPage {
   page: number;
-  /** What the address says besides: how the list is sorted, filtered and shown. */
+  /** Query parameters of the page: sorting, filters and display. */
   query: Readonly<Record<string, string>>;
 }
 
-/** What a category's own page lists besides its subcategories. */
+/** A list on the page of a category, below its subcategories. */
 export interface CategoryListing {
   name: string;
-  /**
-   * How many pages there are, whether filters leave something out, and what widgets need of this page, added to its
-   * parameters.
-   */
+  /** Number of pages, whether filters are active, and parameters for the widgets of this page. */
   load(
     ctx: Ctx,
     category: CategoryNode,
@@ -41,16 +38,15 @@ export const categoryListings = extensionPoint<CategoryListing>(
   ({ name }) => name,
 );
 
-/** Where the last post of a category is found, and under which name. */
 export interface NamedPost {
   name: string;
   url: string;
 }
 
-/** Knows the discussions whose posts are the last ones of categories. */
+/** Names and URLs for the last posts of categories. */
 export interface LastPostNames {
   name: string;
-  /** In one call, by discussion. */
+  /** Batched, by discussion ID. */
   find(ctx: Ctx, discussionIDs: readonly number[]): Promise<ReadonlyMap<number, NamedPost>>;
   commentUrl(commentID: number): string;
 }

@@ -3,7 +3,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { CategoryPost } from "../contract/resources.ts";
 import { createCategory as create } from "./actions/save-category.ts";
 
-/** Adds a category for a test and gives its id. */
 export const createCategory = (
   ctx: Ctx,
   overrides: Partial<CategoryPost> = {},

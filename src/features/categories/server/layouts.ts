@@ -19,7 +19,6 @@ import { breadcrumbsOf } from "./present.ts";
 
 const text = (code: string) => ({ $hydrate: "translate", code });
 
-/** All categories, or one with its subcategories and discussions. */
 export const categoryListView = defineViewType({
   layoutViewType: "categoryList",
   aliases: ["nestedCategoryList", "discussionCategoryPage"],
@@ -89,7 +88,7 @@ export const categoryListView = defineViewType({
   },
 });
 
-/** Only the whole list is for search engines. */
+/** Only the unfiltered first page is indexed. */
 const partSeo = { links: [], meta: [{ name: "robots", content: "noindex" }] };
 
 async function loadListing(
@@ -106,14 +105,14 @@ async function loadListing(
   };
 }
 
-/** The way down to a category, without itself: its name is the heading below. */
+/** Breadcrumbs without the category itself, whose name is the heading. */
 async function crumbsAbove(ctx: Ctx, node: CategoryNode) {
   const intl = await intlFor(ctx, ctx.locale);
   const all = { name: intl.formatMessage({ id: "categories.all" }), url: "/categories" };
   return [all, ...breadcrumbsOf(node).slice(0, -1)];
 }
 
-/** By its name in addresses, or by its id, which leads there. */
+/** By URL code, or by ID, which redirects. */
 async function getByAddress(ctx: Ctx, urlcode: string): Promise<CategoryNode> {
   const { byUrlcode } = await categoryTree(ctx);
   const node = byUrlcode.get(urlcode.toLowerCase());
@@ -122,7 +121,6 @@ async function getByAddress(ctx: Ctx, urlcode: string): Promise<CategoryNode> {
   throw notFound("Category");
 }
 
-/** Categories have layouts of their own, or their parent's. */
 export const categoryLayouts: Layoutable = {
   async findParent(ctx, categoryID) {
     const parent = (await getVisibleCategory(ctx, categoryID)).parentCategoryID;

@@ -2,10 +2,10 @@ import type { PermissionName, PermissionSet } from "#platform/contract/permissio
 import { can, type Viewer } from "#platform/contract/viewer.ts";
 import type { CategoryNode, CategoryTree } from "./domain/tree.ts";
 
-// What a viewer sees depends on two values that are themselves cached, so it is worked out once for both.
+// The visible set depends on two cached values, so it is computed once for each pair.
 const visibleByTree = new WeakMap<CategoryTree, WeakMap<PermissionSet, ReadonlySet<number>>>();
 
-/** Ids of the categories that the viewer may see; a closed parent closes its children. */
+/** Categories that the viewer may see; a hidden parent hides its children. */
 export function visibleTo(viewer: Viewer, tree: CategoryTree): ReadonlySet<number> {
   const known = visibleByTree.get(tree) ?? new WeakMap<PermissionSet, ReadonlySet<number>>();
   visibleByTree.set(tree, known);
@@ -25,24 +25,22 @@ function findVisible(viewer: Viewer, { roots }: CategoryTree): ReadonlySet<numbe
   return visible;
 }
 
-/** Whether the viewer holds the permission in this category. */
 export const mayInCategory = (
   viewer: Viewer,
   categoryID: number,
   permission: PermissionName | readonly PermissionName[],
 ): boolean => can(viewer, permission, { resourceType: "category", resourceID: categoryID });
 
-/** Whether the viewer still reads what was deleted in this category. */
 export const readsDeletedIn = (viewer: Viewer, categoryID: number): boolean =>
   can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "posts.moderate");
 
-/** Whether a category, or one above it, is kept for reading only. */
+/** Whether the category or one of its ancestors is archived. */
 export const isArchivedPlace = (
   node: Pick<CategoryNode, "isArchived" | "ancestors"> | undefined,
 ): boolean =>
   node !== undefined && (node.isArchived || node.ancestors.some(({ isArchived }) => isArchived));
 
-/** Whether discussions can be started here, whoever wants to. */
+/** Whether discussions can be started here, regardless of permissions. */
 export const takesDiscussions = ({
   displayAs,
   isArchived,

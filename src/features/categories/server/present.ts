@@ -12,9 +12,8 @@ export interface CategoryView {
   visible: ReadonlySet<number>;
   states: ReadonlyMap<number, CategoryState>;
   expand: ReadonlySet<string>;
-  /** What was said last, by category, where asked for. */
   lastPosts?: ReadonlyMap<number, NonNullable<Category["lastPost"]>>;
-  /** What features add. */
+  /** Fields added by other features. */
   added: AddedFields;
 }
 
@@ -65,7 +64,6 @@ function lastPostOf(
   return expand.has("lastPost.insertUser") ? { ...rest, insertUser } : rest;
 }
 
-/** The same with its visible children, down to the given depth. */
 export function presentTree(node: CategoryNode, view: CategoryView, levels: number): Category {
   const children =
     levels > 1
@@ -77,7 +75,6 @@ export function presentTree(node: CategoryNode, view: CategoryView, levels: numb
 export const breadcrumbsOf = (node: CategoryNode) =>
   [...node.ancestors, node].map(({ name, url }) => ({ name, url }));
 
-/** What is shown of a category beside something else. */
 export const fragmentOf = ({ categoryID, name, url, color }: CategoryNode) => ({
   categoryID,
   name,

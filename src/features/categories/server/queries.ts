@@ -30,7 +30,7 @@ export const listCategoryRows = ({ db }: Ctx) =>
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
-/** Counts and the viewer's own state, which change too often to be kept with the tree. */
+/** Counts and the viewer's follows, which change too often to be cached with the tree. */
 export const listCategoryStates = ({ db, viewer }: Ctx) =>
   db
     .selectFrom("categories")
@@ -55,7 +55,6 @@ export const listCategoryStates = ({ db, viewer }: Ctx) =>
 
 export type CategoryState = Awaited<ReturnType<typeof listCategoryStates>>[number];
 
-/** The categories that a member follows. */
 export async function listFollowedBy({ db }: Ctx, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("categoryFollows")
@@ -65,7 +64,6 @@ export async function listFollowedBy({ db }: Ctx, userID: number): Promise<numbe
   return rows.map(({ categoryID }) => categoryID);
 }
 
-/** The row that a condition of a feature is about. */
 export const rowID = sql<number>`categories."categoryID"`;
 
 export async function listMatching(
@@ -107,7 +105,6 @@ export const changeCategory = (
     .where("categoryID", "=", categoryID)
     .execute();
 
-/** Gives categories their places among their siblings, in this order. */
 export const numberSiblings = ({ db }: TransactionCtx, order: readonly number[]) =>
   db
     .updateTable("categories")
@@ -118,15 +115,18 @@ export const numberSiblings = ({ db }: TransactionCtx, order: readonly number[])
 export const removeCategory = ({ db }: TransactionCtx, categoryID: number) =>
   db.deleteFrom("categories").where("categoryID", "=", categoryID).execute();
 
-/** Serialises changes of the tree, so that two moves cannot make a ring; counts go on. */
+/**
+ * Serializes changes of the tree, since two concurrent moves could create a cycle. Does not block updates of
+ * counts.
+ */
 export const lockTree = ({ db }: TransactionCtx) =>
   sql`lock table categories in share update exclusive mode`.execute(db);
 
 const entranceOf = (categoryID: number) => sql`hashtextextended(${`category ${categoryID}`}, 0)`;
 
 /**
- * Has whoever is about to empty the category wait until the transaction ends, and waits for whoever does that. Taken
- * before any record is locked that goes there; answers whether the category is still there.
+ * Blocks deletion of the category until the transaction ends. To be taken before any lock on records of the
+ * category. Returns whether the category exists.
  */
 export async function holdOpen({ db }: TransactionCtx, categoryID: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${entranceOf(categoryID)})`.execute(db);
@@ -138,11 +138,11 @@ export async function holdOpen({ db }: TransactionCtx, categoryID: number): Prom
   return row !== undefined;
 }
 
-/** Has whoever wants to put something into the category wait until the transaction ends, after those who do now. */
+/** Waits for transactions that add to the category, and blocks new ones until the transaction ends. */
 export const shutForGood = ({ db }: TransactionCtx, categoryID: number) =>
   sql`select pg_advisory_xact_lock(${entranceOf(categoryID)})`.execute(db);
 
-/** Follows a category, which is locked, or no longer; tells by how many followers that makes it more. */
+/** Requires a lock on the category. Returns the change in the number of followers. */
 export async function setFollowed(
   { db, viewer }: TransactionCtx,
   categoryID: number,

@@ -14,7 +14,6 @@ import { categoryLayouts } from "./layouts.ts";
 
 const recordType = "category";
 
-/** Categories: their pictures are for those who may see them. */
 export const categoryRecord: RecordType = {
   recordType,
   idColumn: "categoryID",

@@ -10,7 +10,6 @@ const administrator = async () =>
   (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
 const names = (categories: Category[]): string[] => categories.map(({ name }) => name);
 
-/** A category that only those with a grant of their own may see. */
 async function hide(categoryID: number, cookie: string) {
   await site.request(`PATCH /categories/${categoryID}`, {
     cookie,

@@ -24,7 +24,6 @@ import { listFollowedBy, listMatching, rowID } from "./queries.ts";
 type CategoryListQuery = InputOf<typeof contract.listCategories>["query"];
 
 const noExpand = new Set<never>();
-/** Levels of a tree. */
 const usualDepth = 2;
 
 export const routes = [
@@ -87,7 +86,7 @@ export const routes = [
   }),
 ];
 
-/** What others follow is theirs, and the moderators'. */
+/** Followed categories are visible to the follower and to moderators. */
 async function onlyFollowedBy(ctx: Ctx, userID: number | undefined, nodes: CategoryNode[]) {
   if (userID === undefined) return nodes;
   if (userID !== ctx.viewer.userID && !can(ctx.viewer, "community.moderate"))
@@ -96,7 +95,6 @@ async function onlyFollowedBy(ctx: Ctx, userID: number | undefined, nodes: Categ
   return nodes.filter(({ categoryID }) => followed.has(categoryID));
 }
 
-/** What the parameters that features add ask for. */
 async function onlyMatching(ctx: Ctx, query: object, nodes: CategoryNode[]) {
   const conditions = await filterConditions(ctx, "category", { query, rowID });
   if (conditions.length === 0) return nodes;
@@ -104,7 +102,7 @@ async function onlyMatching(ctx: Ctx, query: object, nodes: CategoryNode[]) {
   return nodes.filter(({ categoryID }) => matching.has(categoryID));
 }
 
-/** The types that it takes, under either of their names. */
+/** Accepts both names of the field for allowed types. */
 const withTypes = <
   Post extends { allowedDiscussionTypes?: string[]; allowedPostTypeIDs?: string[] },
 >({
@@ -132,7 +130,7 @@ function flatPage(found: CategoryNode[], query: CategoryListQuery): Paged<Catego
   return paged(items, { ...paging, ...(last === undefined ? {} : nextByID(query, last)) });
 }
 
-/** Sorted by id, the next page begins behind the last id; not below a parent, which goes with no other filter of ids. */
+/** Keyset pagination for lists sorted by ID, except below a parent, which cannot be combined with a filter by ID. */
 function nextByID(query: CategoryListQuery, last: number): Pick<Paging, "next"> {
   const { sort, categoryID, parentCategoryID, parentCategoryCode } = query;
   if (!sort?.endsWith("categoryID") || parentCategoryID || parentCategoryCode) return {};

@@ -14,26 +14,25 @@ import { latestPosts } from "./domain/latest-posts.ts";
 import { categoryTree } from "./domain/tree.ts";
 import { lastPostsTag } from "./queries/counts.ts";
 
-/** The page of all categories, or of a parent, shows the others. */
+/** The page of all categories or of the parent lists the rest. */
 const maxShown = { list: 50, panel: 20 };
 const maxBelowOne = 10;
 
 const options = z.object({
-  /** `panel` suits a side column: names and counts alone. */
+  /** `panel` suits a side column: names and counts only. */
   display: z.enum(["list", "panel"]).default("list"),
   title: z.string().max(200).optional(),
   parentCategoryID: idOr(-1).optional(),
   maxDepth: z.int().min(1).max(5).default(2),
 });
 
-/** Categories as a list with descriptions and counts. */
 export const categories = defineWidget({
   id: "react.categories",
   component: "CategoriesWidget",
   name: "Categories",
   group: "Community",
   props: options.extend({
-    /** With either of these, categories are items with pictures instead of rows. */
+    /** Either of these turns rows into cards with pictures. */
     itemOptions: categoryItemSchema.optional(),
     containerOptions: containerSchema.optional(),
   }),
@@ -60,7 +59,6 @@ export const categories = defineWidget({
   },
 });
 
-/** As many as a part of a page has room for, and where the others are. */
 function firstOf(found: ReceivedCategory[], { most, url }: { most: number; url: string }) {
   const count = found.length - most;
   return { categories: found.slice(0, most), ...(count > 0 ? { more: { count, url } } : {}) };
@@ -71,7 +69,6 @@ const withFewBelow = (category: ReceivedCategory): ReceivedCategory => ({
   children: category.children?.slice(0, maxBelowOne),
 });
 
-/** With what was said last in each of them or below it. */
 async function withLatest(ctx: Ctx, shown: readonly ReceivedCategory[]) {
   const latest = await latestPosts(
     ctx,
@@ -81,7 +78,7 @@ async function withLatest(ctx: Ctx, shown: readonly ReceivedCategory[]) {
     const post = latest.get(category.categoryID);
     if (!post) return category;
     const { commentID, url, dateInserted, insertUser } = post;
-    // A comment is named after its discussion, behind "Re: ".
+    // Comments are named "Re: " and the name of their discussion.
     const name = commentID === undefined ? post.name : post.name.slice("Re: ".length);
     const by = insertUser && {
       userID: insertUser.userID,
@@ -98,7 +95,6 @@ interface Look {
   containerOptions?: ContainerOptions | undefined;
 }
 
-/** Rows, until the layout or the theme asks for items. */
 function asItems({ itemOptions, containerOptions }: Look): Look {
   if (!itemOptions && !containerOptions?.displayType) return {};
   return {
@@ -107,7 +103,7 @@ function asItems({ itemOptions, containerOptions }: Look): Look {
   };
 }
 
-/** The categories below the page's own category, or all where it has none. */
+/** Subcategories of the page's category, or all categories on other pages. */
 export const categoryList = defineWidget({
   id: "react.asset.categoryList",
   component: "CategoriesWidget",
@@ -142,7 +138,6 @@ type HeadedCategory = Pick<
   "categoryID" | "name" | "color" | "description" | "countFollowers"
 >;
 
-/** The name and description of the page's category, or the given title where there is none. */
 export const categoryHeading = defineWidget({
   id: "react.asset.categoryHeading",
   component: "CategoryHeading",

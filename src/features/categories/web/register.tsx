@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, since late styles would shift the layout.
 import "#ui/target-row.module.css";
 import "./components/category-label.module.css";
 import "./components/category-row.module.css";

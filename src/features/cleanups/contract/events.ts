@@ -4,12 +4,11 @@ import { defineEvent } from "#platform/contract/event.ts";
 const payload = z.object({
   cleanupID: z.int(),
   userID: z.int(),
-  /** Some of what is gone into: what everybody could read. */
+  /** Sample of the removed records that were public. */
   records: z.array(z.object({ recordType: z.string(), recordID: z.int() })),
 });
 
-/** An account is being cleaned of what its member left: somebody found that it was spam. */
+/** A cleanup of a spam account has started. */
 export const accountCleaned = defineEvent("account.cleaned", payload);
 
-/** It was none: what was taken away is being brought back. */
 export const cleanupUndone = defineEvent("cleanup.undone", payload);

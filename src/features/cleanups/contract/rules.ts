@@ -1,11 +1,9 @@
-/** For so long what was taken away can be brought back. */
 export const daysToUndo = 30;
 
 export const cleanupStates = ["removing", "removed", "restoring", "restored"] as const;
 
 export type CleanupState = (typeof cleanupStates)[number];
 
-/** What becomes of the account itself. */
 export const accountMeasures = ["none", "silence", "ban"] as const;
 
 export const cleanupsUrl = "/dashboard/cleanups";

@@ -41,7 +41,7 @@ const goOn = (as: SignedIn, payload: string) =>
 const text = { body: "Buy my watches", format: "markdown" };
 const status = async (endpoint: string, as = other) => (await ask(as, endpoint)).status;
 
-/** What a spammer leaves: a discussion with an own comment, one on that of somebody else, and all the rest. */
+/** A discussion with a comment by the spammer, a comment on another discussion, and everything else. */
 async function leave() {
   const categoryID = await createCategory(site.ctx());
   discussionID = await createDiscussion(site.ctx(), { categoryID, name: "Pens" });
@@ -210,7 +210,7 @@ describe("cleaning an account", () => {
     const second = await goOn(moderator, first.body.callbackPayload);
     expect(second.status).toBe(408);
     expectError(await goOn(await signIn("moderator"), second.body.callbackPayload), 403);
-    // Its payload is lost with whoever had it, on another node.
+    // The payload belongs to one moderator; another one resumes without it, on another node.
     const colleague = await signIn("moderator");
     const node = await site.addNode();
     const rest = await node.request("POST /cleanups/run", {

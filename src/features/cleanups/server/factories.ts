@@ -2,7 +2,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { createCleanup } from "./actions/create-cleanup.ts";
 import { runCleanups } from "./actions/run-cleanups.ts";
 
-/** Takes what is of these types away from an account, as the product itself. */
 export async function cleanAccount(ctx: Ctx, userID: number, types: string[]): Promise<number> {
   const cleanupID = await createCleanup(ctx, { userID, types, account: "none", dateExpires: null });
   await runCleanups(ctx, [cleanupID]);

@@ -10,7 +10,7 @@ import { countItems, type ItemCount, listProblems } from "./queries/items.ts";
 
 const mostProblems = 100;
 
-/** What could not be done is told of one alone. */
+/** Problems are included for a single cleanup only. */
 export async function presentCleanups(ctx: Ctx, rows: readonly CleanupRow[]) {
   const counts = await countItems(
     ctx,

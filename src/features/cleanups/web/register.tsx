@@ -1,6 +1,6 @@
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 
-/** For those who moderate. */
+/** Loaded for moderators only. */
 const CleanButton = loadedWhenShown<{ user: { userID: number } }>(
   async () => (await import("./dashboard/clean-button.tsx")).CleanButton,
 );

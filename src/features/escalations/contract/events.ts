@@ -6,7 +6,6 @@ export const escalationCreated = defineEvent(
   z.object({ escalationID: z.int(), userID: z.int() }),
 );
 
-/** Somebody was asked to look after an escalation. */
 export const escalationAssigned = defineEvent(
   "escalation.assigned",
   z.object({ escalationID: z.int(), userID: z.int(), assignedUserID: z.int() }),

@@ -7,7 +7,6 @@ import { escalationStatuses } from "./rules.ts";
 
 export const escalationStatusSchema = z.enum(escalationStatuses);
 
-/** A reported record that was handed on, with what was reported about it. */
 export const escalationSchema = z
   .object({
     escalationID: z.int(),
@@ -47,7 +46,6 @@ export const escalationSchema = z
   })
   .meta({ id: "Escalation" });
 
-/** What moderators say to each other about it. */
 export const escalationCommentSchema = z
   .object({
     escalationCommentID: z.int(),

@@ -2,7 +2,7 @@ export const escalationStatuses = ["open", "in-progress", "on-hold", "done"] as 
 
 export type EscalationStatus = (typeof escalationStatuses)[number];
 
-/** Whoever looks after nobody's escalations finds them by this. */
+/** Value of the assignee filter for unassigned escalations. */
 export const unassigned = -4;
 
 export const maxComment = 5_000;

@@ -7,7 +7,6 @@ import {
 import { addressOf } from "../contract/rules.ts";
 import { listEscalationsByID } from "./queries/escalations.ts";
 
-/** Escalations, for those who look after what they are about. */
 export const escalationRecord: RecordType = {
   recordType: "escalation",
   idColumn: "escalationID",

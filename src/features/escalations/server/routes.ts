@@ -13,7 +13,7 @@ import { getEscalation, showEscalation, showEscalations } from "./domain/show-es
 import { insertComment, listCommentRows } from "./queries/comments.ts";
 import { countEscalations, listEscalationRows } from "./queries/escalations.ts";
 
-/** A team is never larger than this. */
+/** Upper bound on the number of moderators. */
 const mostModerators = 1_000;
 
 export const routes = [

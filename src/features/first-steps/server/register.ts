@@ -3,10 +3,10 @@ import { dashboardEntries } from "#features/dashboard/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Add } from "#platform/server/extensions.ts";
 
-/** The last step adds a category, without which nobody can write. */
+/** The last step creates a category, without which nobody can post. */
 const areLeft = async (ctx: Ctx) => (await categoryTree(ctx)).byID.size === 0;
 
-/** The way back for whoever has left the first steps before their end. */
+/** Link to resume unfinished first steps. */
 export function register(add: Add) {
   add(dashboardEntries, {
     id: "first-steps",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** So many posts of a member are known of each kind, whatever the limits. */
+/** Posts remembered per member and type, independent of the limits. */
 export const mostRecent = 30;
 
 interface Recent {
@@ -9,7 +9,7 @@ interface Recent {
   since: Date;
 }
 
-/** How much the viewer has posted of some kinds since a date, as far as it is known. */
+/** Posts of the viewer since a date, up to the number remembered. */
 export async function countRecent({ db, viewer }: Ctx, { kinds, since }: Recent): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from "floodControls", unnest(dates) as date
@@ -19,7 +19,7 @@ export async function countRecent({ db, viewer }: Ctx, { kinds, since }: Recent)
   return rows[0]?.count ?? 0;
 }
 
-/** What a member has posted of one kind; other posts of the same member wait until the transaction ends. */
+/** Serializes posts of a member until the transaction ends. */
 export const lockFloodControl = ({ db }: TransactionCtx, userID: number, kind: string) =>
   db
     .insertInto("floodControls")
@@ -28,7 +28,7 @@ export const lockFloodControl = ({ db }: TransactionCtx, userID: number, kind: s
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Forgets what a member posted, after whoever posts as the member right now. */
+/** Waits for posts in progress. */
 export async function forgetPosted({ db }: TransactionCtx, userID: number): Promise<void> {
   await sql`
     with locked as (

@@ -9,13 +9,13 @@ export const sameWithinSeconds = defineSetting({
 });
 
 interface Limits {
-  /** Posts in `seconds`, then a pause of `pause` seconds. */
+  /** After `count` posts within `seconds`, a pause of `pause` seconds. */
   count: number;
   seconds: number;
   pause: number;
 }
 
-/** Declares how much of one kind of post a member may write: `defineFloodLimit("comment", "Comments", {...})`. */
+/** Declares the limit of a post type: `defineFloodLimit("comment", "Comments", {...})`. */
 export const defineFloodLimit = (kind: string, label: string, defaults: Limits) => {
   const whole = (name: keyof Limits, text: string) =>
     defineSetting({

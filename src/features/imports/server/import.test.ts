@@ -17,7 +17,7 @@ import { listProblems, readSkipped } from "./queries.ts";
 
 const stumble = { type: "stumble", id: 1 };
 
-/** A kind of line that cannot be imported at the first try. */
+/** Fails at the first attempt. */
 const stumbling = defineImporter({
   type: "stumble",
   schema: z.object({ id: z.int() }),

@@ -12,7 +12,6 @@ export const insertImport = ({ db }: Ctx, digest: string, fileName: string): Pro
 export const setLine = ({ db }: TransactionCtx, importID: number, line: number) =>
   db.updateTable("imports").set({ line }).where("importID", "=", importID).execute();
 
-/** Adds to what is known of kinds of lines and fields that are not imported. */
 export async function addSkipped(
   { db }: TransactionCtx,
   importID: number,
@@ -39,11 +38,11 @@ export async function readSkipped({ db }: Ctx, importID: number): Promise<Record
   return row.skipped as Record<string, number>;
 }
 
-/** Lets the database look at what came in, which it otherwise does a minute later, and plans badly until then. */
+/** Updates planner statistics right after the import; autovacuum would take about a minute. */
 export async function analyse({ db }: Ctx) {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
-  // The tables of the database itself are not ours to look at; each of them would be one warning.
+  // System tables are left out: each would cause a warning.
   const own = sql.join(tables.rows.map(({ name }) => sql.table(name)));
   await sql`analyze ${own}`.execute(db);
 }
@@ -84,7 +83,7 @@ export interface Problem {
 export async function insertProblems(
   { db }: TransactionCtx,
   importID: number,
-  /** Of several about one line the first is kept. */
+  /** Keeps the first problem of each line. */
   problems: readonly Problem[],
 ) {
   if (problems.length === 0) return;
@@ -103,7 +102,6 @@ export const listProblems = ({ db }: Ctx, importID: number): Promise<Problem[]> 
     .orderBy("line")
     .execute();
 
-/** Begins what may be taken back within the transaction. */
 export const tryFrom = ({ db }: TransactionCtx) => sql`savepoint line`.execute(db);
 
 export const takeBack = ({ db }: TransactionCtx) => sql`rollback to savepoint line`.execute(db);

@@ -13,7 +13,7 @@ import { importCommand } from "./cli.ts";
 import { defineImporter, importers } from "./extension-points.ts";
 import { listProblems } from "./queries.ts";
 
-/** A kind of line of which the database refuses some, and rules of the site others. */
+/** Some lines are refused by the database, others by rules of the site. */
 const picky = {
   stops: false,
   importer: defineImporter({
@@ -89,7 +89,7 @@ test("lines that cannot be kept stop nothing, those with a few bad characters ar
   const file = path.join(folder, "unkept.jsonl");
   const texts = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
   await writeFile(file, texts.join("\n"));
-  // In four of them characters are replaced.
+  // Characters are replaced in four of them.
   const told = [4, 5, 6, 8, 9, 10, 12, 13];
   const dry = await checkFile(site.ctx(), file);
   expect(dry.problems.map(({ line }) => line)).toEqual([...told.slice(0, 5), 13]);

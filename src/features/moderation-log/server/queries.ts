@@ -3,7 +3,7 @@ import { inPlaces, type Places } from "#features/reports/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { oneOf } from "#platform/server/database/filters.ts";
 
-/** Where something was that was removed. */
+/** Category of the removed record. */
 const categoryID = sql<number>`coalesce(d."categoryID", p."categoryID")`;
 
 const removals = (ctx: Ctx, categoryIDs: readonly number[]) =>

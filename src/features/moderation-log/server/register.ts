@@ -5,7 +5,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { routes } from "./routes.ts";
 import { showsLog } from "./settings.ts";
 
-/** How the site is moderated: for everybody where it shows that, and for the team itself. */
+/** Public moderation log, if enabled, and statistics for the team. */
 export function register(add: Add) {
   add(endpoints, ...routes);
   add(settings, showsLog);

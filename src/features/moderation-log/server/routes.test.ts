@@ -9,7 +9,7 @@ import { roleIDs } from "#features/users/server/factories.ts";
 const site = testSite();
 const administrator = () => signInAs(site.ctx(), { roles: [roleIDs.administrator] });
 
-/** A comment that a member reports and a moderator removes. */
+/** A member reports a comment and a moderator removes it. */
 async function remove(categoryID?: number) {
   const { cookie, user } = await administrator();
   const { cookie: reporter, user: who } = await administrator();

@@ -7,7 +7,6 @@ import { messagePages, messageTypes, viewLocations } from "./rules.ts";
 
 const maxBody = 5_000;
 
-/** What a notice is told by whoever writes it. */
 export const messageFields = {
   body: visibleText(maxBody).describe("What it says, as it was written"),
   format: formatSchema.describe("How that was written"),
@@ -36,7 +35,6 @@ export const moderationMessageSchema = z
 
 export type ModerationMessage = z.output<typeof moderationMessageSchema>;
 
-/** A notice as pages show it. */
 export interface ShownMessage {
   moderationMessageID: number;
   bodyHtml: string;

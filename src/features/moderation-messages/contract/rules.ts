@@ -2,10 +2,9 @@ export const messageTypes = ["casual", "info", "alert", "warning"] as const;
 
 export type MessageType = (typeof messageTypes)[number];
 
-/** Above what a page shows, or beside it. */
+/** Above the content or in the side column. */
 export const viewLocations = ["content", "panel"] as const;
 
-/** The pages that a notice can stand on. */
 export const messagePages = ["home", "discussionList", "categoryList", "discussion"] as const;
 
 export const maxMessages = 100;

@@ -29,7 +29,6 @@ const idsFor = async (as?: SignedIn): Promise<number[]> =>
     ({ moderationMessageID }: { moderationMessageID: number }) => moderationMessageID,
   );
 
-/** What a page is made of, as one text. */
 const page = async (layoutViewType: string, params: object = {}, as?: SignedIn) => {
   const asked = new URLSearchParams({
     layoutViewType,
@@ -88,7 +87,7 @@ test("one about a category stands on its pages, and is for those who see it", as
   expect(await idsFor(member)).toEqual([id]);
   const path = `/moderation-messages/${secret.body.moderationMessageID}`;
   expectError(await ask(member, `GET ${path}`), 404);
-  // Moderators are told nothing of categories that they do not see.
+  // Moderators do not see notices of hidden categories.
   expect(await idsFor(moderator)).toEqual([id]);
   expectError(await ask(moderator, `GET ${path}`), 404);
   expectError(await ask(moderator, `PATCH ${path}`, { body: "Not mine" }), 404);
@@ -100,7 +99,7 @@ test("one about a category stands on its pages, and is for those who see it", as
 test("one that was taken down a moment ago is not there to be put away", async () => {
   const id = await put({ isDismissible: true });
   expect(await idsFor(member)).toEqual([id]);
-  // Nobody has told the node that knows it.
+  // Deleted directly, so the cache of the node is stale.
   const { db } = site.ctx();
   await db.deleteFrom("moderationMessages").where("moderationMessageID", "=", id).execute();
   expectError(await ask(member, `PUT /moderation-messages/${id}/dismiss`), 404);

@@ -1,7 +1,7 @@
 import type { ModerationMessage } from "../contract/resources.ts";
 import type { MessageRow } from "./queries.ts";
 
-/** As it is kept; its words of a closed list are checked where they come in. */
+/** Enumerated values were validated on input. */
 export const presentMessage = ({ insertUserID: _by, ...row }: MessageRow) => ({
   ...row,
   format: row.format as ModerationMessage["format"],

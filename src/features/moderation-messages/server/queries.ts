@@ -56,7 +56,7 @@ export async function listDismissed(
   return rows.map((row) => row.moderationMessageID);
 }
 
-/** Whether it is there, which it stays until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function isStillThere({ db }: TransactionCtx, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("moderationMessages")
@@ -74,7 +74,7 @@ export const insertDismissal = ({ db, viewer }: TransactionCtx, moderationMessag
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** What says something else by now is there again for everybody. */
+/** A notice with a new text is shown to everybody again. */
 export const forgetDismissals = ({ db }: TransactionCtx, moderationMessageID: number) =>
   db
     .deleteFrom("dismissedMessages")

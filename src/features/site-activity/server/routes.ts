@@ -5,7 +5,7 @@ import { countSite } from "./domain/site-totals.ts";
 
 export const routes = [
   handle(contract.getSiteTotals, async (ctx, { query: { siteSectionID, counts } }) => {
-    // Only the site as a whole is a section.
+    // The whole site is the only section.
     if (siteSectionID !== 0) throw notFound("Site section");
     return { siteSectionID, counts: await countSite(ctx, counts) };
   }),

@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page, since late styles would shift the layout.
 import "#ui/tag.module.css";
 import "#ui/bar-chart.module.css";
 import "./components/community-activity.module.css";

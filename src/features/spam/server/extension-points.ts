@@ -13,7 +13,7 @@ export interface AskedPost {
 export interface LearntPost {
   recordType: string;
   recordID: number;
-  /** Its title, or that of what it is a part of. */
+  /** Title of the post, or of its discussion. */
   name: string;
   html: string;
   author: UserRow;
@@ -22,15 +22,15 @@ export interface LearntPost {
 
 export type SpamVerdict = "accept" | "hold" | "refuse";
 
-/** Somebody else who knows spam. Asked of newcomers alone, outside of transactions, for three seconds at most. */
+/** External spam check. Called for new members only, outside of transactions, with a timeout of three seconds. */
 export interface SpamProvider {
   name: string;
-  /** Why something waits of which it says so, such as `premoderatedSpamStopForumSpam`. */
+  /** Reason shown for held posts, such as `premoderatedSpamStopForumSpam`. */
   reason: string;
   isOn(ctx: Ctx): Promise<boolean>;
-  /** Throws where nothing can be learnt. */
+  /** Throws if the service gives no verdict. */
   ask(ctx: Ctx, post: AskedPost): Promise<SpamVerdict>;
-  /** Told by those who moderate of what was spam, or was none after all; left out by whoever does not learn. */
+  /** Reports the verdict of a moderator; optional. */
   learn?(ctx: Ctx, post: LearntPost): Promise<void>;
 }
 

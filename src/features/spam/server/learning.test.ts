@@ -9,7 +9,7 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createConversation } from "#features/conversations/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-/** Stands for Akismet and for a service of the site's own. */
+/** Stub for Akismet and for the site's own service. */
 const told: { path: string; body: string }[] = [];
 const double = createServer(async (request, response) => {
   const body = await text(request);

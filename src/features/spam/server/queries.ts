@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Notes that the viewer sends these words; gives how often others and the viewer did before, since a date. */
+/** Stores the digest, and returns how often others and the viewer posted it since a date. */
 export async function noteTrace({ db, viewer, now }: Ctx, digest: Buffer, since: Date) {
   const { rows } = await sql<{ others: number; own: number }>`
     with noted as (

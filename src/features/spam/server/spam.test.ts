@@ -17,7 +17,7 @@ interface Asked {
   body: string;
 }
 
-/** Stands for all services: what it answers is set by each test. */
+/** Stub for all services; each test sets the response. */
 const asked: Asked[] = [];
 let answer: { status?: number; headers?: Record<string, string>; body?: string } | "never" = {};
 const double = createServer(async (request, response) => {

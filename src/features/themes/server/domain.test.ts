@@ -158,7 +158,7 @@ describe("contrast warnings", () => {
     expect(pathsOf({ titleBar: { colors: { fg: "#777", bg: "#888" } } })).toEqual([
       "titleBar.colors.fg",
     ]);
-    // Words without a colour of their own take one that reads on the bar.
+    // Text without a color gets a readable one.
     expect(pathsOf({ titleBar: { colors: { bg: "#fff" } } })).toEqual([]);
     const bar = { titleBar: { colors: { bg: "#fff", fg: "#222" } } };
     expect(pathsOf({ ...bar, dark: { titleBar: { colors: { bg: "#111" } } } })).toEqual([

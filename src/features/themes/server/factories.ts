@@ -2,7 +2,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { createTheme as create } from "./actions/save-theme.ts";
 import { getTheme } from "./domain/find-theme.ts";
 
-/** Adds a theme with these variables for a test. */
 export async function createTheme(ctx: Ctx, variables: unknown, styles = "") {
   const themeID = await create(ctx, {
     name: "A theme",

@@ -6,11 +6,11 @@ import { type FoundTheme, fileThemes } from "./domain/find-theme.ts";
 
 const names = Object.keys(assetKinds) as AssetName[];
 
-/** What a theme holds; those of the product, which change nothing, say what that is. */
+/** Built-in themes store no variables, so the defaults are listed. */
 export const shownAssets = ({ type, assets }: FoundTheme) =>
   type === "themeFile" ? { ...assets, variables: defaultVariables } : assets;
 
-/** A theme with all its parts; the data of its assets only where it was asked for. */
+/** Includes the data of the requested assets only. */
 export function presentTheme(
   theme: FoundTheme,
   currentThemeID: string,
@@ -27,7 +27,6 @@ export function presentTheme(
 
 const withoutData: ReadonlySet<AssetName> = new Set();
 
-/** A revision in a list: who made it and when, and where its assets are. */
 export const presentRevision = (
   theme: FoundTheme,
   currentThemeID: string,
@@ -48,7 +47,7 @@ export const presentRevision = (
   assets: presentAssets(theme, withData),
 });
 
-/** Of a stylesheet the data always comes, as programs for this API have it. */
+/** Data of style sheets is always included, as existing API clients expect. */
 function presentAssets(theme: FoundTheme, withData: ReadonlySet<AssetName>) {
   const { logo } = theme.assets.variables.titleBar ?? {};
   return {

@@ -34,7 +34,7 @@ export const listNamedThemes = ({ db }: Ctx, themeIDs: readonly number[]) =>
     .where("themeID", "in", [...themeIDs])
     .execute();
 
-/** A theme at one of its revisions, the one it stands at unless told. */
+/** At the given revision, otherwise the active one. */
 export const findTheme = (ctx: Ctx, themeID: number, revisionID?: number) =>
   withRevision(ctx)
     .where("themes.themeID", "=", themeID)
@@ -67,7 +67,6 @@ export const insertTheme = ({ db, viewer, now }: TransactionCtx, values: ThemeVa
     .returning("themeID")
     .executeTakeFirstOrThrow();
 
-/** Holds the theme for the rest of the transaction, so that two changes follow each other. */
 export const lockTheme = ({ db }: TransactionCtx, themeID: number) =>
   db
     .selectFrom("themes")
@@ -106,7 +105,7 @@ export const updateTheme = (
 export const renameRevision = ({ db }: TransactionCtx, revisionID: number, name: string) =>
   db.updateTable("themeRevisions").set({ name }).where("revisionID", "=", revisionID).execute();
 
-/** Forgets the oldest revisions of a theme, never the one it stands at. */
+/** Never deletes the active revision. */
 export const deleteOldRevisions = ({ db }: TransactionCtx, themeID: number, keep: number) =>
   db
     .deleteFrom("themeRevisions")

@@ -7,7 +7,6 @@ import { findTheme, listNamedThemes } from "./queries.ts";
 
 const recordType = "theme";
 
-/** Themes: everybody sees what they show. */
 export const themeRecord: RecordType = {
   recordType,
   idColumn: "themeID",
@@ -24,7 +23,6 @@ export const themeRecord: RecordType = {
   ],
 };
 
-/** Tells what a theme says at the revision that it stands at, or that it is gone. */
 export async function noteTheme(tx: TransactionCtx, themeID: number) {
   const theme = await findTheme(tx, themeID);
   const texts = theme ? [JSON.stringify(theme.assets)] : [];

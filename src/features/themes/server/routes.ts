@@ -110,13 +110,13 @@ const currentThemeID = async (ctx: Ctx) => String((await getCurrentTheme(ctx)).t
 const answer = async (ctx: Ctx, theme: FoundTheme) =>
   presentTheme(theme, await currentThemeID(ctx), allAssets);
 
-/** `css` is the older word for styles. */
+/** `css` is the former name of `styles`. */
 const askedFor = (expand: ReadonlySet<string>) =>
   new Set(
     [...expand].map((word) => word.replace(/\.data$/, "").replace(/^css$/, "styles") as AssetName),
   );
 
-/** A revision never changes, so whoever names it may keep the answer. */
+/** Revisions never change, so responses for one are cacheable. */
 async function readRevision(ctx: Ctx, themeID: number | string, revisionID?: number) {
   const theme = await getTheme(ctx, themeID, revisionID);
   if (ctx.response && revisionID !== undefined) ctx.response.headers["cache-control"] = keepForEver;

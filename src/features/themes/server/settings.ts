@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineSetting } from "#features/settings/server/public.ts";
 
-/** The key of the theme that comes with the product. */
 export const foundation = "foundation";
 
 export const currentTheme = defineSetting({

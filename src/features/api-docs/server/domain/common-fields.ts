@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema.ts";
 
-/** What fields and parameters mean that many records share, where a contract does not say more. */
+/** Default descriptions of common fields and parameters. */
 const commonFields: Readonly<Record<string, string>> = {
   accessTokenID: "Id of the token",
   applicantID: "Id of the member who applied",
@@ -52,7 +52,7 @@ const commonFields: Readonly<Record<string, string>> = {
   userID: "Id of the member",
 };
 
-/** Says of every field below what it means, where that is known and not said. */
+/** Adds default descriptions to fields without one, recursively. */
 export function describeFields(schema: JsonSchema): JsonSchema {
   const { properties } = schema;
   for (const [name, field] of Object.entries((properties ?? {}) as Record<string, JsonSchema>))

@@ -5,7 +5,7 @@ import { type Definitions, takesSmartIDs, toJsonSchema } from "./json-schema.ts"
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
 
-/** One endpoint as OpenAPI calls it. `isEditable` says that its record has versions to match. */
+/** `isEditable`: the record has versions for conditional requests. */
 export function describeOperation(
   endpoint: Endpoint,
   definitions: Definitions,
@@ -34,11 +34,10 @@ export function describeOperation(
 
 export const tagOf = (path: string) => /^\/([^/{]+)/.exec(path)?.[1] ?? "site";
 
-/** Unlike the summary it never changes, so that clients may be made from it. */
+/** Stable, unlike the summary, since clients may be generated from it. */
 const operationID = ({ method, path }: Endpoint) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join("-");
 
-/** Where the document lists an endpoint. */
 export const documentedPath = ({ path, documentedAt }: Endpoint) => documentedAt ?? path;
 
 const otherPaths = (endpoint: Endpoint) =>
@@ -68,7 +67,7 @@ function accessText(endpoint: Endpoint): string {
   return scopes ? `For members; an API token must be made for ${anyOf(scopes)}.` : "For members.";
 }
 
-/** What has no name in a contract is called after the operation. */
+/** Name for schemas without one. */
 const inPascalCase = (id: string) =>
   id
     .split("-")

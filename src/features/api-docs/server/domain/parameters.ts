@@ -15,7 +15,6 @@ export interface Parameter {
 
 type Reference = { $ref: string };
 
-/** Parameters that many endpoints share. */
 export const sharedParameters: Record<string, Parameter> = {
   fields: {
     name: "fields",
@@ -57,7 +56,7 @@ const shared = (name: keyof typeof sharedParameters): Reference => ({
   $ref: `#/components/parameters/${name}`,
 });
 
-/** Everything that a call takes besides its body. */
+/** Path, query and header parameters. */
 export function parametersOf(
   endpoint: Endpoint,
   name: string,
@@ -73,7 +72,7 @@ export function parametersOf(
   ];
 }
 
-/** Whether one may ask for some fields of the answer alone. */
+/** Whether the endpoint supports the `fields` parameter. */
 export const takesFields = ({ method, output, produces }: Endpoint) =>
   method === "GET" && output !== undefined && produces === undefined;
 
@@ -98,7 +97,7 @@ function ownParameters(
   }));
 }
 
-/** Lists are written with commas, objects as `name[part]=`. */
+/** Arrays are comma-separated, objects use `name[part]=`. */
 function styleOf(type: unknown, place: "path" | "query"): Pick<Parameter, "style" | "explode"> {
   if (type !== "array" && type !== "object") return {};
   if (place === "path") return { style: "simple", explode: false };

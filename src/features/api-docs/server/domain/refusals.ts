@@ -70,7 +70,7 @@ const asError = (description: string) => ({
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
-/** Every refusal there is, for operations to name. */
+/** Error responses, referenced by operations. */
 export const errorResponses = {
   ...Object.fromEntries(
     Object.entries(texts).map(([status, text]) => [`error${status}`, asError(text)]),
@@ -79,13 +79,13 @@ export const errorResponses = {
 };
 
 export interface Traits {
-  /** Its record has versions to match. */
+  /** The record has versions for conditional requests. */
   isEditable: boolean;
-  /** What it sends may name records by smart ids. */
+  /** The request may contain smart IDs. */
   namesRecords: boolean;
 }
 
-/** How a call may be refused, by status. 405 is of addresses, not of calls: whoever knows the call knows its method. */
+/** Possible error responses by status. Without 405, which depends on the path rather than on the operation. */
 export function refusalsOf(endpoint: Endpoint, traits: Traits) {
   const { refuses = [] } = endpoint;
   const statuses = Object.entries(mayHappen(endpoint, traits)).filter(
@@ -123,7 +123,7 @@ function mayHappen(
   };
 }
 
-/** Some changes name the version that they are made to in their body. */
+/** Some updates name the base version in their body. */
 const namesVersion = ({ method, body }: Endpoint) =>
   method === "PATCH" &&
   body !== undefined &&

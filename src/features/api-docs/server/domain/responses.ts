@@ -5,7 +5,6 @@ import { refusalsOf, type Traits } from "./refusals.ts";
 
 const text = (description: string, type = "string") => ({ description, schema: { type } });
 
-/** Headers that say where a list stands. */
 export const pagingHeaders: Record<string, JsonSchema> = {
   Link: text("Addresses of the first, previous, next and last page (RFC 8288)"),
   "x-app-page-current": text("The page at hand, from 1", "integer"),
@@ -18,7 +17,6 @@ export const pagingHeaders: Record<string, JsonSchema> = {
   "x-app-page-last-url": text("Address of the last page, where it is known"),
 };
 
-/** What an endpoint answers when all is well, and how it may refuse. */
 export function responsesOf(
   endpoint: Endpoint,
   name: string,
@@ -34,7 +32,7 @@ export function responsesOf(
   };
 }
 
-/** What was sent is kept, and others see it only once somebody has said so. */
+/** Held for approval. */
 const waitingResponse = (endpoint: Endpoint, name: string, definitions: Definitions) => ({
   202: {
     ...successResponse({ ...endpoint, output: endpoint.accepted }, `${name}Waiting`, definitions),
@@ -42,7 +40,7 @@ const waitingResponse = (endpoint: Endpoint, name: string, definitions: Definiti
   },
 });
 
-/** Calls that name many records may run later, or be done in part. */
+/** Bulk requests may run in the background or succeed in part. */
 function longRunResponses(endpoint: Endpoint, name: string, definitions: Definitions) {
   const later = { ...endpoint, output: trackingSlipSchema };
   return {

@@ -8,7 +8,6 @@ type AnswerProps = { answer: CallAnswer };
 const shownHeaders =
   /^(content-type|etag|link|location|retry-after|x-app-page-.*|x-request-id|idempotency-replayed)$/;
 
-/** What came back: status, telling headers and the body. */
 export function Answer({ answer: { status, statusText, headers, text } }: AnswerProps) {
   const shown = headers.filter(([name]) => shownHeaders.test(name));
   return (

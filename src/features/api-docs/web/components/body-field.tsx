@@ -17,7 +17,7 @@ export type BodyFieldProps = {
   isMissing: boolean;
 };
 
-/** Asks for the body of a call: a file, text as it is, or JSON. */
+/** Body of a request: file, plain text or JSON. */
 export function BodyField(props: BodyFieldProps) {
   const { type, schema, document, isRequired, isMissing } = props;
   const intl = useIntl();
@@ -42,7 +42,7 @@ const BodyLabel = ({ type }: { type: string }) => (
 
 const written = (value: Value) => JSON.stringify(value, null, 2);
 
-/** Begins with what must be there. Anything more is added by choice, since all that is sent is changed. */
+/** Starts with required fields only; optional ones are added on demand, since everything sent is applied. */
 function JsonField({ type, schema, document, isRequired, isMissing }: BodyFieldProps) {
   const intl = useIntl();
   const [text, setText] = useState(() => written(exampleOf(schema, document)));
@@ -85,7 +85,7 @@ function JsonField({ type, schema, document, isRequired, isMissing }: BodyFieldP
   );
 }
 
-/** The body as an object that fields can be added to; a list has none, and undefined is not JSON. */
+/** Null for arrays, undefined for invalid JSON. */
 function parsed(text: string): Record<string, Value> | undefined | null {
   if (text.trim() === "") return {};
   try {

@@ -17,7 +17,7 @@ type CallFormProps = {
   document: ApiDocument;
 };
 
-/** Asks for the parameters of a call and makes it as the visitor. */
+/** Sends a request as the visitor. */
 export function CallForm({ method, path, operation, document }: CallFormProps) {
   const { send, stop, isSending, answer, hasFailed } = useCall();
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -116,7 +116,7 @@ type ConfirmationProps = {
   onConfirm: (call: Call) => Promise<void>;
 };
 
-/** What is deleted does not come back by another call. */
+/** Deletions cannot be undone through the API. */
 function Confirmation({ call, onClose, onConfirm }: ConfirmationProps) {
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ export type Value = string | number | boolean | null | Value[] | { [field: strin
 
 const deepest = 4;
 
-/** A value of the shape that a schema describes: an object has what it must have, or all that it may at the top. */
+/** Example value for a schema: required fields only, or all fields at the top level. */
 export function exampleOf(
   schema: JsonSchema,
   document: ApiDocument,
@@ -31,7 +31,6 @@ export function exampleOf(
 
 type Fields = Record<string, JsonSchema>;
 
-/** The fields of an object: those that it must have, and those that it may. */
 export function fieldsOf(
   schema: JsonSchema,
   document: ApiDocument,
@@ -47,7 +46,6 @@ export function fieldsOf(
   };
 }
 
-/** What the schema itself gives as a value. */
 function givenValue({
   default: initial,
   const: only,
@@ -68,7 +66,6 @@ const byFormat: Record<string, string> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-/** One that the schema would take, as far as that can be told. */
 function plainValue({ type, format, minimum, minLength }: JsonSchema): Value {
   const [first] = Array.isArray(type) ? type : [type];
   if (first === "integer" || first === "number") return Number(minimum ?? 0);
@@ -79,7 +76,6 @@ function plainValue({ type, format, minimum, minLength }: JsonSchema): Value {
   return Number(minLength ?? 0) > 0 ? "text".padEnd(Number(minLength), " text") : "";
 }
 
-/** The schema itself where it is only named. */
 function resolved(schema: JsonSchema, { components }: ApiDocument): JsonSchema {
   const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? ""))?.[1];
   return (name && components.schemas[name]) || schema;

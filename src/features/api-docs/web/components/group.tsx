@@ -4,7 +4,6 @@ import { Operation } from "./operation.tsx";
 
 type GroupProps = { group: OperationGroup };
 
-/** All endpoints of one resource. */
 export function Group({ group: { tag, description, operations } }: GroupProps) {
   return (
     <section id={tag} className={styles.group} aria-labelledby={`${tag}-title`}>

@@ -9,7 +9,6 @@ import { WithCode } from "./with-code.tsx";
 
 type OperationDetailsProps = { operation: OperationSummary };
 
-/** What an endpoint takes and answers, and a form to try it. */
 export function OperationDetails({ operation: { method, path } }: OperationDetailsProps) {
   const document = useDocument();
   const operation = document?.paths[path]?.[method];

@@ -15,7 +15,6 @@ const presets = {
   delete: "error",
 } as const;
 
-/** One endpoint in the list; opening it shows what it takes and lets one try it. */
 export function Operation({ operation }: OperationProps) {
   const { method, path, summary } = operation;
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ import { fieldName } from "./write-call.ts";
 
 type ParameterFieldProps = { parameter: ApiParameter; isMissing: boolean };
 
-/** Asks for one parameter: by a list where the document says what there is, else by a line of text. */
+/** A select if the schema lists values, otherwise a text field. */
 export function ParameterField({ parameter, isMissing }: ParameterFieldProps) {
   const intl = useIntl();
   const { name, description, required, schema } = parameter;
@@ -37,7 +37,7 @@ export function ParameterField({ parameter, isMissing }: ParameterFieldProps) {
 
 type OptionsProps = { name: string; schema: JsonSchema; isRequired: boolean };
 
-/** What is chosen by itself is not sent, and so stays what the site takes then. */
+/** The default is not sent. */
 function Options({ name, schema, isRequired }: OptionsProps) {
   const intl = useIntl();
   const unset = intl.formatMessage({ id: "api-docs.unset" });
@@ -59,12 +59,11 @@ function optionsOf({ type, enum: values }: JsonSchema): string[] | undefined {
   return Array.isArray(values) ? values.map(String) : undefined;
 }
 
-/** Other ways to say `all`. */
+/** Synonyms of `all`. */
 const isOtherWord = (value: string) => value === "true" || value === "1";
 
 type ChoicesProps = { parameter: ApiParameter; values: readonly unknown[] };
 
-/** Any number of many: they are unfolded when they are wanted. */
 function Choices({ parameter, values }: ChoicesProps) {
   const { name, description } = parameter;
   const shown = values.map(String).filter((value) => !isOtherWord(value));

@@ -6,7 +6,6 @@ import { WithCode } from "./with-code.tsx";
 
 type ResponseListProps = { operation: ApiOperation; document: ApiDocument };
 
-/** What may come back, with the shape of the answer. */
 export function ResponseList({ operation, document }: ResponseListProps) {
   const responses = Object.entries(operation.responses);
   const [schema] = responses.flatMap(([, { content = {} }]) =>

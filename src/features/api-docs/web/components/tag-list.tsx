@@ -6,7 +6,6 @@ import styles from "./tag-list.module.css";
 
 type TagListProps = { groups: readonly OperationGroup[] };
 
-/** Leads to the endpoints of each resource. */
 export function TagList({ groups }: TagListProps) {
   const title = useIntl().formatMessage({ id: "api-docs.tags" });
   return (

@@ -1,6 +1,6 @@
 type WithCodeProps = { text: string };
 
-/** English text in which backticks mark code, on a page of any language. */
+/** English text with code in backticks. */
 export function WithCode({ text }: WithCodeProps) {
   const parts = text.split("`");
   return (

@@ -5,18 +5,16 @@ interface Asked {
   method: string;
   path: string;
   parameters: readonly ApiParameter[];
-  /** Media type of the body; undefined where the call takes none. */
+  /** Media type of the body, if any. */
   type?: string;
   isBodyRequired?: boolean;
 }
 
-/** How the field of a parameter is called in the form. */
 export const fieldName = ({ in: place, name }: Pick<ApiParameter, "in" | "name">) =>
   `${place} ${name}`;
 
 export const bodyName = "body";
 
-/** The fields that the call cannot do without and that are empty. */
 export function missingFields({ parameters, isBodyRequired }: Asked, form: FormData): string[] {
   const names = parameters.filter(({ required }) => required).map(fieldName);
   const ofBody = [...form.keys()].filter((name) => name.startsWith(bodyName));
@@ -26,7 +24,7 @@ export function missingFields({ parameters, isBodyRequired }: Asked, form: FormD
 const isEmpty = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.trim() === "" : !value?.size;
 
-/** The call that the fields of a form ask for; empty ones are left out. */
+/** Empty fields are left out. */
 export function writeCall({ method, path, parameters, type }: Asked, form: FormData): Call {
   const filled = parameters.flatMap((parameter) => {
     const value = form.getAll(fieldName(parameter)).join(",");
@@ -48,7 +46,7 @@ export function writeCall({ method, path, parameters, type }: Asked, form: FormD
   };
 }
 
-/** Objects are written part by part: `name=Title, url=Link` becomes `fieldMapping[name]=Title&...`. */
+/** Objects are entered as `name=Title, url=Link` and sent as `fieldMapping[name]=Title&...`. */
 function written({ name, schema, value }: ApiParameter & { value: string }): [string, string][] {
   if (schema.type !== "object") return [[name, value]];
   return value.split(",").map((part) => {
@@ -67,7 +65,7 @@ function contentOf(type: string, form: FormData): string | FormData | undefined 
   return files;
 }
 
-/** The file stands in the form under the name of the body, with that of its field behind it. */
+/** Form name of a file: the name of the body, followed by that of the field. */
 export const fileName = (field: string) => `${bodyName} ${field}`;
 
 const fileFieldOf = (name: string) => name.slice(bodyName.length + 1);

@@ -16,7 +16,7 @@ export interface Call {
 
 type State = { isSending: boolean; answer?: CallAnswer; hasFailed?: boolean };
 
-/** Sends calls as the visitor and keeps the last answer, whatever its status; streams show as they come. */
+/** Sends requests as the visitor and keeps the last response; streams are shown while they arrive. */
 export function useCall() {
   const [state, setState] = useState<State>({ isSending: false });
   const running = useRef<AbortController>(undefined);
@@ -38,7 +38,7 @@ export function useCall() {
   return { ...state, send, stop: () => running.current?.abort() };
 }
 
-/** Whatever was running is given up. */
+/** Aborts the running request. */
 function replace(
   running: { current: AbortController | undefined },
   next: AbortController,
@@ -66,7 +66,7 @@ async function receive(
   return { ...answer, text: await follow(response.body, (text) => show({ ...answer, text })) };
 }
 
-/** The end of a stream that goes on for long is enough. */
+/** Long streams are truncated at the start. */
 const longestShown = 50_000;
 
 async function follow(

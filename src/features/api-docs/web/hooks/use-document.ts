@@ -7,7 +7,7 @@ type Docs = typeof import("../../contract/routes.ts");
 
 let loading: Promise<ApiDocument> | undefined;
 
-/** The whole document, fetched once by whoever first needs it; undefined until it is there. */
+/** Fetched once and shared; undefined while loading. */
 export function useDocument(): ApiDocument | undefined {
   const [document, setDocument] = useState<ApiDocument>();
   useEffect(() => {

@@ -52,7 +52,7 @@ export default function ApiPage() {
   );
 }
 
-/** The endpoints whose method, path or purpose has all the words. */
+/** Endpoints whose method, path or summary contain all words. */
 function matching(groups: readonly OperationGroup[], filter: string): OperationGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

@@ -17,7 +17,7 @@ export interface OperationGroup {
   operations: OperationSummary[];
 }
 
-/** What the page lists; the details of an endpoint come once it is opened. */
+/** Operation details are loaded when opened. */
 export const loadApi: PageLoad<OperationGroup[]> = async (transport) => {
   const document = (await apiOf<Docs>()(transport)("GET /open-api/v3")) as ApiDocument;
   const groups = new Map<string, OperationSummary[]>();

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { appealCreated } from "../../contract/events.ts";
 import { insertAppeal } from "../queries.ts";
 
-/** Gives the id of the appeal. Only authors know of removals (404), and appeal once, while the post is away (409). */
+/** Throws 404 unless the viewer is the author, 409 for a second appeal or a restored post. */
 export const createAppeal = (
   ctx: Ctx,
   { removalID, body }: { removalID: number; body: string },

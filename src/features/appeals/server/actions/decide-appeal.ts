@@ -17,7 +17,7 @@ interface Decision {
   response: string;
 }
 
-/** Decides about an appeal once; what is granted brings the post back. */
+/** Granting an appeal restores the post. */
 export const decideAppeal = (ctx: Ctx, appealID: number, decision: Decision): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { row, shown } = await getDecidable(tx, appealID);
@@ -29,7 +29,7 @@ export const decideAppeal = (ctx: Ctx, appealID: number, decision: Decision): Pr
       await decideRecord(tx, shown.removal, { decision: "restore" });
   });
 
-/** An appeal that the viewer decides about: 404 for what they do not see, 403 for what others decide. */
+/** Throws 404 if the viewer may not see the appeal, 403 if they may not decide it. */
 async function getDecidable(ctx: Ctx, appealID: number) {
   const row = await findAppeal(ctx, appealID);
   const shown = row && (await showRemovals(ctx, [row.removalID])).get(row.removalID);
@@ -56,7 +56,7 @@ async function settle(
   return true;
 }
 
-/** What comes back by another decision needs no appeal any more. */
+/** Closes open appeals when the post is restored by another decision. */
 export const appealFollower: DecisionFollower = {
   name: "appeals",
   lock: lockAppealsOf,

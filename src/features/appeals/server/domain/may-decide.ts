@@ -5,10 +5,10 @@ import {
 } from "#features/reports/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** A team is never larger than this. */
+/** Upper bound on the number of moderators. */
 const mostModerators = 1_000;
 
-/** Whether the viewer decides about an appeal: not authors, and whoever removed a post only where nobody else could. */
+/** Authors may never decide; the moderator who removed the post may only if nobody else can. */
 export async function mayDecide(ctx: Ctx, shown: ShownRemoval): Promise<boolean> {
   const { userID } = ctx.viewer;
   if (!shown.isModerated || shown.isOwn) return false;

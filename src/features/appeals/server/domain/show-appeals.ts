@@ -8,7 +8,7 @@ import { mayDecide } from "./may-decide.ts";
 
 type People = Awaited<ReturnType<typeof userFragments>>;
 
-/** Appeals in their order, as their authors and those who decide see them; the others are left out. */
+/** In order; leaves out appeals that the viewer may not see. */
 export async function showAppeals(ctx: Ctx, rows: readonly AppealRow[]) {
   const ids = rows.map(({ removalID }) => removalID);
   const removals = await showRemovals(ctx, ids);
@@ -37,7 +37,7 @@ const present = ({ updateUserID: _, dateUpdated, ...row }: AppealRow, people: Pe
   ...(dateUpdated ? { dateUpdated } : {}),
 });
 
-/** Whoever acted stays unnamed towards those whom it concerns. */
+/** Moderators stay anonymous to the author. */
 const actors = ({ updateUserID }: AppealRow, { insertUserID }: ShownRemoval, people: People) => ({
   ...(insertUserID ? { removalUser: people.get(insertUserID) } : {}),
   ...(updateUserID ? { updateUser: people.get(updateUserID) } : {}),

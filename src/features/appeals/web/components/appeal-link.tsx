@@ -4,7 +4,6 @@ import { FormActions } from "#ui/form.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { appealAddress } from "../../contract/rules.ts";
 
-/** The way to object, for whoever wrote what was removed. */
 export const AppealLink = ({ removal }: SlotProps<"removal.foot">) =>
   !removal.dateRestored && (
     <FormActions>

@@ -14,7 +14,6 @@ interface ShownAppeal {
 
 const tones = { open: "info", granted: "success", declined: "warning" } as const;
 
-/** What an author said, how it stands, and what the moderators answer. */
 export function OwnAppeal({ appeal }: { appeal: ShownAppeal }) {
   const { status, body, response, dateInserted, dateUpdated } = appeal;
   return (

@@ -3,7 +3,6 @@ import styles from "#ui/case.module.css";
 import { DateTime } from "#ui/date-time.tsx";
 import type { Appeal } from "../../contract/resources.ts";
 
-/** What an author says against a removal, and since when. */
 export const AppealWords = ({ appeal }: { appeal: Appeal }) => (
   <>
     <p className={styles.words} dir="auto">

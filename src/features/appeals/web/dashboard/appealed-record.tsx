@@ -9,7 +9,6 @@ import { Link } from "#ui/link.tsx";
 import type { Appeal } from "../../contract/resources.ts";
 import { AppealWords } from "./appeal-words.tsx";
 
-/** What was removed, by whom and why, and what its author says to that. */
 export function AppealedRecord({ appeal }: { appeal: Appeal }) {
   const intl = useIntl();
   const { removal, removalUser } = appeal;

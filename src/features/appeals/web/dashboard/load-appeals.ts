@@ -13,7 +13,7 @@ interface AppealsPage {
   total: number;
 }
 
-/** `/dashboard/content/appeals?status=declined&page=2`; what waits is shown unless told. */
+/** `/dashboard/content/appeals?status=declined&page=2`; shows open ones by default. */
 export const loadAppeals: PageLoad<AppealsPage> = async (transport, { url }) => {
   const wanted = url.searchParams.get("status") ?? "";
   const known = appealStatuses.find((status) => status === wanted);

@@ -27,7 +27,7 @@ async function load(transport: Transport, { params, url }: PageArgs) {
   const removal = await apiOf<Queue>()(transport)("GET /removals/{removalID}", {
     params: { removalID },
   });
-  // Moderators read removals, too, but only authors appeal.
+  // Moderators may read removals, but only authors appeal.
   if (removal.userID !== viewer.userID) throw data(undefined, { status: 404 });
   const query = { removalID };
   const [appeal] = await apiOf<Appeals>()(transport)("GET /appeals/own", { query });
@@ -45,7 +45,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect(appealAddress(removalID));
 });
 
-/** Objects to the removal of an own post, and says what came of it. */
 export default function AppealPage() {
   const intl = useIntl();
   const { removal, appeal } = useLoaderData<typeof loader>();

@@ -7,23 +7,23 @@ import { insertAuditLog } from "../queries/logs.ts";
 export interface AuditEntry {
   /** One of `auditEventTypes`. */
   eventType: string;
-  /** A sentence that says what was done, in English; the name of the event type says it where there is no text. */
+  /** English sentence; defaults to the name of the event type. */
   message: string;
-  /** The same sentence as a text, for those who read in another language. */
+  /** Message id and values, for translation of the sentence. */
   text?: { id: string; values: Readonly<Record<string, string | number>> };
   /** Names of what was changed, such as setting keys. */
   meta?: readonly string[];
-  /** What else helps to understand it later; must hold no secrets. */
+  /** Details; must not contain secrets. */
   context?: Readonly<Record<string, unknown>>;
-  /** Who acted, where the viewer is not (yet) that member. */
+  /** Actor, if not the viewer, such as during sign-in. */
   insertUserID?: number;
-  /** The act that this one is a part of, where the request does not say so. */
+  /** Parent log, if not named by the request. */
   parentAuditLogID?: string;
   /** The member who acted as the viewer. */
   spoofUserID?: number;
 }
 
-/** Puts on record what the viewer does, in the transaction that does it. Gives the id of the log. */
+/** Logs an act of the viewer, in its transaction. Returns the id of the log. */
 export async function audit(tx: TransactionCtx, entry: AuditEntry): Promise<string> {
   const { eventType, message, text, meta = [], context = {}, insertUserID, spoofUserID } = entry;
   if (!tx.platform.extensions.find(auditEventTypes, eventType))

@@ -6,8 +6,8 @@ import { audit } from "./audit.ts";
 const most = 500;
 
 /**
- * Empties what logs tell of a member who goes: words about them, and where they acted from. That they acted, when, and
- * what kind of act it was stays. Which logs were emptied is on record, too, so that nobody empties others unnoticed.
+ * Erases texts about a deleted member and the IP addresses they used. Actor, date and type of event stay. The
+ * erased logs are listed in a log of their own, so that other erasures are detected.
  */
 export async function eraseFromLogs(tx: TransactionCtx, userID: number): Promise<void> {
   const auditLogIDs = await erasePerson(tx, userID);

@@ -5,7 +5,7 @@ import { headersOfParent } from "../domain/request.ts";
 import { dashboardAccess, findVisit } from "../domain/visits.ts";
 import { audit } from "./audit.ts";
 
-/** Pages that are opened, and what is done on them as a part of that. Loading one anew is the same visit. */
+/** Logs pages that are opened, as parents of acts on them. A reload counts as the same visit. */
 export const dashboardRecord: DashboardVisits = {
   name: "audit-logs",
   async opened(ctx, page) {
@@ -14,7 +14,7 @@ export const dashboardRecord: DashboardVisits = {
   },
 };
 
-/** As a request for the page itself, whatever call has told of it. */
+/** Logged as a request for the page, not as the API call that reported it. */
 function recordVisit(ctx: Ctx, { path, query }: OpenedPage): Promise<string> {
   const url = query === "" ? path : `${path}?${query}`;
   const asked = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};

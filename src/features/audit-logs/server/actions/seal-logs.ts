@@ -12,8 +12,8 @@ import {
 const batch = 1_000;
 
 /**
- * Seals what was put on record since: the hash of each log covers the log and the one sealed before. Whoever writes
- * logs waits for nothing. The last hash goes to the log of the server, outside of the database's reach.
+ * Seals new logs: each hash covers a log and the previous hash. Does not block writers. The last hash is written
+ * to the server log, out of reach of the database.
  */
 export async function sealLogs(ctx: Ctx, { isFull = true } = {}): Promise<number> {
   const signer = signerOf(ctx.platform.config);

@@ -15,7 +15,7 @@ import { countUnsealed, listFreshErasures, listSealed, type SealedLog } from "..
 
 const batch = 2_000;
 
-/** `auditLogID` is that of the first log that is not what it was, where it is about one. */
+/** `auditLogID`: first log that does not match its seal, if the problem concerns one. */
 export interface Problem {
   problem:
     | "changed"
@@ -32,21 +32,20 @@ export interface Problem {
 
 export interface Verified {
   problem?: Problem;
-  /** How many logs are sealed, and how many of these were emptied when members went. */
+  /** Sealed logs, and how many of them were erased with their member. */
   sealed: number;
   erased: number;
-  /** Written since the last sealing. */
   unsealed: number;
-  /** The last seal, to be kept elsewhere and given as `head` another time. */
+  /** Last seal, to store elsewhere and pass as `head` next time. */
   head: string;
-  /** Whether signatures were checked: without the site's secret only the hashes are. */
+  /** Whether signatures were verified; without the secret of the site, only hashes are. */
   isSigned: boolean;
 }
 
 interface Options {
-  /** `position:hash` as it was told before; it must still be there. */
+  /** `position:hash` of an earlier verification, which must still exist. */
   head?: string | undefined;
-  /** Takes seals that were signed with a secret that is lost for what their hashes say. */
+  /** Accepts seals signed with an unknown secret if their hashes are right. */
   allowsFormerSecrets?: boolean;
 }
 
@@ -59,7 +58,7 @@ interface Chain {
   isHeadSeen: boolean;
 }
 
-/** Reads every seal with its log and finds the first that is not what was sealed. Needs the memory of one portion. */
+/** Verifies all seals with their logs up to the first problem, in batches of limited memory. */
 export async function verifyLogs(ctx: Ctx, options: Options = {}): Promise<Verified> {
   const signer = hasSecret(ctx.platform.config) ? signerOf(ctx.platform.config) : undefined;
   const chain: Chain = {
@@ -121,7 +120,7 @@ async function findAtEnd(ctx: Ctx, chain: Chain): Promise<Problem | undefined> {
   return chain.isHeadSeen ? undefined : { problem: "head" };
 }
 
-/** Seals before the first one may be gone with logs that were kept for long enough. */
+/** Seals before the first one may have been deleted when the retention period ended. */
 function problemOfSeal(ctx: Ctx, chain: Chain, row: SealedLog): Problem["problem"] | undefined {
   const isFirst = chain.sealed === 0 && row.position !== "1";
   if (isFirst) return isOld(ctx, row) && !row.isThere ? undefined : "seals-removed";

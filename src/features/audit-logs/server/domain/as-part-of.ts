@@ -1,6 +1,6 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-/** The same context for acts that are parts of one that is on record. Calls carry it as pages of the dashboard do. */
+/** Context for acts that are part of a logged one, in the way that dashboard requests name their parent. */
 export const asPartOf = (tx: TransactionCtx, auditLogID: string): TransactionCtx =>
   tx.request
     ? tx.with({

@@ -1,4 +1,4 @@
-/** Those of the wished values that are other than before, each with both. */
+/** Changed values only, each with the previous and the new one. */
 export function changesOf(before: object, wished: object): Record<string, unknown> {
   const known = new Map(Object.entries(before));
   return Object.fromEntries(

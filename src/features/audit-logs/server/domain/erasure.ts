@@ -1,4 +1,4 @@
-/** Names the logs that were emptied as what was changed. */
+/** Its meta lists the erased logs. */
 export const auditErasure = {
   eventType: "audit_erasure",
   name: "What logs told of a member was erased",

@@ -1,2 +1,2 @@
-/** As `feature.ts` promises for the personal data in logs. */
+/** Retention of personal data in logs; must match `feature.ts`. */
 export const keptMs = 365 * 86_400_000;

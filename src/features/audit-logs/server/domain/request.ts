@@ -6,7 +6,7 @@ import { byCommand } from "../../contract/rules.ts";
 
 const longestQuery = 2_000;
 
-/** The act that an act is part of, as a page of the dashboard names it in its calls. */
+/** Headers that name the parent log in requests from dashboard pages. */
 const parentSchema = z.object({
   "x-parent-audit-log-id": z.string().regex(/^[1-9]\d{0,17}$/),
   "x-parent-audit-log-request-path": z.string().max(500).optional(),
@@ -29,7 +29,7 @@ export interface KeptRequest {
   parentRequest?: ParentRequest;
 }
 
-/** What stays of a request on record: no secrets, and of a parent only what is well-formed. */
+/** The parts of a request to log: no secrets, and only well-formed parent headers. */
 export function requestToKeep({
   request,
   viewer: { command },
@@ -67,7 +67,7 @@ function parentOf(headers: IncomingHttpHeaders) {
   };
 }
 
-/** What a call carries that is part of an act on a page. Headers hold nothing but ASCII. */
+/** Headers for requests that are part of a logged act; ASCII only. */
 export function headersOfParent(
   auditLogID: string,
   { path, query }: { path: string; query: string },

@@ -5,7 +5,7 @@ import type { CoveredLog } from "../queries/seals.ts";
 
 type Digests = Record<"facts" | "words" | "address", Buffer>;
 
-/** What a seal stands on where nothing was sealed before. */
+/** Start of the hash chain. */
 export const beginning = { position: "0", hash: Buffer.alloc(32) };
 
 const digest = (...parts: (string | null)[]): Buffer =>
@@ -13,17 +13,17 @@ const digest = (...parts: (string | null)[]): Buffer =>
 
 export const digestFacts = (covered: string) => digest(covered);
 
-/** Hides what may be erased later: without its salt nobody can guess what it was. */
+/** Salted, so that erased values cannot be guessed from the digest. */
 export const digestSalted = (value: string | null, salt: string) => digest(salt, value);
 
-/** Of a log from before it was sealed for the first time; what was erased by then is nothing to it. */
+/** For logs not sealed yet; values erased before that count as empty. */
 export const digestsOf = (log: CoveredLog): Digests => ({
   facts: digestFacts(log.covered),
   words: digestSalted(log.words, log.wordsSalt ?? ""),
   address: digestSalted(log.address, log.addressSalt ?? ""),
 });
 
-/** Covers a log and, by the hash before, all logs before it. */
+/** Covers a log and, through the previous hash, all logs before it. */
 export const hashOf = (
   before: Buffer,
   seal: Digests & { position: string; auditLogID: string; dateInserted: string },
@@ -37,12 +37,12 @@ export const hashOf = (
   );
 
 export interface Signer {
-  /** Tells one key from another without telling it. */
+  /** Identifies the key without disclosing it. */
   keyID: string;
   sign(hash: Buffer): Buffer;
 }
 
-/** Signs by the site's secret, which the database does not hold. */
+/** Signs with a key derived from the site's secret, which is not in the database. */
 export function signerOf(config: Config): Signer {
   const key = keyFor(config, "audit seals");
   return {

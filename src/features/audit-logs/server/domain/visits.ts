@@ -10,11 +10,11 @@ export const dashboardAccess = {
 const visitMs = 30 * 60_000;
 const dayMs = 86_400_000;
 
-/** The visit of the viewer to a page of the dashboard that still goes on. */
+/** The viewer's current visit to a dashboard page. */
 export const findVisit = (ctx: Ctx, path: string): Promise<string | undefined> =>
   lastVisit(ctx, path, visitMs);
 
-/** Forms that are sent without scripts carry no headers: they are part of the last visit to their page. */
+/** Forms submitted without scripts have no headers, so they belong to the last visit to their page. */
 export async function findVisitOfForm(ctx: Ctx): Promise<string | undefined> {
   if (ctx.request?.method !== "POST") return undefined;
   const path = loggedPath(ctx.request.url);

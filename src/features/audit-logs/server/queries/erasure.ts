@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-/** Empties what logs say about a member, so that their sentences still can be read, and the addresses that the member acted from. Gives their ids. */
+/** Replaces values within texts, so that sentences stay readable, and IP addresses. Returns the ids of the logs. */
 export async function erasePerson({ db }: TransactionCtx, userID: number): Promise<string[]> {
   await sql`select set_config('folkmoot.erasure', 'on', true)`.execute(db);
   const about = await db

@@ -26,7 +26,7 @@ export const insertAuditLog = ({ db, now }: TransactionCtx, log: NewAuditLog) =>
     .returning("auditLogID")
     .executeTakeFirstOrThrow();
 
-/** The last log of a type about what the viewer asked for at this path, from the same address. */
+/** Latest log of a type for the viewer's request at this path, from the same IP address. */
 export const findOwnAuditLog = (
   { db, viewer, request }: Ctx,
   { eventType, path, since }: { eventType: string; path: string; since: Date },
@@ -48,12 +48,11 @@ export interface AuditLogFilters {
   insertIPAddress?: string | undefined;
   eventType?: string | undefined;
   dateInserted?: Filter<Date> | undefined;
-  /** Part of the message, the path or the names of what was changed. */
+  /** Matches message, path and meta. */
   query?: string | undefined;
   onlySpoofedActions: boolean;
-  /** Only what was a part of this act. */
   parentAuditLogID?: string | undefined;
-  /** An event type to leave out. */
+  /** Event type to exclude. */
   leftOut?: string | undefined;
 }
 
@@ -72,7 +71,7 @@ export const listAuditLogRows = (ctx: Ctx, filters: AuditLogFilters, { page, lim
 
 export type AuditLogSort = "auditLogID" | "-auditLogID";
 
-/** Those behind one of them, in an order that reads the index from there. */
+/** Keyset pagination, in the order of the index. */
 export const listBehind = (
   ctx: Ctx,
   filters: AuditLogFilters,
@@ -105,7 +104,7 @@ export const findAuditLog = ({ db }: Ctx, auditLogID: string) =>
 
 export type AuditLogRow = NonNullable<Awaited<ReturnType<typeof findAuditLog>>>;
 
-/** Returns how many were removed; the table lets go of nothing younger than 30 days. */
+/** Returns how many were deleted. A trigger refuses logs younger than 30 days. */
 export async function removeAuditLogsBefore({ db }: TransactionCtx, date: Date): Promise<number> {
   await sql`select set_config('folkmoot.retention', 'on', true)`.execute(db);
   const { numDeletedRows } = await db

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** What a seal covers of a log: words and address are empty of meaning without their salts. */
+/** Sealed columns; text and IP address are salted separately, so that they can be erased. */
 const covered = sql<string>`jsonb_build_array("auditLogs"."auditLogID", "eventType", "textID", to_jsonb(meta),
   "requestMethod", "parentAuditLogID", "insertUserID", "spoofUserID", context -> 'userID',
   to_char("auditLogs"."dateInserted" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text`;
@@ -16,7 +16,7 @@ const keyOf = (column: "auditLogID" | "position") =>
 const exactDate = (table: "auditLogs" | "auditSeals") =>
   sql<string>`to_char(${sql.ref(`${table}.dateInserted`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
-/** One process at a time seals; whoever writes logs never waits for it. */
+/** Only one process seals at a time; writers are not blocked. */
 export const lockSeals = ({ db }: TransactionCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('audit seals', 0))`.execute(db);
 
@@ -28,10 +28,10 @@ export const findLastSeal = ({ db }: Ctx) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How far behind the last sealed id a log that took long to become visible is looked for every minute. */
+/** How far before the last sealed id to look, every minute, for logs of slow transactions. */
 const near = 100_000;
 
-/** Logs without a seal in the order of their ids; all of them, or those near the last sealed one. */
+/** In order of id: all of them, or those near the last sealed one. */
 export const listUnsealed = ({ db }: Ctx, { limit, isFull }: { limit: number; isFull: boolean }) =>
   unsealed(db)
     .$if(!isFull, (query) =>
@@ -94,7 +94,7 @@ export const insertSeals = ({ db }: TransactionCtx, seals: readonly NewSeal[]) =
     )
     .execute();
 
-/** Seals behind a position, each with what its log holds now, or without a log. */
+/** Seals behind a position, each with its log if that still exists. */
 export const listSealed = ({ db }: Ctx, position: string, limit: number) =>
   db
     .selectFrom("auditSeals")
@@ -125,13 +125,13 @@ export const listSealed = ({ db }: Ctx, position: string, limit: number) =>
 
 export type SealedLog = Awaited<ReturnType<typeof listSealed>>[number];
 
-/** The ids that logs of erasures name which are not sealed yet. */
+/** Ids named by erasure logs that are not sealed yet. */
 export async function listFreshErasures({ db }: Ctx, eventType: string): Promise<string[]> {
   const rows = await unsealed(db).select("meta").where("eventType", "=", eventType).execute();
   return rows.flatMap(({ meta }) => meta);
 }
 
-/** Of seals without logs the last stays, for the next to stand on. */
+/** Keeps the last seal without a log, to which the next one is chained. */
 export async function removeSealsOfRemoved({ db }: TransactionCtx): Promise<void> {
   await db
     .deleteFrom("auditSeals")

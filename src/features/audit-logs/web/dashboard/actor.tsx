@@ -3,7 +3,6 @@ import { Link } from "#ui/link.tsx";
 import { byCommand } from "../../contract/rules.ts";
 import type { AuditLog } from "./pages/load-audit-logs.ts";
 
-/** Who acted: a member, a guest, or the product, by itself or on a command. */
 export function Actor({ log: { insertUser, insertUserID, requestMethod } }: { log: AuditLog }) {
   if (insertUserID > 0) return <Person userID={insertUserID} user={insertUser} />;
   if (requestMethod === byCommand) return <FormattedMessage id="audit-logs.command" />;
@@ -12,7 +11,7 @@ export function Actor({ log: { insertUser, insertUserID, requestMethod } }: { lo
 
 type PersonProps = { userID: number; user: AuditLog["insertUser"] };
 
-/** Of a member who is gone only the id is left. */
+/** Deleted members are shown by id. */
 export function Person({ userID, user }: PersonProps) {
   if (!user) return <FormattedMessage id="audit-logs.gone" values={{ userID: String(userID) }} />;
   return (

@@ -5,7 +5,6 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { AuditPage } from "./pages/load-audit-logs.ts";
 
-/** Who, what, when, and on which record. */
 export function AuditFilter({ search, types }: Pick<AuditPage, "search" | "types">) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `audit-logs.${id}` });

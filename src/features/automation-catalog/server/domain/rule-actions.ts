@@ -30,7 +30,7 @@ import { categoryID, categoryIDs, roleID, tagIDs } from "./values.ts";
 const discussion = { recordType: "discussion" };
 const user = { recordType: "user" };
 
-/** What a call about many records could not do with the one that it was for. */
+/** Throws the refusal of a bulk call on a single record. */
 function refusedOne({ progress: { exceptionsByID } }: Pick<Progress, "progress">) {
   const [refusal] = Object.values(exceptionsByID);
   if (refusal) throw new ApiError(refusal.status, refusal.message);
@@ -126,7 +126,7 @@ const roles = defineAction({
         );
   },
   async run(tx, { addRoleID, removeRoleID }, userID) {
-    // The role may have been given more since the rule was written.
+    // Permissions of the role may have been extended since the rule was saved.
     if (addRoleID !== undefined) await checkPower(tx, addRoleID);
     const listed = (id: number | undefined) => (id === undefined ? [] : [id]);
     const body = {
@@ -152,7 +152,7 @@ const follow = defineAction({
 
 export const actions = [close, bump, move, tag, escalate, roles, follow];
 
-/** Only people make others their equals: no rule gives a role that has power over the site or its members. */
+/** Rules never assign roles with power over the site or its members. */
 async function checkPower(ctx: Ctx, addRoleID: number) {
   const role = (await listRoleRows(ctx)).find((each) => each.roleID === addRoleID);
   if (role && hasPower(role, await listGrants(ctx, [addRoleID])))

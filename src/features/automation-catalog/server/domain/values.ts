@@ -18,7 +18,7 @@ export const categoryID = asked(id("category"), {
   choices: "categories",
 });
 
-/** Kinds of posts, all of them where none is named. */
+/** Empty means all types. */
 export const postType = asked(z.array(z.string().max(60)).max(20).optional(), {
   inputType: "choices",
   labelID: "automation.field.postType",
@@ -26,7 +26,7 @@ export const postType = asked(z.array(z.string().max(60)).max(20).optional(), {
   choices: "postTypes",
 }).describe("Only posts of these kinds");
 
-/** `example.org, example.com` */
+/** Such as `example.org, example.com`. */
 export const domains = asked(
   z
     .string()

@@ -3,21 +3,19 @@ import { type Unit, units } from "./units.ts";
 
 export const inputTypes = ["text", "number", "duration", "choice", "choices", "toggle"] as const;
 
-/** How a form asks for a value. */
+/** Form control for a value. */
 export interface Control {
   inputType: (typeof inputTypes)[number];
-  /** Text beside the control. */
   labelID: string;
   descriptionID?: string;
-  /** Where the values to choose from come from: one of `automationChoices`. */
+  /** Name of the `automationChoices` to choose from. */
   choices?: string;
 }
 
-/** Says how forms ask for a value of a trigger, a condition or an action. */
+/** Attaches the form control to the schema of a value. */
 export const asked = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema =>
   schema.meta({ control });
 
-/** A length of time as people say it: 3 days. */
 export const durationSchema = z.strictObject({
   length: z.coerce.number<number>().int().min(1).max(1_000).describe("How many"),
   unit: z.enum(units).describe("Of what"),
@@ -34,7 +32,7 @@ const lengths: Record<Unit, number> = {
 
 export const msOf = ({ length, unit }: Duration): number => length * lengths[unit];
 
-/** What every trigger has that waits for time to pass. */
+/** Fields of every trigger with a delay. */
 export const timing = {
   triggerTimeDelay: asked(durationSchema, {
     inputType: "duration",

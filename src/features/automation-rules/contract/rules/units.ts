@@ -1,3 +1,3 @@
-/** In what the product measures longer times; apart from the schemas, which no page loads. */
+/** Separate from the schemas, so that pages need not load them. */
 export const units = ["hour", "day", "week", "year"] as const;
 export type Unit = (typeof units)[number];

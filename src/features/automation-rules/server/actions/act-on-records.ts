@@ -24,8 +24,8 @@ const hourMs = 3_600_000;
 const waitMs = 5 * 60_000;
 
 /**
- * Acts on what waits in a run, each record in a transaction that also notes that it is done: neither a killed process nor
- * a second node makes an action happen twice. Beyond what a rule may do in an hour the run goes on later.
+ * Processes the pending records of a run. Each record is marked as done in the transaction of its action, so that
+ * no crash or second node repeats it. Continues later once the hourly limit is reached.
  */
 export async function actOnRecords(ctx: Ctx, automationDispatchUUID: string): Promise<void> {
   const run = await findRun(ctx, automationDispatchUUID);
@@ -50,7 +50,7 @@ export async function actOnRecords(ctx: Ctx, automationDispatchUUID: string): Pr
   await finish(ctx, run);
 }
 
-/** Of a rule that was switched off meanwhile, or deleted while it was run by hand, nothing more is done. */
+/** Undefined if the rule was disabled meanwhile, or deleted during a manual run. */
 async function partsIfAllowed(ctx: Ctx, run: DispatchRow): Promise<RuleParts | undefined> {
   const rule = await findRuleRow(ctx, run.automationRuleID);
   const isByHand = run.dispatchType === "manual" && rule?.status !== "deleted";
@@ -63,7 +63,7 @@ async function findRun(ctx: Ctx, automationRuleDispatchUUID: string) {
   return run;
 }
 
-/** On how many records a rule may still act in this hour. */
+/** Remaining actions within the hourly limit. */
 async function countLeft(ctx: Ctx, automationRuleID: number): Promise<number> {
   const most = await readSetting(ctx, perHour);
   const since = new Date(ctx.now().getTime() - hourMs);
@@ -85,7 +85,7 @@ interface Target {
   recordID: number;
 }
 
-/** False where other runs of the rule have used up what it may do in this hour. */
+/** False if concurrent runs of the rule used up the hourly limit. */
 async function actOn(ctx: Ctx, parts: RuleParts | undefined, target: Target): Promise<boolean> {
   try {
     return await ctx.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function actOn(ctx: Ctx, parts: RuleParts | undefined, target: Target): Pr
   }
 }
 
-/** What the product refuses stays refused; anything else is tried again. */
+/** Client errors are final; others are retried. */
 async function noteFailure(ctx: Ctx, target: Target, error: unknown): Promise<void> {
   const isRefused = error instanceof ApiError && error.status < 500;
   await ctx.transaction(async (tx) => {

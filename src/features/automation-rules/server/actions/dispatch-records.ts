@@ -16,7 +16,7 @@ interface Run {
   insertUserID: number;
 }
 
-/** Begins a run of a rule on those of the records that it never had; none where there are none. */
+/** Starts a run on the records that the rule has never processed, if any. */
 export async function dispatchRecords(
   tx: TransactionCtx,
   rule: Pick<RuleRow, "automationRuleID" | "automationRuleRevisionID">,
@@ -30,7 +30,7 @@ export async function dispatchRecords(
     recordType,
     recordIDs: fresh,
   });
-  // Another process was quicker.
+  // A concurrent process was first.
   if (added === 0) await removeDispatch(tx, automationDispatchUUID);
   else await tx.enqueue(runDispatch, { automationDispatchUUID });
 }

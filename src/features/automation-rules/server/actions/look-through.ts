@@ -9,7 +9,7 @@ import { dispatchRecords } from "./dispatch-records.ts";
 
 const portion = 200;
 
-/** Looks through what began to be so since the last time, on one node at a time, a portion in each transaction. */
+/** Finds records that have met the trigger since the last check, on one node at a time, one batch per transaction. */
 export async function checkTimedRule(ctx: Ctx, automationRuleID: number): Promise<void> {
   const until = ctx.now();
   let last: Candidate | undefined;
@@ -25,7 +25,7 @@ export async function checkTimedRule(ctx: Ctx, automationRuleID: number): Promis
         after: last,
         dispatchType: "time",
       });
-      // What comes with the same moment as the last of a portion comes again, and is known then.
+      // Overlaps by a millisecond, as records may share the last timestamp; known records are skipped.
       await noteRun(tx, automationRuleID, {
         dateChecked: found ? new Date(found.dateMet.getTime() - 1) : until,
       });
@@ -34,7 +34,7 @@ export async function checkTimedRule(ctx: Ctx, automationRuleID: number): Promis
   while (last);
 }
 
-/** All that a rule is about, whether or not it is switched on. */
+/** Runs on all matching records, even if the rule is disabled. */
 export async function runByHand(
   ctx: Ctx,
   { automationRuleID, userID }: { automationRuleID: number; userID: number },

@@ -3,7 +3,6 @@ import { isAbout } from "../domain/find-candidates.ts";
 import { contentOf, listActive, partsOf } from "../domain/rules.ts";
 import { dispatchRecords } from "./dispatch-records.ts";
 
-/** Has the rules with a trigger act on a record that something happened to. */
 export async function matchRecord(
   ctx: Ctx,
   triggerType: string,

@@ -16,7 +16,7 @@ type Shown = Omit<Rehearsal, "records"> & {
   records: (Omit<Rehearsal["records"][number], "dateMet"> & { dateMet: Date })[];
 };
 
-/** What a rule would have done lately: counts up to 5,000 records, shows the latest. */
+/** Dry run over the recent past: counts up to 5,000 records, returns the latest. */
 export async function rehearse(ctx: Ctx, content: RuleContent): Promise<Shown> {
   const parts = partsOf(ctx, await checkRule(ctx, content));
   const until = ctx.now();

@@ -46,14 +46,14 @@ export async function updateRule(
   });
 }
 
-/** A rule that is switched on looks at what begins from then on, or back as far as it says. */
+/** Enabling sets the start of the first check, see `firstLook`. */
 export async function setStatus(ctx: Ctx, automationRuleID: number, status: RuleStatus) {
   const rule = await getRule(ctx, automationRuleID);
   if (rule.status === status) return;
-  // Somebody else may have written it, who may more.
+  // The author of the rule may have more permissions.
   if (status === "active") await checkActingRule(ctx, contentOf(rule));
   await ctx.transaction(async (tx) => {
-    // Somebody else may have deleted it meanwhile, and that is final.
+    // Concurrent deletion is final.
     const locked = await lockRule(tx, automationRuleID);
     if (!locked || locked.status === "deleted") throw notFound("Automation Rule");
     const content = contentOf(rule);

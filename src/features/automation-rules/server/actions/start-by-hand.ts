@@ -5,11 +5,11 @@ import { contentOf, getRule } from "../domain/rules.ts";
 import { runRuleByHand } from "../jobs/check-rules.ts";
 import { automationRuleChange } from "./save-rule.ts";
 
-/** Has a rule act on all that it is about; a second call before the first has begun is the same one. */
+/** Runs a rule on all matching records; a repeated request before the job starts is ignored. */
 export async function startByHand(ctx: Ctx, automationRuleID: number): Promise<void> {
   const rule = await getRule(ctx, automationRuleID);
   const { name } = rule;
-  // Somebody else may have written it, who may more.
+  // The author of the rule may have more permissions.
   await checkActingRule(ctx, contentOf(rule));
   await ctx.transaction(async (tx) => {
     const payload = { automationRuleID, userID: tx.viewer.userID };

@@ -12,7 +12,7 @@ import {
 
 type Choices = ReadonlyMap<string, { value: string; label: string }[]>;
 
-/** All that rules can be made of, in the language of the viewer. */
+/** In the language of the viewer. */
 export async function readCatalog(ctx: Ctx): Promise<AutomationCatalog> {
   const { extensions } = ctx.platform;
   const translate = await translatorFor(ctx);

@@ -10,7 +10,7 @@ import {
 } from "../extension-points.ts";
 import type { RuleContent } from "../queries/rules.ts";
 
-/** The rule with its values as they are understood. Throws 422 for what is not there or does not go together. */
+/** Returns the rule with parsed values. Throws 422 for unknown parts and incompatible types. */
 export async function checkRule(ctx: Ctx, rule: RuleContent): Promise<RuleContent> {
   const { extensions } = ctx.platform;
   const { triggerType } = rule.trigger;
@@ -36,7 +36,7 @@ export async function checkRule(ctx: Ctx, rule: RuleContent): Promise<RuleConten
   return { name: rule.name, ...checked };
 }
 
-/** The same for a rule that is written, switched on or started, rather than rehearsed. */
+/** For rules that will act: also requires a recent sign-in if the action grants power. */
 export async function checkActingRule(ctx: Ctx, rule: RuleContent): Promise<RuleContent> {
   const checked = await checkRule(ctx, rule);
   const action = ctx.platform.extensions.find(automationActions, rule.action.actionType);
@@ -63,7 +63,7 @@ function checkConditions({ platform }: Ctx, { conditions }: RuleContent, recordT
 const unknown = (field: string, type: string) =>
   invalid({ field, ...say("There is no {type} here.", { type }) });
 
-/** Says of what is wrong where it is in the rule. */
+/** Throws with the path of the invalid value within the rule. */
 function readValue(
   rule: object,
   [part, name]: [string, string],

@@ -3,13 +3,13 @@ import type { Asked, Candidate } from "../extension-points.ts";
 import type { RuleParts } from "./rules.ts";
 
 export interface Found {
-  /** Those of which all conditions hold. */
+  /** Those that meet all conditions. */
   candidates: Candidate[];
-  /** Where the next portion begins; undefined at the end. */
+  /** Start of the next batch; undefined at the end. */
   last: Candidate | undefined;
 }
 
-/** One portion of what a rule is about. */
+/** One batch of records that a rule applies to. */
 export async function findCandidates(
   ctx: Ctx,
   { trigger, triggerValue, conditions }: Pick<RuleParts, "trigger" | "triggerValue" | "conditions">,
@@ -26,7 +26,6 @@ export async function findCandidates(
   return { candidates, last: found.length < asked.limit ? undefined : found.at(-1) };
 }
 
-/** Whether a rule is about a record now. */
 export async function isAbout(ctx: Ctx, parts: RuleParts, recordID: number): Promise<boolean> {
   const { candidates } = await findCandidates(ctx, parts, {
     recordIDs: [recordID],

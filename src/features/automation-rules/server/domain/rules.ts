@@ -9,7 +9,7 @@ import { findRuleRow, listRuleRows, type RuleContent, type RuleRow } from "../qu
 
 export const rulesTag = "automation-rules";
 
-/** The rules that are switched on, kept in memory: without any, an event costs no statement. */
+/** Enabled rules, cached, so that events without rules cost no query. */
 export async function listActive(ctx: Ctx): Promise<readonly RuleRow[]> {
   return ctx.cache.remember("automation-rules:active", { tags: [rulesTag], ttl: 60_000 }, () =>
     listRuleRows(ctx, { status: ["active"], limit: 1_000 }),
@@ -32,7 +32,7 @@ export const contentOf = (row: RuleRow): RuleContent => ({
   action: { actionType: row.actionType, actionValue: row.actionValue as Record<string, unknown> },
 });
 
-/** A rule with what it is made of; throws where a feature that had a part of it is gone. */
+/** Throws if a trigger or action is no longer registered. */
 export function partsOf({ platform: { extensions } }: Ctx, content: RuleContent) {
   const trigger = extensions.find(automationTriggers, content.trigger.triggerType);
   const action = extensions.find(automationActions, content.action.actionType);

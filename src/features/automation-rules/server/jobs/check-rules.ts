@@ -13,7 +13,7 @@ export const runRuleByHand = defineJob({
   handle: runByHand,
 });
 
-/** Runs that a process left behind when it was killed are taken up again. */
+/** Runs abandoned by a killed process resume after this time. */
 const abandonedMs = 15 * 60_000;
 
 export const checkRules: ScheduleDefinition = {

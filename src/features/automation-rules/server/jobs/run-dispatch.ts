@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#platform/server/jobs.ts";
 
-/** Acts on what waits in a run. */
 export const runDispatch = defineJob({
   name: "run-automation-dispatch",
   payload: z.object({ automationDispatchUUID: z.uuid() }),

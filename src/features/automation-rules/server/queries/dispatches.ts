@@ -35,7 +35,7 @@ export const removeDispatch = ({ db }: TransactionCtx, automationDispatchUUID: s
     .where("automationDispatchUUID", "=", automationDispatchUUID)
     .execute();
 
-/** Those on which the rule has acted, or was to act, already. */
+/** Records that the rule has processed or queued already. */
 export async function listKnownRecords(
   { db }: Ctx,
   automationRuleID: number,
@@ -53,7 +53,7 @@ export async function listKnownRecords(
   return new Set(rows.map(({ recordID }) => recordID));
 }
 
-/** Gives how many were added: a rule has each record once. */
+/** Returns how many were added; a rule processes each record once. */
 export async function addRecords(
   { db, now }: TransactionCtx,
   automationDispatchUUID: string,
@@ -95,7 +95,7 @@ export const listQueued = ({ db }: Ctx, automationDispatchUUID: string, limit: n
     .limit(limit)
     .execute();
 
-/** The record of a run if it still waits and nobody else is at it. */
+/** Locks the record if it is pending and not locked by another process. */
 export const takeRecord = (
   { db }: TransactionCtx,
   { automationRuleID, recordType, recordID }: RecordOfRule,
@@ -135,7 +135,7 @@ export const setRecord = (
     .where("status", "=", "queued")
     .execute();
 
-/** How many records a rule has acted on since; counts no further than `most`. */
+/** Stops counting at `most`. */
 export async function countActed(
   { db }: Ctx,
   automationRuleID: number,
@@ -164,7 +164,6 @@ export const setDispatch = (
     .where("automationDispatchUUID", "=", automationDispatchUUID)
     .execute();
 
-/** Runs that nobody has been at for a while. */
 export async function listStale({ db }: Ctx, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("automationDispatches")
@@ -278,7 +277,6 @@ export const listRecordsOf = ({ db }: Ctx, automationDispatchUUID: string, limit
     .limit(limit)
     .execute();
 
-/** The status of the last run of each rule. */
 export async function listLastStatuses(
   { db }: Ctx,
   ruleIDs: readonly number[],

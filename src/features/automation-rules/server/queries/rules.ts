@@ -66,7 +66,7 @@ export const findRuleRow = (ctx: Ctx, automationRuleID: number) =>
 
 export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRuleRow>>>;
 
-/** One process at a time looks for what a rule is about, and nobody changes it meanwhile. */
+/** Held while a rule is checked, so that only one process does so and nobody edits it. */
 export const lockRule = ({ db }: TransactionCtx, automationRuleID: number) =>
   db
     .selectFrom("automationRules")
@@ -122,7 +122,7 @@ export const changeRule = (
     .where("automationRuleID", "=", automationRuleID)
     .execute();
 
-/** What the product itself notes about a rule is no change of it. */
+/** Set by the system; not a change of the rule. */
 export const noteRun = (
   { db }: TransactionCtx,
   automationRuleID: number,

@@ -8,14 +8,14 @@ import { Select } from "#ui/select.tsx";
 import type { RuleData } from "./pages/load-rule.ts";
 import styles from "./rule-parts.module.css";
 
-/** Which trigger and which action: what else there is to say depends on them, so they are chosen first. */
+/** Submitted on change, since the other fields depend on trigger and action. */
 export function RuleParts({ catalog, triggerType, actionType }: RuleData) {
   const intl = useIntl();
   const submit = useSubmit();
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
 
-  // What was chosen before scripts ran is gone on with, too.
+  // Covers a choice made before scripts were loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const { current } = form;

@@ -14,7 +14,6 @@ const presets = {
   skipped: "greyscale",
 } as const;
 
-/** How it stands with a rule, a run of it or a record, in a word. */
 export function StatusTag({ status }: { status: RuleStatus | DispatchStatus | "skipped" }) {
   return (
     <Tag preset={presets[status]}>

@@ -4,7 +4,7 @@ export const rulesUrl = "/dashboard/automation-rules";
 export const historyUrl = `${rulesUrl}/history`;
 
 export const editUrl = (automationRuleID: number) => `${rulesUrl}/${automationRuleID}/edit`;
-/** Asks before it is done. */
+/** Confirmation page. */
 export const askUrl = (id: number, act: "run" | "delete") => `${rulesUrl}/${id}/${act}`;
 
 export const rehearsalUrl = (automationRuleID: number) =>
@@ -21,7 +21,6 @@ export const historyOf = (automationRuleID: number | undefined, page = 1) => {
   return asked ? `${historyUrl}?${asked}` : historyUrl;
 };
 
-/** The list of rules, as the page above. */
 export const rulesAbove = (intl: IntlShape) => [
   { name: intl.formatMessage({ id: "automation-rules.title" }), url: rulesUrl },
 ];

@@ -8,13 +8,13 @@ import { units } from "../../contract/rules/units.ts";
 import styles from "./value-fields.module.css";
 
 type ValueFieldsProps = {
-  /** What the names of the fields begin with: `trigger.triggerValue`. */
+  /** Prefix of field names, such as `trigger.triggerValue`. */
   prefix: string;
   schema: { properties: Record<string, CatalogField>; required: readonly string[] };
   values: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** The fields that a trigger, a condition or an action asks for, from its schema. */
+/** Fields for the schema of a trigger, a condition or an action. */
 export function ValueFields({ prefix, schema, values }: ValueFieldsProps) {
   return Object.entries(schema.properties).map(([name, field]) => (
     <ValueField
@@ -84,7 +84,6 @@ type DurationProps = Pick<ValueFieldProps, "name" | "isRequired" | "value"> & {
   description: string | undefined;
 };
 
-/** How many of what. */
 function DurationField({ name, label, description, isRequired, value }: DurationProps) {
   const intl = useIntl();
   const { length, unit = "day" } = (value ?? {}) as { length?: number; unit?: string };

@@ -4,7 +4,7 @@ import { readCall } from "#platform/server/long-runs/continuation.ts";
 import { deleteSpentPayload, insertSpentPayload } from "../queries.ts";
 import { executeCall } from "./execute-call.ts";
 
-/** Does the next part of the viewer's call. A payload is spent by the part that it led to, not by a refusal. */
+/** Runs the next part of the viewer's call. A payload can be used once; refused requests do not use it up. */
 export async function continueCall(ctx: Ctx, payload: string) {
   const { call, payloadID, dateExpires } = readCall(ctx, payload);
   if (!(await insertSpentPayload(ctx, { payloadID, dateExpires })))

@@ -6,14 +6,14 @@ import { findRoute } from "#platform/server/http/opened-routes.ts";
 import { findDone } from "#platform/server/job-runs/job-runs.ts";
 import type { LongCall } from "#platform/server/long-runs/continuation.ts";
 
-/** Does the next part of a call as the viewer. */
+/** Runs the next part of a call as the viewer. */
 export function executeCall(ctx: Ctx, { options, ...call }: LongCall) {
   const { route } = routeOf(ctx, call);
   const { params, query, body } = call;
   return execute(ctx, route, { params, query, body, countBefore: options.previousProgressTotal });
 }
 
-/** What an earlier run of the job, which was ended in its middle, has done of a call, and the rest of the call. */
+/** Splits a call into what an interrupted run of the job has done and the rest. */
 export async function splitDone(ctx: Ctx, call: LongCall) {
   const { runsLong } = routeOf(ctx, call);
   const ids = idsSchema.safeParse(call.body[runsLong]).data ?? [];

@@ -6,10 +6,10 @@ import { callerOf } from "../domain/caller.ts";
 import { type CallRow, changeCall, findCall, type Progress } from "../queries.ts";
 import { executeCall, splitDone } from "./execute-call.ts";
 
-/** After so many seconds it is written down how far the call is, for others to see and for another try to go on from. */
+/** Interval at which progress is stored, to report it and to resume from it. */
 const partSeconds = 1;
 
-/** Does a call part by part, as whoever made it and with what they may do by then. */
+/** Runs a call part by part as its caller, with their current permissions. */
 export async function runStoredCall(ctx: Ctx, jobTrackingID: string) {
   while (true) {
     const row = await findCall(ctx, jobTrackingID);
@@ -39,7 +39,7 @@ async function runPart(ctx: Ctx, { jobTrackingID, ...row }: CallRow) {
     });
   } catch (error) {
     const refusal = toApiError(error, ctx.log);
-    // The site is busy: the job is tried again.
+    // Server errors, such as overload: the job is retried.
     if (refusal.status >= 500) throw error;
     await changeCall(ctx, jobTrackingID, { status: "failed", message: refusal.message });
   }

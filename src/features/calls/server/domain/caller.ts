@@ -4,7 +4,7 @@ import type { Viewer } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { CallRow } from "../queries.ts";
 
-/** Whoever made the call, with what may be done now by the session or token that it was made with. */
+/** The caller, with the current permissions of the session or token. */
 export async function callerOf(
   ctx: Ctx,
   { userID, sessionID, tokenID }: Pick<CallRow, "userID" | "sessionID" | "tokenID">,

@@ -11,7 +11,7 @@ const nothingYet: Progress = {
   countTotalIDs: null,
 };
 
-/** Writes the call down, for a job to do it. */
+/** Stores the call for a job. */
 export const later: LaterCalls = {
   name: "later",
   start: (ctx, call) =>

@@ -1,7 +1,7 @@
 import { audit } from "#features/audit-logs/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
-/** How the form calls what the API calls otherwise. */
+/** Form fields whose name differs from the API field. */
 const fieldTexts: Readonly<Record<string, string>> = {
   parentCategoryID: "parent",
   isArchived: "archive",
@@ -21,7 +21,6 @@ interface Named {
   name: string;
 }
 
-/** Puts a change of a category on record, with what was before and what is after. */
 export const auditCategory = (
   tx: TransactionCtx,
   done: string,

@@ -6,8 +6,8 @@ import { buildTree, type CategoryTree, categoriesTag } from "../domain/tree.ts";
 import { listCategoryRows, lockTree } from "../queries.ts";
 
 /**
- * One change of the tree at a time; afterwards permissions and every node know the new tree. What
- * depends on the permissions of the new tree is settled last.
+ * Changes the tree under a lock and invalidates permissions and the tree on every node. Work that depends on the
+ * new permissions runs last.
  */
 export async function changeTree<Result>(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function changeTree<Result>(
   }
 }
 
-/** Categories with grants of their own, and for the others the nearest ancestor that has them. */
+/** Each category with its junction: itself if it has custom permissions, otherwise the nearest ancestor that has. */
 function junctionsOf({ byID }: CategoryTree): Map<number, number | null> {
   const junctions = new Map<number, number | null>();
   for (const { categoryID, customPermissions, ancestors } of byID.values()) {

@@ -3,8 +3,8 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import { holdOpen } from "../queries.ts";
 
 /**
- * Keeps a category from being deleted until what goes there is there. Whoever puts something into a category calls this
- * before anything is locked that is in one (decision 026). Throws 404 where it has just been deleted.
+ * Prevents deletion of the category until the transaction ends. To be called before locking any record of the
+ * category (decision 026). Throws 404 if the category was just deleted.
  */
 export async function enterCategory(tx: TransactionCtx, categoryID: number): Promise<void> {
   if (!(await holdOpen(tx, categoryID))) throw notFound("Category");

@@ -7,7 +7,7 @@ import { listFollowedBy, setFollowed } from "../queries.ts";
 export async function followCategory(ctx: Ctx, categoryID: number, followed: boolean) {
   await getVisibleCategory(ctx, categoryID);
   await ctx.transaction(async (tx) => {
-    // Before the row that refers to it: whoever deletes the category waits for both or for neither.
+    // Locked before the row that refers to it, so that a concurrent deletion waits for both.
     const [isThere] = await lockCounts(tx, [categoryID]);
     if (!isThere) throw notFound("Category");
     const added = await setFollowed(tx, categoryID, followed);
@@ -15,7 +15,6 @@ export async function followCategory(ctx: Ctx, categoryID: number, followed: boo
   });
 }
 
-/** What a member followed goes after the member, with what is counted of it. */
 export const forgetFollowsOf = (ctx: Ctx, userID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const categoryIDs = await listFollowedBy(tx, userID);

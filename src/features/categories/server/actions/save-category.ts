@@ -18,7 +18,7 @@ import {
 import { auditCategory } from "./audit-category.ts";
 import { changeTree } from "./change-tree.ts";
 
-/** Deeper trees cannot be shown on a phone; menus stop far above. */
+/** Deeper trees do not fit on a phone. */
 const deepest = 10;
 
 export const createCategory = (
@@ -66,7 +66,6 @@ export const updateCategory = (
     granting(rolePermissions),
   );
 
-/** Puts a category, and all below it, between others; its new siblings are numbered anew. */
 export const placeCategory = (
   ctx: Ctx,
   categoryID: number,
@@ -116,7 +115,7 @@ export const deleteCategory = (
     await tx.emit(categoryDeleted, { categoryID });
   });
 
-/** Where what is deleted in a category can still be looked up once the category is gone: above it, or beside it. */
+/** New home of deleted posts, where moderators can still find them: the parent or a sibling. */
 const heirOf = ({ byID }: CategoryTree, { categoryID, ancestors }: CategoryNode) =>
   ancestors.at(-1)?.categoryID ?? [...byID.keys()].find((each) => each !== categoryID);
 
@@ -138,7 +137,6 @@ async function emptyCategory(
   }
 }
 
-/** Gives and takes what roles may do there, once it is known whether the category has permissions of its own. */
 const granting =
   (rolePermissions: CategoryPost["rolePermissions"] = []) =>
   (tx: TransactionCtx, categoryID: number) =>

@@ -3,7 +3,7 @@ import { type CategoryState, listCategoryStates } from "../queries.ts";
 
 type States = ReadonlyMap<number, CategoryState>;
 
-/** Counts of all categories and what the viewer follows: one statement for everything a page asks. */
+/** Counts of all categories and the viewer's follows, loaded in one statement per request. */
 export const categoryStates = (ctx: Ctx): Promise<States> =>
   ctx.once("category states", () => load(ctx));
 
@@ -12,13 +12,11 @@ async function load(ctx: Ctx): Promise<States> {
   return new Map(rows.map((state) => [state.categoryID, state]));
 }
 
-/** How many discussions lie in these categories together. */
 export async function countDiscussionsIn(ctx: Ctx, categoryIDs: Iterable<number>): Promise<number> {
   const states = await categoryStates(ctx);
   return [...categoryIDs].reduce((sum, id) => sum + (states.get(id)?.countDiscussions ?? 0), 0);
 }
 
-/** How many discussions and comments lie in these categories together. */
 export async function countPostsIn(ctx: Ctx, categoryIDs: Iterable<number>) {
   const states = await categoryStates(ctx);
   const found = [...categoryIDs].flatMap((id) => states.get(id) ?? []);

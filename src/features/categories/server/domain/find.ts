@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { visibleTo } from "../policy.ts";
 import { type CategoryNode, categoryTree } from "./tree.ts";
 
-/** The category, if the viewer may see it; otherwise it does not exist for them. */
+/** Throws 404 if the viewer may not see the category. */
 export async function getVisibleCategory(ctx: Ctx, categoryID: number): Promise<CategoryNode> {
   refuseBlindToken(ctx);
   const tree = await categoryTree(ctx);
@@ -13,7 +13,6 @@ export async function getVisibleCategory(ctx: Ctx, categoryID: number): Promise<
   return node;
 }
 
-/** Ids of categories by what they are called, of those that the viewer may see or looks after. */
 export async function findKnownIDs(ctx: Ctx, column: string, value: string): Promise<number[]> {
   if (column !== "urlcode" && column !== "name") return [];
   const tree = await categoryTree(ctx);
@@ -27,17 +26,16 @@ export async function findKnownIDs(ctx: Ctx, column: string, value: string): Pro
     .map(({ categoryID }) => categoryID);
 }
 
-/** A program whose token was not made for reading learns that, instead of that nothing is there. */
+/** Throws 403, rather than 404, for tokens without the read scope. */
 export function refuseBlindToken({ viewer: { scopes } }: Ctx) {
   if (scopes && !scopes.includes("discussions.view")) throw forbidden(["discussions.view"]);
 }
 
-/** Ids of the categories that the viewer may see, for the lists of other features. */
 export async function visibleCategoryIDs(ctx: Ctx): Promise<number[]> {
   return [...visibleTo(ctx.viewer, await categoryTree(ctx))];
 }
 
-/** All others, whose contents nobody shall learn of by a sum. */
+/** Categories to exclude from totals, which would otherwise disclose their contents. */
 export async function hiddenCategoryIDs(ctx: Ctx): Promise<number[]> {
   const tree = await categoryTree(ctx);
   const visible = visibleTo(ctx.viewer, tree);

@@ -4,7 +4,7 @@ import { urlcodeSchema } from "../../contract/resources.ts";
 import { createCategory } from "../actions/save-category.ts";
 import { findCategoryByUrlcode } from "../queries.ts";
 
-/** What may not stand at the end of an address here leaves no category behind. */
+/** `.data` at the end of an address is reserved for page data requests. */
 const withoutEnding = (code: unknown) =>
   typeof code === "string" ? code.replace(/\.data$/i, "-data") : code;
 
@@ -18,7 +18,7 @@ const rowSchema = z.object({
 
 type Row = z.output<typeof rowSchema>;
 
-/** Categories of an import file; one whose address is here already is taken as the same. */
+/** A category whose URL code exists already counts as imported. */
 export const categoryImporter = defineImporter<Row>({
   type: "category",
   schema: rowSchema,

@@ -6,7 +6,6 @@ import type { CategoryState } from "../queries.ts";
 
 type LastPost = NonNullable<Category["lastPost"]>;
 
-/** What was said last in each of these categories, by category. */
 export async function findLastPosts(
   ctx: Ctx,
   categoryIDs: ReadonlySet<number>,

@@ -8,10 +8,10 @@ import { categoryTree, withDescendants } from "./tree.ts";
 
 type LastPost = NonNullable<Category["lastPost"]>;
 
-/** Names and people change seldom, and are dropped when they do. */
+/** Names and authors rarely change, and changes invalidate the entry. */
 const keepMs = 600_000;
 
-/** What was said last in each of these categories or in what the viewer sees below them, by category. */
+/** Latest visible post of each category, including its descendants. */
 export async function latestPosts(
   ctx: Ctx,
   categoryIDs: readonly number[],
@@ -19,7 +19,7 @@ export async function latestPosts(
   const latest = await findLatestPlaces(ctx, categoryIDs);
   const places = [...new Set(latest.values())].toSorted((one, other) => one - other);
   const states = await categoryStates(ctx);
-  // Whoever sees a category sees the same last post in it.
+  // Viewers who see a category see the same last post in it, so the entry is shared.
   const asked = places.map((each) => {
     const { lastDiscussionID, lastCommentID } = states.get(each) ?? {};
     return `${each}-${lastDiscussionID}-${lastCommentID}`;
@@ -49,7 +49,6 @@ const tagsOf = ({ discussionID, insertUserID }: LastPost) => [
   userTag(insertUserID),
 ];
 
-/** Where somebody wrote last, in each category or below it. */
 async function findLatestPlaces(ctx: Ctx, categoryIDs: readonly number[]) {
   const tree = await categoryTree(ctx);
   const visible = visibleTo(ctx.viewer, tree);

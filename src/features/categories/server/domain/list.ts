@@ -27,14 +27,13 @@ export interface CategoryFilter {
 
 type LayoutViewType = "categoryList" | "nestedCategoryList" | "discussionCategoryPage";
 
-/** What each kind of page is the page of. */
 const displays: Readonly<Record<LayoutViewType, readonly string[]>> = {
   categoryList: ["categories", "flat", "discussions"],
   nestedCategoryList: ["categories"],
   discussionCategoryPage: ["discussions", "flat"],
 };
 
-/** What presenting categories for this viewer needs: one statement, whatever their number. */
+/** Loads everything needed to present categories in one statement, whatever their number. */
 export async function categoryView(
   ctx: Ctx,
   expand: CategoryView["expand"],
@@ -48,7 +47,7 @@ export async function categoryView(
   return { viewer: ctx.viewer, visible, states, expand, lastPosts, added };
 }
 
-/** Those of these categories that the viewer may see, as the API shows them. */
+/** Leaves out categories that the viewer may not see. */
 export async function presentCategories(
   ctx: Ctx,
   categoryIDs: readonly number[],
@@ -61,7 +60,7 @@ export async function presentCategories(
   });
 }
 
-/** Visible categories that fit the filter: the children of a parent, or from anywhere when asked flat. */
+/** Visible categories that match the filter: children of a parent, or all descendants if `flat`. */
 export function selectCategories(
   tree: CategoryTree,
   view: CategoryView,

@@ -6,7 +6,6 @@ const recordType = "category";
 
 type Pictures = Pick<CategoryPost, "iconUrl" | "bannerUrl">;
 
-/** Tells which pictures a category has from now on. */
 export const notePictures = (
   tx: TransactionCtx,
   categoryID: number,

@@ -2,7 +2,6 @@ import type { ResourceCount } from "#features/roles/server/public.ts";
 import { listCategoryStates } from "../queries.ts";
 import { type CategoryNode, categoryTree, withDescendants } from "./tree.ts";
 
-/** What the editor of permissions says of categories. */
 export const categoryResources: ResourceCount = {
   resourceType: "category",
   async list(ctx) {

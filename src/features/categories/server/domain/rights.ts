@@ -9,7 +9,7 @@ const archived = {
 
 const adding = new Set(["discussions.add", "comments.add"]);
 
-/** A category's own permissions hold for it, but nothing is added to one that is archived. */
+/** Custom permissions of the category apply; archived categories refuse new posts. */
 export const categoryRights: RecordPermissions = {
   async find(ctx, categoryID, { permission }) {
     const node = (await categoryTree(ctx)).byID.get(categoryID);

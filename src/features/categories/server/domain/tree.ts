@@ -3,9 +3,9 @@ import { type CategoryRow, listCategoryRows } from "../queries.ts";
 
 export interface CategoryNode extends CategoryRow {
   url: string;
-  /** 1 at the top. */
+  /** 1 for top-level categories. */
   depth: number;
-  /** From the top down, itself not included. */
+  /** From the root down, without the category itself. */
   ancestors: readonly CategoryNode[];
   children: CategoryNode[];
 }
@@ -13,14 +13,13 @@ export interface CategoryNode extends CategoryRow {
 export interface CategoryTree {
   byID: ReadonlyMap<number, CategoryNode>;
   byUrlcode: ReadonlyMap<string, CategoryNode>;
-  /** The categories at the top, in their order. */
   roots: readonly CategoryNode[];
 }
 
 export const categoriesTag = "categories";
 const keepMs = 3_600_000;
 
-/** All categories in their places, from the cache; counts are not part of it. */
+/** All categories from the cache, without counts. */
 export function categoryTree(ctx: Ctx): Promise<CategoryTree> {
   ctx.tags.add(categoriesTag);
   return ctx.cache.remember("categories", { tags: [categoriesTag], ttl: keepMs }, async () =>
@@ -30,7 +29,7 @@ export function categoryTree(ctx: Ctx): Promise<CategoryTree> {
 
 const categoryUrl = (urlcode: string) => `/categories/${encodeURIComponent(urlcode)}`;
 
-/** Rows in their places; rows come in the order of siblings. */
+/** Expects rows in sibling order. */
 export function buildTree(rows: readonly CategoryRow[]): CategoryTree {
   const childRows = Map.groupBy(rows, ({ parentCategoryID }) => parentCategoryID);
   const byID = new Map<number, CategoryNode>();
@@ -55,7 +54,6 @@ export function buildTree(rows: readonly CategoryRow[]): CategoryTree {
   };
 }
 
-/** A category and all below it. */
 export const withDescendants = (node: CategoryNode): CategoryNode[] => [
   node,
   ...node.children.flatMap(withDescendants),

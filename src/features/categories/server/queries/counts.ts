@@ -6,15 +6,15 @@ export interface CountChange {
   comments?: number;
 }
 
-/** What shows how many discussions categories hold depends on this. */
+/** Cache tag for numbers of discussions. */
 export const countsTag = "category-counts";
-/** What shows when somebody last wrote in them depends on this besides. */
+/** Cache tag for last posts. */
 export const lastPostsTag = "category-last-posts";
 
 const tellCounts = (tx: TransactionCtx, { discussions = 0 }: CountChange) =>
   tx.invalidate(lastPostsTag, ...(discussions === 0 ? [] : [countsTag]));
 
-/** Adds to the counts of a category within the transaction that posts, moves or deletes. */
+/** To be called in the transaction that posts, moves or deletes. */
 export async function addToCounts(
   tx: TransactionCtx,
   categoryID: number,
@@ -31,10 +31,7 @@ export async function addToCounts(
   await tellCounts(tx, added);
 }
 
-/**
- * Makes others who count in these categories wait, always in the same order, so that two who move
- * something between them cannot wait for each other.
- */
+/** Locks in order of ID, to avoid deadlocks between concurrent moves. */
 export const lockCounts = ({ db }: TransactionCtx, categoryIDs: readonly number[]) =>
   db
     .selectFrom("categories")
@@ -51,7 +48,7 @@ export const addFollowers = ({ db }: TransactionCtx, categoryID: number, added: 
     .where("categoryID", "=", categoryID)
     .execute();
 
-/** Ends that a member follows these categories, which are locked. */
+/** Requires locks on the categories. */
 export const removeFollows = (
   { db }: TransactionCtx,
   userID: number,
@@ -71,7 +68,7 @@ const misfollowed = sql`
   ) n using ("categoryID")
   where c."countFollowers" <> coalesce(n.count, 0)`;
 
-/** The categories that count other followers than there are. */
+/** Categories whose follower count is wrong. */
 export async function listWrongFollowers({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ categoryID: number }>`select "categoryID" ${misfollowed}`.execute(
     db,
@@ -79,7 +76,7 @@ export async function listWrongFollowers({ db }: Ctx): Promise<number[]> {
   return rows.map(({ categoryID }) => categoryID);
 }
 
-/** Counts the followers of these categories, which are locked; returns how many were wrong. */
+/** Requires locks on the categories; returns how many counts were wrong. */
 export async function recountFollowers(
   { db }: TransactionCtx,
   categoryIDs: readonly number[],
@@ -99,7 +96,6 @@ export interface LastPost {
   date: Date;
 }
 
-/** Counts a new post and keeps it as the last one, both in one statement. */
 export async function addPost(
   tx: TransactionCtx,
   categoryID: number,
@@ -124,7 +120,7 @@ export async function addPost(
   await tellCounts(tx, added);
 }
 
-/** Keeps what was posted last; an older post never replaces a newer one. */
+/** Never replaces a newer post. */
 export async function setLastPost(
   tx: TransactionCtx,
   categoryID: number,
@@ -144,7 +140,7 @@ export async function setLastPost(
   await tx.invalidate(lastPostsTag);
 }
 
-/** The same after the last post went: whatever is the last one now, or none. */
+/** To be called after the last post was removed. */
 export async function replaceLastPost(
   tx: TransactionCtx,
   categoryID: number,
@@ -163,7 +159,7 @@ export async function replaceLastPost(
   await tx.invalidate(lastPostsTag);
 }
 
-/** Counts and last posts by category, as the content's owner worked them out. */
+/** Counts and last post of a category, computed by the feature that stores its content. */
 export interface CategoryCounts {
   categoryID: number;
   discussions: number;
@@ -171,7 +167,7 @@ export interface CategoryCounts {
   last?: LastPost;
 }
 
-/** These counts as a table; categories that are not named are empty. */
+/** Joins the counts with all categories; unlisted ones count as empty. */
 const counted = (counts: readonly CategoryCounts[]) => sql`
   from categories k left join (select * from unnest(
     ${counts.map(({ categoryID }) => categoryID)}::int[], ${counts.map(({ discussions }) => discussions)}::int[],
@@ -183,7 +179,6 @@ const counted = (counts: readonly CategoryCounts[]) => sql`
   where (k."countDiscussions" <> coalesce(n.discussions, 0) or k."countComments" <> coalesce(n.comments, 0)
     or k."dateLastPost" is distinct from n."dateLastPost")`;
 
-/** The categories that say something else. */
 export async function listWrongCounts(
   { db }: Ctx,
   counts: readonly CategoryCounts[],
@@ -193,7 +188,7 @@ export async function listWrongCounts(
   return rows.map(({ categoryID }) => categoryID);
 }
 
-/** Sets the counts of these categories, which are locked; returns how many of them were wrong. */
+/** Requires locks on the categories; returns how many counts were wrong. */
 export async function setCounts(
   { db }: TransactionCtx,
   categoryIDs: readonly number[],
@@ -211,7 +206,6 @@ export async function setCounts(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Discussions and comments of the whole site. */
 export const sumCounts = async ({ db }: Ctx, categoryIDs: readonly number[]) =>
   db
     .selectFrom("categories")

@@ -13,7 +13,6 @@ interface CategoriesPanelProps {
   more?: MoreCategoriesProps;
 }
 
-/** Names and counts, for a side column. */
 export function CategoriesPanel({ title, categories, more }: CategoriesPanelProps) {
   return (
     <PanelBox title={title}>

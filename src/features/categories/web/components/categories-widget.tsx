@@ -7,7 +7,7 @@ import type { CategoryListProps } from "./category-list.tsx";
 import type { ListedCategory } from "./category-row.tsx";
 import { MoreCategories, type MoreCategoriesProps } from "./more-categories.tsx";
 
-/** Few sites show them; no page of a discussion loads them. */
+/** Used by few sites, so loaded on demand. */
 const CategoryCards = lazy(async () => ({
   default: (await import("./category-cards.tsx")).CategoryCards,
 }));
@@ -22,11 +22,10 @@ interface CategoriesWidgetProps extends Partial<Omit<CategoryCardsProps, "catego
   more?: MoreCategoriesProps;
 }
 
-/** A list comes with its page, since what lies below it would move otherwise. */
+/** Preloaded, since a list that arrives late would shift the layout. */
 export const loadCategoryList = ({ itemOptions, display }: CategoriesWidgetProps) =>
   itemOptions || display === "panel" ? undefined : CategoryList.loadCode();
 
-/** Categories with what they are about, how much they hold and when somebody last wrote. */
 export function CategoriesWidget(props: CategoriesWidgetProps) {
   const { title, display, categories, more, itemOptions } = props;
   if (itemOptions)

@@ -11,7 +11,6 @@ export interface CategoryCardsProps {
   containerOptions?: ContainerOptions;
 }
 
-/** Categories as items of a home widget, each with its picture or icon. */
 export function CategoryCards(props: CategoryCardsProps) {
   const { title, categories, itemOptions, containerOptions } = props;
   const { contentType, fallbackIcon, fallbackImage } = itemOptions;
@@ -39,6 +38,6 @@ export function CategoryCards(props: CategoryCardsProps) {
   );
 }
 
-/** A heading leads nowhere; what stands below it does. */
+/** Headings have no page, so their children are shown instead. */
 const insteadOfHeadings = (category: ListedCategory): readonly ListedCategory[] =>
   category.displayAs === "heading" ? (category.children ?? []) : [category];

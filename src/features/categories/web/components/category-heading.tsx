@@ -5,7 +5,7 @@ import { CategoryColour } from "./category-label.tsx";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Beside the name of a category: what one click does with all of it. */
+    /** Buttons beside the name of a category. */
     "category.tools": { categoryID: number; countFollowers: number };
   }
 }

@@ -12,7 +12,6 @@ interface LabelledCategory {
 
 type CategoryLabelProps = { category: LabelledCategory; className?: string };
 
-/** A category wherever it stands beside something else: its colour and its name, which leads there. */
 export function CategoryLabel({ category, className }: CategoryLabelProps) {
   return (
     <Link
@@ -26,20 +25,18 @@ export function CategoryLabel({ category, className }: CategoryLabelProps) {
   );
 }
 
-/** Neighbouring colours would look alike, so there are a dozen; categories that were made one after the other get distant ones. */
+/** Few enough to tell apart; the step gives consecutive IDs distant hues. */
 const hues = 12;
 const step = 5;
 
-/** The same category has the same colour everywhere: in degrees. */
+/** In degrees. */
 export const hueOf = (categoryID: number): number => ((categoryID * step) % hues) * (360 / hues);
 
 type Coloured = Pick<LabelledCategory, "categoryID" | "color">;
 
-/** The chosen one, if any. */
 export const colourOf = ({ categoryID, color }: Coloured) =>
   ({ "--hue": hueOf(categoryID), "--colour": color }) as CSSProperties;
 
-/** The colour alone, before a name that stands there anyway. */
 export function CategoryColour(category: Coloured) {
   return <span aria-hidden="true" className={styles.colour} style={colourOf(category)} />;
 }

@@ -21,14 +21,13 @@ export interface ListedCategory {
   countAllDiscussions: number;
   countCategories: number;
   dateLastPost: string | null;
-  /** What was said last in it or below it. */
+  /** Latest post, including descendants. */
   latest?: { name: string; url: string; dateInserted: string; insertUser?: LinkedUser };
   children?: readonly ListedCategory[];
 }
 
 interface CategoryRowProps {
   category: ListedCategory;
-  /** One below the heading of the list. */
   level: 2 | 3;
 }
 
@@ -85,7 +84,6 @@ export function CategoryRow({ category, level }: CategoryRowProps) {
   );
 }
 
-/** The discussion that somebody wrote in last, who that was, and when. */
 function Latest({ category: { latest, dateLastPost } }: Pick<CategoryRowProps, "category">) {
   if (!latest) return dateLastPost && <DateTime value={dateLastPost} mode="relative" />;
   const { name, url, dateInserted, insertUser } = latest;

@@ -7,7 +7,6 @@ export interface MoreCategoriesProps {
   className?: string;
 }
 
-/** Where those are that have no room here. */
 export function MoreCategories({ count, url, className }: MoreCategoriesProps) {
   return (
     <Link href={url} className={className}>

@@ -6,7 +6,6 @@ import type { TreeCategory } from "./pages/load-tree.ts";
 
 type CategoryMenuProps = { category: TreeCategory; isFirst: boolean };
 
-/** What can be done with a category besides moving it by one. */
 export function CategoryMenu({ category, isFirst }: CategoryMenuProps) {
   const { categoryID, name, url, isArchived, featured, depth } = category;
   const page = `/dashboard/categories/${categoryID}`;

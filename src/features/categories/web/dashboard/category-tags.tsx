@@ -6,7 +6,6 @@ type CategoryTagsProps = {
   category: Pick<TreeCategory, "displayAs" | "isArchived" | "featured" | "customPermissions">;
 };
 
-/** What is out of the ordinary about a category. */
 export function CategoryTags({ category }: CategoryTagsProps) {
   const { displayAs, isArchived, featured, customPermissions } = category;
   return (

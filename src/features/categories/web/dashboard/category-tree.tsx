@@ -7,7 +7,6 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 
 type Drag = ReturnType<typeof useDraggedCategory>;
 
-/** All categories with those below them; rows can be dragged, moved by keys and by buttons. */
 export function CategoryTree({ categories }: { categories: readonly TreeCategory[] }) {
   const intl = useIntl();
   const drag = useDraggedCategory(categories);

@@ -8,7 +8,7 @@ import type { Move } from "./pages/move.ts";
 
 type MoveHandleProps = { category: TreeCategory; onMove: (categoryID: number) => void };
 
-/** Held for dragging; with the focus on it, arrow keys move the category. */
+/** Drag handle; arrow keys move the category while it has focus. */
 export function MoveHandle({ category: { categoryID, name }, onMove }: MoveHandleProps) {
   const intl = useIntl();
   const submit = useSubmit();

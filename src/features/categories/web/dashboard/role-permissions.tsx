@@ -1,7 +1,6 @@
 import { GrantGroups } from "#features/roles/web/public.ts";
 import { type CategoryPermissions, heldKeys, scopedPermissions } from "./pages/load-permissions.ts";
 
-/** Permissions of one category by role; it begins with what holds there now. */
 export const RolePermissions = (data: CategoryPermissions) => (
   <GrantGroups
     permissions={scopedPermissions(data)}

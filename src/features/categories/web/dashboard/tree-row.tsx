@@ -18,7 +18,6 @@ type TreeRowProps = {
   onMove: (categoryID: number) => void;
 };
 
-/** One category: what it is, and how it moves. */
 export function TreeRow({ category, isFirst, isLast, drag, onMove }: TreeRowProps) {
   const intl = useIntl();
   const { categoryID, name, countAllDiscussions } = category;

@@ -8,7 +8,6 @@ interface Target {
   where: "before" | "after" | "into";
 }
 
-/** Lets rows of the tree be dragged before, after and into others. */
 export function useDraggedCategory(categories: readonly TreeCategory[]) {
   const submit = useSubmit();
   const [dragged, setDragged] = useState<number>();
@@ -49,7 +48,7 @@ export function useDraggedCategory(categories: readonly TreeCategory[]) {
   return { dragged, target, rowProps };
 }
 
-/** The upper and lower quarter of a row mean beside it, the middle means into it. */
+/** Upper and lower quarter: before and after; middle: into. */
 function whereIn({ currentTarget, clientY }: DragEvent<HTMLElement>): Target["where"] {
   const { top, height } = currentTarget.getBoundingClientRect();
   const part = (clientY - top) / height;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { TreeCategory } from "./pages/load-tree.ts";
 
-/** A category that went to another parent is drawn anew: the focus goes back to its handle. */
+/** Reparenting remounts the row, so focus returns to its handle. */
 export function useKeptFocus(categories: readonly TreeCategory[]) {
   const tree = useRef<HTMLDivElement>(null);
   const moved = useRef<number>(undefined);

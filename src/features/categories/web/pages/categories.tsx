@@ -18,7 +18,7 @@ const load: PageLoad<Awaited<ReturnType<typeof loadLayout>>> = async (
     search: searchWithoutPage(url),
     params: { page, ...(urlcode ? { urlcode, query } : {}) },
   });
-  // An id or another spelling: nobody needs to wait in order to come where the category is.
+  // Redirects from IDs and other spellings happen before the page is rendered.
   if ("redirectTo" in hydrated) throw redirect(hydrated.redirectTo);
   return hydrated;
 };

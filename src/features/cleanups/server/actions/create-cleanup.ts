@@ -16,7 +16,7 @@ type Body = InputOf<typeof contract>["body"];
 
 export const cleanupEvent = { eventType: "account_cleanup", name: "An account was cleaned" };
 
-/** Writes down what will be taken away, and has the account kept out first, so that nothing new comes. */
+/** Restricts the account first, so that nothing new is posted, then lists what to remove. */
 export function createCleanup(ctx: Ctx, body: Body): Promise<number> {
   const { userID } = body;
   const chosen = chooseContents(ctx, body.types);
@@ -42,7 +42,7 @@ export function createCleanup(ctx: Ctx, body: Body): Promise<number> {
   });
 }
 
-/** What is in force already stays as it is. */
+/** Keeps a ban or silence that is in force already. */
 function measureFor(target: Target | undefined, account: Body["account"]): Body["account"] {
   if (account === "none") return "none";
   if (!target) throw conflict("This member no longer exists and cannot be banned.");

@@ -21,7 +21,7 @@ import { cleanupEvent } from "./create-cleanup.ts";
 
 const notDone = 408;
 const atOnce = 50;
-/** So many pieces are named on record at once; the rest is counted. */
+/** At most this many ids per log; the rest is counted. */
 const named = 1_000;
 
 interface Stage {
@@ -38,7 +38,7 @@ const stages: Partial<Record<CleanupState, Stage>> = {
 
 type Outcomes = Map<string, ApiError | undefined>;
 
-/** Goes on with cleanups where they stopped, piece by piece, until the time of the call is over. */
+/** Resumes cleanups item by item, until the time limit of the request. */
 export async function runCleanups(
   ctx: Ctx,
   cleanupIDs: readonly number[],
@@ -73,7 +73,7 @@ async function getRunnable(ctx: Ctx, cleanupID: number): Promise<CleanupRow> {
   return cleanup;
 }
 
-/** Whether it is done; what became of each piece is told and put on record in any case. */
+/** Returns whether the cleanup is done. Outcomes are logged in any case. */
 async function runOne(ctx: Ctx, cleanup: CleanupRow, outcomes: Outcomes): Promise<boolean> {
   const stage = stages[cleanup.state as CleanupState];
   if (!stage) return true;
@@ -106,7 +106,7 @@ interface Act {
   content: Content | undefined;
 }
 
-/** Does what is due with one piece, or keeps why it could not be done. Others may be at the same. */
+/** Processes one item, or stores the reason of failure. Safe against concurrent runs. */
 async function runItem(ctx: Ctx, item: ItemRow, act: Act): Promise<ApiError | undefined> {
   try {
     await ctx.transaction((tx) => doWith(tx, item, act));
@@ -134,13 +134,13 @@ async function doWith(tx: TransactionCtx, item: ItemRow, { stage, userID, conten
     await changeItem(tx, item.cleanupItemID, { state, removed: removed ?? null });
     return;
   }
-  // What was kept of it has been forgotten meanwhile.
+  // The data for restoring was purged.
   if (now.removed === null) throw conflict("This cannot be restored.");
   await content.restore(tx, userID, item.itemID, now.removed);
   await changeItem(tx, item.cleanupItemID, { state: "restored", removed: null });
 }
 
-/** Also what an earlier part had no time left for. */
+/** Includes items that a previous run had no time to log. */
 async function putOnRecord(tx: TransactionCtx, { cleanupID, userID, auditLogID }: CleanupRow) {
   const items = await noteItems(tx, cleanupID);
   for (const [state, some] of Map.groupBy(items, (item) => item.state)) {

@@ -12,12 +12,12 @@ import { type CleanupRow, changeCleanup, findCleanup, lockCleanup } from "../que
 import { lockWaiting, skipWaiting } from "../queries/items.ts";
 import { cleanupEvent } from "./create-cleanup.ts";
 
-/** Stops what has not been done, lifts what was brought upon the account, and has the rest brought back. */
+/** Skips pending items, lifts the restriction of the account, and restores the rest. */
 export const undoCleanup = (ctx: Ctx, cleanupID: number): Promise<void> =>
   ctx.transaction(async (tx) => {
     const found = await findCleanup(tx, cleanupID);
     if (!found) throw notFound("Cleanup");
-    // Whoever is at a piece of it holds that, and counts it for the member.
+    // Items first, member second: the same order as a run, which avoids deadlocks.
     const cleanup = await lockCleanup(tx, cleanupID);
     await lockWaiting(tx, cleanupID);
     const target = await lockCleanable(tx, found.userID);
@@ -39,7 +39,7 @@ export const undoCleanup = (ctx: Ctx, cleanupID: number): Promise<void> =>
     await tx.emit(cleanupUndone, { cleanupID, userID, records: await sampleOf(tx, cleanupID) });
   });
 
-/** What somebody has set since stays. */
+/** Keeps restrictions set by others since. */
 async function liftOwn(tx: TransactionCtx, target: Target, { cleanupID, account }: CleanupRow) {
   if (account === "none") return;
   const kind = account as "ban" | "silence";

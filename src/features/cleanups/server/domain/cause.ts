@@ -1,2 +1,2 @@
-/** What a ban says of what brought it about. */
+/** Reference from a ban to its cleanup. */
 export const causeOf = (cleanupID: number) => `cleanup:${cleanupID}`;

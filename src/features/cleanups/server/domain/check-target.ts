@@ -10,7 +10,7 @@ import {
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** The member whose account the viewer may clean: of a lower rank, perhaps gone, and never the viewer. */
+/** Throws unless the member ranks below the viewer. Accepts deleted members, never the viewer. */
 export async function getCleanable(ctx: Ctx, userID: number): Promise<UserRow> {
   const row = await findUser(ctx, userID);
   if (!row || userID <= 0) throw notFound("User");
@@ -19,7 +19,7 @@ export async function getCleanable(ctx: Ctx, userID: number): Promise<UserRow> {
   return row;
 }
 
-/** The same, kept from others meanwhile; nobody to keep out where the account was deleted. */
+/** Locks the member; undefined if the account was deleted. */
 export async function lockCleanable(
   tx: TransactionCtx,
   userID: number,

@@ -11,25 +11,25 @@ import {
 } from "#platform/server/records/record-types.ts";
 import { type Reportable, reportable } from "#platform/server/records/reportable.ts";
 
-/** What is taken away from an account: the records of one type, or something else that members leave. */
+/** Removable content of an account: records of one type, or traces such as reactions. */
 export interface Content {
   type: string;
-  /** Whether everybody could read it where it is. */
+  /** Whether the content is public. */
   isOpen: boolean;
-  /** Ids of what is there and within the reach of the viewer, some at a time. */
+  /** Batches of ids that the viewer may moderate. */
   list(ctx: Ctx, userID: number): AsyncIterable<readonly string[]>;
-  /** How much of others goes out of sight with these. */
+  /** Content of other members that is hidden along with these. */
   countOthers?(ctx: Ctx, userID: number, ids: readonly string[]): Promise<number>;
-  /** Takes one away, and gives what brings it back; undefined where it is gone already. */
+  /** Returns the data for `restore`; undefined if already removed. */
   remove(tx: TransactionCtx, userID: number, id: string): Promise<object | undefined>;
-  /** Throws with a message that says why it cannot. */
+  /** Throws with the reason if it cannot. */
   restore(tx: TransactionCtx, userID: number, id: string, removed: unknown): Promise<void>;
 }
 
 const atOnce = 1_000;
 const note = "";
 
-/** In the order in which they are taken away. Traces such as reactions need the posts they are on to come back. */
+/** In order of removal: traces such as reactions precede the posts that they need for restoring. */
 export const listContents = ({ platform: { extensions } }: Pick<Ctx, "platform">): Content[] => [
   ...extensions.list(userTraces).map(({ name, list, remove, restore }) => ({
     type: name,
@@ -82,7 +82,7 @@ function recordsOf(facet: FacetOf<Authored>, source: FacetOf<Reportable>): Conte
   };
 }
 
-/** What only a few may read is found without reading it; of the rest what the viewer sees where it is. */
+/** Private records are listed without reading them; others only if the viewer may see them. */
 async function withinReach(
   ctx: Ctx,
   { recordType, isPrivate }: FacetOf<Authored>,
@@ -95,7 +95,7 @@ async function withinReach(
 
 interface Removed {
   dateDeleted?: string;
-  /** Whether reports of it were decided by that, of which its author and who reported it were told. */
+  /** Whether removal resolved reports, of which author and reporters were notified. */
   isDecided?: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { HistorySource } from "#features/account-history/server/public.ts";
 import { cleanupUrl } from "../../contract/rules.ts";
 import { listCleanupRows } from "../queries/cleanups.ts";
 
-/** When an account was cleaned, for its history. */
 export const cleanupHistory: HistorySource = {
   type: "cleanup",
   list: async (ctx, userID, limit) =>

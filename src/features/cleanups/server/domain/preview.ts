@@ -4,16 +4,15 @@ import type { Ctx } from "#platform/server/context.ts";
 import { getCleanable } from "./check-target.ts";
 import { type Content, listContents } from "./contents.ts";
 
-/** Beyond this a preview does not count. */
+/** Previews stop counting here. */
 const mostCounted = 10_000;
 
-/** What there is to be taken away from an account now. */
 export async function previewCleanup(ctx: Ctx, userID: number) {
   const row = await getCleanable(ctx, userID);
   const user = (await userFragments(ctx, [userID])).get(userID);
   if (!user) throw notFound("User");
   const contents: (Counted & { type: string })[] = [];
-  // Posts first, as they matter most to whoever reads it.
+  // Posts first, as the most important.
   for (const content of listContents(ctx).toReversed()) {
     const counted = await countSome(ctx, content, userID);
     if (counted.count > 0) contents.push({ type: content.type, ...counted });
@@ -29,7 +28,7 @@ export async function previewCleanup(ctx: Ctx, userID: number) {
 
 interface Counted {
   count: number;
-  /** Of others, which goes out of sight with it. */
+  /** Content of other members that is hidden along with it. */
   countOthers: number;
 }
 

@@ -2,10 +2,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { listSome } from "../queries/items.ts";
 import { listContents } from "./contents.ts";
 
-/** So much is enough to learn from. */
 const most = 20;
 
-/** Some of the records that a cleanup is about, of those that everybody could read. */
 export async function sampleOf(ctx: Ctx, cleanupID: number) {
   const open = listContents(ctx).filter(({ isOpen }) => isOpen);
   const types = open.map(({ type }) => type);

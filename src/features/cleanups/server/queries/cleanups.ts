@@ -32,7 +32,7 @@ type Changes = Partial<Pick<CleanupRow, "auditLogID" | "dateUndone" | "undoUserI
 export const changeCleanup = ({ db }: TransactionCtx, cleanupID: number, changes: Changes) =>
   db.updateTable("cleanups").set(changes).where("cleanupID", "=", cleanupID).execute();
 
-/** Ends a stage, unless another one has begun; true for the one who ends it. */
+/** Returns whether this call ended the stage; false if a concurrent one did. */
 export async function endStage(
   { db }: TransactionCtx,
   cleanupID: number,
@@ -53,7 +53,6 @@ interface Wanted {
   limit: number;
 }
 
-/** The latest first. */
 export async function listCleanupRows(
   { db }: Ctx,
   { userID, page, limit }: Wanted,
@@ -73,12 +72,11 @@ export async function listCleanupRows(
   return { rows, total: count };
 }
 
-/** What is kept of pieces is forgotten in time; where they are being brought back, as long after that began. */
+/** Purges data for restoring after a period, which starts again with a restoration. */
 export const forgetRemoved = ({ db }: Ctx, before: Date) =>
   sql`update "cleanupItems" i set removed = null from cleanups c
     where c."cleanupID" = i."cleanupID" and c."dateInserted" < ${before} and i.removed is not null
       and (c.state <> 'restoring' or c."dateUndone" < ${before})`.execute(db);
 
-/** All of one member, who goes. */
 export const removeCleanupsOf = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("cleanups").where("userID", "=", userID).execute();

@@ -12,7 +12,7 @@ export const insertItems = (
     select ${cleanupID}, ${type}, id from unnest(${[...ids]}::text[]) with ordinality as t (id, place)
     order by place`.execute(db);
 
-/** The next piece in a state; wholes come after their parts, and before them when all is brought back. */
+/** Containers are removed after their parts and restored before them. */
 export const listNext = (
   { db }: Ctx,
   cleanupID: number,
@@ -29,7 +29,6 @@ export const listNext = (
 
 export type ItemRow = Awaited<ReturnType<typeof listNext>>[number];
 
-/** The piece as it is now, kept from others who are at the same. */
 export const lockItem = ({ db }: TransactionCtx, cleanupItemID: number) =>
   db
     .selectFrom("cleanupItems")
@@ -38,7 +37,7 @@ export const lockItem = ({ db }: TransactionCtx, cleanupItemID: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** All that have not been reached, in the order of their ids. */
+/** In order of id, to avoid deadlocks. */
 export const lockWaiting = ({ db }: TransactionCtx, cleanupID: number) =>
   sql`select from "cleanupItems" where "cleanupID" = ${cleanupID} and state = 'waiting'
     order by "cleanupItemID" for update`.execute(db);
@@ -64,7 +63,6 @@ export const changeItem = (
     .where("cleanupItemID", "=", cleanupItemID)
     .execute();
 
-/** What has not been reached stays where it is. */
 export const skipWaiting = ({ db }: TransactionCtx, cleanupID: number) =>
   db
     .updateTable("cleanupItems")
@@ -73,7 +71,7 @@ export const skipWaiting = ({ db }: TransactionCtx, cleanupID: number) =>
     .where("state", "=", "waiting")
     .execute();
 
-/** Pieces of which nothing is on record yet; from now on it is. */
+/** Returns items not logged yet, and marks them as logged. */
 export const noteItems = ({ db }: TransactionCtx, cleanupID: number) =>
   db
     .updateTable("cleanupItems")
@@ -91,7 +89,7 @@ export interface ItemCount {
   count: number;
 }
 
-/** How much of what is in which state, posts before traces such as reactions. */
+/** Counts by state and type; posts precede traces such as reactions. */
 export async function countItems(
   { db }: Ctx,
   cleanupIDs: readonly number[],
@@ -103,7 +101,6 @@ export async function countItems(
   return rows;
 }
 
-/** The first that could not be taken away or brought back, with why. */
 export const listProblems = ({ db }: Ctx, cleanupID: number, limit: number) =>
   db
     .selectFrom("cleanupItems")
@@ -115,7 +112,6 @@ export const listProblems = ({ db }: Ctx, cleanupID: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The first pieces of some types. */
 export const listSome = ({ db }: Ctx, cleanupID: number, types: readonly string[], limit: number) =>
   db
     .selectFrom("cleanupItems")

@@ -3,7 +3,6 @@ import { useViewer } from "#platform/web/site-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { addressOfCleaning } from "../../contract/rules.ts";
 
-/** Leads to what would be taken away from the account of a spammer. Nobody cleans their own. */
 export function CleanButton({ user: { userID } }: { user: { userID: number } }) {
   if (useViewer().userID === userID || userID <= 0) return null;
   return (

@@ -8,7 +8,7 @@ import { cleanupUrl } from "../../contract/rules.ts";
 const sumOf = ({ contents }: Cleanup, state: "total" | "waiting" | "removed") =>
   contents.reduce((sum, content) => sum + content[state], 0);
 
-/** How far it is; what has stopped can be gone on with. */
+/** Progress, with a button to resume an interrupted cleanup. */
 export function CleanupProgress({ cleanup }: { cleanup: Cleanup }) {
   const intl = useIntl();
   const { cleanupID, state } = cleanup;

@@ -9,7 +9,6 @@ const presets = {
   restored: "greyscale",
 } as const;
 
-/** How far it is, in a word. */
 export const CleanupState = ({ state }: Pick<Cleanup, "state">) => (
   <Tag preset={presets[state]}>
     <FormattedMessage id={`cleanups.state.${state}`} />

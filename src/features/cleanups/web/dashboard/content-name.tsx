@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 
-/** What was left, in the plural; what other features add is named as they name it. */
+/** Falls back to the type itself for content of other features. */
 export function ContentName({ type }: { type: string }) {
   const id = `cleanups.content.${type}`;
   return Object.hasOwn(useIntl().messages, id) ? <FormattedMessage id={id} /> : <bdi>{type}</bdi>;

@@ -2,7 +2,7 @@ import { apiOf, type Transport } from "#platform/web/api.ts";
 
 type Cleanups = typeof import("../../contract/routes.ts");
 
-/** Has a job go on with it, whatever becomes of this page. */
+/** Runs as a job, independent of this page. */
 export async function runCleanup(transport: Transport, cleanupID: number): Promise<void> {
   await apiOf<Cleanups>()(transport)("POST /cleanups/run", {
     query: { longRunnerMode: "async" },

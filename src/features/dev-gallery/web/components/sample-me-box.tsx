@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import { type MeBoxItem, MeBoxItems } from "#features/shell/web/public.ts";
 
-/** The member of the gallery does not exist, so that no menu of theirs may ask the server what it holds. */
+/** The sample member does not exist, so their menus must not send requests. */
 export function SampleMeBox({ children }: { children: ReactNode }) {
   return <MeBoxItems value={use(MeBoxItems).map(asSample)}>{children}</MeBoxItems>;
 }

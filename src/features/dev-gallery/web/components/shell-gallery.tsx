@@ -9,7 +9,6 @@ import { SampleMeBox } from "./sample-me-box.tsx";
 import styles from "./shell-gallery.module.css";
 import { SidePanels } from "./side-panels.tsx";
 
-/** The frame of every page in the looks that a theme or a layout can give it. */
 export function ShellGallery() {
   return (
     <SampleMeBox>

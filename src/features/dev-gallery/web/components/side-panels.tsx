@@ -15,7 +15,6 @@ type AccountPanel = ComponentType<{ items: readonly MeBoxItem[]; onClose(): void
 
 type SidePanelsProps = { items: readonly MenuItem[]; viewer: Partial<PageViewer> };
 
-/** What opens from the title bar of narrow screens. */
 export function SidePanels({ items, viewer }: SidePanelsProps) {
   const site = useSite();
   const mine = useMeBoxItems();

@@ -13,7 +13,6 @@ import { PageLayout } from "#ui/page-layout.tsx";
 const picture = "/icon-512.png";
 const text = "What to bring, what to leave at home, and how to find the others when you arrive.";
 
-/** The widgets of the home page in their states. */
 export function WidgetsGallery() {
   return (
     <>

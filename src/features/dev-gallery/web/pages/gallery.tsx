@@ -5,7 +5,7 @@ import { Gallery } from "#ui/gallery.tsx";
 import { ShellGallery } from "../components/shell-gallery.tsx";
 import { WidgetsGallery } from "../components/widgets-gallery.tsx";
 
-/** For those who work on the product, on their own machine, and for the browser tests of a built one. */
+/** Available in development, and for browser tests of a build. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { NODE_ENV, FOLKMOOT_DEV_PAGES } = process.env;
   const isOpen = NODE_ENV === "development" || FOLKMOOT_DEV_PAGES === "on";

@@ -24,7 +24,7 @@ interface NewEscalation extends RecordRef {
   initialCommentBody: string;
 }
 
-/** Hands a record on; what nobody has reported is reported by the viewer. Gives the id of the escalation. */
+/** Reports the record in the viewer's name if nobody has. Returns the id of the escalation. */
 export const createEscalation = (ctx: Ctx, given: NewEscalation): Promise<number> =>
   ctx.transaction(async (tx) => {
     const { recordType, recordID, name, status, assignedUserID, initialCommentBody } = given;

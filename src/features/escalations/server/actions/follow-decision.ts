@@ -2,7 +2,7 @@ import type { DecisionFollower } from "#features/reports/server/public.ts";
 import { escalationCreated } from "../../contract/events.ts";
 import { changeEscalation, findOpen, insertEscalation } from "../queries/escalations.ts";
 
-/** What is escalated stands among the escalations, until its reports are decided. */
+/** Escalated records stay escalated until their reports are resolved. */
 export const escalationFollower: DecisionFollower = {
   name: "escalations",
   async follow(tx, { decision, recordType, recordID, head }) {

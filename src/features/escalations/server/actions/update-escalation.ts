@@ -17,7 +17,7 @@ interface Changes extends Omit<EscalationValues, "assignedUserID"> {
   recordIsLive?: boolean | undefined;
 }
 
-/** Changes an escalation; what stands like that already is left alone. */
+/** Ignores values that are already set. */
 export const updateEscalation = (
   ctx: Ctx,
   escalationID: number,
@@ -59,7 +59,6 @@ const changesOf = (row: EscalationRow, given: EscalationValues): EscalationValue
   );
 };
 
-/** Removes the record or brings it back. */
 async function show(ctx: Ctx, { recordType, recordID }: EscalationRow, isLive: boolean) {
   const head = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
   if (!head || Boolean(head.dateDeleted) === !isLive) return;

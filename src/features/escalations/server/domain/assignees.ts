@@ -3,7 +3,7 @@ import { invalid } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { EscalationRow } from "../queries/escalations.ts";
 
-/** Nobody is asked to look after what they may not see. */
+/** Throws unless the assignee may see the record. */
 export async function checkAssignee(
   ctx: Ctx,
   subject: Pick<EscalationRow, "recordType" | "recordID">,

@@ -7,7 +7,7 @@ import { keyOfRecord, loadRecords } from "#platform/server/records/record-types.
 import { addressOf } from "../../contract/rules.ts";
 import { type EscalationRow, findEscalation } from "../queries/escalations.ts";
 
-/** Escalations with what they are about, in their order; what the viewer does not look after now is left out. */
+/** In order; leaves out escalations that the viewer does not moderate. */
 export async function showEscalations(ctx: Ctx, rows: readonly EscalationRow[]) {
   const records = await showRecords(ctx, await listRecordsAt(ctx, rows));
   const byKey = new Map(records.map((record) => [keyOfRecord(record), record]));
@@ -52,7 +52,7 @@ export async function showEscalation(ctx: Ctx, escalationID: number) {
   return shown;
 }
 
-/** An escalation of something that the viewer looks after; 403 where they only see it. */
+/** Throws 403 if the viewer sees the record but does not moderate it. */
 export async function getEscalation(ctx: Ctx, escalationID: number): Promise<EscalationRow> {
   const row = await findEscalation(ctx, escalationID);
   const head = row && (await loadRecords(ctx, row.recordType, [row.recordID])).get(row.recordID);

@@ -16,7 +16,6 @@ export const listCommentRows = (
 
 export type EscalationCommentRow = Awaited<ReturnType<typeof listCommentRows>>[number];
 
-/** Adds a comment, as the last one of its escalation. */
 export async function insertComment(
   { db, now, viewer }: TransactionCtx,
   escalationID: number,
@@ -39,7 +38,7 @@ export async function insertComment(
   return row;
 }
 
-/** What somebody wrote here goes with them; others see that something was said. */
+/** Erases comments of a deleted member; a placeholder remains. */
 export const forgetCommentsOf = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("escalationComments")

@@ -34,7 +34,7 @@ export interface EscalationFilter {
 
 type Condition = RawBuilder<boolean>;
 
-/** Ids beyond what a column can hold are asked for, too, and met by no row. */
+/** Compared as bigint, since ids outside the range of the column match nothing. */
 function within(column: RawBuilder<number>, filter: Filter<number>): Condition {
   if ("anyOf" in filter) return sql<boolean>`${column} = ${oneOf([...filter.anyOf], "bigint")}`;
   const { from, to } = filter;
@@ -116,7 +116,6 @@ export const findEscalation = async (
   escalationID: number,
 ): Promise<EscalationRow | undefined> => (await listEscalationsByID(ctx, [escalationID]))[0];
 
-/** The one that is not done yet, if there is one. */
 export const findOpen = ({ db }: Ctx, recordType: string, recordID: number) =>
   db
     .selectFrom("escalations")
@@ -126,7 +125,7 @@ export const findOpen = ({ db }: Ctx, recordType: string, recordID: number) =>
     .where("status", "<>", "done")
     .executeTakeFirst();
 
-/** Gives the id of what is new; nothing where one is open already. */
+/** Undefined if the record has an open escalation already. */
 export async function insertEscalation(
   { db, now, viewer }: TransactionCtx,
   escalation: Pick<EscalationRow, "name" | "recordType" | "recordID">,
@@ -158,7 +157,6 @@ export const changeEscalation = (
     .where("escalationID", "=", escalationID)
     .execute();
 
-/** Whoever is gone looks after nothing any more. */
 export const unassign = ({ db }: TransactionCtx, userID: number) =>
   db
     .updateTable("escalations")
@@ -166,7 +164,7 @@ export const unassign = ({ db }: TransactionCtx, userID: number) =>
     .where("assignedUserID", "=", userID)
     .execute();
 
-/** Clears names that the member gave and, unless posts are kept, those of escalations about the member's posts. */
+/** Clears names given by the member and, unless posts are kept, those of escalations of their posts. */
 export const forgetNamesOf = ({ db }: TransactionCtx, userID: number, method: DeleteMethod) =>
   sql`update escalations e set name = '#' || e."escalationID" from "reportedRecords" r
     where r."recordType" = e."recordType" and r."recordID" = e."recordID"

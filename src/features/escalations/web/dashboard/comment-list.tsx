@@ -11,7 +11,6 @@ interface ShownComment {
   dateInserted: string;
 }
 
-/** What moderators say to each other. */
 export function CommentList({ comments }: { comments: readonly ShownComment[] }) {
   if (comments.length === 0)
     return (

@@ -10,7 +10,6 @@ import { Link } from "#ui/link.tsx";
 import { StatusTag } from "./escalation-list.tsx";
 import type { Escalation } from "./pages/load-escalations.ts";
 
-/** The post that an escalation is about, and the reports of it. */
 export function EscalatedRecord({ escalation }: { escalation: Escalation }) {
   const { recordIsLive, recordUser, placeRecordUrl, placeRecordName } = escalation;
   const intent = recordIsLive ? "hide" : "show";

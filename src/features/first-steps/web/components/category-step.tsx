@@ -6,7 +6,6 @@ import type { StepData } from "../pages/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
-/** Discussions need a category to lie in. */
 export function CategoryStep({ step, categories }: StepData) {
   return (
     <>

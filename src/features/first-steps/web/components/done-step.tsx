@@ -4,7 +4,6 @@ import type { StepData } from "../pages/load-step.ts";
 import { stepUrl } from "../pages/steps.ts";
 import styles from "./first-steps.module.css";
 
-/** Where to go from here; without a category nothing can be written yet. */
 export function DoneStep({ categories }: StepData) {
   const isReady = categories.length > 0;
   return (

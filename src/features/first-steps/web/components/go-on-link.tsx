@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** Where nothing can be written yet, whoever manages the site can change that. */
+/** Shown to administrators while there is no category to post in. */
 export const GoOnLink = () => (
   <LinkButton href="/first-steps" variant="primary">
     <FormattedMessage id="first-steps.goOn" />

@@ -9,7 +9,7 @@ import type { MailState, StepData } from "../pages/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
-/** Says whether mails can be sent, asks for what is missing, and sends one to see whether it arrives. */
+/** State of outgoing mail, missing settings, and a test mail. */
 export function MailStep({ step, settings, mail }: StepData) {
   const [search] = useSearchParams();
   const isSent = search.get("done") === "sent";
@@ -37,7 +37,7 @@ const MailReport = ({ state, message, cure }: MailState) => (
   </Message>
 );
 
-/** A mail server that does not serve gets the test once it does. */
+/** If the mail server fails, the test mail stays queued. */
 const TestReport = ({ state }: MailState) => (
   <div role="status">
     <Message tone={state === "fails" ? "info" : "success"}>
@@ -46,7 +46,7 @@ const TestReport = ({ state }: MailState) => (
   </div>
 );
 
-/** Where a server takes mails already, only their sender is asked for. */
+/** If a mail server is configured, only the sender is required. */
 function ServerForm({ settings, mail: { state } }: { settings: Setting[]; mail: MailState }) {
   const asked = settings.filter(
     ({ key }) => state !== "sender" || !key.startsWith("outgoingEmails.smtp."),

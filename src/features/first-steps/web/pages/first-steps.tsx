@@ -17,7 +17,6 @@ import { takeStep } from "./take-step.ts";
 export const loader = serverLoader(loadStep);
 export const action = formAction(takeStep);
 
-/** Leads whoever made a site through what it needs first, one question at a time. */
 export default function FirstStepsPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

@@ -19,7 +19,7 @@ export interface StepData {
   categories: { categoryID: number; name: string }[];
 }
 
-/** What one step shows; only those who manage the site get that far. */
+/** Requires permission to manage the site. */
 export const loadStep: PageLoad<StepData> = async (transport, { params }) => {
   const step = findStep(params.step);
   const settings = await loadSettingsOf(transport, settingsOf[step] ?? []);

@@ -1,4 +1,4 @@
-/** What a new site is asked, in this order; every step can be left out. */
+/** In this order; each step can be skipped. */
 export const steps = ["site", "registration", "mail", "category", "done"] as const;
 export type Step = (typeof steps)[number];
 
@@ -9,7 +9,6 @@ export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ??
 
 export const stepUrl = (step: Step) => `/first-steps/${step}`;
 
-/** The settings that a step asks for. */
 export const settingsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
   site: ["site.title", "site.description", "site.locale", "site.privateCommunity"],
   mail: [

@@ -10,12 +10,11 @@ type Settings = typeof import("#features/settings/contract/routes.ts");
 type Mail = typeof import("#features/mail/contract/routes.ts");
 type Categories = typeof import("#features/categories/contract/routes.ts");
 
-/** Does what the form of a step says, and goes on. */
 export async function takeStep(call: FormCall): Promise<Response> {
   const { transport, values, params, request } = call;
   const step = findStep(params.step);
   if (step === "mail" && values.intent !== "test") {
-    // A form that asks for the sender alone leaves the server as it is.
+    // The form for the sender alone leaves the server settings unchanged.
     await changeSettings(
       call,
       (settingsOf.mail ?? []).filter((key) => key in call.lists),
@@ -28,7 +27,7 @@ export async function takeStep(call: FormCall): Promise<Response> {
   }
   if (step === "category") await addCategory(call);
   else await changeSettings(call, settingsOf[step] ?? []);
-  // A page of its own: the language of the site may be another one now.
+  // Full reload, since the language of the site may have changed.
   return redirectDocument(stepUrl(stepAfter(step)));
 }
 

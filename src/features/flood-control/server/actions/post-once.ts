@@ -13,17 +13,17 @@ const maxDates = 1_000;
 
 interface Posting {
   limit: FloodLimit;
-  /** What makes two posts the same: the place and the words. */
+  /** Place and text: posts with equal content are duplicates. */
   content: readonly unknown[];
-  /** Whether an earlier post has not been deleted since. */
+  /** Whether an earlier post still exists. */
   isThere(recordID: number): Promise<boolean>;
   post(): Promise<number>;
 }
 
 /**
- * Posts unless the member has just posted the same, and answers with the id of the one post that
- * there is. Throws 429 while the member has to pause. Posts of one member wait for each other, so
- * that neither doubles nor floods slip through together, on whichever nodes they come in.
+ * Posts unless the member has just posted the same; returns the id of the new or the earlier post. Throws 429
+ * while the member must pause. Posts of a member are serialized across nodes, so that concurrent ones cannot
+ * bypass the checks.
  */
 export async function postOnce(
   tx: TransactionCtx,
@@ -52,7 +52,7 @@ async function isRecent(tx: TransactionCtx, date: Date | undefined): Promise<boo
   return date !== undefined && tx.now().getTime() - date.getTime() < withinMs;
 }
 
-/** What members may write. Follows the site's rate limits. */
+/** Scales with the site's rate limits. */
 async function paceOf(tx: TransactionCtx, { settings }: FloodLimit): Promise<Pace> {
   const count = await readSetting(tx, settings.count);
   const most = Math.floor(count * tx.platform.config.FOLKMOOT_RATE_LIMIT_FACTOR);
@@ -63,14 +63,14 @@ async function paceOf(tx: TransactionCtx, { settings }: FloodLimit): Promise<Pac
   };
 }
 
-/** On the first day of a member it is half as much. */
+/** Limits are halved on the first day of a member. */
 async function secondsToWait(
   tx: TransactionCtx,
   dates: readonly Date[],
   pace: Pace,
 ): Promise<number> {
   const half = { ...pace, count: within(1, Math.floor(pace.count / 2), maxDates) };
-  // Hardly anybody writes as fast as even half of it, and nobody else needs to be looked up.
+  // Few members exceed even half of the limit, so only they are looked up.
   const ifNew = pauseOf(dates, tx.now(), half);
   if (ifNew === 0) return 0;
   return (await isNew(tx)) ? ifNew : pauseOf(dates, tx.now(), pace);

@@ -5,8 +5,8 @@ export interface Pace {
 }
 
 /**
- * Seconds to wait before the next post, 0 if none: once `count` posts came within `seconds`, the
- * next one waits until `pause` seconds after the last. `dates` are in their order.
+ * Seconds until the next post is allowed, or 0. After `count` posts within `seconds`, the next one must wait until
+ * `pause` seconds after the last. `dates` are sorted.
  */
 export function pauseOf(
   dates: readonly Date[],
@@ -18,6 +18,6 @@ export function pauseOf(
   if (!first || !last || burst.length < count) return 0;
   const wasBurst = last.getTime() - first.getTime() < seconds * 1_000;
   const left = wasBurst ? last.getTime() + pause * 1_000 - now.getTime() : 0;
-  // A clock that was set back must not hold anybody up for longer than the pause.
+  // A clock set back must not extend the pause.
   return Math.min(pause, Math.max(0, Math.ceil(left / 1_000)));
 }

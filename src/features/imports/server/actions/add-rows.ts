@@ -6,19 +6,19 @@ import { findImporter } from "../extension-points.ts";
 import { analyse } from "../queries.ts";
 import { recountAll } from "./recount-all.ts";
 
-/** A row of an import file, such as `{ type: "comment", id: 1, ... }`. */
+/** Row of an import file, such as `{ type: "comment", id: 1, ... }`. */
 export interface GivenRow {
   type: string;
   row: object;
-  /** What its importer would prepare, where it is known already. */
+  /** Output of the importer's `prepare`, if the caller has it already. */
   prepared?: unknown;
 }
 
 const batchSize = 1_000;
 
 /**
- * Adds rows as an import adds the lines of a file, but keeps no record of it, so that it cannot be resumed:
- * for examples. Throws at the first row that cannot be added. Gives the ids of the new records.
+ * Adds rows as an import would, but without mappings, so it cannot be resumed: for sample data. Throws at the
+ * first row that cannot be added. Returns the new ids.
  */
 export async function addRows(
   ctx: Ctx,

@@ -6,15 +6,15 @@ import { readBatches } from "../domain/read-batches.ts";
 import type { Problem } from "../queries.ts";
 
 export interface FileReport {
-  /** Good lines by type. */
+  /** Valid lines by type. */
   counts: Record<string, number>;
-  /** Lines of kinds, and fields of lines, that are not imported. */
+  /** Unsupported types and fields. */
   skipped: Record<string, number>;
-  /** Bad lines, and those in which something had to be replaced. */
+  /** Invalid lines, and lines with replaced characters. */
   problems: Problem[];
 }
 
-/** Reads a file as an import would, without changing anything. */
+/** Validates a file without changing anything. */
 export async function checkFile(ctx: Ctx, file: string): Promise<FileReport> {
   const known = knownRecords([]);
   const report: FileReport = { counts: {}, skipped: {}, problems: [] };

@@ -6,10 +6,10 @@ import { refusalOf } from "../domain/refusal.ts";
 import type { ImportResult } from "../extension-points.ts";
 import { takeBack, tryFrom } from "../queries.ts";
 
-/** Ends the trial, so that nothing stays of it. */
+/** Thrown to roll back. */
 class TrialOver extends Error {}
 
-/** Which lines of a batch stop it, by their numbers, with the reasons: adds one after the other and takes all back. */
+/** Lines of a batch that cannot be added, with reasons: adds them one by one and rolls back. */
 export async function findRefused(
   ctx: Ctx,
   known: KnownRecords,

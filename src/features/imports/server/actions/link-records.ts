@@ -5,10 +5,7 @@ import { listImported, listOrigins } from "../queries/old-addresses.ts";
 
 const batchSize = 1_000;
 
-/**
- * Links between imported records lead to where these are now, whichever of them came first and from whichever file.
- * What was linked before stays so, so that it may be done again after it was stopped.
- */
+/** Rewrites links between imported records, across files. Idempotent, so it can be repeated after an interruption. */
 export async function linkRecords(ctx: Ctx) {
   const words = await listOrigins(ctx);
   if (words.length === 0) return;

@@ -1,10 +1,10 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { type Recounter, recounters } from "../extension-points.ts";
 
-/** Records that are kept from others together. */
+/** Records locked together. */
 const atOnce = 1_000;
 
-/** Works out all kept counts anew; how many were wrong, by name. */
+/** Recomputes all stored counts; returns the number of corrections by name. */
 export async function recountAll(ctx: Ctx): Promise<Record<string, number>> {
   const corrected: Record<string, number> = {};
   for (const recounter of ctx.platform.extensions.list(recounters))

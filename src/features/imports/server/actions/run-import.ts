@@ -22,9 +22,8 @@ export interface ImportOptions {
 }
 
 /**
- * Brings a file in, batch by batch. A batch, its mappings and the number of its last line are one
- * transaction, so that a killed import goes on where it was, without doubles. While one batch is added,
- * the next one is prepared.
+ * Imports a file in batches. A batch, its mappings and the number of its last line share a transaction, so an
+ * interrupted import resumes without duplicates. The next batch is prepared while the current one is saved.
  */
 export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Promise<ImportRow> {
   const run = await openImport(ctx, file, resume);
@@ -32,13 +31,13 @@ export async function runImport(ctx: Ctx, { file, resume }: ImportOptions): Prom
   let saving: Promise<void> = Promise.resolve();
   let isPreparing = false;
   for await (const batch of readBatches(ctx, file, run.line)) {
-    // What is prepared may look for what is not, such as a text for the members that it mentions.
+    // Preparing may need the previous batch, such as mentioned members.
     if (!isPreparing) await saving;
     isPreparing = batch.lines.every(isPrepared);
     const prepared = await prepareBatch(ctx, batch);
     await saving;
     saving = saveBatch(ctx, run, known, prepared);
-    // It is waited for a moment later, and a failure is thrown there.
+    // Awaited below, where errors are thrown.
     saving.catch(() => undefined);
   }
   await saving;

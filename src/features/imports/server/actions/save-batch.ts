@@ -6,7 +6,7 @@ import { refusalOf } from "../domain/refusal.ts";
 import { addSkipped, type ImportRow, insertMappings, insertProblems, setLine } from "../queries.ts";
 import { findRefused } from "./find-refused.ts";
 
-/** Adds a batch in one transaction. Where lines of it stop that, it goes in without them, and they are reported. */
+/** Saves a batch in one transaction; lines that cannot be added are left out and reported. */
 export async function saveBatch(
   ctx: Ctx,
   run: ImportRow,
@@ -34,7 +34,7 @@ async function saveLines(
   { lines, problems, changes, skipped, lastLine }: PreparedBatch,
 ) {
   const { added, failed } = await ctx.transaction(async (tx) => {
-    // Its own for each try: what a transaction has added that then failed is not there.
+    // New for each attempt: records of a rolled-back attempt do not exist.
     const within = knownRecords([], known);
     const outcome = await addLines(lines, within, (importer, group) =>
       importer.add(

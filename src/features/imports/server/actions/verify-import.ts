@@ -12,11 +12,11 @@ export interface Verification {
   imported: number;
   reported: number;
   compared: number;
-  /** Lines that are neither imported nor reported, and records that differ from their lines. */
+  /** Lines neither imported nor reported, and records that differ from their lines. */
   differences: { line: number; reason: string }[];
 }
 
-/** Holds a file against the site: every line is imported or reported, and every n-th record is compared. */
+/** Checks that every line was imported or reported, and compares every n-th record with its line. */
 export async function verifyImport(ctx: Ctx, file: string, every = 10): Promise<Verification> {
   const run = await findImport(ctx, await digestFile(file));
   if (!run) throw new StartupError("This file was not imported.", { cure: "Import it first." });
@@ -46,7 +46,6 @@ interface Verifying {
   every: number;
 }
 
-/** Counts a line as what it is, and compares every n-th imported one with its record. */
 async function differenceOf(
   ctx: Ctx,
   parsed: ParseResult,

@@ -4,7 +4,6 @@ import type { KnownRecords } from "./known-records.ts";
 import type { ParsedLine } from "./parse-line.ts";
 import type { PreparedLine } from "./prepare-batch.ts";
 
-/** Adds lines of one kind and answers for each. */
 type AddGroup = (importer: Importer, lines: readonly PreparedLine[]) => Promise<ImportResult[]>;
 
 export interface Outcome {
@@ -12,7 +11,7 @@ export interface Outcome {
   failed: Problem[];
 }
 
-/** Adds the lines of a batch, each after those that it refers to, and says what became of all of them. */
+/** Adds the lines of a batch in the order of their references. */
 export async function addLines(
   lines: readonly PreparedLine[],
   known: KnownRecords,
@@ -50,7 +49,7 @@ function withoutDoubles(lines: readonly PreparedLine[], known: KnownRecords, out
   });
 }
 
-/** Lines that refer to none that still waits; all of them if they refer to each other in a ring. */
+/** Lines without references to pending lines; all of them if the references are circular. */
 function nextWave(waiting: readonly PreparedLine[]): readonly PreparedLine[] {
   const open = new Set(
     waiting.map(({ importer: { type, sourceID }, row }) => keyOf(type, sourceID(row) ?? "")),

@@ -4,7 +4,7 @@ import { findImporter } from "../extension-points.ts";
 import { findOldAddress } from "../queries/old-addresses.ts";
 import { toOldAddress } from "./old-address.ts";
 
-/** Where what an address of the former site led to is found now; undefined for what the viewer may not see. */
+/** Current address for an address of the former site; undefined if the viewer may not see it. */
 export async function findNewAddress(ctx: Ctx, url: string): Promise<string | undefined> {
   const address = toOldAddress(url);
   const found = address ? await findOldAddress(ctx, address) : undefined;
@@ -13,7 +13,7 @@ export async function findNewAddress(ctx: Ctx, url: string): Promise<string | un
   try {
     return await importer.addressOf(ctx, found.recordID);
   } catch (error) {
-    // Hidden and gone answer as what never was.
+    // Hidden and deleted records look like unknown ones.
     if (error instanceof ApiError) return;
     throw error;
   }

@@ -3,12 +3,11 @@ import { insertOldAddresses } from "../queries/old-addresses.ts";
 import { toOldPlace } from "./old-address.ts";
 
 interface Found {
-  /** As the file has it; undefined where it has none. */
   url?: string | undefined;
   recordID: number;
 }
 
-/** Has the old addresses of records lead to them. Of two records with one address the first keeps it. */
+/** The first record keeps an address that several claim. */
 export async function keepOldAddresses(
   tx: TransactionCtx,
   type: string,

@@ -5,11 +5,11 @@ import type { ParsedLine } from "./parse-line.ts";
 export interface KnownRecords {
   find: FindRecord;
   add(mapping: Mapping): void;
-  /** The first reference of a line that leads nowhere, in words. */
+  /** Describes the first unresolved reference of a line. */
   missing(line: ParsedLine): string | undefined;
 }
 
-/** What source ids became, in memory for the length of an import; with `others`, on top of those. */
+/** In-memory map from source IDs to new IDs; falls back to `others`. */
 export function knownRecords(mappings: readonly Mapping[], others?: KnownRecords): KnownRecords {
   const byType = new Map<string, Map<string, number>>();
   const of = (type: string) => {

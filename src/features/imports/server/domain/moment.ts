@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const noDate = "no date such as 2026-01-31T12:00:00Z";
 
-/** When something was made, as a line of a file says it, in years of four digits. */
+/** Timestamp with a year of four digits. */
 export const moment = () =>
   z.coerce
     .date(noDate)

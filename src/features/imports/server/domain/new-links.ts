@@ -10,8 +10,8 @@ interface Written {
 }
 
 /**
- * The same with links to imported records on the site that they come from leading to where these are now. One
- * row always gives the same body once all is imported, so that an import can be verified.
+ * Replaces links to the former site with links to the imported records. Deterministic once everything is imported,
+ * so that an import can be verified.
  */
 export async function withNewLinks<Row extends Written>(
   ctx: Ctx,

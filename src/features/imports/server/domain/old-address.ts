@@ -1,8 +1,8 @@
 const longest = 1_000;
 
 /**
- * An address as it is kept and looked up: path and query, encoded as browsers send them, whatever the host.
- * Undefined for what cannot lead to one record: the front page, and what is no address at all.
+ * Lookup form of an address: path and query as browsers encode them, without host. Undefined for the front page
+ * and for invalid addresses.
  */
 export function toOldAddress(url: string): string | undefined {
   const parsed = URL.parse(url, "http://old.invalid");
@@ -12,13 +12,12 @@ export function toOldAddress(url: string): string | undefined {
 }
 
 export interface OldPlace {
-  /** Of the site: `https://old.example.org`. */
+  /** Such as `https://old.example.org`. */
   origin: string;
-  /** The most exact one first: with the part after `#`, which browsers keep to themselves, and without. */
+  /** With and without fragment, which browsers do not send; most specific first. */
   addresses: string[];
 }
 
-/** Where a whole address of another site leads, as links name it. */
 export function toOldPlace(url: string): OldPlace | undefined {
   const parsed = /^https?:/i.test(url) ? URL.parse(url) : null;
   if (!parsed) return;

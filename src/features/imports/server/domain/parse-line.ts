@@ -8,23 +8,23 @@ export interface ParsedLine {
   number: number;
   importer: Importer;
   row: unknown;
-  /** Fields with something in them that nothing here takes, as `type.field`. */
+  /** Unsupported non-empty fields, as `type.field`. */
   skipped: string[];
-  /** Fields in which characters were replaced that cannot be kept. */
+  /** Fields with characters that had to be replaced. */
   changed: string[];
 }
 
 export type ParseResult = ParsedLine | { number: number; problem: string };
 
-/** Fields that a line may have besides those that its importer takes. */
+/** Fields accepted besides those of the importer. */
 const knownFields = ["photoUrl", "roles", "passwordHash", "postType", "tags", "score", "url"];
 
-/** JSON has no other way to write what cannot be kept; characters beyond the first plane may be written so as well. */
+/** JSON escapes of NUL and of surrogates, which may also form valid pairs. */
 const unkeepableEscape = /\\u(?:0000|d[89a-f])/i;
 
 export const unkeepable = "holds characters that are not allowed";
 
-/** A line as the row of its importer, or why it is none. */
+/** The parsed row, or the problem of the line. */
 export function parseLine(extensions: Extensions, { number, text }: Line): ParseResult {
   if (text.length > longestLine)
     return { number, problem: `longer than ${longestLine} characters` };

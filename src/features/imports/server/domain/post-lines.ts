@@ -5,7 +5,7 @@ import { withNewLinks } from "./new-links.ts";
 import { sourceID } from "./source-id.ts";
 import { withWholeAddresses } from "./whole-addresses.ts";
 
-/** What lines of posts of any kind say, besides the format of the body. */
+/** Columns shared by lines of all post types, without the body format. */
 export const postColumns = {
   id: sourceID,
   userID: sourceID,
@@ -21,7 +21,6 @@ interface Post {
 
 type PostLine = Post & Parameters<typeof withWholeAddresses>[0];
 
-/** What differs between a post and its line, of what posts of any kind have. */
 export async function comparePost(ctx: Ctx, post: Post, line: PostLine) {
   const [expected] = await withNewLinks(ctx, [withWholeAddresses(line)]);
   if (post.body !== expected?.body) return "the text differs";

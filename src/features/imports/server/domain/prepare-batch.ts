@@ -3,7 +3,6 @@ import { isKeepable } from "#platform/server/http/check-text.ts";
 import { type ParsedLine, unkeepable } from "./parse-line.ts";
 import type { Batch } from "./read-batches.ts";
 
-/** A line with what was prepared for it, or with what is wrong with it. */
 export interface PreparedLine extends ParsedLine {
   prepared?: unknown;
   problem?: string;
@@ -13,7 +12,7 @@ export interface PreparedBatch extends Batch {
   lines: PreparedLine[];
 }
 
-/** Does all of a batch that needs no transaction. */
+/** Work of a batch that needs no transaction. */
 export async function prepareBatch(ctx: Ctx, batch: Batch): Promise<PreparedBatch> {
   const prepared = new Map<ParsedLine, unknown>();
   const groups = Map.groupBy(batch.lines, (line) => line.importer);

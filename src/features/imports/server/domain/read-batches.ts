@@ -7,20 +7,20 @@ import { readLines } from "./read-lines.ts";
 const batchSize = 500;
 
 /**
- * Lines that follow each other in the file, and the bad ones among them. Those that are prepared are
- * never together with those that are not, because they may look for them: a text for the members it mentions.
+ * Consecutive lines of a file. Types with and without `prepare` are never mixed, since preparing may need earlier
+ * lines, such as mentioned members.
  */
 export interface Batch {
   lines: ParsedLine[];
   problems: Problem[];
-  /** What was replaced in lines, whether they are good or not. */
+  /** Replaced characters, in valid and invalid lines. */
   changes: Problem[];
-  /** Kinds of lines, and fields of lines, that nothing here takes: how often each came. */
+  /** Occurrences of unsupported types and fields. */
   skipped: Map<string, number>;
   lastLine: number;
 }
 
-/** The lines of a file after the given one, by batches. */
+/** Starts behind the line `after`. */
 export async function* readBatches(ctx: Ctx, file: string, after = 0): AsyncGenerator<Batch> {
   let batch = emptyBatch();
   for await (const line of readLines(file)) {

@@ -9,13 +9,12 @@ export interface Line {
   text: string;
 }
 
-/** In characters; several times as long as a line with the longest body. */
+/** In characters; several times the longest body. */
 export const longestLine = 8_388_608;
 
 /**
- * The lines of a file, gzipped or not, with their numbers from 1. Empty lines are left out, and of those longer than
- * `longestLine` there is only the beginning, which is still longer. Only a line feed ends one: U+2028 and the like may
- * stand in the strings of JSON as they are.
+ * Lines of a file, plain or gzipped, numbered from 1, without empty ones. Lines over `longestLine` are truncated
+ * to just above it. Only line feeds end a line, since JSON strings may contain U+2028.
  */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   let number = 0;
@@ -51,7 +50,7 @@ async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
   yield begun.join("") + decoder.decode();
 }
 
-/** SHA-256 of the file, by which it is recognised. Throws a StartupError when it cannot be read. */
+/** SHA-256, which identifies the file. Throws a StartupError if it cannot be read. */
 export async function digestFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   try {

@@ -1,9 +1,9 @@
 import { ApiError } from "#platform/contract/errors.ts";
 
-/** What the database will not keep: bad data, broken rules, and what is too large for it. */
+/** PostgreSQL error classes: data exception, integrity constraint violation, program limit exceeded. */
 const refusing = /^(22|23|54)/;
 
-/** Why a line cannot be added; undefined where the error is not about the line. */
+/** Reason to refuse a line; undefined if the error has another cause. */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.details.errors?.[0]?.message ?? error.message;
   const { code = "", message } = error as { code?: string; message?: string };

@@ -21,7 +21,7 @@ test.each([
     `See <${old}> and ${old}.`,
     "See [/discussion/5](/discussion/5) and [/discussion/5](/discussion/5).",
   ],
-  // Ticks of another number do not end code, so that this is none.
+  // Backticks of a different length do not end code, so this is a link.
   ["markdown", `\`\` [a](${old}) \``, "`` [a](/discussion/5) `"],
   [
     "bbcode",

@@ -1,4 +1,4 @@
-/** Another address for a link, or undefined where it stays. */
+/** Returns the new address, or undefined to keep the link. */
 export type Relink = (address: string) => string | undefined;
 
 type Rewrite = (body: string, relink: Relink) => string;
@@ -11,14 +11,14 @@ const writers: Readonly<Record<string, Rewrite | undefined>> = {
   rich2: inRich2,
 };
 
-/** The body with other addresses in its links; what stands in code or is mere text stays. */
+/** Rewrites links of a body, but not code and plain text. */
 export function rewriteLinks(
   { body, format }: { body: string; format: string },
   relink: Relink,
 ): string {
   const write = writers[format];
   let [before, after] = ["", body];
-  // Where one link ended in the middle of another, that one shows only now. Each turn leaves fewer of them.
+  // Repeats, since a rewritten link may reveal one around it. Terminates, as each pass leaves fewer.
   while (write && after !== before) [before, after] = [after, write(after, relink)];
   return after;
 }
@@ -40,7 +40,7 @@ function inTag(link: string, { tag, double, single }: Groups, relink: Relink): s
 }
 
 const markdownLinks = [
-  // Code, which is passed over: it ends with as many ticks as it begins with.
+  // Skips code, which ends with as many backticks as it starts with.
   /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/,
   htmlLink,
   /(?<start>\[[^\]\n]{0,1000}\]\(<?)(?<linked>https?:[^\s()<>]{1,4000})/,

@@ -1,14 +1,13 @@
 interface Written {
   format: string;
   body: string;
-  /** Where it stood on the former site; undefined where the file does not say. */
+  /** Address on the former site. */
   url?: string | undefined;
 }
 
 /**
- * The same with what its body says of the former site by halves said in full: links lead there, and its
- * pictures, of which nobody knows how long they can be had, become links. Where the former site is not
- * known their words remain. The same row always gives the same body, so that an import can be verified.
+ * Makes relative links absolute, and turns pictures of the former site into links, as they may disappear with it.
+ * Without a `url` only the text remains. Deterministic, so that an import can be verified.
  */
 export function withWholeAddresses<Row extends Written>(row: Row): Row {
   const write = writers[row.format];
@@ -36,7 +35,6 @@ function wholeLink(tag: string, rest: string, url: string | undefined): string {
   return whole ? openLink(whole) : "<a>";
 }
 
-/** Words alone where there is no `url`. */
 function wholePicture(tag: string, rest: string, url: string | undefined): string {
   const src = attributeIn(rest, "src");
   if (src === undefined || !isHalf(src)) return tag;
@@ -47,7 +45,7 @@ function wholePicture(tag: string, rest: string, url: string | undefined): strin
 
 const openLink = (href: string) => `<a href="${href.replaceAll("&", "&amp;")}">`;
 
-/** Code is left as it is. */
+/** Skips code. */
 function inMarkdown(body: string, url: string | undefined): string {
   const parts = /(`+)[^`][\s\S]*?\1|!?\[([^\]\n]*)\]\(<?([^\s()<>]+)>?(?: +"[^"\n]*")?\)/g;
   return body.replaceAll(parts, (part, _code, words, given) => {
@@ -58,24 +56,23 @@ function inMarkdown(body: string, url: string | undefined): string {
   });
 }
 
-/** As it is written in a tag, with its entities. */
+/** Raw attribute value, with entities. */
 function attributeIn(rest: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(rest);
   return found ? (found[1] ?? found[2]) : undefined;
 }
 
-/** A path, or a place that only the scripts of the former site know. One on the same page is whole as it is. */
+/** Relative to the site, or a client-side route such as `#/discussion/1`. Plain fragments are left alone. */
 const isHalf = (address: string) => /^(?:\/(?!\/)|\.{1,2}\/|#[^/]*\/)/.test(address);
 
 function wholeOf(address: string, url: string | undefined): string | undefined {
   const base = url && URL.parse(url);
   if (!base || !/^https?:$/.test(base.protocol)) return;
-  // Such a place is one of the site, not of the page that the record has.
+  // Client-side routes are relative to the site, not to the page.
   const path = address.startsWith("#") ? `/${address}` : address;
   return URL.parse(path.replaceAll("&amp;", "&"), base)?.href;
 }
 
-/** The last part of a path that says something. */
 const nameOf = (address: string): string =>
   address
     .split(/[?#]/)[0]

@@ -1,16 +1,16 @@
 const replaced = "characters that are not allowed were replaced in";
 
-/** What is told of a line that was imported with other characters in place of some. */
+/** Reported for an imported line with replaced characters. */
 export const replacedIn = (fields: readonly string[]) => `${replaced} ${fields.join(", ")}`;
 
-/** Whether a line was imported nevertheless. */
+/** Whether the line was imported despite the report. */
 export const isChange = ({ reason }: { reason: string }): boolean => reason.startsWith(replaced);
 
 const keepableText = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
 
 const deepest = 64;
 
-/** The same with U+FFFD for each character that the database has no room for: NUL, and halves of surrogate pairs. */
+/** Replaces what PostgreSQL cannot store, NUL and lone surrogates, with U+FFFD. */
 function keepable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return keepableText(value);
   if (typeof value !== "object" || value === null || depth === deepest) return value;
@@ -20,11 +20,10 @@ function keepable(value: unknown, depth = 0): unknown {
   );
 }
 
-/** A line as it can be kept, and the fields in which something was replaced. */
 export function keepableLine(line: Readonly<Record<string, unknown>>) {
   const kept = keepable(line) as Record<string, unknown>;
   const { format, body } = kept;
-  // Documents of editors are JSON within the JSON, with escapes of their own.
+  // Rich text is JSON within JSON, with its own escapes.
   if (typeof body === "string" && ["rich", "rich2"].includes(String(format).toLowerCase()))
     kept.body = keepableDocument(body);
   const changed = Object.keys(line).filter(

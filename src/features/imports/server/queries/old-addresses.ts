@@ -24,7 +24,6 @@ export const findOldAddress = ({ db }: Ctx, address: string) =>
     .where("address", "=", address)
     .executeTakeFirst();
 
-/** Which sites records were imported from. */
 export async function listOrigins({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     with recursive known (origin) as (
@@ -45,7 +44,7 @@ export const listOldAddresses = ({ db }: Ctx, addresses: readonly string[]) =>
     .where("origin", "is not", null)
     .execute();
 
-/** All records that were imported, in whichever import. */
+/** Of all imports. */
 export const listImported = ({ db }: Ctx, type: string, after: number, limit: number) =>
   db
     .selectFrom("importMappings")

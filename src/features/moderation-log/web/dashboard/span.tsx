@@ -7,7 +7,7 @@ const sizes = [
   ["second", 1],
 ] as const;
 
-/** A length of time in the largest unit of which there is one. */
+/** Duration in its largest unit. */
 export function Span({ seconds }: { seconds: number | null | undefined }) {
   if (seconds === null || seconds === undefined) return "–";
   const [unit, size] = sizes.find(([, each]) => seconds >= each) ?? ["second", 1];

@@ -38,7 +38,7 @@ const load: PageLoad<LogPage> = async (transport, { url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What moderators removed, and why; without any names. */
+/** Removals with reasons, without names. */
 export default function LogPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

@@ -30,12 +30,11 @@ export const messageEvent = {
 type Post = InputOf<typeof creating>["body"];
 type Patch = InputOf<typeof updating>["body"];
 
-/** Whoever may only read for now puts nothing before everybody else. */
+/** Refuses moderators who are read-only, such as silenced ones. */
 function checkMayWrite({ viewer }: Ctx) {
   if (isReadOnly(viewer)) throw forbidden(["community.moderate"]);
 }
 
-/** Puts up a notice; gives its id. */
 export async function createMessage(ctx: Ctx, post: Post): Promise<number> {
   checkMayWrite(ctx);
   await checkPlace(ctx, post);
@@ -58,7 +57,7 @@ export async function updateMessage(ctx: Ctx, id: number, patch: Patch): Promise
     if (!row) throw notFound("Moderation message");
     const { moderationMessageID: _id, insertUserID: _by, dateInserted: _date, ...before } = row;
     const after = { ...before, ...patch };
-    // Its category may be gone by now, and it can be turned off all the same.
+    // Checked only on change, so that a notice of a deleted category can still be disabled.
     if (after.recordID !== before.recordID || after.recordType !== before.recordType)
       await checkPlace(tx, after);
     const saysElse = after.body !== before.body || after.format !== before.format;
@@ -81,7 +80,7 @@ export async function deleteMessage(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** A category needs its id, and must be one that whoever writes the notice sees. */
+/** Categories need an id, and must be visible to the viewer. */
 async function checkPlace(
   ctx: Ctx,
   { recordType, recordID }: { recordType: string | null; recordID: number | null },

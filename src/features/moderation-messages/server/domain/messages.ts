@@ -7,7 +7,7 @@ import { listDismissed, listMessageRows, type MessageRow } from "../queries.ts";
 export const messagesTag = "moderation-messages";
 const keepMs = 3_600_000;
 
-/** All of them, from the cache: few, and asked for by every page. */
+/** All notices from the cache; every page reads them. */
 function readMessages(ctx: Ctx): Promise<readonly MessageRow[]> {
   ctx.tags.add(messagesTag);
   return ctx.cache.remember(messagesTag, { tags: [messagesTag], ttl: keepMs }, () =>
@@ -15,7 +15,7 @@ function readMessages(ctx: Ctx): Promise<readonly MessageRow[]> {
   );
 }
 
-/** Those that are on and about nothing that the viewer does not see, put away or not. */
+/** Enabled notices in visible categories, including dismissed ones. */
 async function readSeen(ctx: Ctx): Promise<readonly MessageRow[]> {
   const enabled = (await readMessages(ctx)).filter(({ isEnabled }) => isEnabled);
   if (enabled.length === 0) return [];
@@ -23,7 +23,7 @@ async function readSeen(ctx: Ctx): Promise<readonly MessageRow[]> {
   return enabled.filter(({ recordID }) => recordID === null || visible.has(recordID));
 }
 
-/** All but those about categories that the viewer does not see; what is about none any more can be taken down. */
+/** All notices except in hidden categories; those of deleted categories are included, so that they can be deleted. */
 async function readManaged(ctx: Ctx): Promise<readonly MessageRow[]> {
   const all = await readMessages(ctx);
   const tree = await categoryTree(ctx);
@@ -33,7 +33,7 @@ async function readManaged(ctx: Ctx): Promise<readonly MessageRow[]> {
   );
 }
 
-/** Those that pages show the viewer, who has not put them away. */
+/** Notices for the viewer's pages, without dismissed ones. */
 export async function readShown(ctx: Ctx): Promise<readonly MessageRow[]> {
   const seen = await readSeen(ctx);
   const ids = seen
@@ -46,14 +46,14 @@ export async function readShown(ctx: Ctx): Promise<readonly MessageRow[]> {
 
 const moderates = ({ viewer }: Ctx): boolean => can(viewer, "community.moderate");
 
-/** Those who moderate see also what is off, or put away. */
+/** Moderators also see disabled and dismissed notices. */
 export const readFor = (ctx: Ctx): Promise<readonly MessageRow[]> =>
   moderates(ctx) ? readManaged(ctx) : readShown(ctx);
 
 export const getMessage = async (ctx: Ctx, moderationMessageID: number): Promise<MessageRow> =>
   pick(await readFor(ctx), moderationMessageID);
 
-/** One that the viewer puts away, or has put away already in another window. */
+/** Includes notices that the viewer dismissed already, such as in another window. */
 export const getDismissed = async (ctx: Ctx, moderationMessageID: number): Promise<MessageRow> =>
   pick(await (moderates(ctx) ? readManaged(ctx) : readSeen(ctx)), moderationMessageID);
 

@@ -4,7 +4,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { MessageRow } from "../queries.ts";
 import { readShown } from "./messages.ts";
 
-/** The notices that stand on a page, above what it shows and beside it. */
 export const messagesOnPages: LayoutAddition = {
   name: "moderation-messages",
   async find(ctx, { layoutViewType, params }) {
@@ -16,7 +15,7 @@ export const messagesOnPages: LayoutAddition = {
   },
 };
 
-/** The category of a page and those above it, the nearest first. */
+/** The category of a page and its ancestors, nearest first. */
 async function placesOf(ctx: Ctx, params: LayoutParams): Promise<readonly number[]> {
   const tree = await categoryTree(ctx);
   const places: number[] = [];

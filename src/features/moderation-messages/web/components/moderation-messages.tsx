@@ -9,7 +9,6 @@ import styles from "./moderation-messages.module.css";
 
 const tones = { casual: "info", info: "info", alert: "error", warning: "warning" } as const;
 
-/** The notices of the site that stand on a page. */
 export function ModerationMessages({ messages }: { messages: readonly ShownMessage[] }) {
   return (
     <div className={styles.messages} data-print="hide">

@@ -10,12 +10,11 @@ interface MessageFieldsProps {
   categories: readonly { categoryID: number; name: string; depth: number }[];
 }
 
-/** What a notice says, how it looks and where it stands. */
 export function MessageFields({ message, categories }: MessageFieldsProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `moderationMessages.${id}` });
   const label = (id: string) => <FormattedMessage id={`moderationMessages.${id}`} />;
-  // A category that is gone or not listed stays chosen, so that the notice does not appear everywhere.
+  // Keeps a deleted or unlisted category selected, so that the notice does not move to all pages.
   const elsewhereID = categories.some(({ categoryID }) => categoryID === message?.recordID)
     ? undefined
     : (message?.recordID ?? undefined);

@@ -1,6 +1,5 @@
 import { messagePages, messageTypes, viewLocations } from "../../contract/rules.ts";
 
-/** What the form says. */
 export function readMessage(values: Readonly<Record<string, string>>) {
   const categoryID = Number(values.categoryID) || null;
   return {

@@ -8,7 +8,6 @@ export { RefusedAction as default } from "#platform/web/refused-action.tsx";
 
 type Messages = typeof import("../../contract/routes.ts");
 
-/** Puts a notice away for whoever sends the form beside it, and leads back. */
 export const action = formAction(async ({ transport, values, params }) => {
   await apiOf<Messages>()(transport)("PUT /moderation-messages/{moderationMessageID}/dismiss", {
     params: { moderationMessageID: recordID(params.moderationMessageID) },

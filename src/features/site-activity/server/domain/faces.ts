@@ -1,7 +1,7 @@
 import { userFragments, userTag } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** A member as everybody may see them: what does not depend on who looks can be kept for all. */
+/** Public data of a member, cacheable for all viewers. */
 export interface Face {
   userID: number;
   name: string;
@@ -9,7 +9,7 @@ export interface Face {
   photoUrl: string;
 }
 
-/** The members with these ids in this order, but for private profiles and those who are gone. */
+/** In the given order, without private profiles and deleted members. */
 export async function facesOf(ctx: Ctx, userIDs: readonly number[]): Promise<Face[]> {
   const people = await userFragments(ctx, userIDs);
   return userIDs.flatMap((each) => {
@@ -20,7 +20,6 @@ export async function facesOf(ctx: Ctx, userIDs: readonly number[]): Promise<Fac
   });
 }
 
-/** What shows these faces depends on the members. */
 export function dependOn(ctx: Ctx, faces: readonly Face[]): void {
   for (const { userID } of faces) ctx.tags.add(userTag(userID));
 }

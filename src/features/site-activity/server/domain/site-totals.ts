@@ -7,10 +7,9 @@ import { countMembers } from "../queries/community.ts";
 
 type Counted = (typeof countedRecords)[number];
 
-/** All who look get the number of the same minute. */
 const keepMs = 60_000;
 
-/** How much of each there is, as far as the viewer may see it. Whoever may not see profiles is told of no members. */
+/** Totals of what the viewer may see; members count as 0 without permission to view profiles. */
 export async function countSite(ctx: Ctx, asked: readonly (Counted | "all")[]) {
   const isAsked = (name: Counted) => asked.includes(name) || asked.includes("all");
   const visible = await visibleCategoryIDs(ctx);
@@ -23,7 +22,7 @@ export async function countSite(ctx: Ctx, asked: readonly (Counted | "all")[]) {
   };
 }
 
-/** What nobody may see stands in no count, and whether there is any is not told either. */
+/** Always marked as filtered, so as not to disclose whether hidden content exists. */
 const total = (count: number) => ({ count, isCalculating: false, isFiltered: true });
 
 const countUsers = async (ctx: Ctx) =>

@@ -2,7 +2,6 @@ import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import type { DashboardTrend } from "#features/dashboard/server/public.ts";
 import { countJoinedByWeek, countPostedByWeek, countWritersByWeek } from "../queries/weeks.ts";
 
-/** How the community grows and how lively it is, for those who run the site. */
 export const trends: readonly DashboardTrend[] = [
   {
     id: "registrations",

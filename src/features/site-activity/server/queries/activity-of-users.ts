@@ -3,13 +3,12 @@ import type { Ctx } from "#platform/server/context.ts";
 
 interface Asked {
   userIDs: readonly number[];
-  /** Only what lies in these counts. */
   categoryIDs: readonly number[];
 }
 
 const among = (ids: readonly number[]): RawBuilder<number> => sql`any(${[...ids]}::int[])`;
 
-/** How many discussions and comments these members wrote in each week (its Monday, UTC) since a day; weeks without are left out. */
+/** Discussions and comments of these members by week (Monday, UTC); empty weeks are left out. */
 export async function countByWeek(
   { db }: Ctx,
   { userIDs, categoryIDs, since }: Asked & { since: string },
@@ -29,20 +28,20 @@ export async function countByWeek(
   return rows;
 }
 
-/** Of whoever wrote a lot, as many of the last posts of each kind are looked at. */
+/** Limit on posts to consider, by type, for prolific authors. */
 const lastPosts = 1_000;
 
 export interface BestPost {
   userID: number;
   discussionID: number;
-  /** Absent for the discussion itself. */
+  /** Null for the discussion itself. */
   commentID: number | null;
   name: string;
   score: number;
   dateInserted: Date;
 }
 
-/** What others thought best of what each of these members wrote, the best first. */
+/** Highest score first. */
 export async function listBestPosts(
   { db }: Ctx,
   { userIDs, categoryIDs, most }: Asked & { most: number },

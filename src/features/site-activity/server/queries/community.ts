@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { isAdmitted } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Members who show that they are here: neither gone nor banned, let in, with a profile that is not private. */
+/** Listed members: admitted, not deleted, not banned, profile not private. */
 const isPresent = (waitingRoleIDs: readonly number[]) =>
   sql`"dateDeleted" is null and banned = 0 and not private and ${isAdmitted(waitingRoleIDs)}`;
 
-/** Who was here since a moment, the last ones first, as many as are shown, and how many there are altogether. */
+/** Members active since a date, latest first, limited, with their total. */
 export async function findPresent(
   { db }: Ctx,
   { since, most, waitingRoleIDs }: { since: Date; most: number; waitingRoleIDs: readonly number[] },
@@ -18,7 +18,6 @@ export async function findPresent(
   return { userIDs: rows.map(({ userID }) => userID), count: rows[0]?.count ?? 0 };
 }
 
-/** How many members joined since a moment. */
 export async function countJoined(
   { db }: Ctx,
   { since, waitingRoleIDs }: { since: Date; waitingRoleIDs: readonly number[] },
@@ -29,7 +28,6 @@ export async function countJoined(
   return rows[0]?.count ?? 0;
 }
 
-/** How many members there are. */
 export async function countMembers(
   { db }: Ctx,
   waitingRoleIDs: readonly number[],
@@ -39,7 +37,7 @@ export async function countMembers(
   return rows[0]?.count ?? 0;
 }
 
-/** How much was written in these categories since a moment: discussions and comments. */
+/** Discussions and comments. */
 export async function countPosted(
   { db }: Ctx,
   categoryIDs: readonly number[],
@@ -55,7 +53,7 @@ export async function countPosted(
   return rows[0]?.count ?? 0;
 }
 
-/** As many discussions are looked at to see which tags people use now. */
+/** Limit on recent discussions to consider. */
 const lastDiscussions = 2_000;
 
 export interface UsedTag {
@@ -65,7 +63,7 @@ export interface UsedTag {
   count: number;
 }
 
-/** The tags of what was talked about last in these categories, the most used ones first. */
+/** Most used first. */
 export async function listUsedTags(
   { db }: Ctx,
   categoryIDs: readonly number[],

@@ -6,13 +6,13 @@ type ByWeek = Map<string, number>;
 const mapOf = (rows: readonly { week: string; count: number }[]): ByWeek =>
   new Map(rows.map(({ week, count }) => [week, count]));
 
-/** The Monday (UTC) of the week of a column, as YYYY-MM-DD. */
+/** Monday (UTC) of the week, as YYYY-MM-DD. */
 const weekOf = (column: string) =>
   sql`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'UTC'), 'YYYY-MM-DD')`;
 
 const startOf = (since: string) => sql`(${since}::date)::timestamp at time zone 'UTC'`;
 
-/** How many people joined in each week since a Monday, those who left since included. */
+/** Registrations by week, including deleted members. */
 export async function countJoinedByWeek({ db }: Ctx, since: string): Promise<ByWeek> {
   const { rows } = await sql<{ week: string; count: number }>`
     select ${weekOf("dateInserted")} as week, count(*)::int as count from users
@@ -20,7 +20,7 @@ export async function countJoinedByWeek({ db }: Ctx, since: string): Promise<ByW
   return mapOf(rows);
 }
 
-/** All that was written in these categories since a Monday, as `who` wrote it and when. */
+/** Discussions and comments, with author (`who`) and date. */
 const written = (categoryIDs: readonly number[], since: string) => {
   const places = sql`d."categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
   return sql`(
@@ -32,7 +32,6 @@ const written = (categoryIDs: readonly number[], since: string) => {
   ) written`;
 };
 
-/** How many discussions and comments were written in each week. */
 export async function countPostedByWeek(
   { db }: Ctx,
   categoryIDs: readonly number[],
@@ -44,7 +43,6 @@ export async function countPostedByWeek(
   return mapOf(rows);
 }
 
-/** How many people wrote something in each week. */
 export async function countWritersByWeek(
   { db }: Ctx,
   categoryIDs: readonly number[],

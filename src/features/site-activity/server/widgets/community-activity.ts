@@ -7,11 +7,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { dependOn, type Face, facesOf, tagsOf } from "../domain/faces.ts";
 import { countJoined, countPosted, findPresent } from "../queries/community.ts";
 
-/** Whoever was here that lately is here: activity is noted every five minutes. */
+/** Online means active within this time; activity is stored every five minutes. */
 const presentMs = 15 * 60_000;
 const dayMs = 86_400_000;
 const mostFaces = 8;
-/** All who look get figures of the same minute. */
 const keepMs = 60_000;
 
 interface Present {
@@ -20,7 +19,7 @@ interface Present {
   countJoined: number;
 }
 
-/** Who is here, and how much is going on in what the viewer may see. */
+/** Members online and recent activity in categories that the viewer may see. */
 export const communityActivity = defineWidget({
   id: "react.community-activity",
   component: "CommunityActivity",

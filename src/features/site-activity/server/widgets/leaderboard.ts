@@ -7,7 +7,7 @@ import { dependOn, facesOf, tagsOf } from "../domain/faces.ts";
 const dayMs = 86_400_000;
 const slotDays = { d: 1, w: 7, m: 30, y: 365 };
 const keepMs = 600_000;
-/** More are asked for, since private profiles are left out. */
+/** Fetches more than needed, since private profiles are left out. */
 const spare = 5;
 
 const asked = z.object({
@@ -18,7 +18,6 @@ const asked = z.object({
 
 type Asked = z.output<typeof asked>;
 
-/** Who took part most lately: those whom it is worth knowing. */
 export const leaderboard = defineWidget({
   id: "react.leaderboard",
   component: "LeaderboardWidget",
@@ -51,7 +50,7 @@ async function findLeaders(ctx: Ctx, query: Asked) {
   return faces.slice(0, limit).map((face) => ({ ...face, points: points.get(face.userID) ?? 0 }));
 }
 
-/** Posts are counted from any day, so that a week is never an hour old; points by spans of the calendar. */
+/** Posts count over a sliding window of whole days, points by calendar period. */
 function startOf({ now }: Ctx, { slotType, leaderboardType }: Asked): string {
   if (slotType === "a" || leaderboardType !== "posts") return slotStart(slotType, now());
   return slotStart("d", new Date(now().getTime() - slotDays[slotType] * dayMs));

@@ -4,13 +4,11 @@ import { defineWidget } from "#features/layouts/server/public.ts";
 import { tagUrl } from "#features/tags/server/public.ts";
 import { listUsedTags } from "../queries/community.ts";
 
-/** As layouts name them. */
 const tagPresets = ["STANDARD", "PRIMARY", "GREYSCALE", "COLORED", "SUCCESS"] as const;
 
-/** What people talk about changes slowly. */
 const keepMs = 300_000;
 
-/** The tags of what people talk about now, in the categories that the viewer may see. */
+/** Popular tags of recent discussions in categories that the viewer may see. */
 export const popularTags = defineWidget({
   id: "react.tag",
   component: "TagWidget",

@@ -9,13 +9,12 @@ interface CommunityActivityProps {
   title?: string;
   /** Discussions and comments of the last 24 hours. */
   countPosted: number;
-  /** Absent where the viewer may not see people. */
+  /** Undefined if the viewer may not see profiles. */
   countOnline?: number;
   countJoined?: number;
   faces?: readonly LinkedUser[];
 }
 
-/** Who is here and what is going on, in one look. */
 export function CommunityActivity({ title, faces = [], ...counts }: CommunityActivityProps) {
   const { countOnline = 0, countPosted, countJoined = 0 } = counts;
   const rest = countOnline - faces.length;

@@ -10,7 +10,6 @@ interface LeaderboardWidgetProps {
   leaders: readonly (LinkedUser & { points: number })[];
 }
 
-/** Those who took part most, each with how much that was. */
 export function LeaderboardWidget({ title, leaders, leaderboardType }: LeaderboardWidgetProps) {
   return (
     <PanelBox title={title}>

@@ -18,7 +18,6 @@ const presets = {
   SUCCESS: "success",
 } as const;
 
-/** What people talk about now. */
 export function TagWidget({ title, tags, tagPreset = "GREYSCALE" }: TagWidgetProps) {
   const intl = useIntl();
   return (

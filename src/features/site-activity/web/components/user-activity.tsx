@@ -9,7 +9,6 @@ import styles from "./user-activity.module.css";
 
 type Activity = NonNullable<User["activity"]>;
 
-/** How much somebody wrote in the last months, and what was received best. */
 export function UserActivity({ user }: { user: User }) {
   const { activity } = user;
   if (!activity) return null;

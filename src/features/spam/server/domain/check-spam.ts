@@ -12,12 +12,12 @@ import { type AskedPost, type SpamProvider, spamProviders } from "../extension-p
 import * as settings from "../settings.ts";
 import { signsOf } from "./score.ts";
 
-/** What cannot wait is refused instead, which nobody can undo: for that it takes more. */
+/** Posts that cannot be held for approval are refused, which cannot be undone, so the threshold is higher. */
 const moreToRefuse = 2;
 
 const refusal: Finding = { does: "refuse", message: "This looks like spam." };
 
-/** Looks at what newcomers post; costs nothing for whoever is known, nor where nothing was chosen. */
+/** Checks posts of new members; free for others, and if no check is enabled. */
 export const spamCheck: SubmissionCheck = {
   name: "spam",
   async check(ctx, submission) {
@@ -42,7 +42,7 @@ export const spamCheck: SubmissionCheck = {
   },
 };
 
-/** None are reached where the number is 0. */
+/** A threshold of 0 is disabled. */
 const reaches = (points: number, from: number) => from > 0 && points >= from;
 
 interface Chosen {
@@ -72,7 +72,7 @@ async function findNewcomer(ctx: Ctx, submission: Submission): Promise<AskedPost
   return author && { submission, author, ip, userAgent: headers?.["user-agent"] };
 }
 
-/** All at once, so that the slowest alone is waited for. */
+/** In parallel, so only the slowest provider adds latency. */
 async function askAll(ctx: Ctx, providers: readonly SpamProvider[], post: AskedPost) {
   const answers = await Promise.allSettled(providers.map((provider) => provider.ask(ctx, post)));
   const reasons: HoldReason[] = [];

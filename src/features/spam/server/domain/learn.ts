@@ -9,7 +9,7 @@ interface Judged {
   records: readonly RecordRef[];
 }
 
-/** Tells those who learn what was spam, or was none after all. Nothing waits for them, and nothing is sent twice. */
+/** Reports verdicts of moderators to providers that learn, in the background, at most once each. */
 export async function teach(ctx: Ctx, { userID, records }: Judged, isSpam: boolean): Promise<void> {
   const all = ctx.platform.extensions.list(spamProviders).filter(({ learn }) => learn);
   const on = await Promise.all(all.map((provider) => provider.isOn(ctx)));

@@ -11,12 +11,12 @@ interface Sign {
 }
 
 const dayMs = 86_400_000;
-/** Shorter words than these are said by many. */
+/** Shorter texts are often the same by chance. */
 const shortest = 20;
-/** How often somebody may send the same words elsewhere. */
+/** Posts of the same text by one member before it counts as a sign. */
 const mostTimes = 2;
 
-/** What speaks for spam, each with its points. */
+/** Signs of spam, with their points. */
 export async function signsOf(ctx: Ctx, { submission, author }: AskedPost): Promise<Sign[]> {
   const signs = [byLinks(ctx, submission), await byDoubles(ctx, submission), byDay(ctx, author)];
   return signs.flatMap((sign) => sign ?? []);
@@ -37,7 +37,7 @@ function byDay(ctx: Ctx, { dateInserted }: AskedPost["author"]): Sign | undefine
   return isFirstDay ? signOf(1, "spamFirstDay") : undefined;
 }
 
-/** The same words but for numbers, signs and where they lead. */
+/** Compares texts without numbers, punctuation and URLs. */
 async function byDoubles(ctx: Ctx, { name, text }: Submission): Promise<Sign | undefined> {
   const words = plainOf(`${name} ${text}`)
     .replaceAll(/https?:\/\/\S+/g, "")

@@ -3,7 +3,7 @@ import type { SpamProvider } from "../extension-points.ts";
 import { akismetAddress, akismetKey } from "../settings.ts";
 import { askOutside } from "./ask-outside.ts";
 
-/** Looks at the words as well. What it is sure of, it says to discard. */
+/** Also checks the text. Posts that it is sure about are marked to discard. */
 export const akismet: SpamProvider = {
   name: "Akismet",
   reason: "premoderatedSpamAkisment",
@@ -41,7 +41,7 @@ export const akismet: SpamProvider = {
       comment_content: `${recordType === "comment" ? "" : name}\n${html}`.trim(),
     }).toString();
     const checks = await readSetting(ctx, akismetAddress);
-    // It learns beside where it is asked.
+    // The endpoints for learning are next to the one for checks.
     const address = new URL(isSpam ? "submit-spam" : "submit-ham", checks).href;
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     await askOutside(ctx, address, { method: "POST", headers, body });

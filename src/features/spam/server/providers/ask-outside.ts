@@ -8,7 +8,7 @@ import {
 const deadline = 3_000;
 const maxBytes = 20_000;
 
-/** Asks a service by the guarded way out; throws where it is not there, slow, or refuses to answer. */
+/** Request through the guarded egress; throws on network errors, timeouts and error responses. */
 export async function askOutside(
   { platform }: Ctx,
   address: string,

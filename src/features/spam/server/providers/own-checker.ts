@@ -7,8 +7,8 @@ import { askOutside } from "./ask-outside.ts";
 const answerSchema = z.object({ verdict: z.enum(["accept", "hold", "refuse"]) });
 
 /**
- * Whatever the site runs itself: gets the post as JSON and answers `{"verdict": "hold"}`. What moderators find of posts
- * that are there it is told with `isSpam`.
+ * The site's own service: receives the post as JSON and responds with `{"verdict": "hold"}`. Verdicts of
+ * moderators are sent with `isSpam`.
  */
 export const ownChecker: SpamProvider = {
   name: "spam service",

@@ -7,10 +7,10 @@ import { askOutside } from "./ask-outside.ts";
 const known = z.object({ confidence: z.coerce.number().default(0) }).optional();
 const answerSchema = z.object({ success: z.literal(1), ip: known, email: known });
 
-/** In per cent, of what it knows of an address. */
+/** Confidence in percent. */
 const sureFrom = 80;
 
-/** Knows from where spam came before. A name alone says too little: it is not asked about. */
+/** Checks IP and email addresses for earlier spam. User names are not sent, as they prove too little. */
 export const stopForumSpam: SpamProvider = {
   name: "StopForumSpam",
   reason: "premoderatedSpamStopForumSpam",

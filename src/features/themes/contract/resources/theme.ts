@@ -3,10 +3,10 @@ import { siteAddress } from "#platform/contract/addresses.ts";
 import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import { id, timestamp } from "#platform/contract/query.ts";
 
-/** A number for the site's own themes, a key for those that come with the product. */
+/** Number for custom themes, key for built-in ones. */
 const themeID = z.union([z.int(), z.string()]);
 
-/** The same as it comes in addresses. */
+/** As a path parameter. */
 export const anyThemeID = z.preprocess(
   (value) => (typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
   z.union([id(), z.string().regex(/^[a-z][a-z\d-]{0,59}$/)]),
@@ -25,7 +25,6 @@ export const assetName = z.enum([
   "javascript",
 ]);
 
-/** An asset as it is sent: text for styles, an object for variables. */
 export const writtenAsset = z.strictObject({
   type: z.string().max(20).optional(),
   data: z.unknown(),

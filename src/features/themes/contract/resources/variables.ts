@@ -3,7 +3,7 @@ import { imageAddress, linkAddress } from "#platform/contract/addresses.ts";
 import { colorSchema as color } from "#platform/contract/color.ts";
 import { visibleText } from "#platform/contract/visible-text.ts";
 
-/** A length: a number of pixels, or a number with its unit. */
+/** Pixels, or a number with a unit. */
 const size = z.union([
   z.number().min(0).max(4_000),
   z.string().regex(/^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?$/, {
@@ -11,7 +11,7 @@ const size = z.union([
   }),
 ]);
 
-/** The name of a font family, or several; quotes are added where the styles are written. */
+/** One or more font families; quotes are added when the styles are generated. */
 const family = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const each = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape)
 const background = each({ color, image });
 const message = each({ fg: color, bg: color });
 
-/** What may differ between the schemes; all of it becomes custom properties. */
+/** Variables that may differ between the schemes; each becomes a custom property. */
 const globalLook = {
   mainColors: each({
     primary: color,
@@ -109,7 +109,6 @@ const navigation = each({
   navigationItems: z.array(navigationItem).max(100),
 });
 
-/** Ways into the site beside its pages. */
 const quickLinks = each({
   links: z
     .array(
@@ -167,7 +166,7 @@ const homeWidgetContainer = each({
   }),
 });
 
-/** What differs in the dark scheme, or in the light one of a dark theme. */
+/** Overrides for the dark scheme, or for the light scheme of a dark theme. */
 const otherScheme = each({
   global: each(globalLook),
   titleBar: each(titleBarLook),
@@ -176,7 +175,7 @@ const otherScheme = each({
   homeWidgetContainer: each({ options: each(containerLook) }),
 });
 
-/** The groups that components read, checked; all others are kept as they are. */
+/** Groups that components read are validated; others are stored as they are. */
 export const variablesSchema = each({
   global,
   titleBar,

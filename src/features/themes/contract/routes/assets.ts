@@ -59,7 +59,6 @@ export const deleteAsset = endpoint({
   params: ofWritableAsset,
 });
 
-/** The same assets as files. */
 const file = {
   method: "GET",
   access: everybody,

@@ -1,6 +1,6 @@
 import { hex, hsl, rgb } from "#platform/contract/color.ts";
 
-/** Red, green and blue from 0 to 255; what shines through is left out of account. */
+/** Red, green and blue from 0 to 255; alpha is ignored. */
 export type Rgb = readonly [number, number, number];
 
 export function parseColor(text: string): Rgb | undefined {
@@ -41,7 +41,7 @@ function fromHsl(turn: number, saturation: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** WCAG 2.2: relative luminance, 0 to 1. */
+/** WCAG 2.2 relative luminance, 0 to 1. */
 const luminance = (color: Rgb) => {
   const [red = 0, green = 0, blue = 0] = color.map((byte) => {
     const share = byte / 255;
@@ -50,7 +50,7 @@ const luminance = (color: Rgb) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours by WCAG 2.2, from 1 to 21; undefined where one is no colour. */
+/** WCAG 2.2 contrast ratio, 1 to 21; undefined if a color cannot be parsed. */
 export function contrastOf(first: string, second: string): number | undefined {
   const [a, b] = [parseColor(first), parseColor(second)];
   if (!a || !b) return undefined;

@@ -3,7 +3,7 @@ type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Lays changes over a tree: objects merge, lists and values replace, null takes away. */
+/** Merges objects; arrays and values replace, null deletes. */
 export function mergeDeep(base: Tree, changes: Tree): Record<string, unknown> {
   const merged = new Map(Object.entries(base));
   for (const [key, change] of Object.entries(changes)) {

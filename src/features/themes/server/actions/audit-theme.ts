@@ -3,7 +3,7 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 
 export const themeModification = { eventType: "theme_modification", name: "A theme was changed" };
 
-/** Puts a change of a theme on record; what its assets were and are stays in its revisions. */
+/** Contents of assets are not logged: revisions keep them. */
 export const auditTheme = (
   tx: TransactionCtx,
   done: string,

@@ -3,14 +3,13 @@ import type { Ctx } from "#platform/server/context.ts";
 import { getCurrentTheme, getTheme, previewCookie, writePreview } from "../domain/find-theme.ts";
 import { currentTheme } from "../settings.ts";
 
-/** Lets the whole site wear a theme. */
 export async function chooseTheme(ctx: Ctx, themeID: number | string) {
   const theme = await getTheme(ctx, themeID);
   await changeSettings(ctx, { [currentTheme.key]: String(themeID) });
   return theme;
 }
 
-/** Shows a theme to this browser session only; an empty id goes back to what the site wears. */
+/** Applies to the browser session only; an empty ID ends the preview. */
 export async function previewTheme(ctx: Ctx, themeID: number | string, revisionID?: number) {
   const theme =
     themeID === "" ? await getCurrentTheme(ctx) : await getTheme(ctx, themeID, revisionID);

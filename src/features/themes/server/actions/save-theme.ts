@@ -19,7 +19,6 @@ import {
 import { noteTheme } from "../records.ts";
 import { auditTheme } from "./audit-theme.ts";
 
-/** As many revisions of a theme are kept. */
 const keptRevisions = 300;
 
 export async function createTheme(
@@ -44,7 +43,7 @@ export type ThemeChanges = Partial<ThemeValues> & {
   assets?: WrittenAssets;
 };
 
-/** Goes to a revision if one is named, then makes a new one if there are new assets. */
+/** Restores a revision if one is given, then creates a new one if there are new assets. */
 export async function changeTheme(ctx: Ctx, themeID: number | string, changes: ThemeChanges) {
   const id = mutableID(themeID);
   const { revisionID, revisionName, assets, ...values } = changes;
@@ -68,7 +67,7 @@ export async function changeTheme(ctx: Ctx, themeID: number | string, changes: T
   return id;
 }
 
-/** Styles reach every page of every member: whoever writes them proves first to be the one. */
+/** Styles affect every page of every member, so changes require a recent sign-in. */
 async function checkStylist(ctx: Ctx, { styles }: WrittenAssets = {}) {
   if (styles?.data) await requireProvenIdentity(ctx);
 }
@@ -80,7 +79,6 @@ async function lockRevision(ctx: TransactionCtx, themeID: number, revisionID?: n
   return theme;
 }
 
-/** Changes one asset, given what it is now. */
 export function changeAsset(
   ctx: Ctx,
   themeID: number | string,
@@ -98,7 +96,7 @@ export function changeAsset(
   });
 }
 
-/** Makes a revision of them unless they are what is there already. */
+/** Creates a revision unless nothing changed. */
 async function keepAssets(
   tx: TransactionCtx,
   themeID: number,
@@ -128,7 +126,7 @@ function checkParent(parentTheme: string) {
   });
 }
 
-/** The themes that come with the product stay as they are; a new theme can build on them. */
+/** Throws for built-in themes, which are read-only. */
 export function mutableID(themeID: number | string): number {
   if (typeof themeID === "number") return themeID;
   if (!fileThemes.has(themeID)) throw notFound("Theme");

@@ -1,6 +1,5 @@
 import type { ThemeVariables } from "../../contract/resources/variables.ts";
 
-/** What a revision of a theme holds. */
 export interface StoredAssets {
   variables: ThemeVariables;
   styles: string;
@@ -8,7 +7,6 @@ export interface StoredAssets {
 
 export const noAssets: StoredAssets = { variables: {}, styles: "" };
 
-/** Each asset by name: its type, the name of its raw form and how that is sent. */
 export const assetKinds = {
   variables: { type: "json", file: "variables.json", contentType: "application/json" },
   styles: { type: "css", file: "styles.css", contentType: "text/css" },

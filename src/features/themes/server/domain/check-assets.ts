@@ -4,12 +4,11 @@ import { type ThemeVariables, variablesSchema } from "../../contract/resources/v
 import type { StoredAssets } from "./assets.ts";
 import { findStylesProblem } from "./check-styles.ts";
 
-/** What a caller sends for the assets of a theme. */
 export type WrittenAssets = Readonly<Partial<Record<string, { type?: string; data?: unknown }>>>;
 
 const limits = { characters: 200_000, depth: 12 };
 
-/** The assets of a theme with changes laid over them. Assets that would run code are refused. */
+/** Throws for assets that would run code. */
 export function changeAssets(current: StoredAssets, written: WrittenAssets): StoredAssets {
   const changed = { ...current };
   for (const [name, asset] of Object.entries(written)) {

@@ -1,6 +1,6 @@
 const longestStyles = 100_000;
 
-/** Escapes may spell anything, so rules are checked on what a browser reads. */
+/** Decodes escapes, which could spell anything, before rules are checked. */
 const readEscapes = (css: string) =>
   css
     .replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, " ")
@@ -25,7 +25,7 @@ const refused: ReadonlyArray<readonly [RegExp, string]> = [
   ],
 ];
 
-/** Says why a style sheet is refused: it could call other sites with what stands on a page. */
+/** Reason to refuse a style sheet, such as requests to other sites, which could leak page contents. */
 export function findStylesProblem(css: string): string | undefined {
   if (css.length > longestStyles) return `A style sheet may have ${longestStyles} characters.`;
   const seen = readEscapes(css).replaceAll(/data:image\/[\w.+-]+[;,][^"')\s]*/gi, "");

@@ -2,20 +2,19 @@ import type { ContrastWarning } from "../../contract/resources/theme.ts";
 import type { SchemeVariables, ThemeVariables } from "../../contract/resources/variables.ts";
 import { contrastOf } from "../../contract/rules/color.ts";
 
-/** The product's own colours by scheme (src/ui/tokens.css), for what a theme leaves open. */
+/** Default colors by scheme; must match src/ui/tokens.css. */
 const defaults = {
   light: { fg: "#555a62", bg: "#ffffff" },
   dark: { fg: "#f5f6f7", bg: "#272a2d" },
 } as const;
 
-/** WCAG 2.2 AA: 4.5 for text, 3 for controls and for what is written large. */
+/** WCAG 2.2 AA: 4.5 for text, 3 for controls and large text. */
 const textContrast = 4.5;
 const controlContrast = 3;
 const largeTextContrast = 3;
 
 type Pair = [path: string, color: string | undefined, on: string | undefined, least: number];
 
-/** Colours of a theme that are hard to read on each other. */
 export function findContrastWarnings(variables: ThemeVariables): ContrastWarning[] {
   const own = variables.global?.options?.preset === "dark" ? "dark" : "light";
   const other = own === "dark" ? "light" : "dark";
@@ -57,7 +56,7 @@ function pairsOf(
   return pairs.map(([path, ...rest]) => [prefix + path, ...rest]);
 }
 
-/** On a picture anything may be readable. */
+/** A banner with a picture is not checked, since its contrast is unknown. */
 function bannerPairs(name: string, banner: SchemeVariables["banner"], bg: string): Pair[] {
   const { innerBackground: inner, outerBackground: outer, title, description } = banner ?? {};
   if (inner?.image) return [];
@@ -70,12 +69,12 @@ function bannerPairs(name: string, banner: SchemeVariables["banner"], bg: string
 
 type BarColors = NonNullable<SchemeVariables["titleBar"]>["colors"];
 
-/** Words whose colour is left open read on any bar. */
+/** Text without a color gets a readable one. */
 const barPairs = (bar: BarColors, bg: string, prefix: string): Pair[] => [
   [`${prefix}titleBar.colors.fg`, bar?.fg, bar?.bg ?? bg, textContrast],
 ];
 
-/** The colours of the bar hold in both schemes, so that one alone may not suit the other scheme's. */
+/** The title bar has the same colors in both schemes unless overridden, so it is checked in the other scheme too. */
 function barPairsOfOther(
   { titleBar }: ThemeVariables,
   different: SchemeVariables,

@@ -1,4 +1,4 @@
-/** Numbers and bare digits are pixels. */
+/** Numbers without a unit are pixels. */
 export function length(value: number | string | undefined): string | undefined {
   if (value === undefined) return undefined;
   return /^\d+(?:\.\d+)?$/.test(String(value)) ? `${value}px` : String(value);
@@ -22,5 +22,5 @@ export function fontStack(families: string | readonly string[] | undefined, fall
   ].join(", ");
 }
 
-/** Where a picture is, which its check keeps free of whatever would end an address. */
+/** Needs no escaping: validation refuses characters that could end the URL. */
 export const imageValue = (address: string | undefined) => address && `url("${address}")`;

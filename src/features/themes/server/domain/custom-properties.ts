@@ -4,15 +4,14 @@ import { fontStack, imageValue, length } from "./css-values.ts";
 export type Properties = Record<string, string>;
 type Values = Record<string, string | undefined>;
 
-/** What a theme says about one scheme, as custom properties of the design tokens. */
+/** Custom properties of the design tokens, for one scheme. */
 export interface SchemeProperties {
-  /** Hold in both schemes unless the other one has its own. */
+  /** Apply to both schemes unless the other one overrides them. */
   shared: Properties;
-  /** Depend on whether the page is light or dark. */
   bound: Properties;
 }
 
-/** Every variable that is read, with the custom property that it sets (src/ui/tokens.css and the styles of widgets). */
+/** Maps every supported variable to its custom property (src/ui/tokens.css and the styles of widgets). */
 export function propertiesOf(variables: ThemeVariables | SchemeVariables): SchemeProperties {
   const { global, titleBar } = variables;
   return {
@@ -45,7 +44,7 @@ type Global = NonNullable<SchemeVariables["global"]>;
 type Banner = NonNullable<SchemeVariables["banner"] & Pick<ThemeVariables, "banner">["banner"]>;
 type Container = NonNullable<NonNullable<SchemeVariables["homeWidgetContainer"]>["options"]>;
 
-/** A second colour that names no text of its own takes black or white, as the main one does. */
+/** Black or white, whichever is readable on the color. */
 const readableOn = (color: string | undefined) =>
   color && `oklch(from ${color} clamp(0, (0.63 - l) * 1000, 1) 0 0)`;
 
@@ -155,7 +154,7 @@ const widgetColors = (container: Container | undefined): Values => ({
   "--fm-widget-inner-image": imageValue(container?.innerBackground?.image),
 });
 
-/** What has a colour of its own keeps its words away from the edge. */
+/** Text needs padding only on a background. */
 const paddingOf = (background: { color?: string; image?: string } | undefined) =>
   background?.color || background?.image ? "var(--fm-space-3)" : undefined;
 

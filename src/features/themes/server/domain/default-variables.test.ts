@@ -5,7 +5,7 @@ import { variablesSchema } from "../../contract/resources/variables.ts";
 import { propertiesOf } from "./custom-properties.ts";
 import { defaultVariables } from "./default-variables.ts";
 
-/** Follow from others, or are chosen by each widget, unless a theme sets them. */
+/** Derived from others or chosen by each widget, unless a theme sets them. */
 const open = [
   "global.links.colors.allStates",
   "banner.innerBackground.color",
@@ -52,7 +52,7 @@ describe("are those of the tokens", () => {
       .map(([name, value]) => [name, value, written(name, scheme === "dark")] as const)
       .filter(([, , token]) => /^(#[\da-f]{6}|[\d.]+(px|rem)?)$/.test(token));
     expect(plain.length).toBeGreaterThanOrEqual(3);
-    // A bar that is never transparent needs no token that says how much it is at first.
+    // An opaque bar needs no token for its initial opacity.
     for (const [name, value, token] of plain.filter(([each]) => !each.endsWith("opacity")))
       expect.soft(value, name).toBe(token);
   });

@@ -76,7 +76,7 @@ const dark: ThemeVariables["dark"] = {
 };
 
 const global: ThemeVariables["global"] = {
-  // The scheme that these colours are for. Pages of a theme that says no preset follow the visitor's system.
+  // Scheme of these colors. Themes without a preset follow the visitor's system.
   options: { preset: "light" },
   mainColors: {
     primary: "#037dbc",
@@ -127,10 +127,7 @@ const global: ThemeVariables["global"] = {
   panel: { width: 292 },
 };
 
-/**
- * How the product looks when no theme says otherwise, as variables. The pages take it from the
- * tokens themselves (src/ui/tokens.css), where what is not set follows from what is.
- */
+/** Default look, as variables. Must match the tokens (src/ui/tokens.css), which pages use. */
 export const defaultVariables: ThemeVariables = {
   global,
   titleBar: {

@@ -31,7 +31,7 @@ export interface FoundTheme
   assets: StoredAssets;
 }
 
-/** The themes that come with the product, by key. They differ from the design's tokens in nothing yet. */
+/** Built-in themes by key. */
 export const fileThemes: ReadonlyMap<string, FoundTheme> = new Map([
   [
     foundation,
@@ -62,7 +62,7 @@ export const fromRow = (row: ThemeRow): FoundTheme => ({
   version: String(row.revisionID),
 });
 
-/** A theme at one of its revisions, kept in memory as long as nobody changes the theme. */
+/** Cached until the theme changes. */
 async function findTheme(
   ctx: Ctx,
   themeID: number | string,
@@ -86,17 +86,16 @@ export async function getTheme(ctx: Ctx, themeID: number | string, revisionID?: 
   return found;
 }
 
-/** Themes are numbers where they can be. */
 const toThemeID = (text: string): number | string =>
   /^[1-9]\d{0,9}$/.test(text) ? Number(text) : text;
 
-/** What the site wears; the product's own theme where that is gone. */
+/** Falls back to the built-in theme if the current one was deleted. */
 export async function getCurrentTheme(ctx: Ctx): Promise<FoundTheme> {
   const chosen = await findTheme(ctx, toThemeID(await readSetting(ctx, currentTheme)));
   return chosen ?? getTheme(ctx, foundation);
 }
 
-/** What this viewer is looking at: the theme under preview, for those who may choose themes, else the current one. */
+/** The previewed theme if the viewer may manage themes, otherwise the current one. */
 export async function getThemeOfViewer(ctx: Ctx): Promise<FoundTheme> {
   const preview = can(ctx.viewer, "site.manage")
     ? readPreview(readCookie(ctx.request?.headers.cookie, previewCookie))

@@ -5,12 +5,11 @@ export type Preset = "light" | "dark" | "system";
 
 export const presetOf = ({ global }: ThemeVariables): Preset => global?.options?.preset ?? "system";
 
-/** Up to this width the title bar is 44 high unless told. */
+/** Up to this width the title bar has a default height of 44 px. */
 const compact = "(width <= 800px)";
 
 const written = new WeakMap<ThemeVariables, string>();
 
-/** The same for every page until the theme changes. */
 export function stylesOf(variables: ThemeVariables): string {
   const known = written.get(variables) ?? writeStyles(variables);
   written.set(variables, known);
@@ -18,8 +17,8 @@ export function stylesOf(variables: ThemeVariables): string {
 }
 
 /**
- * The custom properties of a theme. Colours of the main groups belong to the scheme of its preset,
- * light unless that is dark; the group named after the other scheme says what differs there.
+ * Colors of the main groups apply to the scheme of the preset (default light); the group named after the other
+ * scheme overrides them there.
  */
 export function writeStyles(variables: ThemeVariables): string {
   const own = presetOf(variables) === "dark" ? "dark" : "light";
@@ -37,7 +36,7 @@ export function writeStyles(variables: ThemeVariables): string {
   ].join("");
 }
 
-/** The scheme that was chosen, else that of the visitor's system. */
+/** The visitor's chosen scheme, otherwise that of their system. */
 const inScheme = (scheme: "light" | "dark", properties: Properties) =>
   rule(`:root[data-scheme="${scheme}"]`, properties) +
   media(`(prefers-color-scheme: ${scheme})`, rule(":root:not([data-scheme])", properties));

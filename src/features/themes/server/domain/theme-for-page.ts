@@ -5,18 +5,16 @@ import { getThemeOfViewer } from "./find-theme.ts";
 import { type Preset, presetOf, stylesOf } from "./styles-of-theme.ts";
 
 export interface PageTheme {
-  /** Custom properties for light and dark, for one `<style>`; empty where the theme changes nothing. */
+  /** Custom properties for both schemes, for a `<style>` element; empty if the theme changes nothing. */
   css: string;
-  /** The scheme that the theme asks for; the visitor's own choice wins. */
+  /** Default scheme; the visitor's choice takes precedence. */
   preset: Preset;
   themeKey: string;
-  /** What the components read, such as `titleBar.logo.desktop.url`. */
   variables: ThemeVariables;
-  /** Address of the theme's own style sheet, which may be kept for ever. */
+  /** Contains the revision, so responses are cached forever. */
   stylesUrl: string | null;
 }
 
-/** The theme of a page for its viewer. */
 export async function themeForPage(ctx: Ctx): Promise<PageTheme> {
   const { themeID, revisionID, assets } = await getThemeOfViewer(ctx);
   const stylesUrl = `${assetAddress(themeID, "styles")}?revisionID=${revisionID ?? ""}`;

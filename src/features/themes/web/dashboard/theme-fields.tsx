@@ -11,7 +11,6 @@ const presets = ["system", "light", "dark"] as const;
 
 type Variables = { variables: unknown };
 
-/** Which colours the theme has of its own; what is left empty follows from the others. */
 export function ColourFields({ variables }: Variables) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `themes.edit.${id}` });
@@ -49,7 +48,6 @@ export function ColourFields({ variables }: Variables) {
   );
 }
 
-/** What the band at the head of the home page says. */
 export function BannerFields({ variables }: Variables) {
   const hidesSearch = valueIn(variables, ["banner", "options", "hideSearch"]) === true;
   return (

@@ -5,7 +5,6 @@ import { useSite } from "#platform/web/site-context.ts";
 import styles from "./theme-preview.module.css";
 import { colourFields } from "./theme-values.ts";
 
-/** A page of the site as it will look: follows the form around while somebody types and picks. */
 export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> }) {
   const intl = useIntl();
   const { description } = useSite();
@@ -21,7 +20,7 @@ export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> 
     const around = form.current;
     around?.addEventListener("input", show);
     around?.addEventListener("change", show);
-    // It may have loaded before anybody listened.
+    // The frame may have loaded before the listener was added.
     show();
     return () => {
       around?.removeEventListener("input", show);
@@ -40,10 +39,7 @@ export function ThemePreview({ form }: { form: RefObject<HTMLDivElement | null> 
   );
 }
 
-/**
- * Colours of a theme belong to its own scheme, which is light unless it is dark; words that it has none of are the
- * usual ones.
- */
+/** Colors apply to the theme's own scheme (default light); empty texts get the defaults. */
 function dress(
   root: HTMLElement,
   form: FormData,

@@ -23,7 +23,6 @@ const columns: readonly TableColumn<Theme>[] = [
   { id: "actions", header: text("change"), cell: (theme) => <Actions theme={theme} /> },
 ];
 
-/** The themes that the site can wear. */
 export const ThemeTable = ({ themes }: { themes: readonly Theme[] }) => (
   <Table
     caption={text("list")}

@@ -11,7 +11,6 @@ const theme = {
   },
 };
 
-/** All changes as one list of leaves. */
 function leaves(lists: Record<string, string[]>): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const visit = (value: unknown, path: string) => {

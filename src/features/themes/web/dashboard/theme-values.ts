@@ -1,12 +1,11 @@
-/** A value of a theme that its page asks for, by its place among the variables. */
 export interface ThemeField {
-  /** Name in the form, and of its text. */
+  /** Name of the field, and suffix of its message id. */
   name: string;
   path: readonly string[];
 }
 
 interface ColourField extends ThemeField {
-  /** The custom property that pages show it by. */
+  /** Custom property for the preview. */
   property: string;
 }
 
@@ -32,7 +31,7 @@ export const bannerTexts: readonly ThemeField[] = [
 ];
 
 const preset: ThemeField = { name: "preset", path: ["global", "options", "preset"] };
-/** Lists of ways into the site, by the name that their rows have in the form. */
+/** Lists of links, by the prefix of their form fields. */
 const wayLists = {
   way: ["navigation", "navigationItems"],
   quickLink: ["quickLinks", "links"],
@@ -56,12 +55,11 @@ export const textIn = (tree: unknown, path: readonly string[]): string => {
 
 export const presetIn = (tree: unknown): string => textIn(tree, preset.path) || "system";
 
-/** A way into the site, in the title bar or beside a page. */
 export interface Way {
   id: string;
   name: string;
   url: string;
-  /** How the product calls it and where it leads, if it is one of the product's own and unchanged (`wayText`). */
+  /** Name and URL of the built-in link (`wayText`), if unchanged. */
   builtIn?: string;
 }
 
@@ -69,7 +67,7 @@ const wayText = ({ name, url }: Pick<Way, "name" | "url">) => `${name.trim()} ${
 
 const asBuiltIn = (way: Way): Way => ({ ...way, builtIn: wayText(way) });
 
-/** The entries of a theme; those of the product where it has none. */
+/** Falls back to the built-in links. */
 export function waysIn(tree: unknown, list: WayList, builtIn: readonly Way[] = []): Way[] {
   const items = valueIn(tree, wayLists[list]);
   if (!Array.isArray(items) || items.length === 0) return builtIn.map(asBuiltIn);
@@ -82,7 +80,6 @@ export function waysIn(tree: unknown, list: WayList, builtIn: readonly Way[] = [
   });
 }
 
-/** The rows of a form that came back. */
 export const waysSent = (lists: Lists, list: WayList): Way[] =>
   (lists[`${list}Name`] ?? []).map((name, index) => ({
     id: lists[`${list}ID`]?.[index] ?? "",
@@ -91,11 +88,11 @@ export const waysSent = (lists: Lists, list: WayList): Way[] =>
     builtIn: lists[`${list}BuiltIn`]?.[index],
   }));
 
-/** What a part of a row is called, which is counted from 1. */
+/** Rows count from 1. */
 export const fieldOf = (list: WayList, part: "name" | "url", number: number) =>
   `${list}${part === "name" ? "Name" : "Url"}-${number}`;
 
-/** The same for a place among the variables, such as `navigation.navigationItems.2.url`. */
+/** Field for the path of a variable, such as `navigation.navigationItems.2.url`. */
 export function wayFieldOf(place: string, lists: Lists): string | undefined {
   for (const list of ["way", "quickLink"] as const) {
     const start = `${wayLists[list].join(".")}.`;
@@ -111,7 +108,7 @@ export function wayFieldOf(place: string, lists: Lists): string | undefined {
 const treeOf = (path: readonly string[], value: unknown): Tree =>
   path.reduceRight<unknown>((below, key) => ({ [key]: below }), value) as Tree;
 
-/** What a form says, as changes of the variables: what is empty is left to the product. */
+/** Variables to change; empty fields become null, which restores the default. */
 export function changesOf(lists: Lists, before: unknown): Tree[] {
   const last = (name: string) => lists[name]?.at(-1)?.trim() ?? "";
   const fields = [...colourFields, ...bannerTexts, preset].map(({ name, path }) =>
@@ -124,7 +121,7 @@ export function changesOf(lists: Lists, before: unknown): Tree[] {
   return [...fields, hidesSearch, ...ways];
 }
 
-/** The rows with a name, in their order; one that was there keeps all else that is known of it. */
+/** Rows without a name are dropped; existing items keep their other properties. */
 function sentWays(lists: Lists, before: unknown, list: WayList): unknown {
   const items = valueIn(before, wayLists[list]);
   const known = new Map(
@@ -143,13 +140,12 @@ function sentWays(lists: Lists, before: unknown, list: WayList): unknown {
   return ways.length === 0 || isUsual(ways, lists[`${list}Usual`]?.at(-1)) ? null : ways;
 }
 
-/** Whether these are the product's own entries as they are, which a theme leaves to the product. */
+/** Unchanged built-in links are not stored. */
 const isUsual = (
   ways: readonly { id: unknown; isBuiltIn?: unknown }[],
   usual: string | undefined,
 ) => ways.every(({ isBuiltIn }) => isBuiltIn) && ways.map(({ id }) => id).join(" ") === usual;
 
-/** One that no other entry has. */
 function newID(list: WayList, taken: readonly unknown[], number = 1): string {
   const id = `${list}-${number}`;
   return taken.includes(id) ? newID(list, taken, number + 1) : id;

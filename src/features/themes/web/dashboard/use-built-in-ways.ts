@@ -6,7 +6,6 @@ import type { Way, WayList } from "./theme-values.ts";
 
 const places = { way: "titleBar", quickLink: "quickLinks" } as const;
 
-/** What the product leads to where a theme names nothing, in the viewer's language. */
 export function useBuiltInWays(list: WayList): Way[] {
   const intl = useIntl();
   const may = usePermissionCheck();

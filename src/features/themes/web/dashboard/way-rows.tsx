@@ -13,7 +13,7 @@ interface WayRowsProps {
   list: WayList;
 }
 
-/** Ways into the site, each with its name and address: added, moved and removed. Without scripts one is added at a time. */
+/** Links with name and URL, to add, move and remove; without scripts, one can be added at a time. */
 export function WayRows({ variables, list }: WayRowsProps) {
   const answer = useActionData<FormAnswer>();
   const builtIn = useBuiltInWays(list);
@@ -58,7 +58,6 @@ interface Row extends Way {
   key: number;
 }
 
-/** Begins with what is there, and an empty row. */
 function useRows(known: readonly Way[]) {
   const box = useRef<HTMLOListElement>(null);
   const [rows, setRows] = useState<readonly Row[]>(() =>
@@ -68,7 +67,7 @@ function useRows(known: readonly Way[]) {
   );
   const last = useRef(rows.length);
 
-  /** The row of that number, which is there with the next picture; its field, or the button that moves it. */
+  /** Waits a frame, until the moved row is rendered. */
   const focus = (index: number, part: string) =>
     requestAnimationFrame(() =>
       box.current?.children[index]?.querySelector<HTMLElement>(part)?.focus(),
@@ -99,7 +98,6 @@ interface WayRowProps {
   row: Row;
   number: number;
   isLast: boolean;
-  /** Names of the fields that were refused. */
   wrong: ReadonlySet<string>;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

@@ -15,7 +15,6 @@ import { StatusTag } from "../status-tag.tsx";
 
 export const loader = serverLoader(loadAppeals);
 
-/** What authors say against removals, for those who decide. */
 export default function AppealsPage() {
   const intl = useIntl();
   const { appeals, status, ...list } = useLoaderData<typeof loader>();

@@ -43,7 +43,6 @@ const text = (id: string) => <FormattedMessage id={`appeals.${id}`} />;
 
 const notices = { granted: text("done.granted"), declined: text("done.declined") };
 
-/** Looks again at a removal, and answers its author. */
 export default function DecideAppealPage() {
   const intl = useIntl();
   const appeal = useLoaderData<typeof loader>();

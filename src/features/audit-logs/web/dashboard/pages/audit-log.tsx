@@ -14,9 +14,8 @@ type AuditLogs = typeof import("../../../contract/routes.ts");
 
 interface Detail {
   log: AuditLog;
-  /** Of its type. */
   name: string;
-  /** Whether others are parts of it, such as what a cleanup took away. */
+  /** Whether the act has child logs, such as the deletions of a cleanup. */
   hasParts: boolean;
 }
 
@@ -33,7 +32,6 @@ const load: PageLoad<Detail> = async (transport, { params }) => {
 
 export const loader = serverLoader(load);
 
-/** All that is on record of one act. */
 export default function AuditLogPage() {
   const intl = useIntl();
   const { log, name, hasParts } = useLoaderData<typeof loader>();

@@ -12,7 +12,6 @@ import { type AuditSearch, auditFileUrl, auditLogsUrl, loadAuditLogs } from "./l
 
 export const loader = serverLoader(loadAuditLogs);
 
-/** What people did with rights that others do not have. */
 export default function AuditLogsPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();
@@ -37,7 +36,6 @@ export default function AuditLogsPage() {
   );
 }
 
-/** What is shown, as files. */
 function Files({ search }: { search: AuditSearch }) {
   return (["csv", "ndjson"] as const).map((type) => (
     <LinkButton key={type} href={auditFileUrl(search, type)} reload download>

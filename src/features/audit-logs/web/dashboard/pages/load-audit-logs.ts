@@ -34,7 +34,7 @@ export const loadAuditLogs: PageLoad<AuditPage> = async (transport, { url }) => 
     const { limit = 50, total = items.length } = paging ?? {};
     return { logs: items, types, search, page, limit, total };
   } catch (error) {
-    // Nobody by that name has done anything, and a date that is none finds nothing.
+    // Unknown names and invalid dates give an empty list.
     if (!isApiError(error) || ![404, 409, 422].includes(error.status)) throw error;
     return { logs: [], types, search, page: 1, limit: 50, total: 0 };
   }
@@ -42,7 +42,7 @@ export const loadAuditLogs: PageLoad<AuditPage> = async (transport, { url }) => 
 
 function filtersOf({ name, eventType, query, from, to, parent, visits }: AuditSearch) {
   return {
-    // A name stands for its member's id; the server looks it up.
+    // Smart ID, resolved by the server.
     ...(name ? { insertUserID: `$name:${name}` } : {}),
     ...(eventType ? { eventType } : {}),
     ...(query ? { query } : {}),
@@ -57,7 +57,7 @@ function rangeOf(from: string, to: string): string {
   return from ? `>=${from}` : `<=${to}`;
 }
 
-/** All that is asked for as a file: of CSV for spreadsheets, of lines of JSON for programs. */
+/** Export of the filtered list: CSV for spreadsheets, JSON lines for programs. */
 export function auditFileUrl(search: AuditSearch, type: "csv" | "ndjson"): string {
   const asked = new URLSearchParams(
     Object.entries(filtersOf(search)).map(([name, value]) => [name, String(value)]),

@@ -42,7 +42,6 @@ export const action = formAction(async ({ transport, params, values }) => {
   return redirect(`${rulesUrl}?done=started`);
 });
 
-/** Asks before a rule is run on all that it finds, or deleted. */
 export default function ConfirmActPage() {
   const intl = useIntl();
   const { act, rule } = useLoaderData<typeof loader>();

@@ -26,7 +26,6 @@ const load: PageLoad<AutomationDispatch> = (transport, { params }) =>
 
 export const loader = serverLoader(load);
 
-/** One run of a rule, with what became of each record. */
 export default function DispatchPage() {
   const intl = useIntl();
   const { name, dateInserted, trigger, action, records = [] } = useLoaderData<typeof loader>();

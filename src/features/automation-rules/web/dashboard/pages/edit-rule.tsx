@@ -22,7 +22,7 @@ const load: PageLoad<RuleData> = loadRule;
 
 export const loader = serverLoader(load);
 
-/** What was saved is rehearsed at once: nothing is switched on unseen. */
+/** Saving leads to the dry run, before the rule can be enabled. */
 export const action = formAction(async ({ transport, values, lists, params }) => {
   const api = apiOf<Rules>()(transport);
   const body = readRule(await api("GET /automation-rules/catalog"), { values, lists });
@@ -35,7 +35,7 @@ export const action = formAction(async ({ transport, values, lists, params }) =>
   return redirect(rehearsalUrl(automationRuleId));
 });
 
-/** Adds a rule or changes one: first what it is made of, then what these parts ask for. */
+/** Trigger and action are chosen first; the other fields depend on them. */
 export default function EditRulePage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
@@ -112,7 +112,7 @@ function RuleForm({ rule, catalog, triggerType = "", actionType = "" }: RuleData
 
 type Schema = RuleData["catalog"]["actions"][string]["schema"];
 
-/** A condition of one field is named by what it asks. */
+/** A condition with a single field takes the label of the field. */
 function namedAs(name: string, schema: Schema): Schema {
   return {
     ...schema,

@@ -16,7 +16,6 @@ type Rules = typeof import("../../../contract/routes.ts");
 
 interface History {
   dispatches: AutomationDispatch[];
-  /** Where only what one rule did was asked for. */
   automationRuleID: number | undefined;
   page: number;
   limit: number;
@@ -44,7 +43,6 @@ const load: PageLoad<History> = async (transport, { url }) => {
 
 export const loader = serverLoader(load);
 
-/** What rules did. */
 export default function HistoryPage() {
   const intl = useIntl();
   const history = useLoaderData<typeof loader>();

@@ -5,14 +5,14 @@ import type { AutomationCatalog, AutomationRecipe } from "../../../contract/reso
 type Rules = typeof import("../../../contract/routes.ts");
 
 export interface RuleData {
-  /** Undefined while a new one is made. */
+  /** Undefined for a new rule. */
   rule: AutomationRecipe | undefined;
   catalog: AutomationCatalog;
   triggerType: string | undefined;
   actionType: string | undefined;
 }
 
-/** A rule, or what a new one is to be made of: `/dashboard/automation-rules/add?triggerType=…&actionType=…` */
+/** An existing rule, or the parts of a new one: `/dashboard/automation-rules/add?triggerType=…&actionType=…` */
 export async function loadRule(transport: Transport, { params, url }: PageArgs): Promise<RuleData> {
   const api = apiOf<Rules>()(transport);
   const rule =

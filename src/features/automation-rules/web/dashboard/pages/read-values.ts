@@ -11,7 +11,6 @@ import type {
 type Sent = Pick<FormCall, "values" | "lists">;
 type Schema = AutomationCatalog["actions"][string]["schema"];
 
-/** A rule as the form has it; the types of trigger and action come with it. */
 export function readRule(catalog: AutomationCatalog, sent: Sent): AutomationRule {
   const { triggerType = "", actionType = "", name = "" } = sent.values;
   const trigger = catalog.triggers[triggerType];
@@ -44,7 +43,7 @@ function valuesOf({ properties }: Schema, prefix: string, sent: Sent): Record<st
   );
 }
 
-/** Of what was left empty there is none. */
+/** Undefined for empty fields. */
 function readValue(field: CatalogField, name: string, { values, lists }: Sent): unknown {
   const { inputType } = field["x-control"];
   const number = (text: string) => (isNumeric(text) ? Number(text) : text);
@@ -62,7 +61,7 @@ function readValue(field: CatalogField, name: string, { values, lists }: Sent): 
   return inputType === "text" || field.type === "string" ? text : number(text);
 }
 
-/** Has errors of the API name the fields of the form. */
+/** Maps paths in API errors to form fields. */
 export async function inForm<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

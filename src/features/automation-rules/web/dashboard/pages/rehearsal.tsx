@@ -41,7 +41,6 @@ export const action = formAction(async ({ transport, params }) => {
   return redirect(`${rulesUrl}?done=active`);
 });
 
-/** What a rule would have done lately, before it is switched on. */
 export default function RehearsalPage() {
   const intl = useIntl();
   const { rule, rehearsal } = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ const load: PageLoad<AutomationRecipe[]> = (transport) =>
 
 export const loader = serverLoader(load);
 
-/** Buttons say `inactive:5`. */
+/** Buttons send `inactive:5`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const params = { automationRuleID: Number((values.act ?? "").split(":")[1]) };
   const body = { status: "inactive" as const };
@@ -41,7 +41,6 @@ const notices = Object.fromEntries(
   ]),
 );
 
-/** What the site does by itself. */
 export default function RulesPage() {
   const intl = useIntl();
   const rules = useLoaderData<typeof loader>();

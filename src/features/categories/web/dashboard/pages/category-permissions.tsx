@@ -23,7 +23,7 @@ const load: PageLoad<CategoryPermissions> = async (transport, { params }) => {
 
 export const loader = serverLoader(load);
 
-/** Shows who gains and loses what, then saves all of it at once, so that nobody is locked out between. */
+/** Asks for confirmation, then saves all roles at once, so that nobody is locked out in between. */
 export const action = formAction(async (call) => {
   const { transport, params, values, lists } = call;
   const before = await loadPermissions(transport, { params });
@@ -39,7 +39,6 @@ export const action = formAction(async (call) => {
   return redirect("/dashboard/categories?done=saved");
 });
 
-/** Who may do what in one category. */
 export default function CategoryPermissionsPage() {
   const intl = useIntl();
   const loaded = useLoaderData<typeof loader>();

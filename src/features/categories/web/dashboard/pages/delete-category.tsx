@@ -39,7 +39,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect("/dashboard/categories?done=deleted");
 });
 
-/** Asks where the discussions go. */
 export default function DeleteCategoryPage() {
   const intl = useIntl();
   const { category, others } = useLoaderData<typeof loader>();

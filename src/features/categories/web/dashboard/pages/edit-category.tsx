@@ -14,10 +14,10 @@ import { urlcodeOf } from "./urlcode-of.ts";
 type Categories = typeof import("../../../contract/routes.ts");
 
 export interface CategoryData {
-  /** Undefined while a new one is made. */
+  /** Undefined for a new category. */
   category: TreeCategory | undefined;
   parentCategoryID: number;
-  /** Where it can lie: everywhere but within itself. */
+  /** All categories except itself and its descendants. */
   parents: { categoryID: number; name: string; depth: number }[];
 }
 
@@ -81,7 +81,6 @@ async function fieldsOf(call: FormCall) {
   };
 }
 
-/** Adds a category or changes one. */
 export default function EditCategoryPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

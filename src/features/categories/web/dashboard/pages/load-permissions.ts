@@ -7,11 +7,11 @@ type Roles = typeof import("#features/roles/contract/routes.ts");
 
 export interface CategoryPermissions {
   category: { categoryID: number; name: string; customPermissions: boolean };
-  /** Whose permissions count while the category has none of its own; undefined where those that hold everywhere do. */
+  /** Ancestor whose permissions apply; undefined if the global ones do. */
   source: { categoryID: number; name: string } | undefined;
-  /** Categories below that have none of their own either and so follow this one. */
+  /** Descendants without custom permissions, which inherit from this category. */
   followers: number[];
-  /** All but those who may do everything anyway. */
+  /** Without roles that have every permission. */
   roles: ListedRole[];
   catalogue: PermissionCatalogue;
 }
@@ -42,7 +42,6 @@ const fragment = ({ categoryID, name, customPermissions }: TreeCategory) => ({
   customPermissions,
 });
 
-/** From the top down to a category; empty where there is none. */
 function pathTo(tree: readonly TreeCategory[], categoryID: number): TreeCategory[] {
   for (const category of tree) {
     if (category.categoryID === categoryID) return [category];
@@ -57,13 +56,12 @@ const followersOf = ({ children = [] }: TreeCategory): TreeCategory[] =>
     .filter(({ customPermissions }) => !customPermissions)
     .flatMap((child) => [child, ...followersOf(child)]);
 
-/** Keys `roleID:permission` of what holds in the category now, by itself or by where it takes it from. */
+/** Keys `roleID:permission` that apply in the category, custom or inherited. */
 export function heldKeys({ category, source, roles }: CategoryPermissions): Set<string> {
   const own = category.customPermissions ? category.categoryID : source?.categoryID;
   return keysAt(roles, own);
 }
 
-/** What roles grant on one category, or everywhere. */
 export const keysAt = (roles: readonly ListedRole[], categoryID: number | undefined): Set<string> =>
   new Set(
     roles.flatMap(({ roleID, permissions = [] }) =>

@@ -1,14 +1,13 @@
 export const moves = ["up", "down", "in", "out"] as const;
 export type Move = (typeof moves)[number];
 
-/** What moving needs to know of a category. */
 export interface Movable {
   categoryID: number;
   parentCategoryID: number;
   children?: readonly Movable[];
 }
 
-/** Where a category stands: -1 is the top, positions count from 0 among its siblings. */
+/** `parentCategoryID` -1 is the top level; positions count from 0 among siblings. */
 export interface Place {
   parentCategoryID: number;
   position: number;
@@ -16,7 +15,7 @@ export interface Place {
 
 const top = -1;
 
-/** Where a category would stand after one step, or nothing where the step leads nowhere. */
+/** Undefined if the step is not possible. */
 export function placeAfter(
   roots: readonly Movable[],
   categoryID: number,
@@ -53,7 +52,6 @@ function find(siblings: readonly Movable[], categoryID: number, parent: number):
   return undefined;
 }
 
-/** Where a category that is dropped on another one goes: beside it, or into it. */
 export function placeOfDrop(
   roots: readonly Movable[],
   dragged: number,

@@ -1,7 +1,6 @@
 import type { PermissionChange } from "#features/roles/contract/resources.ts";
 import { type CategoryPermissions, keysAt, scopedPermissions } from "./load-permissions.ts";
 
-/** The change that a form asks for: grants of the category, and whether they are what counts there. */
 export function changeOf(
   data: CategoryPermissions,
   takesOwn: boolean,
@@ -30,7 +29,6 @@ export function changeOf(
   return { roles: [], junctions };
 }
 
-/** The grants of a change as the category takes them. */
 export const grantsOf = ({ roles }: PermissionChange) =>
   roles.flatMap(({ roleID, permissions: fragments }) =>
     fragments.map(({ permissions }) => ({ roleID, permissions })),

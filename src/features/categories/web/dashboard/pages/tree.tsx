@@ -21,7 +21,7 @@ const changes: Readonly<Record<string, object>> = {
   unfeature: { featured: false },
 };
 
-/** Buttons say `up:12` or `archive:12`; what was dragged says `place:12:-1:0`. */
+/** Buttons send `up:12` or `archive:12`, a drop sends `place:12:-1:0`. */
 export const action = formAction(async (call) => {
   const [verb = "", id, parent, position] = (call.values.act ?? "").split(":");
   const categoryID = Number(id);

@@ -1,4 +1,3 @@
-/** An address made of a name: its words in small letters, joined by hyphens. */
 export function urlcodeOf(name: string): string {
   const words = name.toLowerCase().match(/[\p{Letter}\p{Mark}\p{Number}]+/gu) ?? [];
   const code = words.join("-").slice(0, 100).replace(/-$/, "");

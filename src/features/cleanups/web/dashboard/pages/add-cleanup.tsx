@@ -36,7 +36,6 @@ export const action = formAction(async ({ transport, values, lists, request }) =
   return redirect(cleanupUrl(cleanupID));
 });
 
-/** What would be taken away from an account, and what becomes of it. */
 export default function AddCleanupPage() {
   const intl = useIntl();
   const preview = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ const load = (transport: Transport, { params }: PageArgs) =>
 
 export const loader = serverLoader(load);
 
-/** Goes on with what has stopped, or undoes it. */
+/** Resumes or undoes. */
 export const action = formAction(async ({ transport, values, params }) => {
   const cleanupID = recordID(params.cleanupID);
   if (values.intent === "undo")
@@ -33,7 +33,6 @@ export const action = formAction(async ({ transport, values, params }) => {
   return redirect(cleanupUrl(cleanupID));
 });
 
-/** How far a cleanup is, what could not be done, and the way to undo it. */
 export default function CleanupPage() {
   const intl = useIntl();
   const cleanup = useLoaderData<typeof loader>();

@@ -26,7 +26,6 @@ async function load(transport: Transport, { url }: PageArgs) {
 
 export const loader = serverLoader(load);
 
-/** Whose accounts were cleaned, and how far that is. */
 export default function CleanupsPage() {
   const intl = useIntl();
   const { cleanups, ...list } = useLoaderData<typeof loader>();

@@ -64,7 +64,6 @@ const notices = {
 
 const text = (id: string) => <FormattedMessage id={`escalations.${id}`} />;
 
-/** What was handed on, who looks after it, and what moderators say about it. */
 export default function EscalationPage() {
   const intl = useIntl();
   const { escalation, comments } = useLoaderData<typeof loader>();

@@ -12,7 +12,6 @@ import { type EscalationSearch, escalationsUrl, loadEscalations } from "./load-e
 
 export const loader = serverLoader(loadEscalations);
 
-/** What moderators have handed on. */
 export default function EscalationsPage() {
   const intl = useIntl();
   const list = useLoaderData<typeof loader>();

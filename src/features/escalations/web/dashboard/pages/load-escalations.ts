@@ -24,7 +24,7 @@ interface EscalationsPage {
 
 const limit = 30;
 
-/** `/dashboard/content/escalations?status=done&assignee=Ada&page=2`; what is not done is shown unless told. */
+/** `/dashboard/content/escalations?status=done&assignee=Ada&page=2`; shows open ones by default. */
 export const loadEscalations: PageLoad<EscalationsPage> = async (transport, { url }) => {
   const asked = url.searchParams;
   const wanted = asked.get("status") ?? "";
@@ -44,7 +44,7 @@ export const loadEscalations: PageLoad<EscalationsPage> = async (transport, { ur
     });
     return { escalations: items, search, page, limit, total: paging?.total ?? items.length };
   } catch (error) {
-    // Nobody has the name that was typed, so nothing is assigned to them.
+    // Unknown names give an empty list.
     if (!isApiError(error) || error.status !== 404) throw error;
     return { escalations: [], search, page: 1, limit, total: 0 };
   }

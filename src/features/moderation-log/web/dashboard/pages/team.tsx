@@ -32,7 +32,6 @@ const load: PageLoad<TeamStatistics> = (transport, { url }) => {
 
 export const loader = serverLoader(load);
 
-/** How long reports wait, and who decides about them. */
 export default function TeamPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

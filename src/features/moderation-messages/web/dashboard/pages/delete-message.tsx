@@ -29,7 +29,6 @@ export const action = formAction(async ({ transport, params }) => {
   return redirect(`${messagesUrl}?done=deleted`);
 });
 
-/** Asks before a notice is taken down for good. */
 export default function DeleteMessagePage() {
   const intl = useIntl();
   const { moderationMessageID, bodyHtml } = useLoaderData<typeof loader>();

@@ -41,13 +41,12 @@ export const action = formAction(async ({ transport, values, params }) => {
     return redirect(`${messagesUrl}?done=saved`);
   }
   const found = { moderationMessageID: recordID(id) };
-  // What was written in another format stays so.
+  // Keeps the format of a text written in another one.
   const { format: _format, ...body } = readMessage(values);
   await api("PATCH /moderation-messages/{moderationMessageID}", { params: found, body });
   return redirect(`${messagesUrl}?done=saved`);
 });
 
-/** Puts up a notice or changes one; another page asks before it is taken down for good. */
 export default function EditMessagePage() {
   const intl = useIntl();
   const { message, categories } = useLoaderData<typeof loader>();

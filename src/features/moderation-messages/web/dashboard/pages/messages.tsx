@@ -19,7 +19,7 @@ const load = (transport: Transport) => apiOf<Messages>()(transport)("GET /modera
 
 export const loader = serverLoader(load);
 
-/** Buttons of rows say `on:3` or `off:3`. */
+/** Row buttons send `on:3` or `off:3`. */
 export const action = formAction(async ({ transport, values, request }) => {
   const [act, id = ""] = (values.act ?? "").split(":");
   const isEnabled = act === "on";
@@ -37,7 +37,6 @@ const notices = Object.fromEntries(
   ]),
 );
 
-/** The notices of the site, those that are shown and those that are not. */
 export default function MessagesPage() {
   const intl = useIntl();
   const messages = useLoaderData<typeof loader>();

@@ -23,7 +23,6 @@ export const action = formAction(async ({ transport, params }) => {
   return redirect("/dashboard/themes?done=deleted");
 });
 
-/** Asks first: nothing brings a theme back. */
 export default function DeleteThemePage() {
   const intl = useIntl();
   const { name } = useLoaderData<typeof loader>();

@@ -28,7 +28,7 @@ const load: PageLoad<Theme> = (transport, { params }) => readTheme(transport, pa
 
 export const loader = serverLoader(load);
 
-/** Saves what the form says; what it does not ask for stays as it is. */
+/** Keeps variables that the form does not contain. */
 export const action = formAction(async ({ transport, params, values, lists }) => {
   const themeID = Number(params.themeID);
   const before = await readTheme(transport, params.themeID);
@@ -48,13 +48,13 @@ export const action = formAction(async ({ transport, params, values, lists }) =>
       body: { name },
     });
   const page = `/dashboard/themes/${themeID}/edit?done=saved`;
-  // A page keeps the styles that came with its document.
+  // Reloads the document, which contains the styles.
   return before.current ? redirectDocument(page) : redirect(page);
 });
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Changes with each other; what they take away stays null until the API reads it. */
+/** Null values stay until the API deletes them. */
 const mergeAll = (all: Tree, change: Tree): Tree => {
   const [[key, value] = ["", undefined]] = Object.entries(change);
   const known = all[key];
@@ -63,7 +63,7 @@ const mergeAll = (all: Tree, change: Tree): Tree => {
   return { ...all, [key]: isPart(known) && isPart(value) ? mergeAll(known, value) : value };
 };
 
-/** The API names a value by its place in the theme, the form by a name of its own. */
+/** Maps paths of variables in API errors to form fields. */
 function withFieldsOfForm(error: unknown, lists: Parameters<typeof wayFieldOf>[1]): unknown {
   if (!isApiError(error)) return error;
   const fields = [...colourFields, ...bannerTexts];
@@ -79,7 +79,6 @@ function withFieldsOfForm(error: unknown, lists: Parameters<typeof wayFieldOf>[1
 
 const notices = { saved: <FormattedMessage id="themes.edit.saved" /> };
 
-/** The colours, the banner and the navigation of a theme, beside a page of the site that follows. */
 export default function EditThemePage() {
   const intl = useIntl();
   const { name, assets, revisionID, contrastWarnings = [] } = useLoaderData<typeof loader>();

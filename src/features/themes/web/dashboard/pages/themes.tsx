@@ -24,12 +24,12 @@ const load: PageLoad<Theme[]> = (transport) => apiOf<Themes>()(transport)("GET /
 
 export const loader = serverLoader(load);
 
-/** Buttons of rows say which one to wear; the form makes a theme of the site's own and wears it. */
+/** Row buttons choose a theme; the form creates one and chooses it. */
 export const action = formAction(async ({ transport, values, request }) => {
   const { use } = values;
   const themeID = use ? Number(use) || use : await create(transport, values);
   await apiOf<Themes>()(transport)("PUT /themes/current", { body: { themeID } });
-  // A page keeps the styles that came with its document.
+  // Reloads the document, which contains the styles.
   return redirectDocument(backTo(request, "used"));
 });
 
@@ -51,7 +51,6 @@ const notices = {
 const defaultPrimary = "#037dbc";
 const text = (id: string) => <FormattedMessage id={`themes.manage.${id}`} />;
 
-/** What the site wears, and how to give it colours of its own. */
 export default function ThemesPage() {
   const intl = useIntl();
   const themes = useLoaderData<typeof loader>();
