@@ -31,7 +31,7 @@ import { discussionMap } from "./syndication/discussion-map.ts";
 
 const recordType = "discussion";
 
-/** Discussions in categories that the viewer may see; those who moderate still read what is deleted. */
+/** Discussions in categories visible to the viewer; moderators can also read deleted ones. */
 export const discussionRecord: RecordType = {
   recordType,
   idColumn: "discussionID",

@@ -13,21 +13,19 @@ interface Place {
   categoryID: number;
 }
 
-/** Tells open pages of the discussion that something about it is different now. */
 export const announceDiscussion = (
   tx: TransactionCtx,
   { discussionID }: Pick<Place, "discussionID">,
   type: "discussion.updated" | "discussion.deleted" | "discussion.merged",
 ) => announce(tx, `discussion:${discussionID}`, type, { discussionID });
 
-/** Tells open lists of the category that there is something new. */
 export const announceInList = (
   tx: TransactionCtx,
   { discussionID, categoryID }: Place,
   type: "discussion.created" | "comment.created",
 ) => announce(tx, `category:${categoryID}`, type, { discussionID });
 
-/** A refusal is an answer, and a failure is none. */
+/** Client errors (4xx) mean that the viewer has no access; other errors are thrown. */
 const sees = (look: Promise<unknown>): Promise<boolean> =>
   look.then(
     () => true,
@@ -37,7 +35,7 @@ const sees = (look: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Whoever may see a record may follow it; what it lies in may be closed to somebody later. */
+/** Access is checked again while a client is subscribed, since categories can be closed later. */
 export const channels: readonly LiveChannel[] = [
   {
     kind: "discussion",
@@ -55,7 +53,7 @@ export const channels: readonly LiveChannel[] = [
     access: getCategory.access,
     dependsOn: ["categories"],
     maySee: async (ctx, id = 0) => sees(getVisibleCategory(ctx, id)),
-    // Nothing beside the tree of categories, on which it depends.
+    // Depends on the category tree only.
     decidedBy: async () => "",
   },
 ];

@@ -5,7 +5,7 @@ import { canDelete, canEdit } from "../policy.ts";
 import { editWindow } from "../posting/check-edit.ts";
 import { findDiscussion } from "../queries/discussions.ts";
 
-/** Somebody without any grant, so that nothing but being the author counts. */
+/** A viewer without any permission, to find out what authors may do. */
 const merely = (userID: number): Viewer => ({
   userID,
   roleIDs: [],
@@ -26,7 +26,7 @@ const author = {
   text: "The member is the author, who may still do this.",
 };
 
-/** The permissions of its category hold for a discussion, but for its author and in some states. */
+/** The permissions of the category apply, except for authors and in some states. */
 export const discussionRights: RecordPermissions = {
   async find(ctx, discussionID, { userID, permission }) {
     const row = await findDiscussion(ctx, discussionID);

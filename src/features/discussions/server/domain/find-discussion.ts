@@ -14,19 +14,17 @@ import {
 } from "../queries/discussions.ts";
 import { discussionUrl } from "./discussion-url.ts";
 
-/** The discussion, if the viewer may see it. Unseen is 404; deleted is 410 for those who could see it. */
+/** Throws 404 if the viewer may not see the discussion, 410 if it is deleted and the viewer could see it. */
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
   refuseBlindToken(ctx);
   return ifVisible(ctx, await look(ctx, discussionID));
 }
 
-/** The same as it is now, and stays until the transaction ends. */
 export const lockVisibleDiscussion = async (
   tx: TransactionCtx,
   discussionID: number,
 ): Promise<DiscussionRow> => ifVisible(tx, await lockDiscussion(tx, discussionID));
 
-/** The discussion, deleted or not, if the viewer may see where it is. */
 export async function getInSight(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
@@ -47,7 +45,6 @@ async function ifVisible(ctx: Ctx, found: DiscussionRow | undefined): Promise<Di
   return row;
 }
 
-/** Where what only leads elsewhere leads in the end, if the viewer may see that. */
 export async function findTarget(ctx: Ctx, row: DiscussionRow): Promise<DiscussionRow | undefined> {
   if (row.redirectDiscussionID === null) return undefined;
   const next = await look(ctx, row.redirectDiscussionID);
@@ -57,7 +54,6 @@ export async function findTarget(ctx: Ctx, row: DiscussionRow): Promise<Discussi
   return isSeen && !next.dateDeleted ? next : undefined;
 }
 
-/** What an error says of where something is now. */
 export const redirectionTo = (target: DiscussionRow) => ({
   redirectDiscussionID: target.discussionID,
   redirectUrl: discussionUrl(target),
@@ -65,13 +61,12 @@ export const redirectionTo = (target: DiscussionRow) => ({
 
 const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name, url: node.url };
 
-/** The parts of a page ask for the same discussion one after the other. */
 const look = (ctx: Ctx, discussionID: number) =>
   ctx.once(keyOf(discussionID), () => findDiscussion(ctx, discussionID));
 
 const keyOf = (discussionID: number) => `discussion ${discussionID}`;
 
-/** Has many of them looked at by one statement. */
+/** Preloads discussions into the cache of the request, in one statement. */
 export async function lookAtDiscussions(ctx: Ctx, discussionIDs: readonly number[]): Promise<void> {
   const rows = new Map(
     (await listDiscussionsByID(ctx, discussionIDs)).map((row) => [row.discussionID, row]),

@@ -12,7 +12,6 @@ import { postTypes } from "../extension-points.ts";
 import { listFindable, listFound, listWords } from "../queries/searching.ts";
 import { wipedTitle } from "./shown-title.ts";
 
-/** Discussions, found by their titles, tags and first posts. */
 export const searchedDiscussions: SearchType = {
   recordType: "discussion",
   isContent: true,
@@ -72,10 +71,9 @@ function statesOf(row: { closed: boolean; pinLocation: string | null; resolved: 
 }
 
 const recordType = "discussion";
-/** Resolved is something that the staff says to itself. */
+/** Only staff may filter by it. */
 const isKnown = ({ viewer }: Ctx) => can(viewer, "staff.allow");
 
-/** What `is:` asks of discussions. */
 export const discussionStates: readonly SearchState[] = [
   { word: "closed", nameID: "discussions.closed", recordType, state: states.closed },
   { word: "open", nameID: "discussions.open", recordType, state: states.closed, isAbsent: true },

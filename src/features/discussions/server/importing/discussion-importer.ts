@@ -27,7 +27,6 @@ import { findDiscussion } from "../queries/discussions.ts";
 import { discussionShelf } from "../queries/rebaking.ts";
 import { insertAllTags, insertDiscussions } from "./queries.ts";
 
-/** Names that can be tags here, as many as a discussion carries. */
 const tagNames = (names: readonly string[]): string[] => {
   const good = names.flatMap((name) => tagNameSchema.safeParse(name).data ?? []);
   return [...new Map(good.map((name) => [name.toLowerCase(), name])).values()].slice(0, maxTags);
@@ -75,7 +74,7 @@ export const discussionImporter = defineImporter<Row, RenderedBody>({
     discussionUrl(await getVisibleDiscussion(ctx, discussionID)),
 });
 
-/** Adds a batch with a fixed number of statements, besides those that make up new tags. */
+/** Adds a batch with a fixed number of statements, plus those that create tags. */
 async function addDiscussions(
   tx: TransactionCtx,
   rows: readonly Row[],
@@ -113,7 +112,7 @@ async function addDiscussions(
   return added.map(({ recordID }) => ({ recordID }));
 }
 
-/** The counts of tags are worked out at the end of the import. */
+/** Counts of tags are recomputed at the end of the import. */
 async function tagAll(tx: TransactionCtx, added: readonly (Row & { recordID: number })[]) {
   const names = added.flatMap(({ tags = [] }) => tags);
   if (names.length === 0) return;

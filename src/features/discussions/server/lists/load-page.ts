@@ -14,7 +14,6 @@ import { expandFor, type RowParts, rowParts } from "./row-options.ts";
 
 type Query = ListSubject["query"];
 
-/** A page of discussions as widgets show it. */
 export interface LoadedPage {
   discussions: ReceivedDiscussion[];
   paging: Required<Pick<Paging, "page" | "limit" | "total">>;
@@ -23,11 +22,8 @@ export interface LoadedPage {
   view: ListView;
   parts: RowParts;
   filters: ListFilters & { only?: string };
-  /** What the list can be filtered by. */
   offered: { types: string[]; followed: boolean; marks: Pick<ListMark, "name" | "nameID">[] };
-  /** Address of the first page. */
   baseUrl: string;
-  /** Live channels that say when something new is here. */
   channels: string[];
 }
 
@@ -36,7 +32,6 @@ interface Asked {
   choices: ListChoices;
   baseUrl: string;
   query?: Query;
-  /** The categories that it is about; all that the viewer sees unless told. */
   categoryIDs?: readonly number[];
 }
 
@@ -46,7 +41,7 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const view = await findListView(ctx, choices.view);
   const parts = rowParts(view);
-  // Guests may do nothing with any of them, so that what they may is not worth telling.
+  // Guests have no permissions on discussions.
   const own = isGuest(ctx.viewer) ? [] : (["permissions"] as const);
   const expand = [...expandFor(parts), ...own];
   const { sort } = choices;
@@ -77,7 +72,6 @@ export async function loadPage(
   };
 }
 
-/** Guests did nothing with any of them. */
 const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
   isGuest(viewer)
     ? []
@@ -89,7 +83,6 @@ const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
 const knownType = (ctx: Ctx, { type }: ListChoices) =>
   type && findPostType(ctx, type) ? type : undefined;
 
-/** The types of posts that these categories take; none where all posts are of one type. */
 async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<string[]> {
   const { byID } = await categoryTree(ctx);
   const taken = new Set(

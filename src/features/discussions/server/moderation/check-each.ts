@@ -6,8 +6,8 @@ import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 
 /**
- * Refuses the whole call where the viewer lacks the permission for any of the discussions, so that
- * nothing is done by halves. What is not there, or not for the viewer, is left to be told one by one.
+ * Rejects the whole request if the viewer lacks the permission for any discussion, so that nothing is done in
+ * part. Missing and hidden discussions are reported one by one later.
  */
 export async function checkEach(
   ctx: Ctx,

@@ -69,7 +69,6 @@ test("Nobody sees a row that leads to where they may not go", async () => {
   expect(await listed()).toMatchObject({ kinds: ["discussion"], statements: before.statements });
   expect((await listed(await member())).kinds).toEqual(["discussion"]);
   expect((await listed(cookie)).kinds).toEqual(["discussion", "redirect"]);
-  // What is left out shortens no page, and is not counted.
   const first = await listed(undefined, "&sort=-discussionID&limit=1");
   expect(first).toMatchObject({ kinds: ["discussion"], total: "1" });
   const left = await listed(cookie, "&sort=-discussionID&limit=1");

@@ -8,7 +8,6 @@ import { createDiscussion } from "../factories.ts";
 
 const site = testSite();
 
-/** What moderators of one category may there. */
 const inCategory = {
   "discussions.view": true,
   "discussions.add": true,

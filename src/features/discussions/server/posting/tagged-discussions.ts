@@ -20,7 +20,6 @@ import {
   takeTagOff,
 } from "./queries/tags.ts";
 
-/** Discussions carry tags; those of deleted ones show to whoever looks after the community. */
 export const taggedDiscussions: TagCarrier = {
   name: "discussions",
   carries: async (ctx) =>
@@ -51,10 +50,10 @@ export const taggedDiscussions: TagCarrier = {
 const tagIDsOf = ({ tagID, intoTagID }: Restored) =>
   intoTagID === undefined ? [tagID] : [tagID, intoTagID];
 
-/** More pages than these are not named one by one: all are made anew. */
+/** Above this number of pages all are invalidated. */
 const mostNamed = 500;
 
-/** What follows from other tags on many discussions: counts, the index of words, pages. */
+/** Updates counts, search index and pages after tags of many discussions changed. */
 async function countAnew(
   tx: TransactionCtx,
   { alone, both }: Carried,

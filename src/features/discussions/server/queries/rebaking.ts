@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { shelfOf } from "#features/formats/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 
-/** The texts of discussions, for `folkmoot rebake`. Lists show how they begin. */
 export const discussionShelf = shelfOf({
   table: "discussions",
   idColumn: "discussionID",

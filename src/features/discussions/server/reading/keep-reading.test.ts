@@ -68,7 +68,7 @@ describe("after a merge", () => {
     await read(to, 2, ofTarget);
     await read(from, 1, ofSource);
     await merge(from, to);
-    // By time: first post of the source, to, from, to, from.
+    // By date: first post of the source, to, from, to, from.
     expect(await unreadOf(to, ofTarget)).toBe(1);
     expect(await unreadOf(to, ofSource)).toBe(2);
     expect(await unreadOf(to, stranger)).toBe(5);

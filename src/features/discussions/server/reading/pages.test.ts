@@ -33,7 +33,6 @@ const page = (layoutViewType: string, params: Params, call: string | object = {}
   });
 };
 
-/** What it costs to make a page; for guests one that is not kept for others. */
 async function costOf(layoutViewType: string, params: Params, cookie?: string) {
   const call = cookie ?? { headers: { origin: site.address() } };
   const cost = Number((await page(layoutViewType, params, call)).headers.get("x-app-statements"));

@@ -2,13 +2,12 @@ import { listRecentWriters } from "#features/comments/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
 
-/** As many as a row of a list has room for. */
 const mostShown = 4;
 const keepMs = 600_000;
 
 /**
- * Who wrote in each of these discussions lately, the latest first, besides whoever started it. What is kept is named
- * after the last comment, so that it is found anew once somebody has written.
+ * Latest authors of comments, newest first, without the discussion's author. The cache key contains the last
+ * comment, so that new comments invalidate it.
  */
 export async function participantsOf(
   ctx: Ctx,
@@ -24,7 +23,7 @@ export async function participantsOf(
   const found = await ctx.cache.remember(
     `participants ${asked}`,
     { tags, ttl: keepMs },
-    // One more, since whoever started it is left out.
+    // One more, since the discussion's author is left out.
     () => listRecentWriters(ctx, answered.map(idOf), mostShown + 1),
   );
   return new Map(

@@ -22,7 +22,7 @@ import { participantsOf } from "./participants.ts";
 import { type DiscussionView, presentDiscussion } from "./present.ts";
 import { readingStates } from "./reading-states.ts";
 
-/** What presenting these rows needs: a fixed number of statements, whatever their number. */
+/** Loads everything the rows need in a fixed number of statements. */
 async function discussionView(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
@@ -81,7 +81,6 @@ async function discussionView(
 
 type Users = DiscussionView["users"];
 
-/** Pages show what writers end their posts with. */
 async function startersOf(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
@@ -92,7 +91,6 @@ async function startersOf(
   return userFragmentsWith(ctx, ids, "signature");
 }
 
-/** The last words of each discussion, which are its own while nobody has answered. */
 async function bodiesOfLast(ctx: Ctx, rows: readonly DiscussionListRow[]) {
   const comments = await commentBodies(
     ctx,
@@ -119,7 +117,7 @@ const allAboutOne = new Set([
   "tagIDs",
 ]);
 
-/** One discussion as the viewer may see it, with all about it unless told what. */
+/** One discussion as visible to the viewer, by default with all expandable fields. */
 export async function showDiscussion(
   ctx: Ctx,
   discussionID: number,

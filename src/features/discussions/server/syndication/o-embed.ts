@@ -19,12 +19,11 @@ const querySchema = z.object({
 
 interface Linked {
   title: string;
-  /** Path of its page. */
   path: string;
   insertUserID: number;
 }
 
-/** What other sites show of a link to a discussion or a comment: https://oembed.com, type `link`. */
+/** oEmbed of a discussion or comment, type `link`: https://oembed.com */
 export const oEmbed = defineRawRoute({
   method: "GET",
   path: "/oembed",

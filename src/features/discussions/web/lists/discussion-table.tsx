@@ -14,13 +14,11 @@ interface DiscussionTableProps {
   caption: string;
   discussions: readonly ListedDiscussion[];
   showsCategory: boolean;
-  /** With a box before each to choose it by. */
   canChoose: boolean;
 }
 
 type Column = TableColumn<ListedDiscussion>;
 
-/** Discussions one line each, for those who look over many. */
 export function DiscussionTable({
   caption,
   discussions,

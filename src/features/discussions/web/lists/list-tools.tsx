@@ -13,13 +13,11 @@ import { TitleSearch } from "./title-search.tsx";
 
 interface ListToolsProps extends FilterMenuProps {
   view: string;
-  /** Whether there is anything to sort and to choose from. */
   isEmpty: boolean;
   canManage: boolean;
   markReadID?: number;
 }
 
-/** One quiet line above a list: its order, what of it shows and how, and what can be done with all of it. */
 export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
   return (
     <div className={styles.tools} data-print="hide">
@@ -35,7 +33,6 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
   );
 }
 
-/** What can be done with all of the list. */
 function Acts({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "markReadID">) {
   const label = useIntl().formatMessage({ id: "discussions.list.more" });
   const fetcher = useFetcher();

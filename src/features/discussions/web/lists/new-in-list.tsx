@@ -5,7 +5,6 @@ import { live } from "#platform/web/live.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./new-in-list.module.css";
 
-/** Says how many discussions have something new since the list was loaded, and shows it when asked. */
 export function NewInList({ channels }: { channels: readonly string[] }) {
   const { key } = useLocation();
   const { revalidate, state } = useRevalidator();

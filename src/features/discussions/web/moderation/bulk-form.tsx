@@ -11,27 +11,25 @@ const BulkDialog = loadedWhenShown(async () => (await import("./bulk-dialog.tsx"
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Buttons that send what is chosen, as `ids`, to another page by their `formAction`. */
+    /** Buttons that submit the selected `ids` to another page by their `formAction`. */
     "discussions.bulk": object;
   }
 }
 
 const actions = ["move", "merge", "close", "reopen", "delete"] as const;
 
-/** How many are chosen, and how many of these are closed. */
 interface Chosen {
   count: number;
   closed: number;
 }
 
-/** Why something cannot be done with what is chosen, as the id of a text. */
 function hindranceOf(action: (typeof actions)[number], { count, closed }: Chosen) {
   if (action === "close" && count > 0 && closed === count) return "discussions.bulk.close.done";
   if (action === "reopen" && count > 0 && closed === 0) return "discussions.bulk.reopen.done";
   return undefined;
 }
 
-/** What cannot be done keeps its place and the focus, and says why. */
+/** Unavailable actions stay focusable and explain why. */
 function BulkButton({ action, chosen }: { action: (typeof actions)[number]; chosen: Chosen }) {
   const intl = useIntl();
   const hindrance = hindranceOf(action, chosen);
@@ -52,7 +50,6 @@ function BulkButton({ action, chosen }: { action: (typeof actions)[number]; chos
   );
 }
 
-/** A list of which some are chosen; a dialog, or the next page, asks what is needed to do it. */
 export function BulkForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Chosen>({ count: 0, closed: 0 });
@@ -72,7 +69,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
     );
   }
 
-  // Boxes may have been ticked before scripts ran.
+  // Boxes may have been ticked before hydration.
   useEffect(() => {
     if (form.current) note(form.current);
   });

@@ -9,7 +9,6 @@ interface CategoryPickerProps {
   categories: readonly CategoryChoice[];
 }
 
-/** Chooses a category from the tree, or by a part of its name; the same name is told apart by what it is a part of. */
 export function CategoryPicker({ name, categories }: CategoryPickerProps) {
   const { locale } = useIntl();
   const [text, setText] = useState("");
@@ -24,7 +23,7 @@ export function CategoryPicker({ name, categories }: CategoryPickerProps) {
   return <Picker name={name} choices={choices} text={text} onText={setText} />;
 }
 
-/** The list is the tree read from its top. */
+/** The list is the tree in depth-first order. */
 function withParents(categories: readonly CategoryChoice[]) {
   const path: string[] = [];
   return categories.map(({ categoryID, name, depth, color }) => {

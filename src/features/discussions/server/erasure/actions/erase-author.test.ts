@@ -9,7 +9,6 @@ import { createDiscussion } from "../../factories.ts";
 
 const site = testSite({ runsJobs: true });
 
-/** A member with a discussion, a comment in it and one in that of somebody else. */
 async function writer() {
   const { user, cookie } = await signInAs(site.ctx());
   const other = await signInAs(site.ctx());
@@ -39,7 +38,6 @@ async function remove(userID: number, deleteMethod: string) {
 
 const bodyOf = async (path: string) => (await site.request(`GET ${path}`)).body;
 
-/** Everything that is kept of a discussion and of a comment, in every version. */
 async function stored({ own, comment }: { own: number; comment: number }): Promise<string> {
   const { db } = site.ctx();
   const rows = [

@@ -4,7 +4,7 @@ import { listReadBy, removeCategoryReads, removeReads } from "../../reading/quer
 
 const atOnce = 500;
 
-/** What a member has read goes after the member, in small transactions. */
+/** Deletes reading states in small transactions, so that others do not wait for locks. */
 export async function forgetReadingOf(ctx: Ctx, userID: number): Promise<void> {
   await ctx.transaction((tx) => removeCategoryReads(tx, userID));
   while (true) {

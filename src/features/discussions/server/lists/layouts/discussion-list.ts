@@ -66,7 +66,6 @@ interface Asked {
   list?: string;
 }
 
-/** What a list is about: everything, a tag, or what a feature says. */
 async function subjectOf(ctx: Ctx, { tag, list }: Asked): Promise<ListSubject> {
   if (list !== undefined) {
     const [name = "", of] = list.split(":");
@@ -84,7 +83,6 @@ async function subjectOf(ctx: Ctx, { tag, list }: Asked): Promise<ListSubject> {
   return { title, url: tagUrl(urlcode), query: { tagID: String(tagID), pinOrder: "mixed" } };
 }
 
-/** The discussions of a category, on its own page. */
 export const categoryListing: CategoryListing = {
   name: "discussions",
   async load(ctx, category, { page, query: asked }) {
@@ -92,7 +90,7 @@ export const categoryListing: CategoryListing = {
     const choices = readListChoices(asked);
     const query = { categoryID };
     const list = await loadPage(ctx, { page, choices, baseUrl, query, categoryIDs: [categoryID] });
-    // A category that only holds others has nothing to list unless something was left in it.
+    // Categories of the kinds that take no discussions show a list only if they contain some.
     const isPart = Object.keys(list.filters).length > 0;
     const isEmpty =
       !isPart && list.paging.total === 0 && !takesDiscussions({ ...category, isArchived: false });

@@ -23,11 +23,11 @@ import { hideDiscussion } from "./delete-discussion.ts";
 interface Merge {
   discussionIDs: readonly number[];
   destinationDiscussionID: number;
-  /** Leaves rows in the lists that lead to the destination; their addresses lead there in any case. */
+  /** Leaves redirects in the lists; the old addresses redirect in any case. */
   addRedirects: boolean;
 }
 
-/** Puts discussions into another one: their first posts and comments become its comments, by time. */
+/** Merges discussions into another one: first posts and comments become its comments, by date. */
 export async function mergeDiscussions(
   ctx: Ctx,
   { discussionIDs, destinationDiscussionID: target, addRedirects }: Merge,
@@ -77,15 +77,14 @@ async function mergeOne(
   );
 }
 
-/** Both as they are now: either may have been deleted, merged or moved since it was looked at. */
 async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) {
   const rows = await lockForMerge(tx, sourceID, targetID);
-  // What was made to lead there while this waited for the locks is not among them.
+  // A redirect to the source was created while waiting for the locks.
   if ((await listLeadingTo(tx, sourceID)).some((id) => !rows.has(id))) throw new ChangedMeanwhile();
   const [source, target] = [rows.get(sourceID), rows.get(targetID)];
   if (!source || !target || source.dateDeleted || target.dateDeleted)
     throw gone("This discussion was deleted.");
-  // Also the destination, which may have been merged meanwhile: two that lead to each other lead nowhere.
+  // The destination may have been merged meanwhile; two redirects to each other would form a loop.
   if (source.type === redirectType || target.type === redirectType)
     throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
   if (!mayInCategory(tx.viewer, source.categoryID, "discussions.delete"))

@@ -52,7 +52,6 @@ export const action = formAction(async ({ transport, values }) => {
 
 const newDiscussion = { recordType: "discussion" };
 
-/** Where a draft of another program has it pinned. */
 function pinIn({ pinLocation }: Readonly<Record<string, string>>) {
   return pinLocation === "category" || pinLocation === "recent"
     ? ({ pinned: true, pinLocation } as const)
