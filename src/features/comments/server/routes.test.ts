@@ -84,7 +84,7 @@ describe("POST /comments", () => {
       expect(status).toBe(201);
       return Number(headers.get("x-app-statements"));
     };
-    // The first one may have to read what is kept afterwards.
+    // The first request fills caches.
     await cost();
     expect(await cost()).toBeLessThanOrEqual(most);
   });

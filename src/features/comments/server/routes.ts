@@ -138,7 +138,6 @@ interface Asked {
 const askedOf = ({ expand, quoteParent }: Asked): ReadonlySet<string> =>
   quoteParent ? new Set([...expand, quotesParent]) : expand;
 
-/** Comments of many records, each as its own record shows it. */
 async function showAnywhere(
   ctx: Ctx,
   { items, paging }: Paged<CommentListRow>,

@@ -2,7 +2,7 @@ import type { Recounter } from "#features/imports/server/public.ts";
 import { listMisplanted, listRecordsOf, lockAllOf, replant } from "../moderation/queries.ts";
 import { getSource } from "./parents.ts";
 
-/** Numbers of branches, depths and counts of answers. */
+/** Branch numbers, depths and counts of replies. */
 export const commentRecounter: Recounter = {
   name: "comments",
   findWrong: listMisplanted,

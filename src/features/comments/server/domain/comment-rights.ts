@@ -7,7 +7,7 @@ import { findComment } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
 import { getParentOf } from "./parents.ts";
 
-/** Somebody without any grant, so that nothing but being the author counts. */
+/** A viewer without any permission, to find out what authors may do. */
 const merely = (userID: number): Viewer => ({
   userID,
   roleIDs: [],
@@ -20,7 +20,7 @@ const author = {
   text: "The member is the author, who may still do this.",
 };
 
-/** What holds for the comment's record holds for it, but for its author. */
+/** The permissions of the comment's record apply, except for the author. */
 export const commentRights: RecordPermissions = {
   async find(ctx, commentID, act) {
     const comment = await findComment(ctx, commentID);

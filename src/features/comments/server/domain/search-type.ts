@@ -12,7 +12,7 @@ import {
 } from "#platform/server/records/record-types.ts";
 import { listFindable, listFindableOf, listWords } from "../queries/searching.ts";
 
-/** Comments on records that lie in categories, found by what they say. */
+/** Comments on records in categories, found by their text. */
 export const searchedComments: SearchType = {
   recordType: "comment",
   isContent: true,
@@ -25,7 +25,7 @@ export const searchedComments: SearchType = {
     return rows.flatMap((row) => {
       const { commentID: recordID, bodyText: text, parentRecordType, parentRecordID } = row;
       const { place, dateDeleted } = parentOf(row) ?? {};
-      // Places of other kinds have permissions of their own.
+      // Records outside of categories have permissions of their own.
       if (place?.recordType !== "category" || dateDeleted) return [];
       const root = { recordType: parentRecordType, recordID: parentRecordID };
       return { ...row, recordID, type: "comment", text, root, placeID: place.recordID };

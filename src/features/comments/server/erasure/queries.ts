@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Comments that somebody wrote and that still say something, some at a time. */
 export async function listSayingComments(
   { db }: Ctx,
   insertUserID: number,
@@ -20,7 +19,7 @@ export async function listSayingComments(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** Empties comments of what their author wrote, in every version; answers with the tags of what shows them. */
+/** Erases texts and all revisions; returns the cache tags to invalidate. */
 export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly number[]) {
   if (commentIDs.length === 0) return [];
   const rows = await db
@@ -45,7 +44,6 @@ export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly
   return rows.map((row) => `${row.parentRecordType}:${row.parentRecordID}`);
 }
 
-/** Forgets from where somebody wrote. */
 export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
   db
     .with("locked", (query) =>

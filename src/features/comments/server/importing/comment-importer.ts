@@ -30,7 +30,6 @@ const rowSchema = z.object({
 
 type Row = z.output<typeof rowSchema>;
 
-/** Comments of an import file, placed in the order of their lines. */
 export const commentImporter = defineImporter<Row, RenderedBody>({
   type: "comment",
   schema: rowSchema,
@@ -57,13 +56,12 @@ interface Entry {
   row: Row;
   parentRecordID: number;
   position: number;
-  /** Its number among the top comments, if it turns out to be one. */
+  /** Number among top-level comments, if it is one. */
   branch: number;
   result?: ImportResult;
   rendered: RenderedBody;
 }
 
-/** Adds a batch in as few statements as the answers among its own comments allow. */
 async function addComments(
   tx: TransactionCtx,
   rows: readonly Row[],
@@ -88,7 +86,7 @@ async function addComments(
       return index === undefined || entries[index]?.result !== undefined;
     };
     const ready = waiting.filter(isReady);
-    // Comments that answer each other in a ring have no beginning: they are placed at the top.
+    // Comments that reply to each other in a cycle become top-level comments.
     const wave = ready.length > 0 ? ready : waiting;
     await insertWave(tx, wave, { find, commentIDOf });
     waiting = waiting.filter(({ result }) => !result);
@@ -104,7 +102,7 @@ async function addComments(
 
 const nowhere = { position: 0, branch: 0 };
 
-/** Positions follow the lines of the file, whichever comment must be inserted first. */
+/** Positions follow the lines of the file, even where a parent is inserted before. */
 async function placeEntries(tx: TransactionCtx, entries: readonly Entry[]) {
   const parents = [...new Set(entries.map(({ parentRecordID }) => parentRecordID))];
   const places = await listLastPlaces(tx, "discussion", parents);

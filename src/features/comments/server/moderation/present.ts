@@ -7,7 +7,6 @@ import type { listDeleted } from "../reading/queries/lists.ts";
 
 type DeletedRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
-/** Deleted comments with their words, and who deleted them when and why. */
 export async function presentDeleted(ctx: Ctx, found: FoundParent, rows: readonly DeletedRow[]) {
   const whole = rows.map((row) => ({ ...row, isTombstone: false }));
   const view = await commentView(ctx, found, whole, new Set(["insertUser"]));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { ParentKey } from "../queries/comments.ts";
 
-/** Keeps all comments of these records, which are locked themselves, from those who write them without counting. */
+/** Locks all comments of locked records, against changes that do not lock the record. */
 export const lockAllOf = (
   { db }: TransactionCtx,
   recordType: string,
@@ -15,7 +15,7 @@ export const lockAllOf = (
 const of = ({ recordType, recordID }: ParentKey) =>
   sql`"parentRecordType" = ${recordType} and "parentRecordID" = ${recordID}`;
 
-/** How many of these comments are of a record, and show or leave their place. */
+/** How many of these comments of a record are visible, tombstones included. */
 export async function countShown(
   { db }: Ctx,
   record: ParentKey,
@@ -27,7 +27,6 @@ export async function countShown(
   return rows[0]?.count ?? 0;
 }
 
-/** Puts comments, all unless told which, behind the last one of another record. */
 export async function takeOver(
   { db }: TransactionCtx,
   from: ParentKey,
@@ -45,7 +44,7 @@ export async function takeOver(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** Answers to comments that are elsewhere now stand at the top. */
+/** Replies whose parent is on another record become top-level comments. */
 export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>
   sql`update comments set "parentCommentID" = null
     from comments parent
@@ -54,9 +53,9 @@ export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>
       and (parent."parentRecordType", parent."parentRecordID")
         <> (comments."parentRecordType", comments."parentRecordID")`.execute(db);
 
-/** Numbers the comments of a record in the order of time; those that have their numbers already are not written. */
+/** Renumbers the comments of a record by date; skips those that are right already. */
 export async function renumber({ db }: TransactionCtx, record: ParentKey) {
-  // Below zero first: two comments cannot have the same position even for a moment.
+  // Negative numbers first, since the unique index is checked row by row.
   await sql`update comments set position = -n.number from (
       select "commentID", row_number() over (order by "dateInserted", "commentID")::int as number
       from comments where ${of(record)}
@@ -66,7 +65,7 @@ export async function renumber({ db }: TransactionCtx, record: ParentKey) {
   );
 }
 
-/** How many levels of answers hang from a comment, and whether another one is among them or is itself. */
+/** The depth of the tree below a comment, and whether it contains another comment. */
 export async function measureBelow(
   { db }: Ctx,
   commentID: number,
@@ -83,7 +82,7 @@ export async function measureBelow(
   return rows[0] ?? { levels: 0, holdsOther: false };
 }
 
-/** How the comments of these records stand in their trees, where that is not what is kept of them. */
+/** Comments whose stored place in the tree differs from the actual one. */
 const misplanted = (ours: RawBuilder<unknown>) => sql`
   with recursive placed as (
     select "commentID", row_number() over (
@@ -106,7 +105,7 @@ const misplanted = (ours: RawBuilder<unknown>) => sql`
       or c."scoreChildComments" <> coalesce(counted.score, 0)
   )`;
 
-/** Works out anew where the comments of these records, which are locked, stand in their trees; gives how many stood wrong. */
+/** Recomputes the tree of locked records; returns the number of comments corrected. */
 export async function replant(
   { db }: TransactionCtx,
   recordType: string,
@@ -120,14 +119,12 @@ export async function replant(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The ids of all comments that stand wrong. */
 export async function listMisplanted({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ commentID: number }>`${misplanted(sql`true`)}
     select "commentID" from wrong`.execute(db);
   return rows.map(({ commentID }) => commentID);
 }
 
-/** The records that these comments are of, by type. */
 export async function listRecordsOf(
   { db }: Ctx,
   commentIDs: readonly number[],

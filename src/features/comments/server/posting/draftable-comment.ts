@@ -15,7 +15,7 @@ import {
   type RecordRef,
 } from "#platform/server/records/record-types.ts";
 
-/** Comments can be drafted: `draftMeta.commentParentID` is the comment that the draft answers. */
+/** `draftMeta.commentParentID` of a draft is the comment that it replies to. */
 export const draftableComment: Draftable = {
   needsBody: true,
   toCall: (draft) => ({ method: "POST", path: "/comments", body: toPost(draft) }),
@@ -55,11 +55,9 @@ function placeOf(draft: DescribedDraft, parent: RecordHead | undefined): DraftPl
   };
 }
 
-/** The comment that a draft answers. */
 const answeredBy = ({ attributes: { draftMeta } }: Pick<DraftContent, "attributes">) =>
   readID(draftMeta?.commentParentID ?? draftMeta?.parentCommentID);
 
-/** What the address of the record says to go on with a draft. */
 function continuing(draft: DescribedDraft): string {
   const answered = answeredBy(draft);
   return `?${answered ? `reply=${answered}&` : ""}draft=${draft.draftID}#reply`;
@@ -70,7 +68,6 @@ interface Asked {
   draft?: number;
 }
 
-/** The draft that the box for a comment begins with, and where the latest of the others is continued. */
 export async function draftsFor(ctx: Ctx, discussionID: number, { reply, draft }: Asked) {
   if (isGuest(ctx.viewer)) return {};
   const place = { parentRecordType: "discussion", parentRecordID: discussionID };

@@ -19,7 +19,6 @@ let discussionID: number;
 let categoryID: number;
 let written = 0;
 
-/** No two posts have the same words unless told. */
 function words(): string {
   written += 1;
   return `Words ${written}`;
@@ -28,7 +27,6 @@ function words(): string {
 const signIn = async (role?: number) =>
   (await signInAs(site.ctx(), { roles: [role ?? roleIDs.member] })).cookie;
 
-/** A member for longer than a day. */
 async function member() {
   const { userID } = await createUser(site.ctx());
   pass(day);
@@ -159,7 +157,7 @@ describe("the same words", () => {
     const cookie = await member();
     const second = await site.addNode();
     const sent = [site, second, site, second].map((node) => comment(cookie, "A double", node));
-    // A machine that is very busy may say so (503) to those who waited too long; none of them posts.
+    // Under heavy load requests can fail with 503; those post nothing.
     const posted = (await Promise.all(sent)).filter(({ status }) => status !== 503);
     expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(posted.map(({ body }) => body.commentID)).size).toBe(1);

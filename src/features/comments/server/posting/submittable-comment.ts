@@ -7,7 +7,6 @@ import { getParent } from "../domain/parents.ts";
 import { addComment } from "./actions/create-comment.ts";
 import { changeLocked, rewrite } from "./actions/update-comment.ts";
 
-/** Comments and changes of them can wait for approval. */
 export const submittableComment: Submittable = {
   noun: "comment",
   async create(tx, given, { ip }) {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { shelfOf } from "#features/formats/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 
-/** The texts of comments, for `folkmoot rebake`. */
 export const commentShelf = shelfOf({
   table: "comments",
   idColumn: "commentID",

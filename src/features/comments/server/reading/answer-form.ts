@@ -9,15 +9,12 @@ import { docksComposer } from "./composer-place.ts";
 
 interface AnswerAsked {
   discussion: { discussionID: number; categoryID: number; closed: boolean };
-  /** `Comment_12` or `Discussion_5`: what the answer begins with. */
+  /** Post to quote: `Comment_12` or `Discussion_5`. */
   quote?: string;
-  /** The comment that the answer is for. */
   reply?: number;
-  /** The draft that the answer is continued from. */
   draft?: number;
 }
 
-/** What the form for an answer begins with, wherever on the page it stands. */
 export const loadAnswerForm = (ctx: Ctx, asked: AnswerAsked) =>
   ctx.once(`answer form ${asked.discussion.discussionID}`, () => load(ctx, asked));
 

@@ -12,13 +12,12 @@ interface PageAsked {
   page: number;
   sort: CommentSort;
   view: ViewName;
-  /** The comment that a link led to. */
   focus?: number;
 }
 
 const loading = new WeakMap<Ctx, { key: string; page: ReturnType<typeof load> }>();
 
-/** One page of comments as its viewer reads it, asked for once by all parts of a page that need it. */
+/** One page of comments, loaded once per request. */
 export function loadCommentPage(ctx: Ctx, asked: PageAsked) {
   const key = JSON.stringify(asked);
   const known = loading.get(ctx);
@@ -30,7 +29,7 @@ export function loadCommentPage(ctx: Ctx, asked: PageAsked) {
 
 async function load(ctx: Ctx, { view, focus, ...asked }: PageAsked) {
   const limit = await readSetting(ctx, commentsPerPage);
-  // Search engines, which come as guests, are told the words alone.
+  // Guests may be search engines, whose structured data needs plain text.
   const crawl = isGuest(ctx.viewer) ? (["crawl"] as const) : [];
   const query = {
     ...asked,
@@ -51,7 +50,6 @@ async function load(ctx: Ctx, { view, focus, ...asked }: PageAsked) {
   return { comments: body, paging };
 }
 
-/** What search engines read of the comments that a page shows. */
 export async function shownComments(ctx: Ctx, asked: PageAsked): Promise<ReceivedComment[]> {
   if (!isGuest(ctx.viewer)) return [];
   const { thread, comments } = await loadCommentPage(ctx, asked);

@@ -14,7 +14,6 @@ interface Planted {
   score: number;
 }
 
-/** Comments with these scores, some of which were changed; every third answers the first. */
 async function plant(discussionID: number, scores: readonly number[]): Promise<Planted[]> {
   const planted: Planted[] = [];
   for (const [index, score] of scores.entries()) {
@@ -42,7 +41,6 @@ async function read<Body>(path: string): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** All pages of a list, one after the other. */
 async function pagesOf<Item>(count: number, readPage: (page: number) => Promise<Item[]>) {
   const items: Item[] = [];
   for (let page = 1; page <= count; page += 1) items.push(...(await readPage(page)));

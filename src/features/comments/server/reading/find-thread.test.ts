@@ -17,7 +17,6 @@ interface Read {
   commentsByID: Record<string, Comment>;
 }
 
-/** Comments that answer one before them, named by its index; -1 stands at the top. */
 async function plant(discussionID: number, parents: readonly number[]): Promise<number[]> {
   const commentIDs: number[] = [];
   for (const parent of parents)
@@ -37,7 +36,6 @@ async function read(url: string): Promise<Read> {
   return (await response.json()) as Read;
 }
 
-/** All ids of a thread, holes filled by what their addresses answer. */
 async function idsOf(items: readonly ThreadItem[]): Promise<number[]> {
   const ids: number[] = [];
   for (const item of items) {

@@ -16,7 +16,7 @@ import {
 
 export interface ThreadQuery {
   parentCommentID?: number;
-  /** With `parentCommentID`: answers behind this position. */
+  /** With `parentCommentID`: replies after this position. */
   after: number;
   focusCommentID?: number;
   collapseChildDepth: number;
@@ -40,7 +40,7 @@ export interface ThreadHole {
   type: "hole";
   parentCommentID: number;
   depth: number;
-  /** How many answers are shown before it, and the position of the last of them. */
+  /** Number of replies before the hole, and the position of the last of them. */
   offset: number;
   after: number;
   countAllComments: number;
@@ -53,7 +53,7 @@ export interface Thread {
   paging: Paging;
 }
 
-/** A page of the tree: top comments with what hangs from them, and holes where more is than is shown. */
+/** A page of the tree: top-level comments with their replies, and holes for collapsed ones. */
 export async function findThread(
   ctx: Ctx,
   parent: CommentParent,
@@ -99,7 +99,6 @@ interface Found {
   query: ThreadQuery;
 }
 
-/** The rows as a tree in which each comment has its answers, and a hole where some are left out. */
 async function grow(ctx: Ctx, found: Found): Promise<ThreadItem[]> {
   const { rows, tops } = found;
   const byParent = Map.groupBy(rows, ({ parentCommentID }) => parentCommentID);
@@ -125,7 +124,6 @@ async function grow(ctx: Ctx, found: Found): Promise<ThreadItem[]> {
   return rest ? [...planted, { ...rest, depth, offset: planted.length }] : planted;
 }
 
-/** What is left out, by the comment that it answers. */
 async function findHoles(
   ctx: Ctx,
   { rows, tops, path, query }: Found,
@@ -153,7 +151,6 @@ async function findHoles(
   );
 }
 
-/** Whether more hangs from a comment than what is shown of it. */
 const isIncomplete = (row: CommentListRow, shown: readonly CommentListRow[]): boolean =>
   row.countChildComments >
   shown.reduce((sum, child) => sum + child.countChildComments + (child.isTombstone ? 0 : 1), 0);

@@ -5,7 +5,6 @@ import type { ThreadItem as FoundItem, ThreadHole, ThreadQuery } from "./find-th
 
 type ThreadItem = Thread["threadStructure"][number];
 
-/** Faces at a hole. */
 const maxFaces = 5;
 
 interface Asked extends Pick<ThreadQuery, "collapseChildDepth" | "collapseChildLimit"> {
@@ -33,7 +32,7 @@ export async function presentThread(
   return items.map(present);
 }
 
-/** Whose faces are at the holes, so that they are loaded together with the authors. */
+/** Users displayed at holes, to be loaded together with the authors. */
 export const facesOf = (items: readonly FoundItem[]): number[] => holesOf(items).flatMap(faces);
 
 const holesOf = (items: readonly FoundItem[]): ThreadHole[] =>

@@ -5,7 +5,6 @@ import type { FormCall } from "#platform/web/page-action.ts";
 import { confirmedIn } from "./asked-first.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");
-/** What the form of a discussion's page does: adds a comment, or keeps it as a draft. */
 export async function writeComment({ transport, values }: FormCall): Promise<Response> {
   await checkWriter({ transport, values });
   const write = values.intent === "saveDraft" ? saveComment : addComment;

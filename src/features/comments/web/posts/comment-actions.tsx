@@ -11,7 +11,7 @@ import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { slottedComment } from "./slotted-post.ts";
 
-/** Seldom asked for, so it is loaded when it is. */
+/** Rarely used, so it is loaded on demand. */
 const DeleteDialog = loadedWhenShown(
   async () => (await import("../moderation/delete-comment-dialog.tsx")).DeleteCommentDialog,
 );
@@ -21,13 +21,11 @@ interface CommentActionsProps {
   maxDepth: number;
 }
 
-/** What the viewer may do with a comment, in words at its foot. */
 export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const { commentID, url, insertUser, permissions: may = {} } = comment;
   const { pathname, search } = useLocation();
-  // Where answers cannot nest any deeper, an answer stands beside the comment.
+  // At the maximum depth, replies become siblings.
   const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
-  // A quote joins the answer that is being written.
   const reply = new URLSearchParams(search).get("reply") ?? answered;
   const quote = `?reply=${reply}&quote=Comment_${commentID}#reply`;
   return (
@@ -84,7 +82,7 @@ function EditLink({ comment: { commentID, dateEditEnds } }: { comment: ShownComm
   );
 }
 
-/** Asks in place; without scripts the question is on the page for editing. */
+/** A dialog; without scripts, the edit page has the question. */
 function DeleteLink({ comment }: { comment: ShownComment }) {
   const [isAsking, setIsAsking] = useState<boolean>();
   return (

@@ -11,7 +11,6 @@ interface Places {
   isTree: boolean;
 }
 
-/** When what stands at a place was written; of a tree the places are those of the comments at its top. */
 interface Dated {
   place: number;
   date: string;
@@ -19,7 +18,7 @@ interface Dated {
 
 const call = apiOf<Comments>()(browserTransport);
 
-/** The dates of pages that are not shown, for whoever drags past them: one page at a time, the last that was wanted first. */
+/** Dates of comments on other pages while dragging: loads one page at a time, the latest request first. */
 export function useDates({ discussionID, sort, limit, isTree }: Places) {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly Dated[]>>(new Map());
   const wanted = useRef<number>(undefined);
@@ -37,7 +36,7 @@ export function useDates({ discussionID, sort, limit, isTree }: Places) {
       const next: number = wanted.current;
       wanted.current = undefined;
       const query = { discussionID, sort: sort as "dateInserted", page: next, limit };
-      // Without a connection the numbers have to do.
+      // Offline, only numbers are shown.
       const dated = await (isTree ? datesOfTree(query) : datesOfList(query)).catch(() => []);
       setPages((known) => new Map(known).set(next, dated));
     }
@@ -46,11 +45,9 @@ export function useDates({ discussionID, sort, limit, isTree }: Places) {
 
   const pageOf = (place: number) => Math.ceil(place / limit);
   return {
-    /** For a place counted from the top. */
     want(place: number) {
       if (!pages.has(pageOf(place))) void load(pageOf(place));
     },
-    /** The same, and the number that the comment there has. */
     dateAt(place: number, position: number): string | undefined {
       const dated = pages.get(pageOf(place));
       return (dated?.findLast((each) => each.place <= position) ?? dated?.[0])?.date;

@@ -10,7 +10,6 @@ import styles from "./comment-thread.module.css";
 export interface ReadingChoice {
   view: "pages" | "tree" | "stream";
   sort: string;
-  /** The discussion's address. */
   url: string;
 }
 
@@ -24,7 +23,6 @@ const sortTexts: Record<(typeof sorts)[number], string> = {
   "-experimentalTrending": "comments.sort.trending",
 };
 
-/** How the comments stand: in which order, and as pages, a tree or a stream. Members' choice is kept. */
 export function ReadingMenus({ view, sort, url }: ReadingChoice) {
   const intl = useIntl();
   const keep = useKeepPreference("comments.view");

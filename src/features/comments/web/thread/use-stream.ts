@@ -13,7 +13,6 @@ interface Stream {
 
 const call = apiOf<Comments>()(browserTransport);
 
-/** Loads page after page as the end of the stream comes near. */
 export function useStream({ discussionID, sort, paging }: Stream) {
   const [more, setMore] = useState<readonly ShownComment[]>([]);
   const [page, setPage] = useState(paging.page);
@@ -57,7 +56,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
   };
 }
 
-/** A screen ahead of the reader is soon enough. */
+/** Loads one screen ahead. */
 const ahead = "800px";
 
 function useNear(end: RefObject<HTMLElement | null>, isReady: boolean, reach: () => void) {

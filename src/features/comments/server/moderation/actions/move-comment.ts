@@ -21,7 +21,6 @@ type Place = Pick<
   "discussionID" | "parentRecordType" | "parentRecordID" | "parentCommentID"
 >;
 
-/** Whether a change of a comment names another place than the one where it stands. */
 export const isMove = ({ comment, parent }: FoundComment, place: Place): boolean =>
   !isRecord(parent, place) ||
   (place.parentCommentID !== undefined && place.parentCommentID !== comment.parentCommentID);
@@ -33,7 +32,7 @@ function isRecord({ recordType, recordID }: FoundParent["parent"], place: Place)
   return isSame && (discussionID === undefined || isDiscussion);
 }
 
-/** What of a place that was sent back with one thing changed is as it was, and says nothing beside that. */
+/** Fields of the place that are the same as now, which clients may send back. */
 export function unchangedPlace({ comment, parent }: FoundComment, place: Place): string[] {
   const current = { ...placeOf(parent), parentCommentID: comment.parentCommentID };
   if (isRecord(parent, place)) return [];
@@ -55,13 +54,13 @@ const placeOf = ({ recordType, recordID }: FoundParent["parent"]): Place => ({
   parentRecordID: recordID,
 });
 
-/** Puts a comment where it is said to be: on another record of the same kind, or elsewhere in the tree of its own. */
+/** Moves a comment to another record of the same type, or elsewhere in its tree. */
 export async function moveComment(tx: TransactionCtx, commentID: number, place: Place) {
   const found = await getVisibleComment(tx, commentID);
   const target = await findTarget(tx, found, place);
   if (!mayMoveTo(tx.viewer, found.comment, target.parent)) throw forbidden(["comments.edit"]);
   if (mayEditOthers(tx.viewer, found.parent)) return put(tx, found, target, place);
-  // Moved by its author it is one more comment there.
+  // Moves by the author count towards the limit of comments.
   const { recordType, recordID } = target.parent;
   await postOnce(tx, {
     limit: commentFlood,
@@ -74,7 +73,7 @@ export async function moveComment(tx: TransactionCtx, commentID: number, place: 
   });
 }
 
-/** What a comment would stand on. Throws 422 for a record of another kind, and what its own page would refuse. */
+/** The record to move to. Throws 422 for another type, and the errors of posting there. */
 export async function findTarget(
   ctx: Ctx,
   { parent }: FoundComment,
@@ -125,7 +124,6 @@ async function lockThere(tx: TransactionCtx, commentID: number, parent: CommentP
     throw forbidden(["comments.edit"]);
 }
 
-/** Has a comment answer another one of its record, with all that hangs from it, or none. */
 async function answer(
   tx: TransactionCtx,
   commentID: number,

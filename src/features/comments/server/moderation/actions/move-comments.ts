@@ -13,9 +13,9 @@ import {
 import { countShown, cutLoose, lockAllOf, renumber, replant, takeOver } from "../queries.ts";
 
 /**
- * Puts comments of one record, all unless told which, among those of another one of the same kind, in
- * the order of time. Answers that are parted from what they answer stand at the top. Whoever calls
- * this has locked both records and counts them anew. Throws 409 where one of those named is not there any more.
+ * Moves comments of one record, by default all, to another one of the same type, in order of date. Replies whose
+ * parent stays become top-level comments. The caller locks and recounts both records. Throws 409 if a comment is
+ * no longer there.
  */
 export async function moveComments(
   tx: TransactionCtx,
@@ -33,7 +33,7 @@ export async function moveComments(
   await replant(tx, to.recordType, recordIDs);
 }
 
-/** Puts a comment with all that hangs from it below another one of its record, or at the top. */
+/** Moves a comment and its replies below another comment of the record, or to the top level. */
 export async function hangElsewhere(
   tx: TransactionCtx,
   { commentID, parentRecordType, parentRecordID }: CommentRow,
@@ -53,7 +53,7 @@ interface Words {
   dateInserted: Date;
 }
 
-/** Makes what stood elsewhere into a comment by the same author, for whom the caller counts it, and of the same time. */
+/** Turns another post into a comment with the same author and date; the caller updates the author's counts. */
 export async function addCommentFrom(
   tx: TransactionCtx,
   to: ParentKey,

@@ -27,9 +27,7 @@ import { getAnswered } from "../answered-comment.ts";
 import { checkMayComment } from "../check-may-comment.ts";
 import { noteComments } from "../note-comments.ts";
 
-/**
- * Writes a comment, unless it waits for approval, or finds the one that the member has just written in the same words.
- */
+/** Creates a comment or holds it for approval. A repeated request returns the comment just created. */
 export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment | Held> {
   const post = tidyQuotes(given);
   const found = await getParent(ctx, post);
@@ -85,7 +83,6 @@ const submissionOf = (
   given: { ...post },
 });
 
-/** Stores a comment of which all is known to be right. */
 export async function addComment(
   tx: TransactionCtx,
   { parent, source }: FoundParent,
@@ -94,7 +91,7 @@ export async function addComment(
 ): Promise<CommentRow> {
   const by = { userID: authorOf(tx, post), date: tx.now() };
   const position = await source.takePosition(tx, parent.recordID, by);
-  // Looked at behind the lock: it can neither be moved nor deleted any more.
+  // Read under the lock: the parent can no longer be moved or deleted.
   const answered = await getAnswered(tx, { parent }, post.parentCommentID);
   const comment = await insertComment(tx, {
     parentRecordType: parent.recordType,
@@ -124,7 +121,7 @@ export async function addComment(
 
 const authorOf = ({ viewer }: Ctx, { insertUserID = viewer.userID }: CommentPost) => insertUserID;
 
-/** Only those who may say that another has started a discussion may put words into somebody's mouth here. */
+/** Same permission as for setting the author of a discussion. */
 async function checkAuthor(ctx: Ctx, post: CommentPost) {
   const author = authorOf(ctx, post);
   if (author === ctx.viewer.userID) return;

@@ -26,7 +26,6 @@ import { editContentTimeout } from "../../settings.ts";
 import { editVersionOf } from "../edit-version-of.ts";
 import { noteComments } from "../note-comments.ts";
 
-/** Changes a comment, unless the change waits for approval. */
 export async function updateComment(
   ctx: Ctx,
   commentID: number,
@@ -52,7 +51,6 @@ interface Rewritten {
   rendered: RenderedBody;
 }
 
-/** The body as it would be. */
 export async function rewrite(
   ctx: Ctx,
   { comment }: FoundComment,
@@ -67,7 +65,7 @@ export async function rewrite(
   return { source, rendered };
 }
 
-/** Other words may have to wait, and so may what comes into another category. */
+/** Changes of text or category may be held for approval. */
 async function submitChanges(
   ctx: Ctx,
   found: FoundComment,
@@ -95,7 +93,7 @@ async function submitChanges(
   });
 }
 
-/** Makes changes of which all is known to be right, behind the locks that they need. */
+/** Applies validated changes under the required locks. */
 export async function changeLocked(
   tx: TransactionCtx,
   found: FoundComment,
