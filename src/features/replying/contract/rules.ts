@@ -1,4 +1,4 @@
-/** How long somebody counts as replying after they typed last. */
+/** How long a member counts as replying after the last keystroke. */
 export const keptMs = 25_000;
-/** Told again this often while they type on. */
+/** Interval of notifications while typing continues; must be shorter than `keptMs`. */
 export const tellMs = 10_000;

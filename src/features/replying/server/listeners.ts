@@ -3,7 +3,7 @@ import { defineListener } from "#platform/server/jobs.ts";
 import { stopReplying } from "./actions/tell-replying.ts";
 import { findReply } from "./queries.ts";
 
-/** Whoever has replied is not replying any more, wherever that came from. */
+/** A member who posts a comment is no longer replying, however it was posted. */
 export const replyingListeners = [
   defineListener(
     "stop-replying-when-comment-created",

@@ -6,7 +6,6 @@ export interface Replying {
   discussionID: number;
 }
 
-/** Notes where the viewer is replying until when, and says where that was so before. */
 export async function storeReplying(
   { db, viewer, now }: TransactionCtx,
   discussionID: number,
@@ -27,7 +26,6 @@ export async function storeReplying(
   return before && before.dateExpires > now() ? before.discussionID : undefined;
 }
 
-/** Whether there was something to forget. */
 export async function forgetReplying(
   { db }: TransactionCtx,
   { userID, discussionID }: Replying,
@@ -46,7 +44,7 @@ export const forgetReplyingOf = ({ db }: TransactionCtx, userID: number) =>
 export const forgetExpired = ({ db, now }: TransactionCtx) =>
   db.deleteFrom("replyingUsers").where("dateExpires", "<", now()).execute();
 
-/** How many are replying, as a member sees it or, for 0, as everybody does. */
+/** Count as visible to a member, or to everybody for user 0. */
 export async function countReplying(
   { db, now }: Ctx,
   discussionID: number,
@@ -63,7 +61,6 @@ export async function countReplying(
   return rows[0]?.count ?? 0;
 }
 
-/** Who wrote a comment on which discussion. */
 export const findReply = ({ db }: Ctx, commentID: number): Promise<Replying | undefined> =>
   db
     .selectFrom("comments")

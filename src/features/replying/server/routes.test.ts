@@ -11,7 +11,7 @@ import { forgetOldReplying } from "./jobs.ts";
 const start = new Date("2026-11-26T08:00:00Z");
 const clock = { now: start };
 const site = testSite({ runsJobs: true, now: () => clock.now });
-// A tenth of 90 a minute.
+// A tenth of 90 per minute.
 const narrow = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "0.1" } });
 let second: TestSite;
 let administrator: SignedIn;
@@ -32,7 +32,6 @@ const reply = (discussionID: number | string, as?: SignedIn, method = "PUT") =>
 const count = async (discussionID: number, as?: SignedIn): Promise<number> =>
   (await reply(discussionID, as, "GET")).body.countReplying;
 
-/** Follows a discussion on the other node. */
 async function follow(discussionID: number) {
   const stream = await openStream(
     `${second.address()}/api/v2/live?channels=discussion:${discussionID}`,

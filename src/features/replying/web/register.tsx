@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page: styles that arrive later would shift the layout.
 import "./on-posts/replying-hint.module.css";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
 

@@ -4,7 +4,6 @@ import { announce } from "#platform/server/live/announce.ts";
 import { keptMs } from "../../contract/rules.ts";
 import { countReplying, forgetReplying, type Replying, storeReplying } from "../queries.ts";
 
-/** Tells those who have the discussion open that the viewer is replying, unless they know. */
 export async function startReplying(ctx: Ctx, discussionID: number): Promise<void> {
   await checkMayCommentOn(ctx, "discussion", discussionID);
   await ctx.transaction(async (tx) => {
@@ -22,7 +21,7 @@ export async function stopReplying(ctx: Ctx, replying: Replying): Promise<void> 
   });
 }
 
-/** How many, and not who: each member asks for what they may see. */
+/** Sends the total only: clients request the count without ignored members. */
 const announceCount = async (tx: TransactionCtx, discussionID: number) =>
   announce(tx, `discussion:${discussionID}`, "replying.changed", {
     discussionID,

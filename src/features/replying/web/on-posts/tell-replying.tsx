@@ -8,7 +8,6 @@ type Replying = typeof import("../../contract/routes.ts");
 const call = apiOf<Replying>()(browserTransport);
 const nobodyMinds = () => undefined;
 
-/** Tells others, now and then, that somebody types in the form around. */
 export function TellReplying({ discussionID }: { discussionID: number }) {
   const place = useRef<HTMLSpanElement>(null);
 

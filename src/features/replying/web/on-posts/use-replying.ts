@@ -8,12 +8,11 @@ import { keptMs } from "../../contract/rules.ts";
 type Replying = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Replying>()(browserTransport);
-/** Whoever opens a page reads first. */
+/** Delay of the first request: visitors read before they look for replies. */
 const beginMs = 2_000;
-/** Many who have a discussion open do not all ask at once. */
+/** Random delay, so that many open pages do not send requests at the same time. */
 const spreadMs = 1_500;
 
-/** How many others are replying to a discussion at the moment, without those whom the viewer ignores. */
 export function useReplying(discussionID: number): number {
   const { userID } = useViewer();
   const [count, setCount] = useState(0);
@@ -22,7 +21,7 @@ export function useReplying(discussionID: number): number {
     let timer: ReturnType<typeof setTimeout>;
     let isOpen = true;
 
-    /** Whoever stops without a word is not told of. */
+    /** Members who stop typing expire without an event. */
     function show(next: number) {
       if (!isOpen) return;
       setCount(next);
@@ -43,7 +42,7 @@ export function useReplying(discussionID: number): number {
       timer = setTimeout(look, ms);
     }
 
-    // Guests ignore nobody, and reply to nothing: what everybody is told is true for them.
+    // Guests ignore nobody, so the public count is right for them.
     if (userID > 0) lookIn(beginMs);
     const stop = live.follow({
       channels: [`discussion:${discussionID}`],
