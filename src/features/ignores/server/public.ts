@@ -3,18 +3,17 @@ import { listIgnoredRows, listIgnoresBetween } from "./queries.ts";
 
 export { listIgnorersAmong } from "./queries.ts";
 
-/** Ids of those whom a member ignores, for lists to leave out and notifications to hold back. */
+/** Ids of ignored members, for lists and notifications to leave out. */
 export const listIgnoredUserIDs = async (ctx: Ctx, userID: number): Promise<number[]> =>
   (await listIgnoredRows(ctx, userID)).map(({ ignoredUserID }) => ignoredUserID);
 
 export interface IgnoresBetween {
-  /** Those of the others who ignore the member. */
+  /** Other members who ignore the member. */
   ignoring: ReadonlySet<number>;
-  /** Those of the others whom the member ignores. */
+  /** Other members whom the member ignores. */
   ignored: ReadonlySet<number>;
 }
 
-/** How a member and others ignore each other, in one statement. */
 export async function findIgnoresBetween(
   ctx: Ctx,
   userID: number,
