@@ -11,7 +11,7 @@ import styles from "./bookmark-button.module.css";
 
 type Bookmarks = typeof import("../../contract/routes.ts");
 
-/** Shows the change at once, and takes it back with a word if it could not be kept. */
+/** Updates optimistically, and reverts with a message if the request fails. */
 export function BookmarkButton({ post }: SlotProps<"post.tools">) {
   const intl = useIntl();
   const { recordID: discussionID, record } = post;
