@@ -43,7 +43,6 @@ const anonymize = (
 const bodyOf = async (commentID: number): Promise<string> =>
   (await site.request(`GET /comments/${commentID}`)).body.body;
 
-/** Somebody whom a discussion and three comments mention. */
 async function mentioned() {
   const { user } = await signInAs(site.ctx());
   const mark = `@"${user.name}"`;

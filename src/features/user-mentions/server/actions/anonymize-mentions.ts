@@ -9,7 +9,7 @@ import { runEach } from "#platform/server/http/run-each.ts";
 import { keyOfRecord, mayReadRecord } from "#platform/server/records/record-types.ts";
 import { listMentioning } from "../queries.ts";
 
-/** As many as one call names; whoever is mentioned more often is dealt with by several. */
+/** Limit of posts per request; members with more mentions need several. */
 const most = 10_000;
 
 export const mentionsAnonymized = {
@@ -17,7 +17,7 @@ export const mentionsAnonymized = {
   name: "A name was taken out of posts",
 };
 
-/** Takes a member's name out of posts that mention them, each for itself. */
+/** Replaces a member's name in posts that mention them, each in a transaction of its own. */
 export async function anonymizeMentions(
   ctx: Ctx,
   userID: number,
@@ -25,13 +25,13 @@ export async function anonymizeMentions(
 ): Promise<Progress<string>> {
   await getUserRow(ctx, userID);
   const nameKeys = await listNameKeys(ctx, userID);
-  // Once, however many parts the call has.
+  // Once per request, even if it runs in several parts.
   if (!ctx.longRun?.countBefore) await putOnRecord(ctx, userID);
   const keys = records ?? (await findAll(ctx, userID));
   return runEach(ctx, keys, async (key, ctx) => {
     const [recordType = "", recordID] = key.split(":");
     const ref = { recordType, recordID: Number(recordID) };
-    // Whoever may do this need not be able to read the post.
+    // Checks as the system: the caller need not be able to read the post.
     if (!(await mayReadRecord(ctx.as(systemViewer), ref))) throw notFound();
     await eraseMentionsOf(ctx, ref, nameKeys);
   });
