@@ -24,7 +24,6 @@ async function newRole(name: string, held: Record<string, boolean> = {}): Promis
   return (await site.request("POST /roles", call)).body.roleID;
 }
 
-/** A role of that name with so many holders, and one more. */
 async function holdersOf(name: string, count: number) {
   const roleID = await newRole(name);
   const roles = [roleIDs.member, roleID];
@@ -83,7 +82,7 @@ describe("a role", () => {
     const ann = await member();
     const posted = await start(ann, "Hello @Bakers");
     expect(posted.body.body).toBe("<p>Hello @Bakers</p>\n");
-    // A moderator who corrects it speaks for nobody.
+    // Edits by moderators notify nobody.
     await change(moderator, posted.body.discussionID, "Hello, @Bakers");
     await start(moderator, "Now for real: @Bakers");
     await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
@@ -128,7 +127,7 @@ describe("whoever mentions many", () => {
     const posted = await start(moderator, "@Crowd", { confirmed: [question] });
     expect(posted.status).toBe(201);
     const { discussionID } = posted.body;
-    // Of an edit nobody hears who has heard already.
+    // Edits do not notify members again.
     expect((await change(moderator, discussionID, "Dear @Crowd")).status).toBe(200);
     expectError(await comment(moderator, discussionID, "@Crowd"), 409);
     const confirmed = { confirmed: [question] };

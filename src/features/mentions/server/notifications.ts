@@ -16,7 +16,7 @@ export const roleMention: NotificationType = {
   defaults: { popup: true, email: true },
 };
 
-/** The roles that a post mentions, if its author may mention roles now. */
+/** Mentioned roles, if the author may still mention roles. */
 async function roleIDsIn(ctx: Ctx, { record, actorID }: News): Promise<number[]> {
   const roleIDs = mentionedIn(await readHtml(ctx, record), "role");
   if (roleIDs.length === 0) return [];
@@ -24,7 +24,7 @@ async function roleIDsIn(ctx: Ctx, { record, actorID }: News): Promise<number[]>
   return author && can(author, "roles.mention") ? roleIDs : [];
 }
 
-/** Those who hold a role that a post mentions hear of it, behind those who are mentioned themselves. */
+/** Notifies holders of mentioned roles, unless they are mentioned themselves. */
 export const roleHolders: Audience = {
   name: "mentions.roles",
   occasions: ["discussion.created", "discussion.updated", "comment.created", "comment.updated"],

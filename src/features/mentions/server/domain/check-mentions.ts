@@ -9,7 +9,7 @@ const mentionsOf = (html: string): Mentioned => ({
   roleIDs: mentionedIn(html, "role"),
 });
 
-/** Whoever would have many members told is asked first, and nobody may have too many told. */
+/** Authors must confirm posts that notify many members; above the limit they are rejected. */
 export const mentionCheck: SubmissionCheck = {
   name: "mentions",
   async check(ctx, { recordType, recordID, html }) {

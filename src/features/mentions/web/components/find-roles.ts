@@ -9,7 +9,6 @@ type Roles = typeof import("#features/roles/contract/routes.ts");
 const most = 5;
 const knownRoles = keptAnswers(loadRoles);
 
-/** Roles whose names, or words of them, begin with what was typed. */
 export async function findRoles(typed: string): Promise<readonly MentionedName[]> {
   const known = knownRoles(undefined).catch(() => []);
   const begin = typed.trim().toLowerCase();
