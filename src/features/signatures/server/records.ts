@@ -7,7 +7,7 @@ import type { RecordHead, RecordType } from "#platform/server/records/record-typ
 import { listSigners, signatureShelf } from "./queries.ts";
 import { areEnabled } from "./settings.ts";
 
-/** Signatures, for the files that they show: whoever sees their author sees them. */
+/** The record of images and files in signatures: visible to whoever can see the member. */
 export const signatureRecord: RecordType = {
   recordType: "signature",
   idColumn: "signatureID",

@@ -28,7 +28,6 @@ const call = (endpoint: string, by?: SignedIn, body?: unknown): Promise<Answer> 
 const sign = (by: SignedIn | undefined, body: string, userID = by?.user.userID ?? missing) =>
   call(`PUT ${path(userID)}`, by, { body, format: "markdown" });
 
-/** As others see it. */
 const shown = async (userID: number) =>
   (await site.request(`GET /users/${userID}`, { query: "expand=signature" })).body.signature;
 

@@ -11,7 +11,7 @@ import { findSignature, removeSignature, storeSignature } from "../queries.ts";
 
 const most = 500;
 
-/** Gives a member a signature in place of the one before. It stands at once or not at all. */
+/** Replaces a member's signature. Fails where it would have to be held for approval. */
 export async function writeSignature(ctx: Ctx, userID: number, given: SignaturePut) {
   await checkTarget(ctx, userID);
   const written = tidyQuotes(given);
@@ -52,7 +52,7 @@ export const deleteSignature = (ctx: Ctx, userID: number) =>
     await takeAway(tx, userID);
   });
 
-/** Gives what it was, or undefined where there was none. */
+/** Returns the removed signature, or undefined if there was none. */
 export async function takeAway(tx: TransactionCtx, userID: number) {
   const removed = await removeSignature(tx, userID);
   if (!removed) return undefined;

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { listShown } from "../queries.ts";
 import { areEnabled, hideMobile, imageMaxHeight } from "../settings.ts";
 
-/** Signatures by member, as posts show them; none where the site does without. */
+/** Signatures by member; empty if the site has disabled them. */
 export async function readSignatures(ctx: Ctx, userIDs: readonly number[]) {
   if (!(await readSetting(ctx, areEnabled))) return new Map<number, object>();
   const look = {

@@ -13,7 +13,7 @@ interface Removed {
   rendererVersion: number;
 }
 
-/** The signature goes with all else that a member wrote, and comes back with it. */
+/** Signatures are removed and restored together with all other content of a member. */
 export const signatureTrace: UserTrace = {
   name: "signature",
   async list(ctx, userID, { after }) {
