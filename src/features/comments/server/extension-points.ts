@@ -40,7 +40,7 @@ export interface Commentable {
   /** Throws 404 if the viewer may not see the record, 410 if it is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
   /** Preloads many records before `getVisible` is called for each in the same request. */
-  lookAt?(ctx: Ctx, recordIDs: readonly number[]): Promise<void>;
+  preload?(ctx: Ctx, recordIDs: readonly number[]): Promise<void>;
   canComment(ctx: Ctx, parent: Pick<CommentParent, "categoryID" | "closed">): Promise<boolean>;
   /** Throws an error with a specific reason, if there is one other than that the record is closed. */
   explainRefusal?(ctx: Ctx, parent: CommentParent): Promise<void>;
@@ -71,7 +71,7 @@ export interface Commentable {
   /** SQL condition on rows of comments: their record has this type and is visible to the viewer. */
   visible(ctx: Ctx): Promise<RawBuilder<boolean>>;
   /** Visible records whose names match, the last active first. */
-  findNamed(ctx: Ctx, asked: NamedQuery): Promise<number[]>;
+  findNamed(ctx: Ctx, query: NamedQuery): Promise<number[]>;
   /** SQL expression for the name of the record; null for records of other types. */
   nameInSql: RawBuilder<string | null>;
   /** Permalink of a comment, which redirects to the right page. */

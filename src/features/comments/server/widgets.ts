@@ -54,8 +54,8 @@ export const postCommentThread = defineWidget({
       maxDepth: await readSetting(ctx, maxDepth),
       ...((await showsAnswered(ctx, params)) && { answer: await loadAnswerForm(ctx, params) }),
     };
-    const asked = { discussionID, page, sort, view, focus };
-    const { thread, comments, paging } = await loadCommentPage(ctx, asked);
+    const query = { discussionID, page, sort, view, focus };
+    const { thread, comments, paging } = await loadCommentPage(ctx, query);
     if (thread) {
       const { threadStructure, commentsByID } = thread;
       const shown = Object.entries(commentsByID).map(([id, each]) => [id, withoutWords(each)]);

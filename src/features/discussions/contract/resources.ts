@@ -20,11 +20,14 @@ export const titleLimit = 250;
 const maxIssues = 20;
 
 /** Control characters and bidirectional overrides, which would break or reorder the line. */
-export const unquiet = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+export const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-export const titleSchema = visibleText(titleLimit).refine((text) => text.search(unquiet) === -1, {
-  message: "A title has no line breaks and no characters that turn text around.",
-});
+export const titleSchema = visibleText(titleLimit).refine(
+  (text) => text.search(controlCharacters) === -1,
+  {
+    message: "A title has no line breaks and no characters that turn text around.",
+  },
+);
 
 export const listViews = ["expanded", "detailed", "table"] as const;
 

@@ -18,7 +18,7 @@ import { discussionRights } from "./domain/discussion-rights.ts";
 import { discussionUrl } from "./domain/discussion-url.ts";
 import { reportableDiscussion } from "./domain/reportable.ts";
 import { scoredDiscussion } from "./domain/scored.ts";
-import { titleShower } from "./domain/shown-title.ts";
+import { titlePresenter } from "./domain/shown-title.ts";
 import { discussionImporter } from "./importing/discussion-importer.ts";
 import { draftableDiscussion } from "./posting/draftable-discussion.ts";
 import { listStanding, type StandingRow } from "./posting/queries/quoted.ts";
@@ -43,7 +43,7 @@ export const discussionRecord: RecordType = {
       ({ categoryID, dateDeleted }) =>
         visible.has(categoryID) && (!dateDeleted || readsDeletedIn(ctx.viewer, categoryID)),
     );
-    const title = await titleShower(ctx, readable);
+    const title = await titlePresenter(ctx, readable);
     return new Map(readable.map((row) => [row.discussionID, headOf(row, title(row))]));
   },
   facets: [

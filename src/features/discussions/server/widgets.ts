@@ -120,11 +120,11 @@ export const newPost = defineWidget({
   group: "Community",
   props: z.object({}),
   async hydrate(ctx, _props, params) {
-    const own = categoryOf(params)?.categoryID;
-    const here = own === undefined ? [] : await startableTypes(ctx, [own]);
+    const ownCategoryID = categoryOf(params)?.categoryID;
+    const here = ownCategoryID === undefined ? [] : await startableTypes(ctx, [ownCategoryID]);
     const types = here.length > 0 ? here : await typesSomewhere(ctx);
     if (types.length === 0) return null;
-    const place = here.length > 0 ? `/${own}` : "";
+    const place = here.length > 0 ? `/${ownCategoryID}` : "";
     return { entries: types.map((type) => ({ type, url: `/post/${type}${place}` })) };
   },
 });

@@ -20,11 +20,11 @@ export async function findIgnoresBetween(
   otherUserIDs: readonly number[],
 ): Promise<IgnoresBetween> {
   const rows = otherUserIDs.length > 0 ? await listIgnoresBetween(ctx, userID, otherUserIDs) : [];
-  const [own, others] = [true, false].map((isOwn) =>
+  const [rowsByMember, rowsOfOthers] = [true, false].map((isOwn) =>
     rows.filter((row) => (row.userID === userID) === isOwn),
   );
   return {
-    ignoring: new Set(others?.map((row) => row.userID)),
-    ignored: new Set(own?.map((row) => row.ignoredUserID)),
+    ignoring: new Set(rowsOfOthers?.map((row) => row.userID)),
+    ignored: new Set(rowsByMember?.map((row) => row.ignoredUserID)),
   };
 }

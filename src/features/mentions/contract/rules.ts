@@ -1,7 +1,7 @@
 /** Authors must confirm posts that notify more members than this by mentions. */
-export const askedAbove = 20;
+export const confirmAbove = 20;
 /** Limit of members notified by mentions in one post. */
-export const mostMentioned = 500;
+export const maxMentioned = 500;
 /** Name of the confirmation in `confirmed`. */
 export const question = "notifiesMany";
 

@@ -3,7 +3,7 @@ import type { Audience, News, NotificationType } from "#features/notifications/s
 import { memberViewers } from "#features/users/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { mostMentioned } from "../contract/rules.ts";
+import { maxMentioned } from "../contract/rules.ts";
 import { listHolders, listHoldersAmong, readHtml } from "./queries.ts";
 
 export const roleMention: NotificationType = {
@@ -31,7 +31,7 @@ export const roleHolders: Audience = {
   order: 15,
   type: roleMention.type,
   reason: "roleMention",
-  most: mostMentioned,
+  most: maxMentioned,
   async list(ctx, news, batch) {
     const roleIDs = await roleIDsIn(ctx, news);
     return roleIDs.length > 0 ? listHolders(ctx, roleIDs, batch) : [];

@@ -1,6 +1,6 @@
 import { commentCreated } from "#features/comments/contract/events.ts";
 import { defineListener } from "#platform/server/jobs.ts";
-import { stopReplying } from "./actions/tell-replying.ts";
+import { stopReplying } from "./actions/announce-replying.ts";
 import { findReply } from "./queries.ts";
 
 /** A member who posts a comment is no longer replying, however it was posted. */

@@ -26,7 +26,7 @@ export async function storeReplying(
   return before && before.dateExpires > now() ? before.discussionID : undefined;
 }
 
-export async function forgetReplying(
+export async function deleteReplying(
   { db }: TransactionCtx,
   { userID, discussionID }: Replying,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function forgetReplying(
   return numDeletedRows > 0n;
 }
 
-export const forgetReplyingOf = ({ db }: TransactionCtx, userID: number) =>
+export const deleteReplyingOf = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("replyingUsers").where("userID", "=", userID).execute();
 
 export const forgetExpired = ({ db, now }: TransactionCtx) =>

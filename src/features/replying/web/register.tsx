@@ -5,11 +5,11 @@ import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/sl
 const Hint = loadedWhenShown<SlotProps<"thread.end">>(
   async () => (await import("./on-posts/replying-hint.tsx")).ReplyingHint,
 );
-const Tell = loadedWhenShown<SlotProps<"commentForm.end">>(
-  async () => (await import("./on-posts/tell-replying.tsx")).TellReplying,
+const Announcer = loadedWhenShown<SlotProps<"commentForm.end">>(
+  async () => (await import("./on-posts/announce-replying.tsx")).AnnounceReplying,
 );
 
 export const slots: readonly PageSlot[] = [
   { id: "replying", place: "thread.end", Component: Hint },
-  { id: "tellReplying", place: "commentForm.end", Component: Tell },
+  { id: "tellReplying", place: "commentForm.end", Component: Announcer },
 ];

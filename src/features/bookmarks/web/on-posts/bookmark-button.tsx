@@ -18,19 +18,19 @@ export function BookmarkButton({ post }: SlotProps<"post.tools">) {
   const isGuest = useIsGuest();
   const { addToast } = useToast();
   const [isSet, setIsSet] = useState(record.bookmarked === true);
-  const [shown, setShown] = useOptimistic(isSet);
+  const [isShownSet, setShownSet] = useOptimistic(isSet);
   const [isBusy, startTransition] = useTransition();
   if (isGuest) return null;
 
   function toggle() {
     if (isBusy) return;
     startTransition(async () => {
-      setShown(!isSet);
+      setShownSet(!isSet);
       try {
         const input = { params: { discussionID }, body: { bookmarked: !isSet } };
         const bookmarks = apiOf<Bookmarks>()(browserTransport);
-        const kept = await bookmarks("PUT /discussions/{discussionID}/bookmark", input);
-        setIsSet(kept.bookmarked);
+        const saved = await bookmarks("PUT /discussions/{discussionID}/bookmark", input);
+        setIsSet(saved.bookmarked);
       } catch {
         addToast({ body: <FormattedMessage id="bookmarks.failed" />, tone: "error" });
       }
@@ -42,9 +42,9 @@ export function BookmarkButton({ post }: SlotProps<"post.tools">) {
     <Button
       variant="icon"
       icon="bookmark"
-      className={classNames(shown && styles.set, isBusy && styles.busy)}
+      className={classNames(isShownSet && styles.set, isBusy && styles.busy)}
       title={label}
-      aria-pressed={shown}
+      aria-pressed={isShownSet}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={toggle}

@@ -8,7 +8,7 @@ import { editContentTimeout } from "../settings.ts";
 import { getParentOf } from "./parents.ts";
 
 /** A viewer without any permission, to find out what authors may do. */
-const merely = (userID: number): Viewer => ({
+const withoutPermissions = (userID: number): Viewer => ({
   userID,
   roleIDs: [],
   authenticatedBy: "session",
@@ -31,7 +31,7 @@ export const commentRights: RecordPermissions = {
     const { userID, permission } = act;
     const rule = { "comments.edit": canEdit, "comments.delete": canDelete }[permission];
     const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
-    if (rule?.(merely(userID), comment, parent, window))
+    if (rule?.(withoutPermissions(userID), comment, parent, window))
       return { ...place, overrides: { [permission]: true }, reason: author };
     const ofParent = findFacet(ctx.platform.extensions, parentRecordType, permissioned);
     return (await ofParent?.find(ctx, parentRecordID, act)) ?? place;

@@ -16,11 +16,11 @@ export const quotesParent = "quoteParent";
 /** Loads everything the rows need in a fixed number of statements. */
 export async function commentView(
   ctx: Ctx,
-  found: FoundParent & Pick<FoundComment, "findQuote">,
+  foundParent: FoundParent & Pick<FoundComment, "findQuote">,
   rows: readonly CommentListRow[],
   expand: ReadonlySet<string>,
 ): Promise<CommentView> {
-  return viewOn(ctx, found, await loadAboutRows(ctx, rows, expand, found.findQuote));
+  return viewOn(ctx, foundParent, await loadAboutRows(ctx, rows, expand, foundParent.findQuote));
 }
 
 type AboutRows = Awaited<ReturnType<typeof loadAboutRows>>;

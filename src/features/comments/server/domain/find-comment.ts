@@ -22,28 +22,30 @@ export const lockDeletedComment = async (
 
 /** Throws 404 if the viewer may not see the record, 410 if the comment is deleted and the viewer could see it. */
 export const getVisibleComment = async (ctx: Ctx, commentID: number): Promise<FoundComment> =>
-  unlessGone(ctx, await getDeletedComment(ctx, commentID));
+  unlessDeleted(ctx, await getDeletedComment(ctx, commentID));
 
 export const lockVisibleComment = async (
   tx: TransactionCtx,
   commentID: number,
-): Promise<FoundComment> => unlessGone(tx, await lockDeletedComment(tx, commentID));
+): Promise<FoundComment> => unlessDeleted(tx, await lockDeletedComment(tx, commentID));
 
 async function withParent(ctx: Ctx, comment: CommentRow | undefined): Promise<FoundComment> {
   if (!comment) throw notFound("Comment");
-  const found = await getParentOf(ctx, comment.parentRecordType, comment.parentRecordID).catch(
-    (error) => {
-      // 404 of the record becomes 404 of the comment, so as not to reveal that it exists.
-      throw error.status === 404 ? notFound("Comment") : error;
-    },
-  );
-  return { ...found, comment };
+  const foundParent = await getParentOf(
+    ctx,
+    comment.parentRecordType,
+    comment.parentRecordID,
+  ).catch((error) => {
+    // 404 of the record becomes 404 of the comment, so as not to reveal that it exists.
+    throw error.status === 404 ? notFound("Comment") : error;
+  });
+  return { ...foundParent, comment };
 }
 
-async function unlessGone(ctx: Ctx, found: FoundComment): Promise<FoundComment> {
-  const { commentID, dateDeleted, isTombstone } = found.comment;
-  if (!dateDeleted || isTombstone) return found;
-  const { recordType, recordID } = found.parent;
+async function unlessDeleted(ctx: Ctx, foundComment: FoundComment): Promise<FoundComment> {
+  const { commentID, dateDeleted, isTombstone } = foundComment.comment;
+  if (!dateDeleted || isTombstone) return foundComment;
+  const { recordType, recordID } = foundComment.parent;
   const parent = (await loadRecords(ctx, recordType, [recordID])).get(recordID);
   throw gone("This comment was deleted.", {
     context: { commentID, ...(parent && { parent: { name: parent.name, url: parent.url } }) },

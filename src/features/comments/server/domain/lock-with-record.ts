@@ -1,6 +1,11 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { ChangedMeanwhile } from "#platform/server/database/repeats.ts";
-import { type CommentRow, findComment, lockComment, lockUpwards } from "../queries/comments.ts";
+import {
+  type CommentRow,
+  findComment,
+  lockComment,
+  lockWithAncestors,
+} from "../queries/comments.ts";
 import { getSource } from "./parents.ts";
 
 /**
@@ -15,7 +20,7 @@ export async function lockWithRecord(
   if (!seen) return undefined;
   await getSource(tx, seen.parentRecordType).lock(tx, [seen.parentRecordID]);
   // Ancestors contain counts of replies, so they are locked too, oldest first.
-  await lockUpwards(tx, commentID);
+  await lockWithAncestors(tx, commentID);
   const comment = await lockComment(tx, commentID);
   const isThere =
     comment.parentRecordType === seen.parentRecordType &&

@@ -57,12 +57,12 @@ export function getSource({ platform }: Ctx, recordType: string): Commentable {
 }
 
 /** Preloads the records of a page of comments, so that each needs no statement of its own. */
-export async function lookAtParents(
+export async function preloadParents(
   ctx: Ctx,
   comments: readonly { parentRecordType: string; parentRecordID: number }[],
 ): Promise<void> {
   for (const [recordType, some] of Map.groupBy(comments, (each) => each.parentRecordType)) {
     const recordIDs = new Set(some.map(({ parentRecordID }) => parentRecordID));
-    await getSource(ctx, recordType).lookAt?.(ctx, [...recordIDs]);
+    await getSource(ctx, recordType).preload?.(ctx, [...recordIDs]);
   }
 }

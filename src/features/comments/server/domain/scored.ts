@@ -19,9 +19,10 @@ export const scoredComment: Scored = {
 };
 
 async function lockRecordsOf(tx: TransactionCtx, commentIDs: readonly number[]) {
-  const seen = await listRecordsOf(tx, commentIDs);
-  for (const { recordType, recordIDs } of seen) await getSource(tx, recordType).lock(tx, recordIDs);
-  const found = await listRecordsOf(tx, commentIDs);
+  const recordsBefore = await listRecordsOf(tx, commentIDs);
+  for (const { recordType, recordIDs } of recordsBefore)
+    await getSource(tx, recordType).lock(tx, recordIDs);
+  const records = await listRecordsOf(tx, commentIDs);
   // A comment was moved before its record was locked.
-  if (JSON.stringify(found) !== JSON.stringify(seen)) throw new ChangedMeanwhile();
+  if (JSON.stringify(records) !== JSON.stringify(recordsBefore)) throw new ChangedMeanwhile();
 }

@@ -10,7 +10,7 @@ import {
   loadRecordRefs,
   type RecordHead,
 } from "#platform/server/records/record-types.ts";
-import { listFindable, listFindableOf, listWords } from "../queries/searching.ts";
+import { listFindable, listFindableOf, listSearchTexts } from "../queries/searching.ts";
 
 /** Comments on records in categories, found by their text. */
 export const searchedComments: SearchType = {
@@ -64,7 +64,7 @@ export const searchedComments: SearchType = {
 };
 
 async function loadWithParents(ctx: Ctx, commentIDs: readonly number[]) {
-  const rows = await listWords(ctx, commentIDs);
+  const rows = await listSearchTexts(ctx, commentIDs);
   const parents = await loadRecordRefs(ctx, rows.map(keyOf));
   const parentOf = (row: (typeof rows)[number]): RecordHead | undefined =>
     parents.get(keyOfRecord(keyOf(row)));

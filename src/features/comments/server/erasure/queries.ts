@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-export async function listSayingComments(
+export async function listUnerasedComments(
   { db }: Ctx,
   insertUserID: number,
   { limit, deleted }: { limit: number; deleted: boolean },
@@ -20,7 +20,7 @@ export async function listSayingComments(
 }
 
 /** Erases texts and all revisions; returns the cache tags to invalidate. */
-export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly number[]) {
+export async function eraseComments({ db }: TransactionCtx, commentIDs: readonly number[]) {
   if (commentIDs.length === 0) return [];
   const rows = await db
     .with("locked", (query) =>

@@ -17,7 +17,7 @@ import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { getVisibleComment } from "../domain/find-comment.ts";
 import { noteComments } from "../posting/note-comments.ts";
-import { countBelow, findComment } from "../queries/comments.ts";
+import { addToReplyCounts, findComment } from "../queries/comments.ts";
 import { commentShelf } from "../queries/rebaking.ts";
 import { insertComments, listLastPlaces, listPlaces } from "./queries/importing.ts";
 
@@ -74,15 +74,16 @@ async function addComments(
     return rendered ? [{ row, rendered, parentRecordID, ...nowhere }] : [];
   });
   await placeEntries(tx, entries);
-  const own = new Map(rows.map(({ id }, index) => [String(id), index]));
+  const indexByID = new Map(rows.map(({ id }, index) => [String(id), index]));
   let waiting = entries.filter(({ result }) => !result);
   const commentIDOf = (id: string | number): number | undefined => {
-    const result = entries[own.get(String(id)) ?? -1]?.result;
+    const result = entries[indexByID.get(String(id)) ?? -1]?.result;
     return result && "recordID" in result ? result.recordID : find("comment", id);
   };
   while (waiting.length > 0) {
     const isReady = ({ row }: Entry) => {
-      const index = row.parentCommentID == null ? undefined : own.get(String(row.parentCommentID));
+      const index =
+        row.parentCommentID == null ? undefined : indexByID.get(String(row.parentCommentID));
       return index === undefined || entries[index]?.result !== undefined;
     };
     const ready = waiting.filter(isReady);
@@ -160,5 +161,5 @@ async function insertWave(
     tx,
     saved.map((comment) => ({ ...comment, isNew: true })),
   );
-  if (parents.length > 0) await countBelow(tx, parents, 1);
+  if (parents.length > 0) await addToReplyCounts(tx, parents, 1);
 }

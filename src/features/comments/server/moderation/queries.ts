@@ -16,7 +16,7 @@ const of = ({ recordType, recordID }: ParentKey) =>
   sql`"parentRecordType" = ${recordType} and "parentRecordID" = ${recordID}`;
 
 /** How many of these comments of a record are visible, tombstones included. */
-export async function countShown(
+export async function countVisible(
   { db }: Ctx,
   record: ParentKey,
   commentIDs: readonly number[],
@@ -45,7 +45,7 @@ export async function takeOver(
 }
 
 /** Replies whose parent is on another record become top-level comments. */
-export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>
+export const detachOrphans = ({ db }: TransactionCtx, record: ParentKey) =>
   sql`update comments set "parentCommentID" = null
     from comments parent
     where comments."parentRecordType" = ${record.recordType} and comments."parentRecordID" = ${record.recordID}
@@ -66,7 +66,7 @@ export async function renumber({ db }: TransactionCtx, record: ParentKey) {
 }
 
 /** The depth of the tree below a comment, and whether it contains another comment. */
-export async function measureBelow(
+export async function measureSubtree(
   { db }: Ctx,
   commentID: number,
   otherID: number,
@@ -83,7 +83,7 @@ export async function measureBelow(
 }
 
 /** Comments whose stored place in the tree differs from the actual one. */
-const misplanted = (ours: RawBuilder<unknown>) => sql`
+const misplaced = (ours: RawBuilder<unknown>) => sql`
   with recursive placed as (
     select "commentID", row_number() over (
       partition by "parentRecordType", "parentRecordID" order by position)::int as branch, 1 as depth
@@ -106,21 +106,21 @@ const misplanted = (ours: RawBuilder<unknown>) => sql`
   )`;
 
 /** Recomputes the tree of locked records; returns the number of comments corrected. */
-export async function replant(
+export async function repairTrees(
   { db }: TransactionCtx,
   recordType: string,
   recordIDs: readonly number[],
 ): Promise<number> {
   const ours = sql`"parentRecordType" = ${recordType} and "parentRecordID" = any(${[...recordIDs]}::int[])`;
-  const { numAffectedRows } = await sql`${misplanted(ours)}
+  const { numAffectedRows } = await sql`${misplaced(ours)}
     update comments set branch = wrong.branch, depth = wrong.depth, "countChildComments" = wrong.count,
       "scoreChildComments" = wrong.score
     from wrong where comments."commentID" = wrong."commentID"`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-export async function listMisplanted({ db }: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ commentID: number }>`${misplanted(sql`true`)}
+export async function listMisplaced({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ commentID: number }>`${misplaced(sql`true`)}
     select "commentID" from wrong`.execute(db);
   return rows.map(({ commentID }) => commentID);
 }

@@ -73,10 +73,12 @@ export async function draftsFor(ctx: Ctx, discussionID: number, { reply, draft }
   const place = { parentRecordType: "discussion", parentRecordID: discussionID };
   const filter = { recordType: "comment", ...place, draftStatus: ["draft", "error"] };
   const page = { sort: "-dateUpdated", page: 1, limit: 20 };
-  const own = (await listDraftRows(ctx, filter, page)).filter(({ recordID }) => recordID === null);
-  const here = own.filter((each) => answeredBy(each) === reply);
+  const newDrafts = (await listDraftRows(ctx, filter, page)).filter(
+    ({ recordID }) => recordID === null,
+  );
+  const here = newDrafts.filter((each) => answeredBy(each) === reply);
   const chosen = here.find(({ draftID }) => draftID === draft) ?? here[0];
-  const other = own.find((each) => each !== chosen);
+  const other = newDrafts.find((each) => each !== chosen);
   return {
     ...(chosen ? { draft: chosen } : {}),
     ...(other ? { otherDraftUrl: continuing(other) } : {}),

@@ -107,7 +107,7 @@ describe("a member", () => {
     expect(await statusesOf(5, move)).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test("F07: gets no more through at once, on whichever nodes", async () => {
+  test("F07: cannot exceed the limit with concurrent requests to several nodes", async () => {
     const cookie = await member();
     const second = await site.addNode();
     const nodes = Array.from({ length: 12 }, (_, index) => (index % 2 ? second : site));
@@ -117,14 +117,14 @@ describe("a member", () => {
     expect(await comments()).toHaveLength(5);
   });
 
-  test("is not held up by what was refused for other reasons", async () => {
+  test("is not limited by rejected posts", async () => {
     const cookie = await member();
     expect(await statusesOf(6, () => comment(cookie, " "))).toEqual(Array(6).fill(422));
     expect((await comment(cookie)).status).toBe(201);
   });
 });
 
-test("moderators are not held up", async () => {
+test("moderators have no limit", async () => {
   const cookie = await signIn(roleIDs.moderator);
   expect(new Set(await statusesOf(8, () => comment(cookie)))).toEqual(new Set([201]));
 });

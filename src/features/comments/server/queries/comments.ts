@@ -61,7 +61,7 @@ export const lockComment = ({ db }: TransactionCtx, commentID: number) =>
     .executeTakeFirstOrThrow();
 
 /** Locks a comment and its ancestors, always in the same order. */
-export const lockUpwards = ({ db }: TransactionCtx, commentID: number) =>
+export const lockWithAncestors = ({ db }: TransactionCtx, commentID: number) =>
   sql`
     with recursive above as (
       select "commentID", "parentCommentID" from comments where "commentID" = ${commentID}
@@ -123,7 +123,7 @@ export const changeComment = ({ db }: TransactionCtx, commentID: number, changes
   db.updateTable("comments").set(changes).where("commentID", "=", commentID).execute();
 
 /** Adds or subtracts one reply for comments and all of their ancestors; `score` is the score of each reply. */
-export const countBelow = (
+export const addToReplyCounts = (
   { db }: TransactionCtx,
   commentIDs: readonly number[],
   by: 1 | -1,

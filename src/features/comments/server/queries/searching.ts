@@ -30,7 +30,7 @@ export async function listFindableOf(
   return rows.map(({ commentID }) => commentID);
 }
 
-export const listWords = ({ db }: Ctx, commentIDs: readonly number[]) =>
+export const listSearchTexts = ({ db }: Ctx, commentIDs: readonly number[]) =>
   db
     .selectFrom("comments")
     .select(["commentID", "parentRecordType", "parentRecordID", "bodyText", "insertUserID"])

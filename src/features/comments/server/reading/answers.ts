@@ -27,18 +27,18 @@ interface Asked {
   reply?: number;
 }
 
-export async function startOfAnswer(ctx: Ctx, { quote, reply }: Asked) {
+export async function initialAnswer(ctx: Ctx, { quote, reply }: Asked) {
   const [, type, id] = /^(Comment|Discussion)_(\d{1,9})$/.exec(quote ?? "") ?? [];
   const quoted: QuotedRecord | undefined = id
     ? { recordType: type === "Comment" ? "comment" : "discussion", recordID: Number(id) }
     : undefined;
   return {
     ...(quoted ? { quote: writeQuote(quoted, await readQuote(ctx, quoted)) } : {}),
-    ...(reply ? { replyTo: await readAnswered(ctx, reply) } : {}),
+    ...(reply ? { replyTo: await readParent(ctx, reply) } : {}),
   };
 }
 
-async function readAnswered(ctx: Ctx, commentID: number) {
+async function readParent(ctx: Ctx, commentID: number) {
   const answered = { recordType: "comment", recordID: commentID };
   const { insertUser } = await readQuote(ctx, answered);
   const excerpt = shorten((await findQuotes(ctx, [answered]))(answered)?.text ?? "");

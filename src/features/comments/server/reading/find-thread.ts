@@ -7,11 +7,11 @@ import {
   type HoleKey,
   lastBranch,
   listAnswerIDs,
-  listBelow,
   listBranchIDs,
   listBranchIDsBy,
   listHoles,
   listPath,
+  listSubtrees,
 } from "./queries/thread.ts";
 
 export interface ThreadQuery {
@@ -61,12 +61,12 @@ export async function findThread(
 ): Promise<Thread> {
   const path = query.focusCommentID ? await listPath(ctx, query.focusCommentID) : [];
   const { ids, total } = await findTops(ctx, parent, query);
-  const rows = await listBelow(ctx, ids, {
+  const rows = await listSubtrees(ctx, ids, {
     levels: query.collapseChildDepth,
     answers: query.collapseChildLimit,
     path,
   });
-  const items = await grow(ctx, { rows, tops: ids, path, query });
+  const items = await buildTree(ctx, { rows, tops: ids, path, query });
   return { items, rows, paging: { page: query.page, limit: query.limit, total } };
 }
 
@@ -99,11 +99,11 @@ interface Found {
   query: ThreadQuery;
 }
 
-async function grow(ctx: Ctx, found: Found): Promise<ThreadItem[]> {
-  const { rows, tops } = found;
+async function buildTree(ctx: Ctx, threadRows: Found): Promise<ThreadItem[]> {
+  const { rows, tops } = threadRows;
   const byParent = Map.groupBy(rows, ({ parentCommentID }) => parentCommentID);
   const shownBelow = ({ commentID }: CommentListRow) => byParent.get(commentID) ?? [];
-  const holes = await findHoles(ctx, found, shownBelow);
+  const holes = await findHoles(ctx, threadRows, shownBelow);
   const plant = (row: CommentListRow): ThreadItem => {
     const { commentID, parentCommentID, depth } = row;
     const below = shownBelow(row);
@@ -119,7 +119,7 @@ async function grow(ctx: Ctx, found: Found): Promise<ThreadItem[]> {
   };
   const byID = new Map(rows.map((row) => [row.commentID, row]));
   const planted = tops.flatMap((id) => byID.get(id) ?? []).map(plant);
-  const rest = holes.get(found.query.parentCommentID ?? 0);
+  const rest = holes.get(threadRows.query.parentCommentID ?? 0);
   const depth = byID.get(tops[0] ?? 0)?.depth ?? 1;
   return rest ? [...planted, { ...rest, depth, offset: planted.length }] : planted;
 }

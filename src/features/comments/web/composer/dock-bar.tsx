@@ -95,7 +95,7 @@ function useRoom(form: RefObject<HTMLElement | null>, isDocked: boolean) {
 const texts = "textarea[name=body], [contenteditable=true]";
 
 function useReturn(form: RefObject<HTMLElement | null>, state: Dock["state"], open: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback never changes its behavior
   useEffect(() => {
     const { current } = form;
     if (state || !current) return undefined;

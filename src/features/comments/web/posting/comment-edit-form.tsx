@@ -15,9 +15,9 @@ import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
-import { AskedFirst } from "./asked-first.tsx";
 import { ChangedMeanwhile, isChangedMeanwhile, SaveAllTheSame } from "./changed-meanwhile.tsx";
 import styles from "./comment-edit-form.module.css";
+import { ConfirmationPrompt } from "./confirmation-prompt.tsx";
 import type { EditedComment } from "./load-edited.ts";
 import { OnPhones } from "./on-phones.tsx";
 
@@ -72,7 +72,7 @@ export function CommentEditForm({ edited, exchange, target, ...props }: CommentE
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>
-      <AskedFirst answer={answer} />
+      <ConfirmationPrompt answer={answer} />
     </Form>
   );
 }

@@ -25,7 +25,7 @@ import { Message } from "#ui/message.tsx";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
 import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
-import { AskedFirst } from "./asked-first.tsx";
+import { ConfirmationPrompt } from "./confirmation-prompt.tsx";
 import styles from "./create-comment.module.css";
 import type { ReplyToProps } from "./reply-to.tsx";
 
@@ -113,7 +113,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         <DraftParts draft={draft} asksBeforeReply />
         {replyTo && <ReplyTo {...replyTo} draft={draft} />}
         <CommentBox quote={added ?? props.quote} answer={answer} draft={draft} />
-        <WayElsewhere answer={answer} />
+        <RedirectHint answer={answer} />
         {barrier && (
           <Message tone="warning">
             <FormattedMessage id="comments.barred" />
@@ -121,14 +121,14 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         )}
         {barrier}
         {!barrier && <Foot isSending={isSending} draft={draft} />}
-        {!barrier && <AskedFirst answer={answer} />}
+        {!barrier && <ConfirmationPrompt answer={answer} />}
         {!barrier && <Slot place="commentForm.end" discussionID={discussionID} />}
       </RouterForm>
     </>
   );
 }
 
-function WayElsewhere({ answer }: { answer: FormAnswer | undefined }) {
+function RedirectHint({ answer }: { answer: FormAnswer | undefined }) {
   if (!answer?.redirectUrl || answer.code !== undefined) return null;
   return (
     <Message tone="info">
@@ -155,7 +155,7 @@ function Foot({ isSending, draft }: { isSending: boolean; draft: FormDraft }) {
 function useFocusOnReply({ form, state: { round } }: FormDraft) {
   const { key, hash, search } = useLocation();
   const isAsked = key !== "default" && (hash === "#reply" || /[?&](reply|quote)=/.test(search));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each round the form begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the form for each round
   useEffect(() => {
     if (!isAsked) return;
     focusBody(form.current);

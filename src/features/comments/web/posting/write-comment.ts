@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { checkWriter, draftIn, keyOfPost, saveForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
-import { confirmedIn } from "./asked-first.tsx";
+import { confirmationIn } from "./confirmation-prompt.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");
 export async function writeComment({ transport, values }: FormCall): Promise<Response> {
@@ -20,7 +20,7 @@ async function addComment({ transport, values }: Sent): Promise<string> {
     format,
     discussionID: Number(discussionID),
     ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
-    ...confirmedIn(values),
+    ...confirmationIn(values),
   };
   const comment = await apiOf<Comments>()(transport)("POST /comments", {
     body: { ...post, ...draftIn(values) },

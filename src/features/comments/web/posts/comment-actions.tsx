@@ -3,10 +3,10 @@ import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { EditWindow } from "#platform/web/edit-window.tsx";
 import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
+import { addQuoteToAnswer } from "./add-quote-to-answer.ts";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
 import { EditHere } from "./edit-here.tsx";
-import { joinAnswer } from "./join-answer.ts";
 import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { slottedComment } from "./slotted-post.ts";
@@ -41,7 +41,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
           href={pathname + quote}
           keepScroll
           onClick={(event) =>
-            joinAnswer(event, `/discussion/comment/${commentID}`, insertUser?.name)
+            addQuoteToAnswer(event, `/discussion/comment/${commentID}`, insertUser?.name)
           }
         >
           <FormattedMessage id="comments.quote" />

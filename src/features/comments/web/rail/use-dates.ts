@@ -21,24 +21,24 @@ const call = apiOf<Comments>()(browserTransport);
 /** Dates of comments on other pages while dragging: loads one page at a time, the latest request first. */
 export function useDates({ discussionID, sort, limit, isTree }: Places) {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly Dated[]>>(new Map());
-  const wanted = useRef<number>(undefined);
+  const pendingPage = useRef<number>(undefined);
   const isLoading = useRef(false);
-  const asked = `${discussionID} ${sort} ${limit} ${isTree}`;
+  const listKey = `${discussionID} ${sort} ${limit} ${isTree}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another order other dates stand there
-  useEffect(() => setPages(new Map()), [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sort order has other dates
+  useEffect(() => setPages(new Map()), [listKey]);
 
   async function load(page: number) {
-    wanted.current = page;
+    pendingPage.current = page;
     if (isLoading.current) return;
     isLoading.current = true;
-    while (wanted.current !== undefined) {
-      const next: number = wanted.current;
-      wanted.current = undefined;
+    while (pendingPage.current !== undefined) {
+      const next: number = pendingPage.current;
+      pendingPage.current = undefined;
       const query = { discussionID, sort: sort as "dateInserted", page: next, limit };
       // Offline, only numbers are shown.
       const dated = await (isTree ? datesOfTree(query) : datesOfList(query)).catch(() => []);
-      setPages((known) => new Map(known).set(next, dated));
+      setPages((loadedPages) => new Map(loadedPages).set(next, dated));
     }
     isLoading.current = false;
   }

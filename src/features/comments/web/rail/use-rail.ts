@@ -56,21 +56,21 @@ export function useRail(props: RailProps) {
   const { position, date } = useReadingPosition(part);
   const [chosen, setChosen] = useState<number>();
   const navigate = useNavigate();
-  const wanted = useRef<number>(undefined);
+  const pendingPosition = useRef<number>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function go(place: number) {
     const target = positionAt(place);
     setChosen(undefined);
     if (scrollToPosition(target, part)) return;
-    wanted.current = target;
+    pendingPosition.current = target;
     void navigate(hrefOf(place), { preventScrollReset: true });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page that was gone to is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after navigation to another page
   useEffect(() => {
-    if (wanted.current !== undefined) scrollToNearest(wanted.current, part);
-    wanted.current = undefined;
+    if (pendingPosition.current !== undefined) scrollToNearest(pendingPosition.current, part);
+    pendingPosition.current = undefined;
   }, [key]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

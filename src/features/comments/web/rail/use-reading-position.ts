@@ -50,8 +50,8 @@ export function useReadingPosition({ treeStart }: ShownPart): ReadingPosition {
         comments[0];
       const position = read?.position ?? 0;
       const date = read?.element.dataset.date;
-      setReading((known) =>
-        known.position === position && known.date === date ? known : { position, date },
+      setReading((current) =>
+        current.position === position && current.date === date ? current : { position, date },
       );
     }
     function onScroll() {
@@ -80,9 +80,9 @@ function findOnPage(position: number, part: ShownPart): HTMLElement | undefined 
 }
 
 export function scrollToPosition(position: number, part: ShownPart): boolean {
-  const found = findOnPage(position, part);
-  if (!found) return false;
-  const top = found.getBoundingClientRect().top + scrollY;
+  const element = findOnPage(position, part);
+  if (!element) return false;
+  const top = element.getBoundingClientRect().top + scrollY;
   scrollTo({ top: Math.max(0, top - readingLine * innerHeight + 8) });
   return true;
 }

@@ -120,13 +120,16 @@ function Comments({ changed, ...props }: CommentThreadProps & { changed: Changed
   const shared = { target: useTarget(), maxDepth };
   if (view === "tree") {
     const byID = Object.fromEntries(
-      Object.values(commentsByID).map((comment) => [comment.commentID, asItIs(comment, changed)]),
+      Object.values(commentsByID).map((comment) => [
+        comment.commentID,
+        currentVersion(comment, changed),
+      ]),
     );
     return <CommentTree {...shared} items={threadStructure} byID={byID} />;
   }
   const current = comments
     .filter(({ commentID }) => !changed.has(commentID) || changed.get(commentID))
-    .map((comment) => asItIs(comment, changed));
+    .map((comment) => currentVersion(comment, changed));
   const list = { ...shared, repliedTo, readBefore };
   if (view === "stream")
     return <CommentStream {...list} {...props} comments={current} changed={changed} />;
@@ -134,7 +137,7 @@ function Comments({ changed, ...props }: CommentThreadProps & { changed: Changed
 }
 
 /** With the current text; a deleted comment in a tree leaves its place to its replies. */
-function asItIs(comment: ShownComment, changed: ChangedComments): ShownComment {
+function currentVersion(comment: ShownComment, changed: ChangedComments): ShownComment {
   if (!changed.has(comment.commentID)) return comment;
   return changed.get(comment.commentID) ?? { ...comment, display: "tombstone" };
 }

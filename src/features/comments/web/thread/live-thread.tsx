@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from "react";
-import { type Heard, nothingHeard, useChangedComments } from "./use-changed-comments.ts";
+import { type Heard, noChanges, useChangedComments } from "./use-changed-comments.ts";
 
 interface ThreadState extends Heard {
   isGone: boolean;
 }
 
-const Thread = createContext<ThreadState>({ ...nothingHeard, isGone: false });
+const Thread = createContext<ThreadState>({ ...noChanges, isGone: false });
 
 interface LiveThreadProps {
   discussionID: number;

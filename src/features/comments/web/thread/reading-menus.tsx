@@ -28,7 +28,7 @@ export function ReadingMenus({ view, sort, url }: ReadingChoice) {
   const keep = useKeepPreference("comments.view");
   const text = (id: string) => intl.formatMessage({ id });
   const href = (query: Record<string, string>) => `${url}?${new URLSearchParams(query)}#comments`;
-  const kept: Record<string, string> = sort === "dateInserted" ? {} : { sort };
+  const sortQuery: Record<string, string> = sort === "dateInserted" ? {} : { sort };
   const current = sorts.find((each) => each === sort) ?? sorts[0];
   return (
     <div className={styles.menus} data-print="hide">
@@ -48,7 +48,7 @@ export function ReadingMenus({ view, sort, url }: ReadingChoice) {
         {views.map((each) => (
           <DropdownLink
             key={each}
-            href={href({ ...kept, view: each })}
+            href={href({ ...sortQuery, view: each })}
             aria-current={each === view ? "true" : undefined}
             end={each === view ? <Icon name="check" size="small" /> : null}
             onClick={() => keep(each)}

@@ -19,11 +19,11 @@ export interface Heard {
   changed: ChangedComments;
 }
 
-export const nothingHeard: Heard = { fresh: [], changed: new Map() };
+export const noChanges: Heard = { fresh: [], changed: new Map() };
 
 export function useChangedComments(discussionID: number, loaded: object): Heard {
   const { userID } = useViewer();
-  const [heard, setHeard] = useState(nothingHeard);
+  const [heard, setHeard] = useState(noChanges);
   const [heardOf, setHeardOf] = useState(loaded);
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
@@ -32,7 +32,7 @@ export function useChangedComments(discussionID: number, loaded: object): Heard 
   // New data of the page includes all events so far.
   if (heardOf !== loaded) {
     setHeardOf(loaded);
-    setHeard(nothingHeard);
+    setHeard(noChanges);
   }
 
   useEffect(() => {
@@ -73,8 +73,8 @@ export function useChangedComments(discussionID: number, loaded: object): Heard 
 async function find(commentID: number): Promise<ShownComment | undefined> {
   const query = { expand: "insertUser,permissions,shown", quoteParent: false } as const;
   try {
-    const found = await call("GET /comments/{commentID}", { params: { commentID }, query });
-    return found as ShownComment;
+    const comment = await call("GET /comments/{commentID}", { params: { commentID }, query });
+    return comment as ShownComment;
   } catch (error) {
     if (isApiError(error) && [404, 410].includes(error.status)) return undefined;
     throw error;

@@ -19,7 +19,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const end = useRef<HTMLParagraphElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another discussion or order begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another discussion or order
   useEffect(() => {
     setMore([]);
     setPage(paging.page);
@@ -37,7 +37,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
         quoteParent: false,
       };
       const comments = await call("GET /comments", { query });
-      setMore((known) => [...known, ...(comments as ShownComment[])]);
+      setMore((loaded) => [...loaded, ...(comments as ShownComment[])]);
       setPage(page + 1);
       setState("idle");
     } catch {
@@ -57,7 +57,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
 }
 
 /** Loads one screen ahead. */
-const ahead = "800px";
+const preloadMargin = "800px";
 
 function useNear(end: RefObject<HTMLElement | null>, isReady: boolean, reach: () => void) {
   useEffect(() => {
@@ -66,7 +66,7 @@ function useNear(end: RefObject<HTMLElement | null>, isReady: boolean, reach: ()
       ([entry]) => {
         if (entry?.isIntersecting) reach();
       },
-      { rootMargin: ahead },
+      { rootMargin: preloadMargin },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -9,7 +9,7 @@ const keepMs = { d: 60_000, w: 60_000, m: 600_000, y: 600_000, a: 60_000 };
 export const leadingWriters: Leaderboard = {
   type: "posts",
   async list(ctx, { categoryID, slotType, timeSlot, ...query }) {
-    const places = await seenAndHidden(ctx);
+    const places = await splitByVisibility(ctx);
     const isWhole = slotType === "a" && categoryID === undefined;
     const categoryIDs = places.seen.filter((id) => categoryID === undefined || id === categoryID);
     return ctx.cache.remember(
@@ -24,7 +24,7 @@ export const leadingWriters: Leaderboard = {
 };
 
 /** Sorted, because the ids are part of the cache key. */
-async function seenAndHidden(ctx: Ctx) {
+async function splitByVisibility(ctx: Ctx) {
   const tree = await categoryTree(ctx);
   const visible = visibleTo(ctx.viewer, tree);
   const all = [...tree.byID.keys()].sort((a, b) => a - b);

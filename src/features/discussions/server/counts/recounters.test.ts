@@ -150,7 +150,7 @@ const movedWhileDeleted: Step[] = [
   ["restoreComment", 0, 0],
 ];
 
-test("After whatever happens, all counts are what counting anew gives", async () => {
+test("After random operations, all counts equal recounted ones", async () => {
   const ctx = await asSomebody(site.ctx());
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });

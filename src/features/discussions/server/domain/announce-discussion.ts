@@ -26,8 +26,8 @@ export const announceInList = (
 ) => announce(tx, `category:${categoryID}`, type, { discussionID });
 
 /** Client errors (4xx) mean that the viewer has no access; other errors are thrown. */
-const sees = (look: Promise<unknown>): Promise<boolean> =>
-  look.then(
+const hasAccess = (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
     () => true,
     (error) => {
       if (error instanceof ApiError && error.status < 500) return false;
@@ -41,7 +41,7 @@ export const channels: readonly LiveChannel[] = [
     kind: "discussion",
     access: getDiscussion.access,
     dependsOn: ["categories"],
-    maySee: async (ctx, id = 0) => sees(getVisibleDiscussion(ctx, id)),
+    maySee: async (ctx, id = 0) => hasAccess(getVisibleDiscussion(ctx, id)),
     async decidedBy(ctx, id = 0) {
       const { categoryID, dateDeleted, redirectDiscussionID } =
         (await findDiscussion(ctx, id)) ?? {};
@@ -52,7 +52,7 @@ export const channels: readonly LiveChannel[] = [
     kind: "category",
     access: getCategory.access,
     dependsOn: ["categories"],
-    maySee: async (ctx, id = 0) => sees(getVisibleCategory(ctx, id)),
+    maySee: async (ctx, id = 0) => hasAccess(getVisibleCategory(ctx, id)),
     // Depends on the category tree only.
     decidedBy: async () => "",
   },

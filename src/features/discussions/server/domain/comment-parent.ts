@@ -18,7 +18,7 @@ import {
   setLastComment,
   takePosition,
 } from "../counts/queries/counting.ts";
-import { noteParticipants, recountDiscussions } from "../counts/queries/recount.ts";
+import { recountDiscussions, storeParticipants } from "../counts/queries/recount.ts";
 import { namedFilter } from "../lists/find-discussions.ts";
 import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../lists/queries/lists.ts";
 import { canComment } from "../policy.ts";
@@ -28,7 +28,7 @@ import { announceDiscussion, announceInList } from "./announce-discussion.ts";
 import {
   findTarget,
   getVisibleDiscussion,
-  lookAtDiscussions,
+  preloadDiscussions,
   redirectionTo,
 } from "./find-discussion.ts";
 import { shownTitle } from "./shown-title.ts";
@@ -43,7 +43,7 @@ export const commentParent: Commentable = {
       name: await shownTitle(ctx, row),
     };
   },
-  lookAt: lookAtDiscussions,
+  preload: preloadDiscussions,
   async canComment(ctx, parent) {
     const category = (await categoryTree(ctx)).byID.get(parent.categoryID);
     const subject = { type: "discussion", isArchived: isArchivedPlace(category), ...parent };
@@ -72,7 +72,7 @@ export const commentParent: Commentable = {
     const { categoryID, dateDeleted } = await countComments(tx, discussionID, by);
     await correctLastComment(tx, [discussionID]);
     // The comment may have been moved here, so that its author is not yet a participant.
-    if (by > 0) await noteParticipants(tx, [discussionID]);
+    if (by > 0) await storeParticipants(tx, [discussionID]);
     // Comments of deleted discussions do not count.
     if (dateDeleted) return;
     await addToPostCounts(tx, { userID, comments: by });

@@ -6,7 +6,7 @@ import { editWindow } from "../posting/check-edit.ts";
 import { findDiscussion } from "../queries/discussions.ts";
 
 /** A viewer without any permission, to find out what authors may do. */
-const merely = (userID: number): Viewer => ({
+const withoutPermissions = (userID: number): Viewer => ({
   userID,
   roleIDs: [],
   authenticatedBy: "session",
@@ -38,7 +38,7 @@ export const discussionRights: RecordPermissions = {
       return row.closed ? { ...place, instead: "discussions.close", reason: closed } : place;
     }
     const rule = { "discussions.edit": canEdit, "discussions.delete": canDelete }[permission];
-    const isAuthors = rule?.(merely(userID), row, await editWindow(ctx)) ?? false;
+    const isAuthors = rule?.(withoutPermissions(userID), row, await editWindow(ctx)) ?? false;
     return isAuthors ? { ...place, overrides: { [permission]: true }, reason: author } : place;
   },
 };

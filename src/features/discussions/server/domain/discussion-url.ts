@@ -1,13 +1,13 @@
 const longestSlug = 80;
 
-const known = new Map<string, string>();
-const maxKnown = 5_000;
+const slugCache = new Map<string, string>();
+const maxCached = 5_000;
 
 /** Slug of a title: letters and digits of any script, joined by hyphens. */
 export function slugOf(name: string): string {
-  const slug = known.get(name) ?? writeSlug(name);
-  if (known.size >= maxKnown) known.clear();
-  known.set(name, slug);
+  const slug = slugCache.get(name) ?? writeSlug(name);
+  if (slugCache.size >= maxCached) slugCache.clear();
+  slugCache.set(name, slug);
   return slug;
 }
 

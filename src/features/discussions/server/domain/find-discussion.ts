@@ -17,7 +17,7 @@ import { discussionUrl } from "./discussion-url.ts";
 /** Throws 404 if the viewer may not see the discussion, 410 if it is deleted and the viewer could see it. */
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
   refuseBlindToken(ctx);
-  return ifVisible(ctx, await look(ctx, discussionID));
+  return ifVisible(ctx, await loadOnce(ctx, discussionID));
 }
 
 export const lockVisibleDiscussion = async (
@@ -25,14 +25,17 @@ export const lockVisibleDiscussion = async (
   discussionID: number,
 ): Promise<DiscussionRow> => ifVisible(tx, await lockDiscussion(tx, discussionID));
 
-export async function getInSight(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
+export async function getInVisibleCategory(
+  ctx: Ctx,
+  row: DiscussionRow | undefined,
+): Promise<DiscussionRow> {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
   return row;
 }
 
-async function ifVisible(ctx: Ctx, found: DiscussionRow | undefined): Promise<DiscussionRow> {
-  const row = await getInSight(ctx, found);
+async function ifVisible(ctx: Ctx, foundRow: DiscussionRow | undefined): Promise<DiscussionRow> {
+  const row = await getInVisibleCategory(ctx, foundRow);
   const tree = await categoryTree(ctx);
   if (row.dateDeleted) {
     const target = await findTarget(ctx, row);
@@ -47,7 +50,7 @@ async function ifVisible(ctx: Ctx, found: DiscussionRow | undefined): Promise<Di
 
 export async function findTarget(ctx: Ctx, row: DiscussionRow): Promise<DiscussionRow | undefined> {
   if (row.redirectDiscussionID === null) return undefined;
-  const next = await look(ctx, row.redirectDiscussionID);
+  const next = await loadOnce(ctx, row.redirectDiscussionID);
   if (!next) return undefined;
   if (next.redirectDiscussionID !== null) return findTarget(ctx, next);
   const isSeen = visibleTo(ctx.viewer, await categoryTree(ctx)).has(next.categoryID);
@@ -61,13 +64,16 @@ export const redirectionTo = (target: DiscussionRow) => ({
 
 const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name, url: node.url };
 
-const look = (ctx: Ctx, discussionID: number) =>
+const loadOnce = (ctx: Ctx, discussionID: number) =>
   ctx.once(keyOf(discussionID), () => findDiscussion(ctx, discussionID));
 
 const keyOf = (discussionID: number) => `discussion ${discussionID}`;
 
 /** Preloads discussions into the cache of the request, in one statement. */
-export async function lookAtDiscussions(ctx: Ctx, discussionIDs: readonly number[]): Promise<void> {
+export async function preloadDiscussions(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+): Promise<void> {
   const rows = new Map(
     (await listDiscussionsByID(ctx, discussionIDs)).map((row) => [row.discussionID, row]),
   );

@@ -9,7 +9,7 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { statusIDs } from "../../contract/resources.ts";
 import { postTypes } from "../extension-points.ts";
-import { listFindable, listFound, listWords } from "../queries/searching.ts";
+import { listFindable, listSearchResults, listSearchTexts } from "../queries/searching.ts";
 import { wipedTitle } from "./shown-title.ts";
 
 export const searchedDiscussions: SearchType = {
@@ -20,7 +20,7 @@ export const searchedDiscussions: SearchType = {
   types: ({ platform }) => platform.extensions.list(postTypes).map(({ name }) => name),
   listIDs: listFindable,
   async loadDocuments(ctx, discussionIDs) {
-    const rows = await listWords(ctx, discussionIDs);
+    const rows = await listSearchTexts(ctx, discussionIDs);
     return rows.map((row) => ({
       ...row,
       recordID: row.discussionID,
@@ -32,7 +32,7 @@ export const searchedDiscussions: SearchType = {
   },
   visiblePlaces,
   async loadDetails(ctx, discussionIDs, expand) {
-    const [rows, { byID }] = [await listFound(ctx, discussionIDs), await categoryTree(ctx)];
+    const [rows, { byID }] = [await listSearchResults(ctx, discussionIDs), await categoryTree(ctx)];
     return new Map(
       rows.map((row) => {
         const { discussionID, categoryID, type, dateUpdated, updateUserID, score } = row;

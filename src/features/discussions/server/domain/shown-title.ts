@@ -11,7 +11,7 @@ interface Titled {
 
 const isWiped = ({ name, excerpt }: Titled) => name === wipedTitle && excerpt === "";
 
-export async function titleShower(
+export async function titlePresenter(
   ctx: Ctx,
   rows: readonly Titled[],
 ): Promise<(row: Titled) => string> {
@@ -21,4 +21,4 @@ export async function titleShower(
 }
 
 export const shownTitle = async (ctx: Ctx, row: Titled): Promise<string> =>
-  (await titleShower(ctx, [row]))(row);
+  (await titlePresenter(ctx, [row]))(row);

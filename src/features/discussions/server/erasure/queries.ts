@@ -4,7 +4,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { wipedTitle } from "../domain/shown-title.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
 
-export async function listSayingDiscussions(
+export async function listUnerasedDiscussions(
   { db }: Ctx,
   insertUserID: number,
   { limit, deleted }: { limit: number; deleted: boolean },
@@ -23,7 +23,7 @@ export async function listSayingDiscussions(
 }
 
 /** Erases texts and all revisions; returns the cache tags to invalidate. */
-export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readonly number[]) {
+export async function eraseDiscussions(tx: TransactionCtx, discussionIDs: readonly number[]) {
   if (discussionIDs.length === 0) return [];
   const { db } = tx;
   await lockDiscussions(tx, discussionIDs);

@@ -17,7 +17,7 @@ import { tagNameSchema } from "#features/tags/contract/resources.ts";
 import { nameTags, urlcodeOf } from "#features/tags/server/public.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { titleLimit, unquiet } from "../../contract/resources.ts";
+import { controlCharacters, titleLimit } from "../../contract/resources.ts";
 import { maxTags } from "../../contract/rules/tag-limit.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
@@ -40,7 +40,9 @@ const rowSchema = z.object({
     .string()
     .trim()
     .min(1)
-    .transform((name) => [...name.replaceAll(unquiet, " ")].slice(0, titleLimit).join("")),
+    .transform((name) =>
+      [...name.replaceAll(controlCharacters, " ")].slice(0, titleLimit).join(""),
+    ),
   postType: z.string().max(50).optional(),
   closed: z.boolean().optional(),
   pinned: z.boolean().optional(),
@@ -116,9 +118,9 @@ async function addDiscussions(
 async function tagAll(tx: TransactionCtx, added: readonly (Row & { recordID: number })[]) {
   const names = added.flatMap(({ tags = [] }) => tags);
   if (names.length === 0) return;
-  const known = await nameTags(tx, { tagNames: names });
+  const tags = await nameTags(tx, { tagNames: names });
   const tagIDs = new Map(
-    known.flatMap(({ tagID, name, urlcode }) => [
+    tags.flatMap(({ tagID, name, urlcode }) => [
       [urlcode.toLowerCase(), tagID],
       [name.toLowerCase(), tagID],
     ]),

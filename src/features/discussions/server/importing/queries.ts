@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { type NewDiscussion, startOf } from "../queries/discussions.ts";
+import { initialCounts, type NewDiscussion } from "../queries/discussions.ts";
 
 /** Inserts discussions and returns their ids in the same order. */
 export async function insertDiscussions(
@@ -10,7 +10,7 @@ export async function insertDiscussions(
   if (values.length === 0) return [];
   const rows = await db
     .insertInto("discussions")
-    .values(values.map((value) => ({ ...value, ...startOf(value) })))
+    .values(values.map((value) => ({ ...value, ...initialCounts(value) })))
     .returning("discussionID")
     .execute();
   // Ids are assigned in the order of the values; the order of `returning` is not guaranteed.

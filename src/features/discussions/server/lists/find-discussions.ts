@@ -27,7 +27,7 @@ import {
   type Page,
   rowID,
 } from "./queries/lists.ts";
-import { isMetByNone, type SparseQuery } from "./sparse-query.ts";
+import { matchesNothing, type SparseQuery } from "./sparse-query.ts";
 import { startAt } from "./start-at.ts";
 
 export interface ListQuery extends SparseQuery {
@@ -152,9 +152,9 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
   const { type, postTypeID, pinned, hasComments, insertUserID } = query;
   const categoryIDs = await categoryIDsOf(ctx, query);
   return {
-    categoryIDs: isMetByNone(query) ? [] : categoryIDs,
+    categoryIDs: matchesNothing(query) ? [] : categoryIDs,
     discussionID,
-    tagID: await withThoseBelow(ctx, tagID),
+    tagID: await withDescendantTags(ctx, tagID),
     score,
     dateInserted,
     dateUpdated,
@@ -174,7 +174,7 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
   };
 }
 
-const withThoseBelow = async (ctx: Ctx, tagID: Filter<number> | undefined) =>
+const withDescendantTags = async (ctx: Ctx, tagID: Filter<number> | undefined) =>
   tagID && "anyOf" in tagID ? { anyOf: await withTagsBelow(ctx, tagID.anyOf) } : tagID;
 
 async function conditionsOf(ctx: Ctx, query: ListQuery) {
@@ -199,12 +199,12 @@ function resolvedOf({ viewer }: Ctx, { resolved, internalStatusID }: ListQuery) 
   if (resolved === undefined && internalStatusID === undefined) return undefined;
   if (!can(viewer, "staff.allow")) throw forbidden(["staff.allow"]);
   if (!internalStatusID) return resolved;
-  const wanted = [false, true].filter(
+  const states = [false, true].filter(
     (each) =>
       (resolved === undefined || each === resolved) &&
       internalStatusID.includes(each ? statusIDs.resolved : statusIDs.unresolved),
   );
-  return wanted.length === 1 ? wanted[0] : undefined;
+  return states.length === 1 ? states[0] : undefined;
 }
 
 /** Filters by roles of the authors; private profiles never match, to keep their roles secret. */
@@ -238,15 +238,15 @@ type Places = Pick<
 async function categoryIDsOf(ctx: Ctx, query: Places): Promise<number[]> {
   const { categoryID, includeChildCategories, followed, excludedCategoryIDs = [] } = query;
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-  const wanted = followed ? new Set(await followedCategoryIDs(ctx)) : visible;
+  const candidates = followed ? new Set(await followedCategoryIDs(ctx)) : visible;
   const excluded = new Set(excludedCategoryIDs);
-  const seen = (ids: Iterable<number>) =>
-    [...ids].filter((each) => visible.has(each) && wanted.has(each) && !excluded.has(each));
-  if (categoryID === undefined) return seen(wanted);
+  const selectable = (ids: Iterable<number>) =>
+    [...ids].filter((each) => visible.has(each) && candidates.has(each) && !excluded.has(each));
+  if (categoryID === undefined) return selectable(candidates);
   const node = await getVisibleCategory(ctx, categoryID);
   const chosen =
     includeChildCategories || node.displayAs === "flat" ? withDescendants(node) : [node];
-  return seen(chosen.map((each) => each.categoryID));
+  return selectable(chosen.map((each) => each.categoryID));
 }
 
 function orderOf(ctx: Ctx, { sort, slotType }: ListQuery): Order {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { flag } from "#platform/contract/query.ts";
 import { listViews } from "../../contract/resources.ts";
 import { postTypeSchema } from "../../contract/rules.ts";
-import { askedSort } from "./layouts/list-sorts.ts";
+import { sortParameter } from "./layouts/list-sorts.ts";
 
 export const listChoices = {
-  sort: askedSort,
+  sort: sortParameter,
   view: z.enum(listViews).optional().catch(undefined),
   type: postTypeSchema.optional().catch(undefined),
   hasComments: flag().optional().catch(undefined),

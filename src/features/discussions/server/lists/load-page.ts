@@ -42,18 +42,18 @@ export async function loadPage(
   const view = await findListView(ctx, choices.view);
   const parts = rowParts(view);
   // Guests have no permissions on discussions.
-  const own = isGuest(ctx.viewer) ? [] : (["permissions"] as const);
-  const expand = [...expandFor(parts), ...own];
+  const viewerFields = isGuest(ctx.viewer) ? [] : (["permissions"] as const);
+  const expand = [...expandFor(parts), ...viewerFields];
   const { sort } = choices;
   const canFollow = !isGuest(ctx.viewer) && query === undefined;
   const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
   const marks = marksFor(ctx);
   const mark = marks.find(({ name }) => name === choices.only);
-  const wanted = { ...query, ...filters, ...mark?.query(ctx.viewer.userID) };
-  const asked = { expand, pinOrder: "first" as const, page, sort, ...wanted };
-  const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: asked });
+  const listQuery = { ...query, ...filters, ...mark?.query(ctx.viewer.userID) };
+  const request = { expand, pinOrder: "first" as const, page, sort, ...listQuery };
+  const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: request });
   const { limit = 1, total = 0 } = paging ?? {};
-  const places = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
+  const listedCategoryIDs = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
   return {
     discussions: body,
     paging: { page, limit, total },
@@ -64,11 +64,11 @@ export async function loadPage(
     view,
     parts,
     offered: {
-      types: await typesIn(ctx, places),
+      types: await typesIn(ctx, listedCategoryIDs),
       followed: canFollow,
       marks: marks.map(({ name, nameID }) => ({ name, nameID })),
     },
-    channels: channelsOf(places, body),
+    channels: channelsOf(listedCategoryIDs, body),
   };
 }
 

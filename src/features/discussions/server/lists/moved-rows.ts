@@ -18,12 +18,12 @@ export async function movedRowsIn(
 ): Promise<MovedRows> {
   const options = { tags: [movedRowsTag], ttl: keepMs };
   const all = await ctx.cache.remember(movedRowsTag, options, () => countMovedRows(ctx));
-  const asked = new Set(categoryIDs);
-  const found = { shown: 0, hidden: 0 };
+  const countedCategoryIDs = new Set(categoryIDs);
+  const counts = { shown: 0, hidden: 0 };
   for (const { categoryID, toCategoryID, count } of all) {
-    if (!asked.has(categoryID)) continue;
+    if (!countedCategoryIDs.has(categoryID)) continue;
     const isShown = toCategoryID !== null && visible.has(toCategoryID);
-    found[isShown ? "shown" : "hidden"] += count;
+    counts[isShown ? "shown" : "hidden"] += count;
   }
-  return found;
+  return counts;
 }

@@ -11,7 +11,7 @@ export interface SparseQuery {
 }
 
 /** Whether a filter needs a field that no discussion has: a group, a sentiment, a custom field. */
-export function isMetByNone(query: SparseQuery): boolean {
+export function matchesNothing(query: SparseQuery): boolean {
   const { groupID, sentiment, suggested = false, postMeta = {} } = query;
   const named = [groupID, sentiment].some((value) => value !== undefined);
   return named || suggested || Object.keys(postMeta).length > 0 || hasNoSuchState(query);

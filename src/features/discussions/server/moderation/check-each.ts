@@ -14,8 +14,8 @@ export async function checkEach(
   discussionIDs: readonly number[],
   permission: PermissionName,
 ) {
-  const found = await Promise.all(discussionIDs.map((id) => findVisible(ctx, id)));
-  const refused = found.flatMap((row) =>
+  const rows = await Promise.all(discussionIDs.map((id) => findVisible(ctx, id)));
+  const refused = rows.flatMap((row) =>
     row && !mayInCategory(ctx.viewer, row.categoryID, permission) ? [row.discussionID] : [],
   );
   if (refused.length === 0) return;

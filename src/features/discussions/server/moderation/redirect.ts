@@ -30,7 +30,7 @@ export const redirectTo = (
   dateInserted: new Date(Math.min(dateLastComment.getTime(), now().getTime())),
 });
 
-export const becomesRedirect = (redirectDiscussionID: number) => ({
+export const redirectColumns = (redirectDiscussionID: number) => ({
   ...noBody,
   type: redirectType,
   closed: true,

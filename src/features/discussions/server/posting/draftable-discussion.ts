@@ -32,9 +32,9 @@ export const draftableDiscussion: Draftable = {
 
 function toPost(draft: DraftContent) {
   const { draftMeta = {} } = withPinLocation(draft.attributes);
-  const known = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
+  const savedFields = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
-    ...Object.fromEntries(known.map((field) => [field, draftMeta[field]])),
+    ...Object.fromEntries(savedFields.map((field) => [field, draftMeta[field]])),
     ...tagsOf(draftMeta.tags),
     ...pinOf(draftMeta),
     name: nameOf(draft),

@@ -35,7 +35,7 @@ export const taggedDiscussions: TagCarrier = {
             both: await takeTagOff(tx, tagID, intoTagID),
             alone: await replaceTag(tx, tagID, intoTagID),
           };
-    await countAnew(tx, carried, intoTagID === undefined ? [] : [intoTagID]);
+    await updateAfterTagging(tx, carried, intoTagID === undefined ? [] : [intoTagID]);
     return carried;
   },
   async lock(tx, discussionIDs) {
@@ -43,7 +43,7 @@ export const taggedDiscussions: TagCarrier = {
   },
   async restore(tx, carried, tags) {
     await putTagBack(tx, carried, { ...tags, maxTags });
-    await countAnew(tx, carried, tagIDsOf(tags));
+    await updateAfterTagging(tx, carried, tagIDsOf(tags));
   },
 };
 
@@ -54,7 +54,7 @@ const tagIDsOf = ({ tagID, intoTagID }: Restored) =>
 const mostNamed = 500;
 
 /** Updates counts, search index and pages after tags of many discussions changed. */
-async function countAnew(
+async function updateAfterTagging(
   tx: TransactionCtx,
   { alone, both }: Carried,
   tagIDs: readonly number[],

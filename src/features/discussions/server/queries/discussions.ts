@@ -141,7 +141,7 @@ export interface NewDiscussion extends BodyColumns {
 /** 12.5 hours of age weigh as much as a tenfold score. */
 const hotUnitSeconds = 45_000;
 
-export const startOf = ({ insertUserID, dateInserted, score = 0 }: NewDiscussion) => ({
+export const initialCounts = ({ insertUserID, dateInserted, score = 0 }: NewDiscussion) => ({
   lastUserID: insertUserID,
   dateLastComment: dateInserted,
   hot: Math.log10(Math.max(1, score)) + dateInserted.getTime() / 1_000 / hotUnitSeconds,
@@ -153,7 +153,7 @@ export async function insertDiscussion(
 ): Promise<number> {
   const row = await db
     .insertInto("discussions")
-    .values({ ...values, ...startOf(values) })
+    .values({ ...values, ...initialCounts(values) })
     .returning("discussionID")
     .executeTakeFirstOrThrow();
   return row.discussionID;

@@ -17,7 +17,7 @@ export async function listFindable(
   return rows.map(({ discussionID }) => discussionID);
 }
 
-export const listWords = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+export const listSearchTexts = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
     .select(["discussionID", "categoryID", "type", "name", "bodyText", "insertUserID"])
@@ -33,7 +33,7 @@ export const listWords = ({ db }: Ctx, discussionIDs: readonly number[]) =>
     .where("redirectDiscussionID", "is", null)
     .execute();
 
-export const listFound = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+export const listSearchResults = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
     .select(["discussionID", "categoryID", "type", "bodyText", "bodyHtml", "updateUserID"])

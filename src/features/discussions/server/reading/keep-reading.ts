@@ -1,5 +1,5 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { noteParticipants } from "../counts/queries/recount.ts";
+import { storeParticipants } from "../counts/queries/recount.ts";
 import {
   listReadBounds,
   lockReads,
@@ -46,7 +46,7 @@ export async function keepReading(
     parts: joinsOthers ? 2 : 1,
   });
   if (commentIDs) await setReadPositions(tx, from, { known: gone.map(stayingOf), parts: 1 });
-  await noteParticipants(tx, [to]);
+  await storeParticipants(tx, [to]);
 }
 
 const stayingOf = ({ userID, stayingLastID, stayingFirstID }: ReadBounds) => ({

@@ -100,15 +100,15 @@ const resolution = ({ resolved, resolvedUserID }: Row) => ({
 });
 
 function ownState(row: Row, view: DiscussionView) {
-  const own = view.state(row.discussionID);
-  const { muted = false, dismissed = false } = own ?? {};
-  return { ...unread(row, own, view), muted, dismissed };
+  const state = view.state(row.discussionID);
+  const { muted = false, dismissed = false } = state ?? {};
+  return { ...unread(row, state, view), muted, dismissed };
 }
 
-function unread(row: Row, own: ReadingState | undefined, view: DiscussionView) {
-  if (!view.isSignedIn || !own || row.redirectDiscussionID)
+function unread(row: Row, state: ReadingState | undefined, view: DiscussionView) {
+  if (!view.isSignedIn || !state || row.redirectDiscussionID)
     return { unread: false, countUnread: 0 };
-  const { countUnread, isNew, position, dateRead } = own;
+  const { countUnread, isNew, position, dateRead } = state;
   return {
     unread: isNew || countUnread > 0,
     countUnread,

@@ -13,7 +13,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import type { Discussion } from "../../contract/resources.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
-import { titleShower } from "../domain/shown-title.ts";
+import { titlePresenter } from "../domain/shown-title.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
 import { editEnds, permissionsOf } from "../policy.ts";
 import { editWindow } from "../posting/check-edit.ts";
@@ -50,7 +50,7 @@ async function discussionView(
     starters,
     participants: (discussionID) => participants.get(discussionID) ?? [],
     lastBodies,
-    title: await titleShower(ctx, rows),
+    title: await titlePresenter(ctx, rows),
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
     added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
     origin: ctx.request?.origin ?? "",
@@ -97,8 +97,8 @@ async function bodiesOfLast(ctx: Ctx, rows: readonly DiscussionListRow[]) {
     rows.flatMap(({ lastCommentID }) => lastCommentID ?? []),
   );
   const bodies = rows.map((row) => {
-    const own = row.lastCommentID ? comments.get(row.lastCommentID) : row.bodyHtml;
-    return [row.discussionID, own ?? ""] as const;
+    const lastBody = row.lastCommentID ? comments.get(row.lastCommentID) : row.bodyHtml;
+    return [row.discussionID, lastBody ?? ""] as const;
   });
   const showQuotes = await quotesOf(
     ctx,

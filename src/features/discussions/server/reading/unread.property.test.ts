@@ -295,7 +295,7 @@ const drawn = fc.record({
   other: fc.nat(5),
 });
 
-test("What is unread is counted right, whatever becomes of comments and discussions", async () => {
+test("Unread counts stay correct after random changes of comments and discussions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(drawn, { minLength: 4, maxLength: 14 }), async (taken) => {
       // Discards the data of earlier rounds.
@@ -312,7 +312,7 @@ test("What is unread is counted right, whatever becomes of comments and discussi
   );
 });
 
-test("A comment that is deleted before it was read is not unread, and is again once it comes back", async () => {
+test("Deleted comments are not unread; restored ones are unread again", async () => {
   const [author, reader] = members as [SignedIn, SignedIn];
   const discussionID = (await start())?.body.discussionID;
   const write = async () =>

@@ -131,10 +131,10 @@ const feedRoute = (path: string, format: FeedFormat, find: Find): RawRoute =>
     access: publicAccess("a feed holds what its reader may see on the page"),
     async handle(ctx, { params }) {
       const { title, path: page, id, entries } = await find(ctx, params);
-      const own = new URL(`${page === "/" ? "" : page}/feed.${format}`, ctx.request.origin)
+      const feedPath = new URL(`${page === "/" ? "" : page}/feed.${format}`, ctx.request.origin)
         .pathname;
-      if (own !== pathOf(ctx.request.url)) return movedTo(own);
-      const addresses = { pageUrl: absolute(ctx, page), feedUrl: absolute(ctx, own) };
+      if (feedPath !== pathOf(ctx.request.url)) return movedTo(feedPath);
+      const addresses = { pageUrl: absolute(ctx, page), feedUrl: absolute(ctx, feedPath) };
       const feed = { title, entries, id: absolute(ctx, id), ...addresses };
       return { type: `${types[format]}; charset=utf-8`, body: writeFeed(feed, format) };
     },

@@ -76,7 +76,7 @@ const categoryColumn: Column = {
   cell: ({ category }) => category && <CategoryLabel category={category} className={styles.name} />,
 };
 
-const figure = { isNumeric: true, isQuiet: true, isShort: true };
+const numberColumn = { isNumeric: true, isQuiet: true, isShort: true };
 
 const otherColumns: readonly Column[] = [
   {
@@ -88,14 +88,14 @@ const otherColumns: readonly Column[] = [
   },
   {
     id: "replies",
-    ...figure,
+    ...numberColumn,
     header: <FormattedMessage id="discussions.table.replies" />,
     cell: ({ countComments }) => <NumberCompact value={countComments} />,
   },
   {
     id: "views",
     isOptional: true,
-    ...figure,
+    ...numberColumn,
     header: <FormattedMessage id="discussions.table.views" />,
     cell: ({ countViews }) => <NumberCompact value={countViews} />,
   },

@@ -95,12 +95,12 @@ function useListAddress(props: DiscussionsWidgetProps): ListAddress {
 }
 
 /** Posts pinned in their category are normal rows in other lists. */
-const seenFromAfar = (discussion: ListedDiscussion): ListedDiscussion =>
+const withoutCategoryPin = (discussion: ListedDiscussion): ListedDiscussion =>
   discussion.pinLocation === "category" ? { ...discussion, pinned: false } : discussion;
 
 function Rows(props: DiscussionsWidgetProps) {
   const { title, paging, view, parts, showsCategory = true } = props;
-  const discussions = showsCategory ? props.discussions.map(seenFromAfar) : props.discussions;
+  const discussions = showsCategory ? props.discussions.map(withoutCategoryPin) : props.discussions;
   const intl = useIntl();
   const isManaging = new URLSearchParams(useLocation().search).has("manage");
   const canChoose = isManaging && paging !== undefined && discussions.some(mayManage);

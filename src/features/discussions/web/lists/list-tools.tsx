@@ -27,13 +27,13 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
         <FilterMenu address={address} offered={props.offered} />
         <ViewMenu address={address} view={props.view} />
         <Slot place="list.tools" baseUrl={address.baseUrl} />
-        {!isEmpty && <Acts canManage={props.canManage} markReadID={props.markReadID} />}
+        {!isEmpty && <ListActions canManage={props.canManage} markReadID={props.markReadID} />}
       </div>
     </div>
   );
 }
 
-function Acts({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "markReadID">) {
+function ListActions({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "markReadID">) {
   const label = useIntl().formatMessage({ id: "discussions.list.more" });
   const fetcher = useFetcher();
   const formID = useId();

@@ -11,7 +11,7 @@ export function NewInList({ channels }: { channels: readonly string[] }) {
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const names = channels.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the list begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another page of the list
   useEffect(() => setChanged(new Set()), [key, names]);
 
   useEffect(() => {

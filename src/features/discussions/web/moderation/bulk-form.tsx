@@ -55,17 +55,17 @@ export function BulkForm({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<Chosen>({ count: 0, closed: 0 });
   const { count } = chosen;
   const { pathname, search } = useLocation();
-  const [asked, setAsked] = useState({ href: "", isOpen: false });
-  const onClose = useCallback(() => setAsked((last) => ({ ...last, isOpen: false })), []);
+  const [dialog, setDialog] = useState({ href: "", isOpen: false });
+  const onClose = useCallback(() => setDialog((last) => ({ ...last, isOpen: false })), []);
 
   function note(of: HTMLFormElement) {
     const boxes = [...of.querySelectorAll<HTMLInputElement>("[name=ids]:checked")];
-    const found = {
+    const selection = {
       count: boxes.length,
       closed: boxes.filter(({ dataset }) => dataset.closed !== undefined).length,
     };
     setChosen((last) =>
-      last.count === found.count && last.closed === found.closed ? last : found,
+      last.count === selection.count && last.closed === selection.closed ? last : selection,
     );
   }
 
@@ -83,7 +83,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
       action: String(data.get("action")),
       ids: data.getAll("ids").join(),
     });
-    setAsked({ href: `/post/bulk?${query}`, isOpen: true });
+    setDialog({ href: `/post/bulk?${query}`, isOpen: true });
   }
 
   return (
@@ -107,7 +107,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
           <FormattedMessage id="discussions.manage.end" />
         </LinkButton>
       </div>
-      {asked.href && <BulkDialog href={asked.href} isOpen={asked.isOpen} onClose={onClose} />}
+      {dialog.href && <BulkDialog href={dialog.href} isOpen={dialog.isOpen} onClose={onClose} />}
     </RouterForm>
   );
 }

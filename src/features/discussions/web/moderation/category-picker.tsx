@@ -13,12 +13,12 @@ export function CategoryPicker({ name, categories }: CategoryPickerProps) {
   const { locale } = useIntl();
   const [text, setText] = useState("");
   const fold = (words: string) => words.toLocaleLowerCase(locale);
-  const wanted = fold(text.trim());
+  const search = fold(text.trim());
   const choices = withParents(categories)
-    .filter(({ label }) => fold(label).includes(wanted))
+    .filter(({ label }) => fold(label).includes(search))
     .map(({ note, depth, ...choice }) => ({
       ...choice,
-      ...(wanted === "" ? { depth } : note && { note }),
+      ...(search === "" ? { depth } : note && { note }),
     }));
   return <Picker name={name} choices={choices} text={text} onText={setText} />;
 }

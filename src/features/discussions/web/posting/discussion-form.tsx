@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
-  AskedFirst,
   ChangedMeanwhile,
+  ConfirmationPrompt,
   isChangedMeanwhile,
   SaveAllTheSame,
 } from "#features/comments/web/public.ts";
@@ -186,7 +186,7 @@ function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>
-      <AskedFirst answer={answer} />
+      <ConfirmationPrompt answer={answer} />
       {maySchedule && draft.keeper.slot.recordID === undefined && (
         <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
       )}

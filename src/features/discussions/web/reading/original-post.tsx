@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import {
-  joinAnswer,
+  addQuoteToAnswer,
   PostAction,
   ShareMenu,
   useCommentCount,
@@ -182,7 +182,9 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
       {permissions["comments.add"] && (
         <PostAction
           href={`${pathname}?quote=Discussion_${discussionID}#reply`}
-          onClick={(event) => joinAnswer(event, `/discussion/${discussionID}`, insertUser?.name)}
+          onClick={(event) =>
+            addQuoteToAnswer(event, `/discussion/${discussionID}`, insertUser?.name)
+          }
         >
           <FormattedMessage id="discussions.quote" />
         </PostAction>

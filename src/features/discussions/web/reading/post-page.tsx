@@ -20,10 +20,10 @@ const Nothing = () => null;
 const withoutContent = { ...components, CommentThread: Nothing, PositionRail: Nothing };
 
 export function PostPage({ discussionID, hydrated }: PostPageProps) {
-  const found = useGone(discussionID);
+  const foundGone = useGone(discussionID);
   // Deleting it from this page redirects.
   const isDeleting = useNavigation().formAction?.startsWith(deletionOf(discussionID)) ?? false;
-  const gone = isDeleting ? undefined : found;
+  const gone = isDeleting ? undefined : foundGone;
   return (
     <GoneState value={gone}>
       <LiveThread discussionID={discussionID} loaded={hydrated} isGone={gone !== undefined}>

@@ -3,13 +3,13 @@ import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { live } from "#platform/web/live.ts";
 import { useViewer } from "#platform/web/site-context.ts";
-import { keptMs } from "../../contract/rules.ts";
+import { expiryMs } from "../../contract/rules.ts";
 
 type Replying = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Replying>()(browserTransport);
 /** Delay of the first request: visitors read before they look for replies. */
-const beginMs = 2_000;
+const firstDelayMs = 2_000;
 /** Random delay, so that many open pages do not send requests at the same time. */
 const spreadMs = 1_500;
 
@@ -26,15 +26,15 @@ export function useReplying(discussionID: number): number {
       if (!isOpen) return;
       setCount(next);
       clearTimeout(timer);
-      if (next > 0) timer = setTimeout(look, keptMs);
+      if (next > 0) timer = setTimeout(look, expiryMs);
     }
 
     async function look() {
       const params = { discussionID };
-      const found = await call("GET /discussions/{discussionID}/replying", { params }).catch(
+      const response = await call("GET /discussions/{discussionID}/replying", { params }).catch(
         () => ({ countReplying: 0 }),
       );
-      show(found.countReplying);
+      show(response.countReplying);
     }
 
     function lookIn(ms: number) {
@@ -43,13 +43,13 @@ export function useReplying(discussionID: number): number {
     }
 
     // Guests ignore nobody, so the public count is right for them.
-    if (userID > 0) lookIn(beginMs);
+    if (userID > 0) lookIn(firstDelayMs);
     const stop = live.follow({
       channels: [`discussion:${discussionID}`],
       hear({ type, data }) {
         if (type !== "replying.changed") return;
-        const told = Number(data.count);
-        if (told === 0 || userID === 0) show(told);
+        const total = Number(data.count);
+        if (total === 0 || userID === 0) show(total);
         else lookIn(spreadMs * Math.random());
       },
       resync: () => lookIn(spreadMs * Math.random()),

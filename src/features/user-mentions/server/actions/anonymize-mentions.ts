@@ -10,7 +10,7 @@ import { keyOfRecord, mayReadRecord } from "#platform/server/records/record-type
 import { listMentioning } from "../queries.ts";
 
 /** Limit of posts per request; members with more mentions need several. */
-const most = 10_000;
+const maxPosts = 10_000;
 
 export const mentionsAnonymized = {
   eventType: "user_mentions_anonymized",
@@ -26,7 +26,7 @@ export async function anonymizeMentions(
   await getUserRow(ctx, userID);
   const nameKeys = await listNameKeys(ctx, userID);
   // Once per request, even if it runs in several parts.
-  if (!ctx.longRun?.countBefore) await putOnRecord(ctx, userID);
+  if (!ctx.longRun?.countBefore) await recordInAuditLog(ctx, userID);
   const keys = records ?? (await findAll(ctx, userID));
   return runEach(ctx, keys, async (key, ctx) => {
     const [recordType = "", recordID] = key.split(":");
@@ -37,7 +37,7 @@ export async function anonymizeMentions(
   });
 }
 
-const putOnRecord = (ctx: Ctx, userID: number) =>
+const recordInAuditLog = (ctx: Ctx, userID: number) =>
   ctx.transaction((tx) =>
     audit(tx, {
       eventType: mentionsAnonymized.eventType,
@@ -48,6 +48,6 @@ const putOnRecord = (ctx: Ctx, userID: number) =>
   );
 
 async function findAll(ctx: Ctx, userID: number): Promise<string[]> {
-  const rows = await listMentioning(ctx, userID, { offset: 0, limit: most });
+  const rows = await listMentioning(ctx, userID, { offset: 0, limit: maxPosts });
   return rows.map(keyOfRecord);
 }

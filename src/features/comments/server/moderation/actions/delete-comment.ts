@@ -14,7 +14,7 @@ import {
 import { lockWithRecord } from "../../domain/lock-with-record.ts";
 import { getSource } from "../../domain/parents.ts";
 import { canDelete, canRestore, mayDeleteOthers } from "../../policy.ts";
-import { type CommentRow, changeComment, countBelow } from "../../queries/comments.ts";
+import { addToReplyCounts, type CommentRow, changeComment } from "../../queries/comments.ts";
 
 interface Deletion {
   reason?: string;
@@ -28,15 +28,16 @@ export const deleteComment = (ctx: Ctx, commentID: number, deletion: Deletion = 
     await removeIfAllowed(tx, await lockVisibleComment(tx, commentID), deletion);
   });
 
-async function removeIfAllowed(tx: TransactionCtx, found: FoundComment, deletion: Deletion) {
-  if (!canDelete(tx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
-  await remove(tx, found, deletion);
+async function removeIfAllowed(tx: TransactionCtx, foundComment: FoundComment, deletion: Deletion) {
+  if (!canDelete(tx.viewer, foundComment.comment, foundComment.parent))
+    throw forbidden(["comments.delete"]);
+  await remove(tx, foundComment, deletion);
 }
 
 /** Without a permission check, which is up to the caller; no effect if already deleted. */
 export async function deleteUnchecked(tx: TransactionCtx, commentID: number, reason: string) {
-  const found = await lockDeletedComment(tx, commentID);
-  if (!found.comment.dateDeleted) await remove(tx, found, { reason });
+  const foundComment = await lockDeletedComment(tx, commentID);
+  if (!foundComment.comment.dateDeleted) await remove(tx, foundComment, { reason });
 }
 
 async function remove(
@@ -78,7 +79,7 @@ async function countAsAnswer(
   { parentCommentID, score }: CommentRow,
   by: 1 | -1,
 ) {
-  if (parentCommentID !== null) await countBelow(tx, [parentCommentID], by, score);
+  if (parentCommentID !== null) await addToReplyCounts(tx, [parentCommentID], by, score);
 }
 
 /**
@@ -90,9 +91,9 @@ export async function deleteComments(
   commentIDs: readonly number[],
   deletion: Deletion,
 ): Promise<Progress> {
-  const found = await Promise.all(commentIDs.map((id) => getDeletedComment(ctx, id)));
-  const [first] = found;
-  const isOneRecord = found.every(
+  const foundComments = await Promise.all(commentIDs.map((id) => getDeletedComment(ctx, id)));
+  const [first] = foundComments;
+  const isOneRecord = foundComments.every(
     ({ parent }) =>
       parent.recordType === first?.parent.recordType && parent.recordID === first.parent.recordID,
   );
@@ -101,8 +102,8 @@ export async function deleteComments(
   if (first && !mayDeleteOthers(ctx.viewer, first.parent)) throw forbidden(["comments.delete"]);
   return runEach(ctx, commentIDs, (commentID, ctx) =>
     ctx.transaction(async (tx) => {
-      const found = await lockDeletedComment(tx, commentID);
-      if (!found.comment.dateDeleted) await removeIfAllowed(tx, found, deletion);
+      const foundComment = await lockDeletedComment(tx, commentID);
+      if (!foundComment.comment.dateDeleted) await removeIfAllowed(tx, foundComment, deletion);
     }),
   );
 }

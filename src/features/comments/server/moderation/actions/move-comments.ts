@@ -10,7 +10,14 @@ import {
   insertComment,
   type ParentKey,
 } from "../../queries/comments.ts";
-import { countShown, cutLoose, lockAllOf, renumber, replant, takeOver } from "../queries.ts";
+import {
+  countVisible,
+  detachOrphans,
+  lockAllOf,
+  renumber,
+  repairTrees,
+  takeOver,
+} from "../queries.ts";
 
 /**
  * Moves comments of one record, by default all, to another one of the same type, in order of date. Replies whose
@@ -25,23 +32,23 @@ export async function moveComments(
 ) {
   const recordIDs = [from.recordID, to.recordID];
   await lockAllOf(tx, to.recordType, recordIDs);
-  if (commentIDs && (await countShown(tx, from, commentIDs)) < new Set(commentIDs).size)
+  if (commentIDs && (await countVisible(tx, from, commentIDs)) < new Set(commentIDs).size)
     throw conflict("Some of these comments were moved or deleted in the meantime.");
   await indexLater(tx, "comment", await takeOver(tx, from, to, commentIDs));
-  for (const record of [from, to]) await cutLoose(tx, record);
+  for (const record of [from, to]) await detachOrphans(tx, record);
   for (const record of [from, to]) await renumber(tx, record);
-  await replant(tx, to.recordType, recordIDs);
+  await repairTrees(tx, to.recordType, recordIDs);
 }
 
 /** Moves a comment and its replies below another comment of the record, or to the top level. */
-export async function hangElsewhere(
+export async function reparentComment(
   tx: TransactionCtx,
   { commentID, parentRecordType, parentRecordID }: CommentRow,
   parentCommentID: number | null,
 ) {
   await lockAllOf(tx, parentRecordType, [parentRecordID]);
   await changeComment(tx, commentID, { parentCommentID });
-  await replant(tx, parentRecordType, [parentRecordID]);
+  await repairTrees(tx, parentRecordType, [parentRecordID]);
 }
 
 interface Words {

@@ -21,7 +21,12 @@ import type { CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
 import { type FoundParent, getParent } from "../../domain/parents.ts";
-import { type CommentRow, countBelow, findComment, insertComment } from "../../queries/comments.ts";
+import {
+  addToReplyCounts,
+  type CommentRow,
+  findComment,
+  insertComment,
+} from "../../queries/comments.ts";
 import { commentFlood } from "../../settings.ts";
 import { getAnswered } from "../answered-comment.ts";
 import { checkMayComment } from "../check-may-comment.ts";
@@ -30,14 +35,14 @@ import { noteComments } from "../note-comments.ts";
 /** Creates a comment or holds it for approval. A repeated request returns the comment just created. */
 export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment | Held> {
   const post = tidyQuotes(given);
-  const found = await getParent(ctx, post);
-  await checkMayComment(ctx, found);
+  const foundParent = await getParent(ctx, post);
+  await checkMayComment(ctx, foundParent);
   await checkAuthor(ctx, post);
   const rendered = await renderBody(ctx, post);
   const findQuote = await checkQuotes(ctx, rendered.quotes);
-  const { held, words } = await submit(ctx, submissionOf(found, { post, rendered }));
+  const { held, words } = await submit(ctx, submissionOf(foundParent, { post, rendered }));
   if (held) return held;
-  const { recordType, recordID } = found.parent;
+  const { recordType, recordID } = foundParent.parent;
   return ctx.transaction(async (tx) => {
     let added: CommentRow | undefined;
     const once = () =>
@@ -53,12 +58,12 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
         ],
         isThere: async (commentID) => (await findComment(tx, commentID))?.dateDeleted === null,
         async post() {
-          added = await addComment(tx, found, { post, rendered, words });
+          added = await addComment(tx, foundParent, { post, rendered, words });
           return added.commentID;
         },
       });
     const commentID = await postDraft(tx, { recordType: "comment", written: post, post: once });
-    return added ? { ...found, comment: added, findQuote } : getVisibleComment(tx, commentID);
+    return added ? { ...foundParent, comment: added, findQuote } : getVisibleComment(tx, commentID);
   });
 }
 
@@ -111,7 +116,7 @@ export async function addComment(
   });
   const { commentID } = comment;
   await noteComments(tx, [{ ...comment, isNew: true }]);
-  if (answered) await countBelow(tx, [answered.commentID], 1);
+  if (answered) await addToReplyCounts(tx, [answered.commentID], 1);
   await source.added(tx, parent, { commentID, ...by });
   await announceComment(tx, parent, "comment.created", commentID);
   await tx.emit(commentCreated, { commentID });

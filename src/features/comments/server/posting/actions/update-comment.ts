@@ -31,13 +31,13 @@ export async function updateComment(
   commentID: number,
   changes: CommentPatch,
 ): Promise<Held | undefined> {
-  const found = await getEditableComment(ctx, commentID);
-  const rewritten = await rewrite(ctx, found, changes);
-  const { held, words } = await submitChanges(ctx, found, changes, rewritten);
+  const foundComment = await getEditableComment(ctx, commentID);
+  const rewritten = await rewrite(ctx, foundComment, changes);
+  const { held, words } = await submitChanges(ctx, foundComment, changes, rewritten);
   if (held) return held;
   await ctx.transaction(async (tx) => {
     await endDraft(tx, changes);
-    await changeLocked(tx, found, changes, { ...rewritten, words });
+    await changeLocked(tx, foundComment, changes, { ...rewritten, words });
   });
   return undefined;
 }
@@ -68,14 +68,16 @@ export async function rewrite(
 /** Changes of text or category may be held for approval. */
 async function submitChanges(
   ctx: Ctx,
-  found: FoundComment,
+  foundComment: FoundComment,
   changes: CommentPatch,
   { source, rendered: { html, text } }: Rewritten,
 ): Promise<Outcome> {
-  const { comment } = found;
-  const { parent } = isMove(found, changes) ? await findTarget(ctx, found, changes) : found;
+  const { comment } = foundComment;
+  const { parent } = isMove(foundComment, changes)
+    ? await findTarget(ctx, foundComment, changes)
+    : foundComment;
   const isSame = source.body === comment.body && source.format === comment.format;
-  if (isSame && parent.categoryID === found.parent.categoryID)
+  if (isSame && parent.categoryID === foundComment.parent.categoryID)
     return { words: { name: trusted("", "none"), body: trusted(source.body, "stored") } };
   const version = editVersionOf(comment);
   if (changes.version !== undefined && changes.version !== version) throw preconditionFailed();
@@ -96,12 +98,12 @@ async function submitChanges(
 /** Applies validated changes under the required locks. */
 export async function changeLocked(
   tx: TransactionCtx,
-  found: FoundComment,
+  foundComment: FoundComment,
   changes: CommentPatch,
   { source, rendered: { html, text, rendererVersion }, words }: Rewritten & Changed,
 ) {
-  const { commentID } = found.comment;
-  if (isMove(found, changes)) await moveComment(tx, commentID, changes);
+  const { commentID } = foundComment.comment;
+  if (isMove(foundComment, changes)) await moveComment(tx, commentID, changes);
   const now = await lockComment(tx, commentID);
   if (now.dateDeleted) throw gone("This comment was deleted.");
   if (changes.version !== undefined && changes.version !== editVersionOf(now))
@@ -125,8 +127,9 @@ export async function changeLocked(
 }
 
 export async function getEditableComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
-  const found = await getVisibleComment(ctx, commentID);
+  const foundComment = await getVisibleComment(ctx, commentID);
   const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
-  if (!canEdit(ctx.viewer, found.comment, found.parent, window)) throw forbidden(["comments.edit"]);
-  return found;
+  if (!canEdit(ctx.viewer, foundComment.comment, foundComment.parent, window))
+    throw forbidden(["comments.edit"]);
+  return foundComment;
 }

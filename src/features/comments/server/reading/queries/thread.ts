@@ -104,7 +104,7 @@ interface Below {
 }
 
 /** Comments and their visible replies, for a whole page in one statement. */
-export async function listBelow(
+export async function listSubtrees(
   { db }: Ctx,
   commentIDs: readonly number[],
   { levels, answers, path }: Below,

@@ -84,7 +84,7 @@ export async function listByPostsIn(
   const { rows } = await sql<Writer>`
     select u."userID", posts as points
     from (${postsIn(categoryIDs, since)}) counted join users u on u."userID" = counted."userID"
-    where ${isWanted(query)} order by points desc, 1 limit ${query.limit}`.execute(db);
+    where ${matchesQuery(query)} order by points desc, 1 limit ${query.limit}`.execute(db);
   return rows;
 }
 
@@ -97,7 +97,7 @@ export async function listByPostsOutside(
   const { rows } = await sql<Writer>`
     select u."userID", u."countPosts" - coalesce(posts, 0) as points
     from users u left join (${postsIn(categoryIDs)}) hidden on hidden."userID" = u."userID"
-    where u."countPosts" > coalesce(posts, 0) and ${isWanted(query)}
+    where u."countPosts" > coalesce(posts, 0) and ${matchesQuery(query)}
     order by points desc, 1 limit ${query.limit}`.execute(db);
   return rows;
 }
@@ -118,7 +118,7 @@ function postsIn(categoryIDs: readonly number[], since?: string) {
     ) posted group by 1`;
 }
 
-function isWanted({ includedRoleIDs, excludedRoleIDs = [], isOpenOnly }: WritersQuery) {
+function matchesQuery({ includedRoleIDs, excludedRoleIDs = [], isOpenOnly }: WritersQuery) {
   const holdsAny = (roleIDs: readonly number[]) =>
     sql`exists (select from "userRoles" r where r."userID" = u."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
   return sql`u."dateDeleted" is null and u.banned = 0

@@ -67,7 +67,7 @@ export async function listWithoutParticipants({ db }: Ctx): Promise<number[]> {
  * Restores missing participants of locked discussions; an author has read up to their comment. Deleted members are
  * left out. Returns the number of rows added.
  */
-export async function noteParticipants(
+export async function storeParticipants(
   { db }: TransactionCtx,
   discussionIDs: readonly number[],
 ): Promise<number> {

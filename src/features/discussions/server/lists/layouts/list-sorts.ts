@@ -9,4 +9,4 @@ export const listSort = z.enum([
   "dateInserted",
 ]);
 
-export const askedSort = listSort.catch("-dateLastComment").default("-dateLastComment");
+export const sortParameter = listSort.catch("-dateLastComment").default("-dateLastComment");

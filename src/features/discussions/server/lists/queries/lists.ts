@@ -85,8 +85,8 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
   if (hasComments !== undefined) query = query.where("countComments", hasComments ? ">" : "=", 0);
   if (resolved !== undefined) query = query.where("resolved", "=", resolved);
   if (since) query = query.where("dateInserted", ">=", since);
-  const found = isFound(filter);
-  return withRelations(found ? query.where(found) : query, filter);
+  const searchCondition = isFound(filter);
+  return withRelations(searchCondition ? query.where(searchCondition) : query, filter);
 };
 
 const isFound = ({ words, foundIDs }: DiscussionFilter) => {
@@ -158,11 +158,11 @@ const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
   const { direction, from, offset, limit, without = [], withBody } = page;
   const value = sortValue(page);
-  let found = matching(ctx, filter);
+  let query = matching(ctx, filter);
   if (without.length > 0)
-    found = found.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
-  if (from) found = found.where(beginsAt(page, from));
-  const ids = found
+    query = query.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
+  if (from) query = query.where(beginsAt(page, from));
+  const ids = query
     .select("discussionID")
     .orderBy(value, direction)
     .orderBy("discussionID", direction)

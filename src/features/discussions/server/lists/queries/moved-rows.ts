@@ -22,7 +22,7 @@ export async function listLeadingTo({ db }: Ctx, discussionID: number): Promise<
   return rows.map((row) => row.discussionID);
 }
 
-export const leadOn = ({ db }: TransactionCtx, fromID: number, toID: number) =>
+export const repointRedirects = ({ db }: TransactionCtx, fromID: number, toID: number) =>
   db
     .updateTable("discussions")
     .set({ redirectDiscussionID: toID })

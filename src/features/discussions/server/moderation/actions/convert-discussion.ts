@@ -27,7 +27,7 @@ export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) 
   });
 
 export const becomeType = (tx: TransactionCtx, discussionID: number, type: string) =>
-  changeAndTell(tx, discussionID, { type, postTypeID: type });
+  changeAndAnnounce(tx, discussionID, { type, postTypeID: type });
 
 export function problemWithType(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export function problemWithType(
 export const setCanonicalUrl = (ctx: Ctx, discussionID: number, canonicalUrl: string | null) =>
   ctx.transaction(async (tx) => {
     await lockEditable(tx, discussionID);
-    await changeAndTell(tx, discussionID, { canonicalUrl });
+    await changeAndAnnounce(tx, discussionID, { canonicalUrl });
   });
 
 async function lockEditable(tx: TransactionCtx, discussionID: number): Promise<DiscussionRow> {
@@ -54,7 +54,11 @@ async function lockEditable(tx: TransactionCtx, discussionID: number): Promise<D
   return row;
 }
 
-async function changeAndTell(tx: TransactionCtx, discussionID: number, changes: DiscussionChanges) {
+async function changeAndAnnounce(
+  tx: TransactionCtx,
+  discussionID: number,
+  changes: DiscussionChanges,
+) {
   await changeDiscussion(tx, discussionID, changes);
   await announceDiscussion(tx, { discussionID }, "discussion.updated");
   await tx.emit(discussionUpdated, { discussionID });

@@ -7,7 +7,7 @@ import { discussionDeleted, discussionUpdated } from "../../../contract/events.t
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { countCommentators } from "../../counts/queries/count-by-user.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
-import { getInSight, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { getInVisibleCategory, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { canDelete, canRestore } from "../../policy.ts";
 import { countInTags } from "../../posting/actions/tag-discussion.ts";
@@ -28,7 +28,7 @@ export const deleteDiscussion = (ctx: Ctx, discussionID: number, reason: string 
 /** For batches: does nothing if somebody else has deleted it meanwhile. */
 export const deleteUnlessDeleted = (ctx: Ctx, discussionID: number) =>
   ctx.transaction(async (tx) => {
-    const row = await getInSight(tx, await lockDiscussion(tx, discussionID));
+    const row = await getInVisibleCategory(tx, await lockDiscussion(tx, discussionID));
     if (!row.dateDeleted) await deleteIfAllowed(tx, row, undefined);
   });
 
@@ -75,9 +75,9 @@ export const restoreUnchecked = (tx: TransactionCtx, discussionID: number) =>
 
 const restoreIf = (ctx: Ctx, discussionID: number, mayRestore: typeof canRestore) =>
   ctx.transaction(async (tx) => {
-    const { categoryID } = await getInSight(tx, await findDiscussion(tx, discussionID));
+    const { categoryID } = await getInVisibleCategory(tx, await findDiscussion(tx, discussionID));
     await enterCategory(tx, categoryID);
-    const row = await getInSight(tx, await lockDiscussion(tx, discussionID));
+    const row = await getInVisibleCategory(tx, await lockDiscussion(tx, discussionID));
     if (!mayRestore(tx.viewer, row)) throw forbidden(["discussions.delete"]);
     if (!row.dateDeleted) throw conflict("This discussion is not deleted.");
     if (row.redirectDiscussionID !== null)

@@ -13,11 +13,11 @@ import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
-import { leadOn, listLeadingTo } from "../../lists/queries/moved-rows.ts";
+import { listLeadingTo, repointRedirects } from "../../lists/queries/moved-rows.ts";
 import { changeDiscussion, type DiscussionRow, lockForMerge } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
 import { checkEach } from "../check-each.ts";
-import { becomesRedirect, redirectType } from "../redirect.ts";
+import { redirectColumns, redirectType } from "../redirect.ts";
 import { hideDiscussion } from "./delete-discussion.ts";
 
 interface Merge {
@@ -57,7 +57,7 @@ async function mergeOne(
 ) {
   const { source, target } = await lockBoth(tx, sourceID, targetID);
   await keepReading(tx, { from: sourceID, to: targetID }, () =>
-    takeIn(tx, source, target, addRedirects),
+    mergeInto(tx, source, target, addRedirects),
   );
   await addToPostCounts(tx, { userID: source.insertUserID, discussions: -1, comments: 1 });
   const comments = source.countComments;
@@ -94,7 +94,7 @@ async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) 
   return { source, target };
 }
 
-async function takeIn(
+async function mergeInto(
   tx: TransactionCtx,
   source: DiscussionRow,
   target: DiscussionRow,
@@ -106,8 +106,8 @@ async function takeIn(
   })) as [Parameters<typeof moveComments>[1], Parameters<typeof moveComments>[2]];
   const firstPostID = await addCommentFrom(tx, to, source);
   await moveComments(tx, from, to);
-  await leadOn(tx, from.recordID, to.recordID);
-  const changes = becomesRedirect(to.recordID);
+  await repointRedirects(tx, from.recordID, to.recordID);
+  const changes = redirectColumns(to.recordID);
   if (addRedirects) {
     await changeDiscussion(tx, from.recordID, changes);
     await announceDiscussion(tx, source, "discussion.merged");

@@ -61,7 +61,7 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
     await enterCategory(tx, newPost.categoryID);
     const before = await lockVisibleDiscussion(tx, source.discussionID);
     checkMaySplit(tx, before, newPost);
-    const { discussionID, moved } = await part(tx, before, {
+    const { discussionID, moved } = await splitOff(tx, before, {
       newPost,
       body: { ...body, body: words.body },
       name: words.name,
@@ -96,7 +96,7 @@ interface Part extends Split {
   rendered: RenderedBody;
 }
 
-async function part(
+async function splitOff(
   tx: TransactionCtx,
   source: DiscussionRow,
   { newPost, name, body, rendered, commentIDs }: Part,
@@ -126,9 +126,9 @@ async function part(
 }
 
 async function findSource(ctx: Ctx, commentIDs: readonly number[]): Promise<number> {
-  const found = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
-  const [first] = found;
-  const isOne = found.every(
+  const comments = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
+  const [first] = comments;
+  const isOne = comments.every(
     ({ parent }) =>
       parent.recordType === "discussion" && parent.recordID === first?.parent.recordID,
   );

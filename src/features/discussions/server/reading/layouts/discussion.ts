@@ -55,19 +55,19 @@ export const discussionView = defineViewType({
   flag: { ...layoutFlag("discussion", "Post"), aliases: ["customLayout.post"] },
   params,
   paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
-  async resolve(ctx, asked) {
-    const { discussionID, commentID, slug, page } = asked;
-    if (commentID !== undefined) return toComment(ctx, commentID, asked.view);
+  async resolve(ctx, params) {
+    const { discussionID, commentID, slug, page } = params;
+    if (commentID !== undefined) return toComment(ctx, commentID, params.view);
     if (discussionID === undefined) throw notFound("Discussion");
-    const found = await findOrMoved(ctx, discussionID);
-    if ("redirectTo" in found) return found;
-    const row = found;
+    const rowOrRedirect = await findOrMoved(ctx, discussionID);
+    if ("redirectTo" in rowOrRedirect) return rowOrRedirect;
+    const row = rowOrRedirect;
     const url = discussionUrl(row);
     if (slug !== slugOf(row.name))
-      return { redirectTo: discussionUrl(row, pageMeant(asked)), status: 301 };
+      return { redirectTo: discussionUrl(row, requestedPage(params)), status: 301 };
     const view = await findReadingView(ctx, {
       categoryID: row.categoryID,
-      chosen: asked.view,
+      chosen: params.view,
     });
     const parent = { recordType: "discussion", recordID: discussionID, ...row };
     const { pages, limit } = await commentPages(ctx, parent, view);
@@ -75,12 +75,12 @@ export const discussionView = defineViewType({
     const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
     return {
       params: {
-        ...(await readingOf(ctx, row, { ...asked, view }, { limit, pages })),
-        quote: asked.quote,
-        reply: asked.reply,
-        focus: asked.focus,
+        ...(await readingOf(ctx, row, { ...params, view }, { limit, pages })),
+        quote: params.quote,
+        reply: params.reply,
+        focus: params.focus,
         page,
-        sort: asked.sort,
+        sort: params.sort,
         view,
         breadcrumbs: crumbs,
         discussion: {
@@ -94,7 +94,7 @@ export const discussionView = defineViewType({
       seo: {
         ...(await seoOf(ctx, row, { page, pages, url, title })),
         "json-ld": [
-          await dataOf(ctx, row, { title, page, sort: asked.sort, view, focus: asked.focus }),
+          await dataOf(ctx, row, { title, page, sort: params.sort, view, focus: params.focus }),
           breadcrumbData(ctx, [...crumbs, { name: title, url }]),
         ],
       },
@@ -122,7 +122,7 @@ export const discussionView = defineViewType({
 });
 
 /** Without a slug the page number takes its place: `/discussion/5/p2`. */
-function pageMeant({ page, slug = "" }: Asked): number {
+function requestedPage({ page, slug = "" }: Asked): number {
   const number = /^p([1-9]\d{0,6})$/.exec(slug)?.[1];
   return page === 1 && number ? Number(number) : page;
 }
@@ -190,14 +190,14 @@ async function dataOf(ctx: Ctx, row: DiscussionRow, { title, ...shown }: Shown) 
   return discussionData(ctx, row, { title, author, showsPost: shown.page === 1, comments });
 }
 
-async function toComment(ctx: Ctx, commentID: number, asked: ViewName | undefined) {
+async function toComment(ctx: Ctx, commentID: number, requestedView: ViewName | undefined) {
   const { comment, parent } = await getVisibleComment(ctx, commentID);
   if (parent.recordType !== "discussion") throw notFound("Comment");
-  const view = await findReadingView(ctx, { categoryID: parent.categoryID, chosen: asked });
+  const view = await findReadingView(ctx, { categoryID: parent.categoryID, chosen: requestedView });
   const number = await pageOfComment(ctx, comment, view);
   const url = discussionUrl({ discussionID: parent.recordID, name: parent.name }, number);
   const query = new URLSearchParams({
-    ...(asked ? { view: asked } : {}),
+    ...(requestedView ? { view: requestedView } : {}),
     ...(view === "tree" ? { focus: String(commentID) } : {}),
   });
   const search = query.size > 0 ? `?${query}` : "";

@@ -20,10 +20,10 @@ type Log =
 
 /** `recordType` and `recordID` select revisions, `parentRecordID` and `operation=delete` deleted comments. */
 export async function loadLog(transport: Transport, { url }: PageArgs): Promise<Log> {
-  const asked = Object.fromEntries(url.searchParams);
-  const recordID = Number(asked.recordID);
-  const discussionID = Number(asked.parentRecordID);
-  if (asked.operation === "delete" && discussionID > 0) {
+  const filters = Object.fromEntries(url.searchParams);
+  const recordID = Number(filters.recordID);
+  const discussionID = Number(filters.parentRecordID);
+  if (filters.operation === "delete" && discussionID > 0) {
     const comments = await apiOf<Comments>()(transport)("GET /comments/deleted", {
       query: { discussionID, limit: 100 },
     });
@@ -31,7 +31,7 @@ export async function loadLog(transport: Transport, { url }: PageArgs): Promise<
   }
   if (!(recordID > 0)) throw notFound("Page");
   const query = { expand: "markdown" };
-  if (asked.recordType === "comment") {
+  if (filters.recordType === "comment") {
     const params = { commentID: recordID };
     const path = "GET /comments/{commentID}/revisions";
     const revisions = await apiOf<Comments>()(transport)(path, { params, query });

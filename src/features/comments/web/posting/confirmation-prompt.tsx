@@ -3,7 +3,7 @@ import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
-export const AskedFirst = ({ answer }: { answer: FormAnswer | undefined }) =>
+export const ConfirmationPrompt = ({ answer }: { answer: FormAnswer | undefined }) =>
   answer?.question === undefined ? null : (
     <Message tone="warning" title={answer.description ?? answer.message}>
       <Button type="submit" name="confirmed" value={answer.question}>
@@ -12,5 +12,5 @@ export const AskedFirst = ({ answer }: { answer: FormAnswer | undefined }) =>
     </Message>
   );
 
-export const confirmedIn = ({ confirmed }: Readonly<Record<string, string>>) =>
+export const confirmationIn = ({ confirmed }: Readonly<Record<string, string>>) =>
   confirmed ? { confirmed: [confirmed] } : {};

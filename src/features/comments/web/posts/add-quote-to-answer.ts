@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { openAnswer } from "../quoting/open-answer.ts";
 
-export function joinAnswer(event: MouseEvent, path: string, author = "") {
+export function addQuoteToAnswer(event: MouseEvent, path: string, author = "") {
   const answer = openAnswer();
   if (!answer?.isBegun()) return;
   event.preventDefault();

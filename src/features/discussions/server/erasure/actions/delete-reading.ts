@@ -5,7 +5,7 @@ import { listReadBy, removeCategoryReads, removeReads } from "../../reading/quer
 const atOnce = 500;
 
 /** Deletes reading states in small transactions, so that others do not wait for locks. */
-export async function forgetReadingOf(ctx: Ctx, userID: number): Promise<void> {
+export async function deleteReadingOf(ctx: Ctx, userID: number): Promise<void> {
   await ctx.transaction((tx) => removeCategoryReads(tx, userID));
   while (true) {
     const discussionIDs = await listReadBy(ctx, userID, atOnce);
