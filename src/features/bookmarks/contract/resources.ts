@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What a discussion says of its bookmarks. */
 export const bookmarkFields = {
   bookmarked: z.boolean().describe("Whether the caller keeps a bookmark of it"),
   countBookmarks: z.int().describe("How many members keep a bookmark of it"),

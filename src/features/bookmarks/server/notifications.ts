@@ -11,7 +11,7 @@ export const bookmarkComment: NotificationType = {
   defaults: { popup: true, email: true },
 };
 
-/** Whoever bookmarked a discussion hears of new comments, behind those who watch it. */
+/** Notifies members of comments on bookmarked discussions, unless they watch them anyway. */
 export const bookmarkers: Audience = {
   name: "bookmarks",
   occasions: ["comment.created"],

@@ -3,7 +3,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/kysely.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 
-/** Keeps a bookmark of the viewer; one that is there already stays as it is. */
 export const addBookmark = ({ db, viewer, now }: Ctx, discussionID: number) =>
   db
     .insertInto("bookmarks")
@@ -21,7 +20,7 @@ export const removeBookmark = ({ db, viewer }: Ctx, discussionID: number) =>
 export const removeBookmarksOf = ({ db }: TransactionCtx, userID: number) =>
   removing(db, sql<boolean>`"userID" = ${userID}`);
 
-/** Members who go and discussions that are merged hold the same rows, in the same order (decision 026). */
+/** Same lock order as deleting members and merging discussions, to avoid deadlocks (decision 026). */
 const removing = (db: Database, which: RawBuilder<boolean>) =>
   sql`
     with locked as (
@@ -30,7 +29,6 @@ const removing = (db: Database, which: RawBuilder<boolean>) =>
     delete from bookmarks b using locked l
     where b."discussionID" = l."discussionID" and b."userID" = l."userID"`.execute(db);
 
-/** Whoever bookmarked one discussion has bookmarked another one instead. */
 export async function moveBookmarks(
   { db }: TransactionCtx,
   { from, to }: { from: number; to: number },
@@ -47,7 +45,7 @@ interface Bookmarks {
   isOwn: boolean;
 }
 
-/** How many members bookmarked each of these discussions, and whether the viewer did; those without are left out. */
+/** Bookmark counts per discussion, and whether the viewer has one; discussions without bookmarks are left out. */
 export async function countBookmarks(
   { db, viewer }: Ctx,
   discussionIDs: readonly number[],
@@ -61,7 +59,6 @@ export async function countBookmarks(
 
 const mostCounted = 1_000;
 
-/** How many discussions in these categories the viewer bookmarked; so many at most are counted. */
 export async function countOwnBookmarks(
   { db, viewer }: Ctx,
   categoryIDs: readonly number[],
@@ -75,14 +72,12 @@ export async function countOwnBookmarks(
   return rows[0]?.count ?? 0;
 }
 
-/** A member's discussions, ranked by when they bookmarked them. */
 export const rankedByBookmark = (userID: number) => sql<{ discussionID: number; rank: Date }>`
   select "discussionID", "dateInserted" as rank from bookmarks where "userID" = ${userID}`;
 
 export const isBookmarkedBy = (userID: number, rowID: RowID) => sql<boolean>`
   ${rowID} in (select "discussionID" from bookmarks where "userID" = ${userID})`;
 
-/** Members who bookmarked a discussion, in the order of their ids. */
 export const listBookmarkers = (
   { db }: Ctx,
   discussionID: number,

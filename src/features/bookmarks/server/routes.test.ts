@@ -20,7 +20,7 @@ function bookmark(discussionID: number, cookie: string | undefined, bookmarked: 
 }
 
 describe("PUT /discussions/{discussionID}/bookmark", () => {
-  test("is the member's own, counts once, and is taken back", async () => {
+  test("is private to the member, counts once, and can be removed", async () => {
     const [cookie, other] = [await member(), await member()];
     const discussionID = await createDiscussion(site.ctx());
     await Promise.all([1, 2, 3].map(() => bookmark(discussionID, cookie)));
@@ -39,7 +39,7 @@ describe("PUT /discussions/{discussionID}/bookmark", () => {
     });
   });
 
-  test("B29: is nothing for what the member cannot see, nor for guests", async () => {
+  test("B29: is refused for hidden discussions, and to guests", async () => {
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
     const discussionID = await createDiscussion(site.ctx(), { categoryID });
     const cookie = await member();
@@ -77,7 +77,7 @@ describe("the bookmarks of a member", () => {
     expectError(await listed(cookie, "mine"), 422, "bookmarkUserID");
   });
 
-  test("go with the member, and with the discussion", async () => {
+  test("are deleted with the member, and with the discussion", async () => {
     const { cookie, user } = await signInAs(site.ctx());
     const discussionID = await createDiscussion(site.ctx());
     await bookmark(discussionID, cookie);

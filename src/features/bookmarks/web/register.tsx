@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page: styles that arrive later would shift the layout.
 import "./on-posts/bookmark-button.module.css";
 import type { LoadCommands } from "#platform/web/commands.ts";
 import { loadedWith } from "#platform/web/loaded-with.ts";

@@ -9,7 +9,7 @@ import { omittedIfNull } from "#platform/contract/omitted-if-null.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 import { csv, id, timestamp } from "#platform/contract/query.ts";
 
-/** The orders that comments are read in. */
+/** Sort orders of comments. */
 export const commentSort = z.enum([
   "dateInserted",
   "-dateInserted",
@@ -72,7 +72,6 @@ export const commentSchema = z
   .meta({ id: "Comment", recordType: "comment" });
 
 export type Comment = z.input<typeof commentSchema> & Partial<AddedPostFields>;
-/** A comment as callers receive it. */
 export type ReceivedComment = z.output<typeof commentSchema> & Partial<AddedPostFields>;
 
 const text = {
@@ -154,7 +153,7 @@ const threadCommentSchema = z
   })
   .meta({ id: "ThreadComment" });
 
-/** A comment with its answers, or a hole where answers are left out. */
+/** A comment with its replies, or a hole in place of collapsed replies. */
 export const threadItemSchema: z.ZodType<ThreadItem, ThreadItem<z.input<typeof holeSchema>>> = z
   .lazy(() => z.union([threadCommentSchema, holeSchema]))
   .meta({ id: "ThreadItem" });
@@ -180,7 +179,7 @@ export const threadSchema = z
 
 export type Thread = z.input<typeof threadSchema>;
 
-/** A comment that was deleted, for those who look after the discussion. */
+/** A deleted comment, for moderators. */
 export const deletedCommentSchema = commentSchema
   .extend({
     dateDeleted: timestamp(),
@@ -198,10 +197,8 @@ const sentiments = z.enum([
   "stronglyPositive",
 ]);
 
-/** A filter that discussions have, too. */
 export const sentiment = csv(sentiments).optional().describe("Only those of one of these moods");
 
-/** Of discussions, too. */
 export const deleteReason = z
   .string()
   .trim()

@@ -31,7 +31,6 @@ import {
 const params = z.object({ commentID: id("comment") });
 const byParent = publicAccess("whoever may see the record may see its comments");
 
-/** What only some comments have comes where there is any. */
 const sparse = ["reactions", "attachments", "reportMeta", "countReports", "warnings"] as const;
 const expandQuery = () =>
   expand(
@@ -49,7 +48,6 @@ const expandQuery = () =>
     ["insertUser"],
   );
 
-/** As all calls about a comment take it; what these answer is always the same. */
 const expandUnused = { expand: expandQuery() };
 
 const quoteParent = flag()

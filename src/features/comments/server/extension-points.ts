@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { recordFacet } from "#platform/server/records/record-types.ts";
 
-/** A record that has comments, as far as comments need to know it. */
+/** A record with comments, reduced to what comments need. */
 export interface CommentParent {
   recordType: string;
   recordID: number;
@@ -10,7 +10,7 @@ export interface CommentParent {
   insertUserID: number;
   closed: boolean;
   name: string;
-  /** The last position given out; positions from 1 to here are its comments. */
+  /** Last assigned position; comments have positions from 1 to this one. */
   lastPosition: number;
   countComments: number;
   dateInserted: Date;
@@ -35,51 +35,48 @@ export interface NamedQuery {
   limit: number;
 }
 
-/** How records of one type take comments. */
+/** How records of one type accept comments. */
 export interface Commentable {
-  /** Throws 404 for what the viewer may not see and 410 for what is deleted. */
+  /** Throws 404 if the viewer may not see the record, 410 if it is deleted. */
   getVisible(ctx: Ctx, recordID: number): Promise<CommentParent>;
-  /** Loads many at once before `getVisible` is asked for each in the same request. */
-  lookAt?(ctx: Ctx, recordIDs: readonly number[]): Promise<void>;
+  /** Preloads many records before `getVisible` is called for each in the same request. */
+  preload?(ctx: Ctx, recordIDs: readonly number[]): Promise<void>;
   canComment(ctx: Ctx, parent: Pick<CommentParent, "categoryID" | "closed">): Promise<boolean>;
-  /** Throws why nobody may comment, where there is more to say than that it is closed. */
+  /** Throws an error with a specific reason, if there is one other than that the record is closed. */
   explainRefusal?(ctx: Ctx, parent: CommentParent): Promise<void>;
   /**
-   * Has others wait who change these records or what hangs from them. Whatever counts comments or moves them calls
-   * this before it locks a comment, a member or a category (decision 026).
+   * Locks records against changes of them and of their comments. Must come before locks of comments, members and
+   * categories (decision 026).
    */
   lock(tx: TransactionCtx, recordIDs: readonly number[]): Promise<unknown>;
   /**
-   * Counts one more comment and gives it its position; writers of one record wait for each other here. Throws 410
-   * for a record that was deleted, or goes on elsewhere, since it was looked at.
+   * Counts a new comment and assigns its position; serializes authors on the same record. Throws 410 if the record
+   * was deleted or merged meanwhile.
    */
   takePosition(
     tx: TransactionCtx,
     recordID: number,
     by: { userID: number; date: Date },
   ): Promise<number>;
-  /** A comment was added: counts it for its author and wherever else. */
+  /** Updates counts of author and record after a comment was added. */
   added(tx: TransactionCtx, parent: CommentParent, comment: AddedComment): Promise<void>;
-  /** The same where a comment of a record that is locked went (-1) or came back (1). */
+  /** Updates counts after a comment of a locked record was deleted (-1) or restored (1). */
   recounted(
     tx: TransactionCtx,
     recordID: number,
     comment: { userID: number; by: 1 | -1 },
   ): Promise<void>;
-  /**
-   * Has `move` put comments of one record into another one of this kind, both of which it locks first. Lets readers
-   * find there what they had not read, and counts both anew.
-   */
+  /** Locks both records, runs `move`, keeps unread comments unread and recounts both. */
   moved(tx: TransactionCtx, which: MovedComments, move: () => Promise<void>): Promise<void>;
-  /** Whether a row of comments is on a record of this kind that the viewer may see, as SQL says it. */
+  /** SQL condition on rows of comments: their record has this type and is visible to the viewer. */
   visible(ctx: Ctx): Promise<RawBuilder<boolean>>;
-  /** The records that the viewer may see whose names hold these words, the last active first. */
-  findNamed(ctx: Ctx, asked: NamedQuery): Promise<number[]>;
-  /** What the record of a row of comments is about; null for records of other kinds. */
+  /** Visible records whose names match, the last active first. */
+  findNamed(ctx: Ctx, query: NamedQuery): Promise<number[]>;
+  /** SQL expression for the name of the record; null for records of other types. */
   nameInSql: RawBuilder<string | null>;
-  /** Where a comment is found: the permalink, which leads to the right page. */
+  /** Permalink of a comment, which redirects to the right page. */
   commentUrl(commentID: number): string;
 }
 
-/** Records that take comments. */
+/** Record types that accept comments. */
 export const commentable = recordFacet<Commentable>("commentable");

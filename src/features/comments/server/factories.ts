@@ -4,7 +4,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { CommentPost } from "../contract/resources.ts";
 import { createComment as create } from "./posting/actions/create-comment.ts";
 
-/** Adds a comment for a test, by somebody new, and gives its id. */
 export async function createComment(ctx: Ctx, post: Partial<CommentPost>): Promise<number> {
   const author = await asSomebody(ctx);
   const posted = await create(author, { body: "A comment", format: "markdown", ...post });

@@ -1,7 +1,6 @@
 import type { Layoutable } from "#features/layouts/server/public.ts";
 import { getVisibleComment } from "./domain/find-comment.ts";
 
-/** A comment shows in the layout of what it is on. */
 export const commentLayouts: Layoutable = {
   async findParent(ctx, commentID) {
     const { comment } = await getVisibleComment(ctx, commentID);

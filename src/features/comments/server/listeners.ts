@@ -19,10 +19,10 @@ async function indexWords(ctx: Ctx, { commentID }: { commentID: number }) {
   await indexRecords(ctx, "comment", [commentID]);
 }
 
-/** Pages that a comment links to are looked at once it is saved: nobody waits for other sites. */
+/** Loads previews of linked pages after the comment is saved, so that posting does not wait for other sites. */
 async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
   const comment = await findComment(ctx, commentID);
-  // What was wiped since says nothing any more.
+  // Deleted or erased meanwhile.
   if (!comment || comment.dateDeleted || comment.body === "") return;
   const { body, parentRecordType, parentRecordID } = comment;
   const format = comment.format as CommentPost["format"];
@@ -33,7 +33,7 @@ async function showCards(ctx: Ctx, { commentID }: { commentID: number }) {
   );
   if (!rendered) return;
   await ctx.transaction(async (tx) => {
-    // Whoever edited meanwhile gets a job of their own.
+    // An edit meanwhile has queued a job of its own.
     if ((await lockComment(tx, commentID)).body !== body) return;
     const { html: bodyHtml, text: bodyText, rendererVersion } = rendered;
     await changeComment(tx, commentID, { bodyHtml, bodyText, rendererVersion });

@@ -11,28 +11,25 @@ type Parent = Pick<CommentParent, "categoryID" | "closed">;
 
 export interface EditWindow {
   now: Date;
-  /** Seconds after posting in which authors may edit; -1 for ever, 0 never. */
+  /** Seconds after posting in which authors may edit; -1 without limit, 0 never. */
   timeout: number;
 }
 
 const isAuthor = (viewer: Viewer, { insertUserID }: Subject) =>
   !isGuest(viewer) && viewer.userID === insertUserID;
 
-/** Edits and moves the comments of others, at any time. */
 export const mayEditOthers = (
   viewer: Viewer,
   { categoryID }: Pick<CommentParent, "categoryID">,
 ): boolean =>
   can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "comments.edit");
 
-/** Whoever edits the comments of others in both places moves them from one to the other; authors move their own. */
 export const mayMoveTo = (
   viewer: Viewer,
   comment: Subject,
   target: Pick<CommentParent, "categoryID">,
 ): boolean => isAuthor(viewer, comment) || mayEditOthers(viewer, target);
 
-/** Authors edit what is recent and not closed; holders of the permission edit always. */
 export function canEdit(
   viewer: Viewer,
   comment: Subject,
@@ -45,7 +42,7 @@ export function canEdit(
   return timeout === -1 || now.getTime() - comment.dateInserted.getTime() < timeout * 1_000;
 }
 
-/** When the viewer's right to edit ends; nothing where it does not end, or where there is none. */
+/** When the viewer's right to edit expires; undefined if it does not, or if there is none. */
 export function editEnds(
   viewer: Viewer,
   comment: Subject,
@@ -58,19 +55,17 @@ export function editEnds(
   return new Date(comment.dateInserted.getTime() + timeout * 1_000);
 }
 
-/** Whoever looks after the comments of a record: sees deleted ones, and deletes those of others. */
+/** Permission to see deleted comments, and to delete those of others. */
 export const mayDeleteOthers = (
   viewer: Viewer,
   { categoryID }: Pick<CommentParent, "categoryID">,
 ): boolean => mayInCategory(viewer, categoryID, "comments.delete");
 
-/** Moderators of the category; authors while nobody has answered. */
 export const canDelete = (viewer: Viewer, comment: Subject, parent: Parent): boolean =>
   !comment.isTombstone &&
   (mayDeleteOthers(viewer, parent) ||
     (isAuthor(viewer, comment) && comment.countChildComments === 0));
 
-/** Whoever may delete those of others brings them back; authors what they have deleted themselves. */
 export const canRestore = (
   viewer: Viewer,
   comment: Subject & Pick<CommentRow, "deleteUserID">,
@@ -79,10 +74,9 @@ export const canRestore = (
   mayDeleteOthers(viewer, parent) ||
   (isAuthor(viewer, comment) && comment.deleteUserID === viewer.userID);
 
-/** Members report what others wrote. */
 export const mayReport = (viewer: Viewer, comment: Subject): boolean =>
   !isAuthor(viewer, comment) && can(viewer, "flag.add");
 
-/** The earlier texts are for the author and for those who edit the comments of others. */
+/** Revisions are visible to the author and to those who can edit comments of others. */
 export const maySeeRevisions = (viewer: Viewer, comment: Subject, parent: Parent): boolean =>
   !comment.isTombstone && (isAuthor(viewer, comment) || mayEditOthers(viewer, parent));

@@ -18,7 +18,7 @@ const shown = async (discussionID: number): Promise<string[]> =>
     ({ body }: { body: string }) => body,
   );
 
-test("folkmoot rebake renders what is older, once, and leaves what it cannot render", async () => {
+test("folkmoot rebake renders outdated comments once, and skips those it cannot render", async () => {
   const ctx = site.ctx();
   const discussionID = await createDiscussion(ctx, { body: "*One*" });
   await createComment(ctx, { discussionID, body: "**Two**" });

@@ -30,11 +30,11 @@ import { listStanding, type StandingRow } from "./posting/queries/quoted.ts";
 import { quotableComment } from "./posting/quotable-comment.ts";
 import { submittableComment } from "./posting/submittable-comment.ts";
 import { authoredComment } from "./queries/authored.ts";
-import { commentShelf } from "./queries/rebaking.ts";
+import { commentBodies } from "./queries/rebaking.ts";
 
 const recordType = "comment";
 
-/** Comments on records that the viewer may see; those who moderate still read what is deleted. */
+/** Comments on visible records; moderators can also read deleted ones. */
 export const commentRecord: RecordType = {
   recordType,
   idColumn: "commentID",
@@ -56,7 +56,7 @@ export const commentRecord: RecordType = {
     layoutable(commentLayouts),
     draftable(draftableComment),
     quotable(quotableComment),
-    rebakeable(commentShelf),
+    rebakeable(commentBodies),
     scored(scoredComment),
     reportable(reportableComment),
     authored(authoredComment),
@@ -64,7 +64,6 @@ export const commentRecord: RecordType = {
   ],
 };
 
-/** What is deleted shows to those who moderate where it was. */
 const readsDeleted = (viewer: Viewer, { place }: RecordHead): boolean =>
   place?.recordType === "category"
     ? readsDeletedIn(viewer, place.recordID)
@@ -75,7 +74,6 @@ const parentOf = ({ parentRecordType, parentRecordID }: StandingRow) => ({
   recordID: parentRecordID,
 });
 
-/** Named after what it is on, and standing where that stands. */
 function headOf({ platform }: Ctx, row: StandingRow, { name, place }: RecordHead): RecordHead {
   const { commentID, insertUserID, dateInserted, dateDeleted } = row;
   const parent = parentOf(row);

@@ -84,7 +84,7 @@ describe("POST /comments", () => {
       expect(status).toBe(201);
       return Number(headers.get("x-app-statements"));
     };
-    // The first one may have to read what is kept afterwards.
+    // The first request fills caches.
     await cost();
     expect(await cost()).toBeLessThanOrEqual(most);
   });
@@ -96,7 +96,7 @@ describe("POST /comments", () => {
     expect(positions(await list(`discussionID=${discussionID}`))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("is refused to guests, to strangers of the category and in closed discussions", async () => {
+  test("is refused to guests, without access to the category, and in closed discussions", async () => {
     const discussionID = await start({ closed: true });
     expectError(
       await site.request("POST /comments", {
@@ -235,7 +235,7 @@ describe("GET /comments", () => {
     }
   });
 
-  test("takes the same few statements whatever the page", async () => {
+  test("needs the same number of statements on every page", async () => {
     const discussionID = await start();
     const cookie = await member();
     for (const text of ["a", "b", "c"]) await say(discussionID, text, cookie);
@@ -256,7 +256,7 @@ describe("GET /comments", () => {
     expect(await cost("limit=3")).toBeLessThanOrEqual(5);
   });
 
-  test("finds by date alone what the viewer may see, wherever it is", async () => {
+  test("filters by date, among all visible comments", async () => {
     const cookie = await member();
     const [here, hidden] = [await start(), await start()];
     const { commentID } = (await say(here, "Shown", cookie)).body;
@@ -325,7 +325,7 @@ describe("PATCH and DELETE /comments/{commentID}", () => {
     );
   });
 
-  test("is not saved over words that came since it was read for editing", async () => {
+  test("does not overwrite an edit saved meanwhile", async () => {
     const cookie = await member();
     const { commentID } = (await say(await start(), "Before", cookie)).body;
     const read = async () =>
@@ -364,7 +364,7 @@ describe("PATCH and DELETE /comments/{commentID}", () => {
     expect(JSON.stringify(tombstone)).not.toContain("Secret");
   });
 
-  test("a comment that nobody answered goes, and answers 410", async () => {
+  test("a comment without replies is removed, and answers 410", async () => {
     const cookie = await member();
     const discussionID = await start();
     const { commentID } = (await say(discussionID, "Oops", cookie)).body;

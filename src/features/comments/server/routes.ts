@@ -10,7 +10,7 @@ import type { Comment } from "../contract/resources.ts";
 import * as contract from "../contract/routes.ts";
 import { commentView, loadAboutRows, quotesParent, viewOn } from "./domain/comment-view.ts";
 import { type FoundComment, getVisibleComment } from "./domain/find-comment.ts";
-import { type FoundParent, getParent, getParentOf, lookAtParents } from "./domain/parents.ts";
+import { type FoundParent, getParent, getParentOf, preloadParents } from "./domain/parents.ts";
 import {
   deleteComment,
   deleteComments,
@@ -38,20 +38,20 @@ export const routes = [
     const isNamed = query.discussionID !== undefined || query.parentRecordID !== undefined;
     const { insertUserID, commentID, dateInserted, dateUpdated } = query;
     if (!isNamed && (insertUserID || commentID || dateInserted || dateUpdated))
-      return showAnywhere(ctx, await findCommentsAnywhere(ctx, query), askedOf(query));
-    const found = await getParent(ctx, query);
-    const { items, paging } = await findComments(ctx, found.parent, query);
-    return paged(await presentAll(ctx, found, items, askedOf(query)), paging);
+      return showAnywhere(ctx, await findCommentsAnywhere(ctx, query), expandedFields(query));
+    const foundParent = await getParent(ctx, query);
+    const { items, paging } = await findComments(ctx, foundParent.parent, query);
+    return paged(await presentAll(ctx, foundParent, items, expandedFields(query)), paging);
   }),
   handle(contract.searchComments, async (ctx, { query }) => {
-    const asked = new Set(query.expand ? ["insertUser"] : []);
-    return showAnywhere(ctx, await searchComments(ctx, query), asked);
+    const expanded = new Set(query.expand ? ["insertUser"] : []);
+    return showAnywhere(ctx, await searchComments(ctx, query), expanded);
   }),
   handle(contract.getThread, async (ctx, { query }) => {
-    const found = await getParent(ctx, query);
-    const { items, rows, paging } = await findThread(ctx, found.parent, query);
+    const foundParent = await getParent(ctx, query);
+    const { items, rows, paging } = await findThread(ctx, foundParent.parent, query);
     await userFragments(ctx, [...rows.map((row) => row.insertUserID), ...facesOf(items)]);
-    const comments = await presentAll(ctx, found, rows, query.expand);
+    const comments = await presentAll(ctx, foundParent, rows, query.expand);
     const thread = {
       threadStructure: await presentThread(ctx, items, query),
       commentsByID: Object.fromEntries(comments.map((each) => [each.commentID, each])),
@@ -59,18 +59,18 @@ export const routes = [
     return { items: thread, paging };
   }),
   handle(contract.listDeletedComments, async (ctx, { query }) => {
-    const found = await getParent(ctx, query);
-    if (!mayDeleteOthers(ctx.viewer, found.parent)) throw forbidden(["comments.delete"]);
+    const foundParent = await getParent(ctx, query);
+    if (!mayDeleteOthers(ctx.viewer, foundParent.parent)) throw forbidden(["comments.delete"]);
     const { page, limit } = query;
-    const rows = await listDeleted(ctx, found.parent, {
+    const rows = await listDeleted(ctx, foundParent.parent, {
       offset: (page - 1) * limit,
       limit: limit + 1,
     });
-    const items = await presentDeleted(ctx, found, rows.slice(0, limit));
+    const items = await presentDeleted(ctx, foundParent, rows.slice(0, limit));
     return paged(items, { page, limit, hasMore: rows.length > limit });
   }),
   handle(contract.getComment, (ctx, { params, query }) =>
-    show(ctx, params.commentID, askedOf(query)),
+    show(ctx, params.commentID, expandedFields(query)),
   ),
   handle(contract.createComment, async (ctx, { body }) => {
     const posted = await createComment(ctx, body);
@@ -84,12 +84,12 @@ export const routes = [
     },
     {
       async findIgnored(ctx, { params, body }) {
-        const found = await getVisibleComment(ctx, params.commentID);
+        const foundComment = await getVisibleComment(ctx, params.commentID);
         const read = async () => ({
           html: (await show(ctx, params.commentID)).body,
-          written: found.comment.format,
+          written: foundComment.comment.format,
         });
-        const place = unchangedPlace(found, body);
+        const place = unchangedPlace(foundComment, body);
         return { unchanged: (await isBodyAsRead(body, read)) ? ["body", ...place] : place };
       },
     },
@@ -135,17 +135,16 @@ interface Asked {
   quoteParent: boolean;
 }
 
-const askedOf = ({ expand, quoteParent }: Asked): ReadonlySet<string> =>
+const expandedFields = ({ expand, quoteParent }: Asked): ReadonlySet<string> =>
   quoteParent ? new Set([...expand, quotesParent]) : expand;
 
-/** Comments of many records, each as its own record shows it. */
 async function showAnywhere(
   ctx: Ctx,
   { items, paging }: Paged<CommentListRow>,
-  asked: ReadonlySet<string>,
+  expand: ReadonlySet<string>,
 ) {
-  await lookAtParents(ctx, items);
-  const about = await loadAboutRows(ctx, items, asked);
+  await preloadParents(ctx, items);
+  const about = await loadAboutRows(ctx, items, expand);
   const shown = new Map<number, Comment>();
   for (const rows of Map.groupBy(items, keyOfParent).values()) {
     const [{ parentRecordType, parentRecordID }] = rows as [CommentListRow];
@@ -162,17 +161,20 @@ const keyOfParent = (row: CommentListRow) => `${row.parentRecordType}:${row.pare
 
 async function presentAll(
   ctx: Ctx,
-  found: FoundParent,
+  foundParent: FoundParent,
   rows: readonly CommentListRow[],
   expand: ReadonlySet<string>,
 ): Promise<Comment[]> {
-  const view = await commentView(ctx, found, rows, expand);
+  const view = await commentView(ctx, foundParent, rows, expand);
   return rows.map((row) => presentComment(row, view));
 }
 
 const show = async (ctx: Ctx, commentID: number, expand: ReadonlySet<string> = allAboutOne) =>
   present(ctx, await getVisibleComment(ctx, commentID), expand);
 
-async function present(ctx: Ctx, found: FoundComment, expand: ReadonlySet<string>) {
-  return presentComment(found.comment, await commentView(ctx, found, [found.comment], expand));
+async function present(ctx: Ctx, foundComment: FoundComment, expand: ReadonlySet<string>) {
+  return presentComment(
+    foundComment.comment,
+    await commentView(ctx, foundComment, [foundComment.comment], expand),
+  );
 }

@@ -11,7 +11,6 @@ import { listDeletedPositions } from "./reading/queries/deleted-positions.ts";
 import type { ViewName } from "./reading/reading-view.ts";
 import { commentsPerPage, maxDepth } from "./settings.ts";
 
-/** What the page of a discussion knows. */
 type PostParams = LayoutParams & {
   discussion: {
     discussionID: number;
@@ -23,19 +22,15 @@ type PostParams = LayoutParams & {
   page: number;
   sort: CommentSort;
   view: ViewName;
-  /** The comment that a link led to. */
   focus?: number;
-  /** How far the viewer had read before; undefined on the first visit. */
+  /** Position read before; undefined on the first visit. */
   readBefore?: number;
-  /** `Comment_12` or `Discussion_5`: what the answer begins with. */
+  /** Post to quote: `Comment_12` or `Discussion_5`. */
   quote?: string;
-  /** The comment that the answer is for. */
   reply?: number;
-  /** The draft that the answer is continued from. */
   draft?: number;
 };
 
-/** One page of the comments on the page's discussion, as the viewer reads them. */
 export const postCommentThread = defineWidget({
   id: "react.asset.postCommentThread",
   component: "CommentThread",
@@ -54,14 +49,13 @@ export const postCommentThread = defineWidget({
       sort,
       readBefore,
       focus,
-      // Pages also hold the places of comments that were deleted.
+      // Positions include deleted comments.
       countComments: parent.countComments,
       maxDepth: await readSetting(ctx, maxDepth),
-      // What the foot of the page begins with otherwise.
       ...((await showsAnswered(ctx, params)) && { answer: await loadAnswerForm(ctx, params) }),
     };
-    const asked = { discussionID, page, sort, view, focus };
-    const { thread, comments, paging } = await loadCommentPage(ctx, asked);
+    const query = { discussionID, page, sort, view, focus };
+    const { thread, comments, paging } = await loadCommentPage(ctx, query);
     if (thread) {
       const { threadStructure, commentsByID } = thread;
       const shown = Object.entries(commentsByID).map(([id, each]) => [id, withoutWords(each)]);
@@ -72,13 +66,12 @@ export const postCommentThread = defineWidget({
   },
 });
 
-/** The page shows the body; its words alone are for the head. */
+/** Plain text is for structured data only. */
 const withoutWords = ({ bodyPlainText: _, ...comment }: ReceivedComment) => comment;
 
-/** Where more were deleted, the rail counts a little too high on its way. */
+/** With more deleted comments the rail's counts are slightly too high. */
 const maxDeleted = 1_000;
 
-/** Where in the discussion the reader is, and the way to other places of it. */
 export const postRail = defineWidget({
   id: "react.asset.postRail",
   component: "PositionRail",
@@ -90,7 +83,7 @@ export const postRail = defineWidget({
     const { discussionID, url } = discussion;
     const { parent } = await getParentOf(ctx, "discussion", discussionID);
     const limit = await readSetting(ctx, commentsPerPage);
-    // A rail tells time: orders that jump in time have none, and neither has what fits on a screen.
+    // Only orders by date have dates on the rail, and short discussions need none.
     if (!sort.endsWith("dateInserted") || parent.lastPosition < 8) return null;
     const { lastPosition, countComments, dateInserted, dateLastComment } = parent;
     const shared = { discussionID, url, limit, sort, dateInserted, dateLastComment };
@@ -106,7 +99,6 @@ export const postRail = defineWidget({
   },
 });
 
-/** Where the viewer writes a comment, or why not. */
 export const createCommentForm = defineWidget({
   id: "react.asset.createComment",
   component: "CreateComment",
@@ -119,7 +111,6 @@ export const createCommentForm = defineWidget({
   },
 });
 
-/** Whether the comment that is answered is on this page, so that the form stands below it. */
 async function showsAnswered(ctx: Ctx, { reply, ...params }: PostParams): Promise<boolean> {
   if (!reply) return false;
   const { discussion, page, sort, view, focus } = params;

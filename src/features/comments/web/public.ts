@@ -1,16 +1,16 @@
 export { DeleteQuestion } from "./moderation/delete-question.tsx";
 export { type DeletedComment, DeletedComments } from "./moderation/deleted-comments.tsx";
 export { restoreComment } from "./moderation/restore-comment.ts";
-export { AskedFirst, confirmedIn } from "./posting/asked-first.tsx";
 export {
   ChangedMeanwhile,
   isChangedMeanwhile,
   openedVersion,
   SaveAllTheSame,
 } from "./posting/changed-meanwhile.tsx";
+export { ConfirmationPrompt, confirmationIn } from "./posting/confirmation-prompt.tsx";
 export { writeComment } from "./posting/write-comment.ts";
+export { addQuoteToAnswer } from "./posts/add-quote-to-answer.ts";
 export { commentComponents } from "./posts/comment-components.ts";
-export { joinAnswer } from "./posts/join-answer.ts";
 export { PostAction } from "./posts/post-action.tsx";
 export { ShareMenu } from "./posts/share-menu.tsx";
 export type { SlottedPost } from "./posts/slotted-post.ts";

@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page: styles that arrive later would shift the layout.
 import "./rail/position-rail.module.css";
 import type { LoadCommands } from "#platform/web/commands.ts";
 import type { MenuEntry } from "#platform/web/menu.ts";

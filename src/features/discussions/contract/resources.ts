@@ -19,35 +19,32 @@ export const titleLimit = 250;
 
 const maxIssues = 20;
 
-/** What would break a line or turn the order of its words around. */
-export const unquiet = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+/** Control characters and bidirectional overrides, which would break or reorder the line. */
+export const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A title stands in lines and lists with others, whose order nothing in it may change. */
-export const titleSchema = visibleText(titleLimit).refine((text) => text.search(unquiet) === -1, {
-  message: "A title has no line breaks and no characters that turn text around.",
-});
+export const titleSchema = visibleText(titleLimit).refine(
+  (text) => text.search(controlCharacters) === -1,
+  {
+    message: "A title has no line breaks and no characters that turn text around.",
+  },
+);
 
-/** How a list of discussions looks: a row for each, the same with how it begins and how often it was read, or a dense table. */
 export const listViews = ["expanded", "detailed", "table"] as const;
 
-/** What stands where a list has nothing to show, in the viewer's language, and the way on from there. */
 export interface EmptyList {
-  /** Name of an icon of the kit. */
   icon: string;
   title: string;
   text: string;
   link: { name: string; url: string };
 }
 
-/** As that of a category, with what it says where that is asked for: sanitised HTML. */
 const lastPostSchema = lastPostOfCategory
   .extend({ body: siteHtml().optional() })
   .meta({ id: "LastPostWithBody" });
 
-/** What is neither asked nor answered has no state; moderators tell apart what is left to do. */
+/** Internal states; `none` is for posts without one. */
 export const statusIDs = { none: 0, unresolved: 7, resolved: 8 } as const;
 
-/** Answers to the fields of a kind of post, by their names. */
 export const postMetaSchema = z.record(z.string().max(100), z.unknown()).check((context) => {
   for (const field of Object.keys(context.value).slice(0, maxIssues))
     context.issues.push({
@@ -161,10 +158,8 @@ export const discussionSchema = z
   .meta({ id: "Discussion", recordType: "discussion" });
 
 export type Discussion = z.input<typeof discussionSchema> & Partial<AddedPostFields>;
-/** A discussion as callers receive it. */
 export type ReceivedDiscussion = z.output<typeof discussionSchema> & Partial<AddedPostFields>;
 
-/** What only discussions of a group have, and what only kinds of posts with fields of their own do. */
 const sparseFields = {
   groupID: z.null({ error: "There is no such group." }).optional(),
   postMeta: postMetaSchema.optional(),
@@ -209,7 +204,7 @@ export const discussionPostSchema = discussionFields
   })
   .meta({ id: "DiscussionPost" });
 
-/** What is posted at an address that says its type. */
+/** Body of `POST` to a typed address (`/discussions/idea`): the address determines the type. */
 export const typedPostSchema = discussionFields
   .omit({ type: true, postTypeID: true })
   .meta({ id: "TypedPost" });

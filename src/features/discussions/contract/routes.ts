@@ -16,7 +16,6 @@ import {
 import { expandOne, expandQuery, filtered } from "./routes/lists.ts";
 
 const params = z.object({ discussionID: id("discussion") });
-/** As all calls about a discussion take it; what these answer is always the same. */
 const expandUnused = { expand: expandQuery() };
 
 export const getDiscussion = endpoint({

@@ -6,35 +6,35 @@ import type { EmptyList } from "../contract/resources.ts";
 import type { listDiscussions } from "../contract/routes/lists.ts";
 import type { DiscussionRow } from "./queries/discussions.ts";
 
-/** A list of discussions with a page of its own, which a feature shows with `loadDiscussionList({ list: name })`. */
+/** A list of discussions with its own page, rendered with `loadDiscussionList({ list: name })`. */
 export interface NamedList {
   name: string;
   /**
-   * What the list is about, as the viewer sees it. Throws where there is none for the viewer. `of` tells apart lists of
-   * one name: it is what stands behind a colon, as in `loadDiscussionList({ list: "status:5" })`.
+   * The list for the viewer. Throws if it does not exist for the viewer. `of` is what follows the colon of the
+   * name, as in `loadDiscussionList({ list: "status:5" })`.
    */
   describe(ctx: Ctx, of?: string): Promise<ListSubject>;
 }
 
 export interface ListSubject {
   title: string;
-  /** Address of its first page. */
+  /** URL of the first page. */
   url: string;
-  /** Query of `GET /discussions`, with the filters that features add to it. */
+  /** Query of `GET /discussions`, including filters of other features. */
   query?: NonNullable<CallOf<typeof listDiscussions>["query"]> & Readonly<Record<string, unknown>>;
   whenEmpty?: EmptyList;
 }
 
-/** What members can have a list show alone because of what they did with it; addresses say `only=name`. */
+/** A filter by what a member did with discussions; addresses have `only=name`. */
 export interface ListMark {
   name: string;
-  /** Id of its name in the menu of filters. */
+  /** Message id of the label in the filter menu. */
   nameID: string;
-  /** Smaller comes first. */
+  /** Lower values come first. */
   order: number;
-  /** Whom it is for, if not for every member. */
+  /** Required permission; by default every member has the filter. */
   permission?: PermissionName;
-  /** What it asks of `GET /discussions`, for a member. */
+  /** Query of `GET /discussions` for a member. */
   query(userID: number): NonNullable<ListSubject["query"]>;
 }
 
@@ -43,21 +43,21 @@ export const listMarks = extensionPoint<ListMark>("list mark", ({ name }) => nam
 export const namedLists = extensionPoint<NamedList>("named list", ({ name }) => name);
 
 /**
- * A type of post: a question, an idea. Every post is a discussion; what a type knows beyond that, its feature adds by
- * fields, filters, slots and events, which see the type by its name.
+ * A type of post, such as question or idea. Every post is a discussion; the feature of a type adds fields,
+ * filters, slots and event listeners, which check the type by name.
  */
 export interface PostType {
-  /** As it stands in `type`, in addresses (`/post/idea`) and in what categories allow. */
+  /** Value of `type`, of addresses (`/post/idea`) and of the types that categories allow. */
   name: string;
-  /** Smaller comes first where types are offered. */
+  /** Lower values come first in menus. */
   order: number;
-  /** Whether members start posts of it; of other types posts only become. */
+  /** Whether members can create posts of it; otherwise posts can only be converted to it. */
   isStarted: boolean;
-  /** What search engines read of it; `DiscussionForumPosting` unless told. */
+  /** Structured data for search engines; `DiscussionForumPosting` by default. */
   data?: PostData;
 }
 
-/** Writes what https://schema.org knows of a post, its title given, out of what all types share and its comments. */
+/** Returns the https://schema.org data of a post: `shared` are the properties of all types. */
 export type PostData = (
   row: Pick<DiscussionRow, "name" | "countComments">,
   shared: Readonly<Record<string, unknown>> & { url: string },
@@ -66,10 +66,10 @@ export type PostData = (
 
 export const postTypes = extensionPoint<PostType>("post type", ({ name }) => name);
 
-/** Follows from a member's reading, in the transaction that notes it. */
+/** Runs when a member's reading position changes, in the same transaction. */
 export interface ReadFollower {
   name: string;
-  /** `isAll`: nothing of the discussion is unread any more. */
+  /** `isAll`: nothing of the discussion is unread. */
   follow(tx: TransactionCtx, read: { discussionID: number; isAll: boolean }): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionPost } from "../contract/resources.ts";
 import { createDiscussion as create } from "./posting/actions/create-discussion.ts";
 
-/** Starts a discussion for a test, by somebody new and in a category of its own unless told, and gives its id. */
 export async function createDiscussion(
   ctx: Ctx,
   overrides: Partial<DiscussionPost> = {},

@@ -6,7 +6,6 @@ import { createDiscussion } from "./factories.ts";
 const site = testSite();
 const upload = `/uploads/aa/${"a".repeat(40)}.png`;
 
-/** The same of a discussion and of a comment. */
 async function shown(body: string, query = "") {
   const discussionID = await createDiscussion(site.ctx(), { body });
   const commentID = await createComment(site.ctx(), { discussionID, body });

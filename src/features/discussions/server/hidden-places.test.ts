@@ -16,7 +16,6 @@ interface Secret {
   authorID: number;
 }
 
-/** A discussion with a comment, its words and its author's comments marked so that they are found anywhere. */
 async function plant(categoryID: number): Promise<Secret> {
   const author = await signInAs(site.ctx());
   const ctx = site.ctx().as({ ...site.ctx().viewer, userID: author.user.userID });
@@ -26,7 +25,6 @@ async function plant(categoryID: number): Promise<Secret> {
   return { categoryID, discussionID, commentID, authorID: author.user.userID };
 }
 
-/** Everything that might say something of a discussion, as whoever holds the cookie reads it. */
 async function readAll(
   { categoryID, discussionID, commentID, authorID }: Secret,
   cookie?: string,

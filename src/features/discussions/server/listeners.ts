@@ -26,10 +26,10 @@ async function indexWords(ctx: Ctx, { discussionID }: { discussionID: number }) 
   await indexRecords(ctx, "discussion", [discussionID]);
 }
 
-/** Pages that a post links to are looked at once it is saved: nobody waits for other sites. */
+/** Loads previews of linked pages after the post is saved, so that posting does not wait for other sites. */
 async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
   const discussion = await findDiscussion(ctx, discussionID);
-  // What was merged or wiped since says nothing any more.
+  // Merged or erased meanwhile.
   if (!discussion || discussion.dateDeleted || discussion.body === "") return;
   const { body } = discussion;
   const source = { body, format: discussion.format as DiscussionPost["format"] };
@@ -41,7 +41,7 @@ async function showCards(ctx: Ctx, { discussionID }: { discussionID: number }) {
   if (!rendered) return;
   const stored = { ...source, body: trusted(body, "stored") };
   await ctx.transaction(async (tx) => {
-    // Whoever edited meanwhile gets a job of their own.
+    // An edit meanwhile has queued a job of its own.
     if ((await lockDiscussion(tx, discussionID))?.body !== body) return;
     await changeDiscussion(tx, discussionID, bodyColumns(stored, rendered));
     await noteDiscussions(tx, [{ discussionID, bodyHtml: rendered.html }]);

@@ -24,7 +24,6 @@ async function follow(discussionID: number, cookie = "") {
   return stream;
 }
 
-/** Whatever is told before the end. */
 async function isEnded(stream: EventStream) {
   while (await stream.next());
   return true;

@@ -10,18 +10,16 @@ type Subject = Pick<
 
 export interface EditWindow {
   now: Date;
-  /** Seconds after posting in which authors may edit; -1 for ever, 0 never. */
+  /** Seconds after posting in which authors may edit; -1 without limit, 0 never. */
   timeout: number;
 }
 
 const isAuthor = (viewer: Viewer, { insertUserID }: Pick<Subject, "insertUserID">) =>
   !isGuest(viewer) && viewer.userID === insertUserID;
 
-/** Edits the discussions of others, at any time. */
 const mayEditOthers = (viewer: Viewer, { categoryID }: Pick<Subject, "categoryID">): boolean =>
   can(viewer, "community.moderate") || mayInCategory(viewer, categoryID, "discussions.edit");
 
-/** Authors edit what is open and recent; holders of the permission edit always. */
 export function canEdit(
   viewer: Viewer,
   discussion: Subject,
@@ -33,7 +31,7 @@ export function canEdit(
   return timeout === -1 || now.getTime() - discussion.dateInserted.getTime() < timeout * 1_000;
 }
 
-/** When the viewer's right to edit ends; nothing where it does not end, or where there is none. */
+/** When the viewer's right to edit expires; undefined if it does not, or if there is none. */
 export function editEnds(
   viewer: Viewer,
   discussion: Subject,
@@ -45,32 +43,26 @@ export function editEnds(
   return new Date(discussion.dateInserted.getTime() + timeout * 1_000);
 }
 
-/** Whether a category takes discussions of a kind; what only leads elsewhere may lie anywhere. */
 export const takesType = (
   { allowedDiscussionTypes }: Pick<CategoryNode, "allowedDiscussionTypes">,
   type: string,
 ): boolean => type === redirectType || allowedDiscussionTypes.includes(type);
 
-/** Whoever edits the discussions of others in both categories moves them from one to the other. */
 export const canMove = (viewer: Viewer, fromCategoryID: number, toCategoryID: number): boolean =>
   mayInCategory(viewer, fromCategoryID, "discussions.edit") &&
   mayInCategory(viewer, toCategoryID, "discussions.edit");
 
-/** Authors also take what they may still edit to where they may start discussions. */
 export const canMoveOwn = (viewer: Viewer, discussion: Subject, toCategoryID: number): boolean =>
   isAuthor(viewer, discussion) && mayInCategory(viewer, toCategoryID, "discussions.add");
 
-/** Curators; whoever edits the discussions of others where it is. */
 export const canSplit = (viewer: Viewer, { categoryID }: Pick<Subject, "categoryID">): boolean =>
   !isReadOnly(viewer) &&
   (can(viewer, "curation.manage") || mayInCategory(viewer, categoryID, "discussions.edit"));
 
-/** Moderators of the category; authors while nobody has answered. */
 export const canDelete = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.delete") ||
   (isAuthor(viewer, discussion) && discussion.countComments === 0);
 
-/** Moderators of the category; authors what they have deleted themselves. */
 export const canRestore = (
   viewer: Viewer,
   discussion: Subject & Pick<DiscussionRow, "deleteUserID">,
@@ -82,10 +74,7 @@ const canClose = (viewer: Viewer, discussion: Subject): boolean =>
   mayInCategory(viewer, discussion.categoryID, "discussions.close") ||
   (isAuthor(viewer, discussion) && can(viewer, "discussions.closeOwn"));
 
-/**
- * Whether comments may be added; a closed discussion needs the right to close it, and neither a redirect
- * nor an archived category takes any.
- */
+/** Closed discussions need the permission to close them; redirects and archived categories take no comments. */
 export const canComment = (
   viewer: Viewer,
   {
@@ -100,11 +89,10 @@ export const canComment = (
   !isReadOnly(viewer) &&
   mayInCategory(viewer, categoryID, closed ? "discussions.close" : "comments.add");
 
-/** The earlier texts are for the author and for those who edit the discussions of others. */
+/** Revisions are visible to the author and to those who can edit discussions of others. */
 export const maySeeRevisions = (viewer: Viewer, discussion: Subject): boolean =>
   isAuthor(viewer, discussion) || mayEditOthers(viewer, discussion);
 
-/** What the viewer may do here, as the client shows it. */
 export const permissionsOf = (
   viewer: Viewer,
   discussion: Subject & { isArchived: boolean },

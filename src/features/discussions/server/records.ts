@@ -18,20 +18,20 @@ import { discussionRights } from "./domain/discussion-rights.ts";
 import { discussionUrl } from "./domain/discussion-url.ts";
 import { reportableDiscussion } from "./domain/reportable.ts";
 import { scoredDiscussion } from "./domain/scored.ts";
-import { titleShower } from "./domain/shown-title.ts";
+import { titlePresenter } from "./domain/shown-title.ts";
 import { discussionImporter } from "./importing/discussion-importer.ts";
 import { draftableDiscussion } from "./posting/draftable-discussion.ts";
 import { listStanding, type StandingRow } from "./posting/queries/quoted.ts";
 import { quotableDiscussion } from "./posting/quotable-discussion.ts";
 import { submittableDiscussion } from "./posting/submittable-discussion.ts";
 import { authoredDiscussion } from "./queries/authored.ts";
-import { discussionShelf } from "./queries/rebaking.ts";
+import { discussionBodies } from "./queries/rebaking.ts";
 import { discussionLayouts } from "./reading/layouts/discussion-layouts.ts";
 import { discussionMap } from "./syndication/discussion-map.ts";
 
 const recordType = "discussion";
 
-/** Discussions in categories that the viewer may see; those who moderate still read what is deleted. */
+/** Discussions in categories visible to the viewer; moderators can also read deleted ones. */
 export const discussionRecord: RecordType = {
   recordType,
   idColumn: "discussionID",
@@ -43,7 +43,7 @@ export const discussionRecord: RecordType = {
       ({ categoryID, dateDeleted }) =>
         visible.has(categoryID) && (!dateDeleted || readsDeletedIn(ctx.viewer, categoryID)),
     );
-    const title = await titleShower(ctx, readable);
+    const title = await titlePresenter(ctx, readable);
     return new Map(readable.map((row) => [row.discussionID, headOf(row, title(row))]));
   },
   facets: [
@@ -54,7 +54,7 @@ export const discussionRecord: RecordType = {
     layoutable(discussionLayouts),
     draftable(draftableDiscussion),
     quotable(quotableDiscussion),
-    rebakeable(discussionShelf),
+    rebakeable(discussionBodies),
     commentable(commentParent),
     scored(scoredDiscussion),
     reportable(reportableDiscussion),

@@ -30,7 +30,7 @@ export const triageEnabled = defineSetting({
   writableBy: "community.manage",
 });
 
-/** What programs ask before they offer discussions, and how these are shown. */
+/** Values that clients read before they offer discussions. */
 export const discussionValues: readonly FixedValue[] = [
   { key: "plugins.resolved", value: true },
   { key: "labs.newPostMenu", value: true },

@@ -26,7 +26,6 @@ import { listStarted } from "./posting/post-types.ts";
 const categoryOf = (params: LayoutParams) =>
   params.category as { categoryID: number; url: string } | undefined;
 
-/** A list of discussions of the editor's choosing. */
 export const discussions = defineWidget({
   id: "react.discussion.discussions",
   component: "DiscussionsWidget",
@@ -54,7 +53,6 @@ export const discussions = defineWidget({
   },
 });
 
-/** The categories that a list is about: one with all below it, or all that the viewer sees. */
 async function placesOf(ctx: Ctx, categoryID: number | undefined): Promise<number[]> {
   const tree = await categoryTree(ctx);
   const isWithin = (each: number) =>
@@ -64,7 +62,6 @@ async function placesOf(ctx: Ctx, categoryID: number | undefined): Promise<numbe
   return [...visibleTo(ctx.viewer, tree)].filter(isWithin);
 }
 
-/** The discussions that the page is about: of its category, or of the whole site. */
 export const discussionList = defineWidget({
   id: "react.asset.discussionList",
   component: "DiscussionsWidget",
@@ -89,7 +86,6 @@ export const discussionList = defineWidget({
   },
 });
 
-/** The first post of the page's discussion. */
 export const originalPost = defineWidget({
   id: "react.asset.originalPost",
   component: "OriginalPost",
@@ -117,7 +113,6 @@ export const originalPost = defineWidget({
   },
 });
 
-/** What the viewer may start, here or somewhere; nothing for those who may start nothing. */
 export const newPost = defineWidget({
   id: "react.newpost",
   component: "NewPostMenu",
@@ -125,16 +120,15 @@ export const newPost = defineWidget({
   group: "Community",
   props: z.object({}),
   async hydrate(ctx, _props, params) {
-    const own = categoryOf(params)?.categoryID;
-    const here = own === undefined ? [] : await startableTypes(ctx, [own]);
+    const ownCategoryID = categoryOf(params)?.categoryID;
+    const here = ownCategoryID === undefined ? [] : await startableTypes(ctx, [ownCategoryID]);
     const types = here.length > 0 ? here : await typesSomewhere(ctx);
     if (types.length === 0) return null;
-    const place = here.length > 0 ? `/${own}` : "";
+    const place = here.length > 0 ? `/${ownCategoryID}` : "";
     return { entries: types.map((type) => ({ type, url: `/post/${type}${place}` })) };
   },
 });
 
-/** The types of posts that the viewer may start in these categories. */
 async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<string[]> {
   const tree = await categoryTree(ctx);
   const taken = new Set(
@@ -151,5 +145,4 @@ async function startableTypes(ctx: Ctx, categoryIDs: Iterable<number>): Promise<
 const typesSomewhere = async (ctx: Ctx) =>
   startableTypes(ctx, visibleTo(ctx.viewer, await categoryTree(ctx)));
 
-/** Where nobody has written yet, those who may begin are told so. */
 const canStart = async (ctx: Ctx) => (await typesSomewhere(ctx)).length > 0;

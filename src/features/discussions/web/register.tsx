@@ -1,4 +1,4 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page: styles that arrive later would shift the layout.
 import "#ui/link-tabs.module.css";
 import "#ui/pager.module.css";
 import "#ui/table.module.css";

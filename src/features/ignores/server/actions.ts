@@ -6,15 +6,14 @@ import { userIgnored } from "../contract/events.ts";
 import { listIgnoredRows, storeIgnore } from "./queries.ts";
 
 const maxIgnored = 100;
-/** From community.moderate on: what moderators say must reach everybody. */
+/** Rank of community.moderate: members cannot ignore moderators, whose posts must reach everybody. */
 const moderatorRank = 3;
 
-/** Adds a member to those whom the viewer does not want to read. */
 export function ignoreUser(ctx: Ctx, ignoredUserID: number): Promise<void> {
   const { userID } = ctx.viewer;
   if (isSelf(ctx.viewer, ignoredUserID)) throw forbidden([], "You cannot ignore yourself.");
   return ctx.transaction(async (tx) => {
-    // The own row is held, so that two calls at once do not pass the limit together.
+    // Locks the caller's row, so that concurrent requests cannot exceed the limit together.
     await lockTarget(tx, userID);
     const { permissions } = await targetOf(tx, await getVisibleUser(tx, ignoredUserID));
     if (rankOf({ permissions }) >= moderatorRank)

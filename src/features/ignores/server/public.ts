@@ -3,29 +3,28 @@ import { listIgnoredRows, listIgnoresBetween } from "./queries.ts";
 
 export { listIgnorersAmong } from "./queries.ts";
 
-/** Ids of those whom a member ignores, for lists to leave out and notifications to hold back. */
+/** Ids of ignored members, for lists and notifications to leave out. */
 export const listIgnoredUserIDs = async (ctx: Ctx, userID: number): Promise<number[]> =>
   (await listIgnoredRows(ctx, userID)).map(({ ignoredUserID }) => ignoredUserID);
 
 export interface IgnoresBetween {
-  /** Those of the others who ignore the member. */
+  /** Other members who ignore the member. */
   ignoring: ReadonlySet<number>;
-  /** Those of the others whom the member ignores. */
+  /** Other members whom the member ignores. */
   ignored: ReadonlySet<number>;
 }
 
-/** How a member and others ignore each other, in one statement. */
 export async function findIgnoresBetween(
   ctx: Ctx,
   userID: number,
   otherUserIDs: readonly number[],
 ): Promise<IgnoresBetween> {
   const rows = otherUserIDs.length > 0 ? await listIgnoresBetween(ctx, userID, otherUserIDs) : [];
-  const [own, others] = [true, false].map((isOwn) =>
+  const [rowsByMember, rowsOfOthers] = [true, false].map((isOwn) =>
     rows.filter((row) => (row.userID === userID) === isOwn),
   );
   return {
-    ignoring: new Set(others?.map((row) => row.userID)),
-    ignored: new Set(own?.map((row) => row.ignoredUserID)),
+    ignoring: new Set(rowsOfOthers?.map((row) => row.userID)),
+    ignored: new Set(rowsByMember?.map((row) => row.ignoredUserID)),
   };
 }

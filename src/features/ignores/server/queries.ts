@@ -11,7 +11,6 @@ export const listIgnoredRows = ({ db }: Ctx, userID: number) =>
     .orderBy("dateIgnored", "desc")
     .execute();
 
-/** Those of these members who ignore somebody. */
 export async function listIgnorersAmong(
   { db }: Ctx,
   userIDs: readonly number[],
@@ -40,14 +39,13 @@ export const removeIgnore = ({ db }: TransactionCtx, userID: number, ignoredUser
     .where("ignoredUserID", "=", ignoredUserID)
     .execute();
 
-/** Those that a member who goes ignored, and those who ignored the member. */
+/** Removes both the ignores by a deleted member and those of the member. */
 export const removeIgnoresOf = ({ db }: TransactionCtx, userID: number) =>
   db
     .deleteFrom("userIgnores")
     .where((eb) => eb.or([eb("userID", "=", userID), eb("ignoredUserID", "=", userID)]))
     .execute();
 
-/** Who of the others ignores the member, or is ignored by the member. */
 export const listIgnoresBetween = ({ db }: Ctx, userID: number, otherUserIDs: readonly number[]) =>
   db
     .selectFrom("userIgnores")

@@ -12,7 +12,7 @@ export function register(add: Add) {
     field: "ignored",
     shows: "users",
     async load(ctx, userIDs) {
-      // Nobody ignores themselves, and who is signed in is asked for with every page.
+      // Optimization: the current user is loaded with every page, and nobody ignores themselves.
       const isOwnOnly = userIDs.every((userID) => userID === ctx.viewer.userID);
       if (isGuest(ctx.viewer)) return new Map();
       if (isOwnOnly) return new Map(userIDs.map((userID) => [userID, false]));

@@ -9,7 +9,7 @@ const ignore = (userID: number | string, by?: SignedIn, method = "PUT") =>
   site.request(`${method} /users/${userID}/ignored`, { cookie: by?.cookie });
 
 describe("/users/{userID}/ignored", () => {
-  test("is a list of one's own that grows and shrinks", async () => {
+  test("adds and removes members", async () => {
     const member = await signInAs(site.ctx());
     const { userID, name } = await createUser(site.ctx());
     expect((await ignore(userID, member)).body).toEqual({ ignored: true });
@@ -20,7 +20,7 @@ describe("/users/{userID}/ignored", () => {
     expect((await ignore("$me", member, "GET")).body).toEqual([]);
   });
 
-  test("is seen by moderators, and by nobody else", async () => {
+  test("is visible to moderators, and to nobody else", async () => {
     const member = await signInAs(site.ctx());
     const { userID } = member.user;
     expectError(await ignore(userID, undefined, "GET"), 401);
@@ -30,7 +30,7 @@ describe("/users/{userID}/ignored", () => {
     expectError(await ignore(9_999_999, moderator, "GET"), 404);
   });
 
-  test("takes neither oneself, nor moderators, nor nobody", async () => {
+  test("rejects oneself, moderators and missing members", async () => {
     const member = await signInAs(site.ctx());
     const self = await ignore("$me", member);
     expect(expectError(self, 403).description).toBe("You cannot ignore yourself.");
@@ -42,7 +42,7 @@ describe("/users/{userID}/ignored", () => {
     expectError(await ignore(moderator.userID), 401);
   });
 
-  test("has a limit, even for calls at the same time", async () => {
+  test("has a limit, even for concurrent requests", async () => {
     const member = await signInAs(site.ctx());
     await createManyUsers(site.ctx(), 101, "Ignorable");
     const { body } = await site.request("GET /users", { query: "name=ignorable*&limit=101" });
@@ -52,7 +52,7 @@ describe("/users/{userID}/ignored", () => {
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("forgets members who go", async () => {
+  test("removes deleted members", async () => {
     const member = await signInAs(site.ctx());
     const { userID } = await createUser(site.ctx());
     await ignore(userID, member);

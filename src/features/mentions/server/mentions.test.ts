@@ -3,7 +3,7 @@ import { expectError, testSite } from "#app/testing/site.ts";
 import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts";
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createManyUsers, roleIDs } from "#features/users/server/factories.ts";
-import { askedAbove, mostMentioned, question } from "../contract/rules.ts";
+import { confirmAbove, maxMentioned, question } from "../contract/rules.ts";
 
 const site = testSite({ runsJobs: true });
 let administrator: SignedIn;
@@ -24,7 +24,6 @@ async function newRole(name: string, held: Record<string, boolean> = {}): Promis
   return (await site.request("POST /roles", call)).body.roleID;
 }
 
-/** A role of that name with so many holders, and one more. */
 async function holdersOf(name: string, count: number) {
   const roleID = await newRole(name);
   const roles = [roleIDs.member, roleID];
@@ -56,7 +55,7 @@ const told = async ({ cookie }: SignedIn): Promise<string[]> =>
   );
 
 describe("a role", () => {
-  test("is mentioned by those who may, and its holders hear of it and why", async () => {
+  test("is mentioned with permission, and its holders are notified with the reason", async () => {
     const holder = await holdersOf("Gardeners", 2);
     const posted = await start(moderator, "Dear @gardeners, look");
     expect(posted.status).toBe(201);
@@ -68,7 +67,7 @@ describe("a role", () => {
     expect(await told(moderator)).toEqual([]);
   });
 
-  test("has a name of two words, and one hears once of what names oneself and the role", async () => {
+  test("can have a name of two words, and notifies once if the member is mentioned too", async () => {
     const holder = await holdersOf("Friendly helpers", 0);
     const { body } = await start(moderator, `@"Friendly Helpers" and @"${holder.user.name}"`);
     await expect.poll(() => told(holder)).toEqual(["DiscussionMention"]);
@@ -78,18 +77,18 @@ describe("a role", () => {
     await expect.poll(() => told(holder)).toEqual(both);
   });
 
-  test("is plain text for everybody else, and in what they write", async () => {
+  test("is plain text without permission", async () => {
     const holder = await holdersOf("Bakers", 0);
     const ann = await member();
     const posted = await start(ann, "Hello @Bakers");
     expect(posted.body.body).toBe("<p>Hello @Bakers</p>\n");
-    // A moderator who corrects it speaks for nobody.
+    // Edits by moderators notify nobody.
     await change(moderator, posted.body.discussionID, "Hello, @Bakers");
     await start(moderator, "Now for real: @Bakers");
     await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
   });
 
-  test("that only holds who is no member yet, or that the writer may not see, is none", async () => {
+  test("cannot be mentioned if it is for guests, or hidden from the author", async () => {
     await site.request("POST /roles", {
       cookie: administrator.cookie,
       body: { name: "Secret circle", personalInfo: true },
@@ -100,7 +99,7 @@ describe("a role", () => {
     expect(body.body).not.toContain("data-roleid");
   });
 
-  test("tells nobody who cannot see what mentions it", async () => {
+  test("notifies nobody who cannot see the post", async () => {
     const holder = await holdersOf("Painters", 0);
     const hidden = await createCategory(site.ctx(), { customPermissions: true });
     const posted = await start(administrator, "@Painters", { categoryID: hidden });
@@ -109,7 +108,7 @@ describe("a role", () => {
     await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
   });
 
-  test("is told no more of what does not mention it any more", async () => {
+  test("is no longer notified once the mention is removed", async () => {
     const holder = await holdersOf("Weavers", 0);
     const { discussionID } = (await start(moderator, "@Weavers")).body;
     await expect.poll(() => told(holder)).toEqual(["RoleMention"]);
@@ -118,9 +117,9 @@ describe("a role", () => {
   });
 });
 
-describe("whoever mentions many", () => {
-  test("is asked first, and posts by saying yes", async () => {
-    await holdersOf("Crowd", askedAbove);
+describe("an author who mentions many", () => {
+  test("must confirm the post", async () => {
+    await holdersOf("Crowd", confirmAbove);
     const asked = await start(moderator, "@Crowd");
     const error = expectError(asked, 409);
     expect(error).toMatchObject({ question, description: "This will notify 21 people." });
@@ -128,7 +127,7 @@ describe("whoever mentions many", () => {
     const posted = await start(moderator, "@Crowd", { confirmed: [question] });
     expect(posted.status).toBe(201);
     const { discussionID } = posted.body;
-    // Of an edit nobody hears who has heard already.
+    // Edits do not notify members again.
     expect((await change(moderator, discussionID, "Dear @Crowd")).status).toBe(200);
     expectError(await comment(moderator, discussionID, "@Crowd"), 409);
     const confirmed = { confirmed: [question] };
@@ -136,7 +135,7 @@ describe("whoever mentions many", () => {
   });
 
   test("is asked in the language of the page", async () => {
-    await holdersOf("Menge", askedAbove);
+    await holdersOf("Menge", confirmAbove);
     const { body } = await site.request("POST /discussions", {
       cookie: moderator.cookie,
       headers: { "x-app-locale": "de" },
@@ -146,12 +145,12 @@ describe("whoever mentions many", () => {
   });
 
   test("counts each member once, neither oneself nor those who are banned", async () => {
-    await createManyUsers(site.ctx(), askedAbove + 2, "Named");
+    await createManyUsers(site.ctx(), confirmAbove + 2, "Named");
     const { body } = await site.request("GET /users", { query: "name=named*&limit=50" });
     const names: string[] = body.map(({ name }: { name: string }) => name);
     const mentions = (some: string[]) => some.map((name) => `@"${name}"`).join(" ");
     const ann = await member();
-    const atMost = mentions([...names.slice(0, askedAbove), ann.user.name]);
+    const atMost = mentions([...names.slice(0, confirmAbove), ann.user.name]);
     expect((await start(ann, `${atMost} ${mentions(names.slice(0, 2))}`)).status).toBe(201);
     expectError(await start(ann, mentions(names)), 409);
     const [first, second] = body;
@@ -165,7 +164,7 @@ describe("whoever mentions many", () => {
 
   test("cannot have everybody told", async () => {
     const roleID = await newRole("Everybody here");
-    await createManyUsers(site.ctx(), mostMentioned + 1, "Mass", [roleID]);
+    await createManyUsers(site.ctx(), maxMentioned + 1, "Mass", [roleID]);
     const refused = await start(moderator, '@"Everybody here"', { confirmed: [question] });
     expect(expectError(refused, 403).description).toContain("At most 500 members");
   });

@@ -3,7 +3,7 @@ import type { Audience, News, NotificationType } from "#features/notifications/s
 import { memberViewers } from "#features/users/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { mostMentioned } from "../contract/rules.ts";
+import { maxMentioned } from "../contract/rules.ts";
 import { listHolders, listHoldersAmong, readHtml } from "./queries.ts";
 
 export const roleMention: NotificationType = {
@@ -16,7 +16,7 @@ export const roleMention: NotificationType = {
   defaults: { popup: true, email: true },
 };
 
-/** The roles that a post mentions, if its author may mention roles now. */
+/** Mentioned roles, if the author may still mention roles. */
 async function roleIDsIn(ctx: Ctx, { record, actorID }: News): Promise<number[]> {
   const roleIDs = mentionedIn(await readHtml(ctx, record), "role");
   if (roleIDs.length === 0) return [];
@@ -24,14 +24,14 @@ async function roleIDsIn(ctx: Ctx, { record, actorID }: News): Promise<number[]>
   return author && can(author, "roles.mention") ? roleIDs : [];
 }
 
-/** Those who hold a role that a post mentions hear of it, behind those who are mentioned themselves. */
+/** Notifies holders of mentioned roles, unless they are mentioned themselves. */
 export const roleHolders: Audience = {
   name: "mentions.roles",
   occasions: ["discussion.created", "discussion.updated", "comment.created", "comment.updated"],
   order: 15,
   type: roleMention.type,
   reason: "roleMention",
-  most: mostMentioned,
+  most: maxMentioned,
   async list(ctx, news, batch) {
     const roleIDs = await roleIDsIn(ctx, news);
     return roleIDs.length > 0 ? listHolders(ctx, roleIDs, batch) : [];

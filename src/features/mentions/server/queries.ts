@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { RecordRef } from "#platform/server/records/record-types.ts";
 
-/** What a post says, as HTML. */
 export async function readHtml({ db }: Ctx, { recordType, recordID }: RecordRef): Promise<string> {
   const { rows } = await sql<{ html: string }>`
     select "bodyHtml" as html from discussions where ${recordType} = 'discussion' and "discussionID" = ${recordID}
@@ -18,7 +17,6 @@ interface Batch {
   limit: number;
 }
 
-/** Those who hold one of the roles, in the order of their ids. */
 export async function listHolders(
   { db }: Ctx,
   roleIDs: readonly number[],
@@ -31,7 +29,6 @@ export async function listHolders(
   return rows;
 }
 
-/** Those of these members who hold one of the roles. */
 export async function listHoldersAmong(
   { db }: Ctx,
   roleIDs: readonly number[],
@@ -50,7 +47,7 @@ export interface Mentioned {
   roleIDs: readonly number[];
 }
 
-/** How many members besides the viewer are mentioned, by their own names or those of roles, and were not before. */
+/** Number of newly mentioned members, by name or by role, without the viewer. */
 export async function countMentioned(
   { db, viewer }: Ctx,
   { userIDs, roleIDs }: Mentioned,

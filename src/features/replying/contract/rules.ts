@@ -1,4 +1,4 @@
-/** How long somebody counts as replying after they typed last. */
-export const keptMs = 25_000;
-/** Told again this often while they type on. */
-export const tellMs = 10_000;
+/** How long a member counts as replying after the last keystroke. */
+export const expiryMs = 25_000;
+/** Interval of notifications while typing continues; must be shorter than `expiryMs`. */
+export const announceIntervalMs = 10_000;

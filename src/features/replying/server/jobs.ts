@@ -1,7 +1,6 @@
 import type { ScheduleDefinition } from "#platform/server/jobs.ts";
 import { forgetExpired } from "./queries.ts";
 
-/** As `feature.ts` promises. */
 export const forgetOldReplying: ScheduleDefinition = {
   name: "forget-old-replying",
   cron: "17 * * * *",

@@ -1,9 +1,9 @@
 import { commentCreated } from "#features/comments/contract/events.ts";
 import { defineListener } from "#platform/server/jobs.ts";
-import { stopReplying } from "./actions/tell-replying.ts";
+import { stopReplying } from "./actions/announce-replying.ts";
 import { findReply } from "./queries.ts";
 
-/** Whoever has replied is not replying any more, wherever that came from. */
+/** A member who posts a comment is no longer replying, however it was posted. */
 export const replyingListeners = [
   defineListener(
     "stop-replying-when-comment-created",

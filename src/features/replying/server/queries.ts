@@ -6,7 +6,6 @@ export interface Replying {
   discussionID: number;
 }
 
-/** Notes where the viewer is replying until when, and says where that was so before. */
 export async function storeReplying(
   { db, viewer, now }: TransactionCtx,
   discussionID: number,
@@ -27,8 +26,7 @@ export async function storeReplying(
   return before && before.dateExpires > now() ? before.discussionID : undefined;
 }
 
-/** Whether there was something to forget. */
-export async function forgetReplying(
+export async function deleteReplying(
   { db }: TransactionCtx,
   { userID, discussionID }: Replying,
 ): Promise<boolean> {
@@ -40,13 +38,13 @@ export async function forgetReplying(
   return numDeletedRows > 0n;
 }
 
-export const forgetReplyingOf = ({ db }: TransactionCtx, userID: number) =>
+export const deleteReplyingOf = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("replyingUsers").where("userID", "=", userID).execute();
 
 export const forgetExpired = ({ db, now }: TransactionCtx) =>
   db.deleteFrom("replyingUsers").where("dateExpires", "<", now()).execute();
 
-/** How many are replying, as a member sees it or, for 0, as everybody does. */
+/** Count as visible to a member, or to everybody for user 0. */
 export async function countReplying(
   { db, now }: Ctx,
   discussionID: number,
@@ -63,7 +61,6 @@ export async function countReplying(
   return rows[0]?.count ?? 0;
 }
 
-/** Who wrote a comment on which discussion. */
 export const findReply = ({ db }: Ctx, commentID: number): Promise<Replying | undefined> =>
   db
     .selectFrom("comments")

@@ -4,7 +4,7 @@ import { routes as endpoints } from "#platform/server/http/route.ts";
 import { listeners, schedules } from "#platform/server/jobs.ts";
 import { forgetOldReplying } from "./jobs.ts";
 import { replyingListeners } from "./listeners.ts";
-import { forgetReplyingOf } from "./queries.ts";
+import { deleteReplyingOf } from "./queries.ts";
 import { routes } from "./routes.ts";
 
 export function register(add: Add) {
@@ -14,6 +14,6 @@ export function register(add: Add) {
   add(userErasers, {
     name: "replying",
     tables: ["replyingUsers"],
-    erase: async (tx, userID) => void (await forgetReplyingOf(tx, userID)),
+    erase: async (tx, userID) => void (await deleteReplyingOf(tx, userID)),
   });
 }

@@ -5,13 +5,13 @@ import { type SignedIn, signInAs } from "#features/accounts/server/factories.ts"
 import { createCategory } from "#features/categories/server/factories.ts";
 import { createDiscussion } from "#features/discussions/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
-import { keptMs } from "../contract/rules.ts";
+import { expiryMs } from "../contract/rules.ts";
 import { forgetOldReplying } from "./jobs.ts";
 
 const start = new Date("2026-11-26T08:00:00Z");
 const clock = { now: start };
 const site = testSite({ runsJobs: true, now: () => clock.now });
-// A tenth of 90 a minute.
+// A tenth of 90 per minute.
 const narrow = testSite({ environment: { FOLKMOOT_RATE_LIMIT_FACTOR: "0.1" } });
 let second: TestSite;
 let administrator: SignedIn;
@@ -32,7 +32,6 @@ const reply = (discussionID: number | string, as?: SignedIn, method = "PUT") =>
 const count = async (discussionID: number, as?: SignedIn): Promise<number> =>
   (await reply(discussionID, as, "GET")).body.countReplying;
 
-/** Follows a discussion on the other node. */
 async function follow(discussionID: number) {
   const stream = await openStream(
     `${second.address()}/api/v2/live?channels=discussion:${discussionID}`,
@@ -48,7 +47,7 @@ async function follow(discussionID: number) {
 }
 
 describe("PUT /discussions/{discussionID}/replying", () => {
-  test("is told at once on every node, as a number, and once", async () => {
+  test("is announced on every node once, as a count", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const [ann, bea] = [await member(), await member()];
     const next = await follow(discussionID);
@@ -61,7 +60,7 @@ describe("PUT /discussions/{discussionID}/replying", () => {
     expect(await next()).toEqual({ discussionID, count: 1 });
   });
 
-  test("counts for others alone, and not for those who ignore whoever it is", async () => {
+  test("is counted for others, except those who ignore the member", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const [ann, bea, cyd] = [await member(), await member(), await member()];
     await reply(discussionID, ann);
@@ -72,28 +71,28 @@ describe("PUT /discussions/{discussionID}/replying", () => {
     expect(await count(discussionID, cyd)).toBe(1);
   });
 
-  test("does not tell of those who hide their profile", async () => {
+  test("does not count private profiles", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const hidden = await signInAs(site.ctx(), { private: true });
     await reply(discussionID, hidden);
     expect(await count(discussionID)).toBe(0);
   });
 
-  test("lasts for some seconds, and as long as it is told again", async () => {
+  test("expires after some seconds unless repeated", async () => {
     const discussionID = await createDiscussion(site.ctx());
     const ann = await member();
     await reply(discussionID, ann);
-    clock.now = new Date(start.getTime() + keptMs - 1_000);
+    clock.now = new Date(start.getTime() + expiryMs - 1_000);
     await reply(discussionID, ann);
-    clock.now = new Date(start.getTime() + keptMs + 1_000);
+    clock.now = new Date(start.getTime() + expiryMs + 1_000);
     expect(await count(discussionID)).toBe(1);
-    clock.now = new Date(start.getTime() + 3 * keptMs);
+    clock.now = new Date(start.getTime() + 3 * expiryMs);
     expect(await count(discussionID)).toBe(0);
     await forgetOldReplying.handle(site.ctx());
     expect(await site.ctx().db.selectFrom("replyingUsers").select("userID").execute()).toEqual([]);
   });
 
-  test("is true of one discussion at a time", async () => {
+  test("applies to one discussion at a time", async () => {
     const [first, other] = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
     const ann = await member();
     const next = await follow(first);
@@ -115,7 +114,7 @@ describe("PUT /discussions/{discussionID}/replying", () => {
     expect(await next()).toMatchObject({ count: 0 });
   });
 
-  test("F07: counts as writing, as taking it back does", async () => {
+  test("F07: counts towards the write limit, as does its deletion", async () => {
     const discussionID = await createDiscussion(narrow.ctx());
     const { cookie } = await signInAs(narrow.ctx());
     const methods = Array.from({ length: 10 }, (_, index) => (index % 2 ? "DELETE" : "PUT"));
@@ -129,7 +128,7 @@ describe("PUT /discussions/{discussionID}/replying", () => {
     expect(statuses).toEqual([...Array(9).fill(204), 429]);
   });
 
-  test("is for those who may comment", async () => {
+  test("needs permission to comment", async () => {
     const discussionID = await createDiscussion(site.ctx());
     expectError(await reply(discussionID), 401);
     const unconfirmed = await signInAs(site.ctx(), { roles: [roleIDs.unconfirmed] });
@@ -141,7 +140,7 @@ describe("PUT /discussions/{discussionID}/replying", () => {
     expect(await count(discussionID)).toBe(0);
   });
 
-  test("is nothing where the member sees nothing", async () => {
+  test("is 404 for hidden discussions", async () => {
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
     const discussionID = await createDiscussion(site.ctx(), { categoryID });
     const ann = await member();

@@ -1,15 +1,15 @@
-// With every page, since styles that come later would move what they stand on.
+// Loaded with every page: styles that arrive later would shift the layout.
 import "./on-posts/replying-hint.module.css";
 import { loadedWhenShown, type PageSlot, type SlotProps } from "#platform/web/slots.tsx";
 
 const Hint = loadedWhenShown<SlotProps<"thread.end">>(
   async () => (await import("./on-posts/replying-hint.tsx")).ReplyingHint,
 );
-const Tell = loadedWhenShown<SlotProps<"commentForm.end">>(
-  async () => (await import("./on-posts/tell-replying.tsx")).TellReplying,
+const Announcer = loadedWhenShown<SlotProps<"commentForm.end">>(
+  async () => (await import("./on-posts/announce-replying.tsx")).AnnounceReplying,
 );
 
 export const slots: readonly PageSlot[] = [
   { id: "replying", place: "thread.end", Component: Hint },
-  { id: "tellReplying", place: "commentForm.end", Component: Tell },
+  { id: "tellReplying", place: "commentForm.end", Component: Announcer },
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatSchema } from "#features/formats/contract/resources.ts";
 
-/** A signature as its author left it; an empty body where there is none. */
+/** The source of a signature; empty body if there is none. */
 export const signatureSourceSchema = z
   .object({
     userID: z.int(),

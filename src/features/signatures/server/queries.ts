@@ -28,7 +28,6 @@ export const listSigners = ({ db }: Ctx, signatureIDs: readonly number[]) =>
     .where("signatureID", "=", sql<number>`any(${[...signatureIDs]}::integer[])`)
     .execute();
 
-/** Gives the id of the signature. */
 export async function storeSignature(
   { db }: TransactionCtx,
   userID: number,
@@ -46,8 +45,8 @@ export async function storeSignature(
 export const removeSignature = ({ db }: TransactionCtx, userID: number) =>
   db.deleteFrom("signatures").where("userID", "=", userID).returningAll().executeTakeFirst();
 
-/** The texts of signatures, for `folkmoot rebake` and for taking erased names out of them. */
-export const signatureShelf = bodyStore({
+/** Signature bodies, for `folkmoot rebake` and for erasing names of deleted members. */
+export const signatureBodies = bodyStore({
   table: "signatures",
   idColumn: "signatureID",
   hasExcerpt: false,

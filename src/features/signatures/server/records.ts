@@ -4,10 +4,10 @@ import { userFragments } from "#features/users/server/public.ts";
 import { textsIn } from "#platform/server/database/texts-in.ts";
 import { textual } from "#platform/server/records/record-texts.ts";
 import type { RecordHead, RecordType } from "#platform/server/records/record-types.ts";
-import { listSigners, signatureShelf } from "./queries.ts";
+import { listSigners, signatureBodies } from "./queries.ts";
 import { areEnabled } from "./settings.ts";
 
-/** Signatures, for the files that they show: whoever sees their author sees them. */
+/** The record of images and files in signatures: visible to whoever can see the member. */
 export const signatureRecord: RecordType = {
   recordType: "signature",
   idColumn: "signatureID",
@@ -26,5 +26,5 @@ export const signatureRecord: RecordType = {
       }),
     );
   },
-  facets: [textual(textsIn("signatures", "signatureID", ["bodyHtml"])), rebakeable(signatureShelf)],
+  facets: [textual(textsIn("signatures", "signatureID", ["bodyHtml"])), rebakeable(signatureBodies)],
 };

@@ -3,7 +3,7 @@ import { userErasers, userFields, userTraces } from "#features/users/server/publ
 import type { Add } from "#platform/server/extensions.ts";
 import { routes as endpoints } from "#platform/server/http/route.ts";
 import { recordTypes } from "#platform/server/records/record-types.ts";
-import { takeAway } from "./actions/write-signature.ts";
+import { clearSignature } from "./actions/write-signature.ts";
 import { readSignatures } from "./domain/shown.ts";
 import { signatureTrace } from "./domain/trace.ts";
 import { signatureRecord } from "./records.ts";
@@ -24,6 +24,6 @@ export function register(add: Add) {
   add(userErasers, {
     name: "signatures",
     tables: ["signatures"],
-    erase: async (tx, userID) => void (await takeAway(tx, userID)),
+    erase: async (tx, userID) => void (await clearSignature(tx, userID)),
   });
 }

@@ -28,7 +28,6 @@ const call = (endpoint: string, by?: SignedIn, body?: unknown): Promise<Answer> 
 const sign = (by: SignedIn | undefined, body: string, userID = by?.user.userID ?? missing) =>
   call(`PUT ${path(userID)}`, by, { body, format: "markdown" });
 
-/** As others see it. */
 const shown = async (userID: number) =>
   (await site.request(`GET /users/${userID}`, { query: "expand=signature" })).body.signature;
 
@@ -43,7 +42,7 @@ async function posts({ cookie }: SignedIn) {
 }
 
 describe("a signature", () => {
-  test("shows with its member and below what the member writes, where that is asked for", async () => {
+  test("is expanded with its member and with the member's posts", async () => {
     const ann = await person();
     const answer = await sign(ann, "*Ann*, of the harbour");
     expect(answer).toMatchObject({ status: 200, body: { body: "*Ann*, of the harbour" } });
@@ -64,7 +63,7 @@ describe("a signature", () => {
     expect(await shown(ann.user.userID)).toMatchObject({ hideMobile: true, imageMaxHeight: 80 });
   });
 
-  test("shows nowhere unless the site wants signatures, and is kept meanwhile", async () => {
+  test("is hidden if the site has disabled signatures, but kept", async () => {
     const ann = await person();
     await sign(ann, "Still here");
     await set({ "signatures.enabled": false });
@@ -74,7 +73,7 @@ describe("a signature", () => {
     });
   });
 
-  test("of a private profile is for nobody but those who see that", async () => {
+  test("of a private profile is visible only to those who see the profile", async () => {
     const ann = await person();
     await sign(ann, "Hidden");
     const [post = ""] = await posts(ann);
@@ -104,7 +103,7 @@ describe("writing one", () => {
     expectError(await call(`PUT ${path(ann.user.userID)}`, ann, other), 422, "format");
   });
 
-  test("meets the checks that posts meet, and is refused instead of waiting", async () => {
+  test("is checked like posts, and rejected instead of held", async () => {
     const ann = await person();
     await set({ "premoderation.keywords": "snakeoil" });
     expectError(await sign(ann, "Buy snakeoil"), 403);
@@ -112,7 +111,7 @@ describe("writing one", () => {
     expect((await shown(ann.user.userID)).body).toContain("Buy nothing");
   });
 
-  test("is for its member alone, and not for one who is silenced", async () => {
+  test("is limited to its member, unless silenced", async () => {
     const [ann, bea] = [await person(), await person()];
     expectError(await sign(undefined, "Hello"), 401);
     expectError(await sign(bea, "By Bea", ann.user.userID), 403);
@@ -132,7 +131,7 @@ describe("writing one", () => {
   });
 });
 
-test("Its member takes it away, and so do those who look after members", async () => {
+test("It is removed by its member, or by moderators of members", async () => {
   const ann = await person();
   for (const by of [ann, await administrator()]) {
     await sign(ann, "For a while");
@@ -142,7 +141,7 @@ test("Its member takes it away, and so do those who look after members", async (
   expect((await call(`GET ${path(ann.user.userID)}`, ann)).body).toMatchObject({ body: "" });
 });
 
-test("It goes with its member, and is rendered anew with all else", async () => {
+test("It is deleted with its member, and rebaked", async () => {
   const [ann, bea] = [await person(), await person()];
   await sign(ann, "Mine");
   await sign(bea, "*Hers*");

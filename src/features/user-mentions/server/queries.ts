@@ -15,11 +15,11 @@ interface Range {
   limit: number;
 }
 
-/** As the indexes have it. */
+/** Must match the expression of the indexes. */
 const mentions = (userID: number) => sql<boolean>`
   position('data-userid="' in "bodyHtml") > 0 and "mentionedUsers"("bodyHtml") @> array[${String(userID)}::text]`;
 
-/** Posts that mention a member, deleted or not: discussions, then comments, the newest of each first. */
+/** Posts that mention a member, deleted or not: discussions, then comments, newest first. */
 export async function listMentioning(
   { db }: Ctx,
   userID: number,

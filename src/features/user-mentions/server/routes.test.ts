@@ -43,7 +43,6 @@ const anonymize = (
 const bodyOf = async (commentID: number): Promise<string> =>
   (await site.request(`GET /comments/${commentID}`)).body.body;
 
-/** Somebody whom a discussion and three comments mention. */
 async function mentioned() {
   const { user } = await signInAs(site.ctx());
   const mark = `@"${user.name}"`;
@@ -55,7 +54,7 @@ async function mentioned() {
 }
 
 describe("GET /user-mentions/users/{userID}", () => {
-  test("lists where somebody is mentioned, in pages", async () => {
+  test("lists mentions of a member, in pages", async () => {
     const { user, discussionID, commentIDs } = await mentioned();
     await comment(discussionID, "Nobody");
     const { body } = await list(user.userID);
@@ -78,7 +77,7 @@ describe("GET /user-mentions/users/{userID}", () => {
     expect(page.body).toHaveLength(1);
   });
 
-  test("lists what names somebody by a name that they gave up, however long ago it was written", async () => {
+  test("lists mentions by former names", async () => {
     const { user } = await mentioned();
     const rename = (userID: number, name: string) =>
       site.request(`PATCH /users/${userID}`, { cookie: administrator.cookie, body: { name } });
@@ -105,7 +104,7 @@ describe("GET /user-mentions/users/{userID}", () => {
 });
 
 describe("POST /user-mentions/{id}/anonymize", () => {
-  test("takes a name out of all posts and of what they said before", async () => {
+  test("erases a name from all posts and revisions", async () => {
     const { user, discussionID, commentIDs } = await mentioned();
     const [first = 0, second = 0] = commentIDs;
     const path = `PATCH /comments/${first}`;
@@ -126,7 +125,7 @@ describe("POST /user-mentions/{id}/anonymize", () => {
     expect(named.body.name).toBe(user.name);
   });
 
-  test("goes on where its time was over", async () => {
+  test("continues after a timeout", async () => {
     const { user } = await mentioned();
     let answer = await anonymize(user.userID, { query: "longRunnerTimeout=0" });
     let parts = 1;
@@ -144,7 +143,7 @@ describe("POST /user-mentions/{id}/anonymize", () => {
     expect((await list(user.userID)).body).toEqual([]);
   });
 
-  test("takes a name out of all posts in the background", async () => {
+  test("erases a name from all posts in the background", async () => {
     const { user } = await mentioned();
     const answer = await anonymize(user.userID, { query: "longRunnerMode=async" });
     expect(answer.status).toBe(202);

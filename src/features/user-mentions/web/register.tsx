@@ -1,6 +1,5 @@
 import { loadedWhenShown, type PageSlot } from "#platform/web/slots.tsx";
 
-/** For those who manage the site. */
 const MentionsButton = loadedWhenShown<{ user: { userID: number } }>(
   async () => (await import("./dashboard/mentions-button.tsx")).MentionsButton,
 );

@@ -4,7 +4,7 @@ import { can, isGuest } from "#platform/contract/viewer.ts";
 import { defineRecordFilter } from "#platform/server/records/record-lists.ts";
 import { isBookmarkedBy } from "../queries.ts";
 
-/** What somebody bookmarked is their own, and the moderators'. */
+/** Bookmarks are visible to their owner and to moderators. */
 export const bookmarkFilter = defineRecordFilter({
   recordType: "discussion",
   parameter: "bookmarkUserID",

@@ -3,7 +3,6 @@ import { intlFor } from "#features/locales/server/public.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
 import { isGuest } from "#platform/contract/viewer.ts";
 
-/** The page with the member's own bookmarks. */
 export const bookmarkList: NamedList = {
   name: "bookmarks",
   async describe(ctx) {
@@ -24,7 +23,6 @@ export const bookmarkList: NamedList = {
   },
 };
 
-/** The same among other filters of a list. */
 export const bookmarkMark: ListMark = {
   name: "bookmarked",
   nameID: "bookmarks.title",

@@ -11,26 +11,26 @@ import styles from "./bookmark-button.module.css";
 
 type Bookmarks = typeof import("../../contract/routes.ts");
 
-/** Shows the change at once, and takes it back with a word if it could not be kept. */
+/** Updates optimistically, and reverts with a message if the request fails. */
 export function BookmarkButton({ post }: SlotProps<"post.tools">) {
   const intl = useIntl();
   const { recordID: discussionID, record } = post;
   const isGuest = useIsGuest();
   const { addToast } = useToast();
   const [isSet, setIsSet] = useState(record.bookmarked === true);
-  const [shown, setShown] = useOptimistic(isSet);
+  const [isShownSet, setShownSet] = useOptimistic(isSet);
   const [isBusy, startTransition] = useTransition();
   if (isGuest) return null;
 
   function toggle() {
     if (isBusy) return;
     startTransition(async () => {
-      setShown(!isSet);
+      setShownSet(!isSet);
       try {
         const input = { params: { discussionID }, body: { bookmarked: !isSet } };
         const bookmarks = apiOf<Bookmarks>()(browserTransport);
-        const kept = await bookmarks("PUT /discussions/{discussionID}/bookmark", input);
-        setIsSet(kept.bookmarked);
+        const saved = await bookmarks("PUT /discussions/{discussionID}/bookmark", input);
+        setIsSet(saved.bookmarked);
       } catch {
         addToast({ body: <FormattedMessage id="bookmarks.failed" />, tone: "error" });
       }
@@ -42,9 +42,9 @@ export function BookmarkButton({ post }: SlotProps<"post.tools">) {
     <Button
       variant="icon"
       icon="bookmark"
-      className={classNames(shown && styles.set, isBusy && styles.busy)}
+      className={classNames(isShownSet && styles.set, isBusy && styles.busy)}
       title={label}
-      aria-pressed={shown}
+      aria-pressed={isShownSet}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={toggle}

@@ -4,7 +4,6 @@ import type { CommentParent } from "../extension-points.ts";
 
 type What = "comment.created" | "comment.updated" | "comment.deleted";
 
-/** Tells open pages of the record; whoever wrote it knows already. */
 export const announceComment = (
   tx: TransactionCtx,
   { recordType, recordID }: Pick<CommentParent, "recordType" | "recordID">,

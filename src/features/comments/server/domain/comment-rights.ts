@@ -7,8 +7,8 @@ import { findComment } from "../queries/comments.ts";
 import { editContentTimeout } from "../settings.ts";
 import { getParentOf } from "./parents.ts";
 
-/** Somebody without any grant, so that nothing but being the author counts. */
-const merely = (userID: number): Viewer => ({
+/** A viewer without any permission, to find out what authors may do. */
+const withoutPermissions = (userID: number): Viewer => ({
   userID,
   roleIDs: [],
   authenticatedBy: "session",
@@ -20,7 +20,7 @@ const author = {
   text: "The member is the author, who may still do this.",
 };
 
-/** What holds for the comment's record holds for it, but for its author. */
+/** The permissions of the comment's record apply, except for the author. */
 export const commentRights: RecordPermissions = {
   async find(ctx, commentID, act) {
     const comment = await findComment(ctx, commentID);
@@ -31,7 +31,7 @@ export const commentRights: RecordPermissions = {
     const { userID, permission } = act;
     const rule = { "comments.edit": canEdit, "comments.delete": canDelete }[permission];
     const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
-    if (rule?.(merely(userID), comment, parent, window))
+    if (rule?.(withoutPermissions(userID), comment, parent, window))
       return { ...place, overrides: { [permission]: true }, reason: author };
     const ofParent = findFacet(ctx.platform.extensions, parentRecordType, permissioned);
     return (await ofParent?.find(ctx, parentRecordID, act)) ?? place;

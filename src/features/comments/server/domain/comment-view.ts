@@ -11,23 +11,21 @@ import { editContentTimeout } from "../settings.ts";
 import type { FoundComment } from "./find-comment.ts";
 import type { FoundParent } from "./parents.ts";
 
-/** Asks that answers begin with what they answer. */
 export const quotesParent = "quoteParent";
 
-/** What presenting these rows needs: a fixed number of statements, whatever their number. */
+/** Loads everything the rows need in a fixed number of statements. */
 export async function commentView(
   ctx: Ctx,
-  found: FoundParent & Pick<FoundComment, "findQuote">,
+  foundParent: FoundParent & Pick<FoundComment, "findQuote">,
   rows: readonly CommentListRow[],
   expand: ReadonlySet<string>,
 ): Promise<CommentView> {
-  return viewOn(ctx, found, await loadAboutRows(ctx, rows, expand, found.findQuote));
+  return viewOn(ctx, foundParent, await loadAboutRows(ctx, rows, expand, foundParent.findQuote));
 }
 
-/** What is known of rows whatever they are on. */
 type AboutRows = Awaited<ReturnType<typeof loadAboutRows>>;
 
-/** What presenting rows of any records needs, loaded for all of them at once; `viewOn` adds what a record says. */
+/** Loads what rows need independently of their records; `viewOn` adds what depends on the record. */
 export async function loadAboutRows(
   ctx: Ctx,
   rows: readonly CommentListRow[],
@@ -46,7 +44,6 @@ export async function loadAboutRows(
   };
 }
 
-/** Pages show what their writers end their posts with. */
 function writersOf(ctx: Ctx, rows: readonly CommentListRow[], expand: ReadonlySet<string>) {
   const ids = rows.map(({ insertUserID }) => insertUserID);
   const hasSignatures = expand.has("insertUser.signature") || expand.has("shown");
@@ -83,7 +80,7 @@ export async function viewOn(
 
 const idsOf = (rows: readonly CommentListRow[]) => rows.map(({ commentID }) => commentID);
 
-/** What is left of a deleted comment says nothing, whatever its body quoted. */
+/** Tombstones are empty, whatever the body quoted. */
 const ownBody = ({ bodyHtml, isTombstone }: CommentListRow) => (isTombstone ? "" : bodyHtml);
 
 function withParent(row: CommentListRow): string {

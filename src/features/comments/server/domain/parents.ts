@@ -15,8 +15,8 @@ export interface FoundParent {
 }
 
 /**
- * The record that a request names, if the viewer may see it. `discussionID` is short for a discussion; whoever names
- * that and another record besides is asked which is meant.
+ * The record named by a request, if the viewer may see it. `discussionID` is a short form; 422 if another record
+ * is named too.
  */
 export function getParent(ctx: Ctx, reference: ParentReference): Promise<FoundParent> {
   const { discussionID, parentRecordType, parentRecordID } = reference;
@@ -56,13 +56,13 @@ export function getSource({ platform }: Ctx, recordType: string): Commentable {
   });
 }
 
-/** Loads what comments of a page are on, so that each of these is found without a statement of its own. */
-export async function lookAtParents(
+/** Preloads the records of a page of comments, so that each needs no statement of its own. */
+export async function preloadParents(
   ctx: Ctx,
   comments: readonly { parentRecordType: string; parentRecordID: number }[],
 ): Promise<void> {
   for (const [recordType, some] of Map.groupBy(comments, (each) => each.parentRecordType)) {
     const recordIDs = new Set(some.map(({ parentRecordID }) => parentRecordID));
-    await getSource(ctx, recordType).lookAt?.(ctx, [...recordIDs]);
+    await getSource(ctx, recordType).preload?.(ctx, [...recordIDs]);
   }
 }

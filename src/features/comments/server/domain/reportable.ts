@@ -4,7 +4,6 @@ import { deleteUnchecked, restoreUnchecked } from "../moderation/actions/delete-
 import { listSaid } from "../queries/reporting.ts";
 import { scoredComment } from "./scored.ts";
 
-/** Comments can be reported. */
 export const reportableComment: Reportable = {
   listPosts: async (ctx, commentIDs) =>
     new Map(

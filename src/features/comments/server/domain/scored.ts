@@ -7,7 +7,7 @@ import { listRecordsOf } from "../moderation/queries.ts";
 import { addToScores, isAmong, scoreInSql } from "../queries/scoring.ts";
 import { getSource } from "./parents.ts";
 
-/** Comments have scores. Whoever counts what hangs from others waits for their record alone (decision 026). */
+/** Locking the record is enough: whatever changes counts of replies locks it first (decision 026). */
 export const scoredComment: Scored = {
   lock: lockRecordsOf,
   addToScores,
@@ -19,9 +19,10 @@ export const scoredComment: Scored = {
 };
 
 async function lockRecordsOf(tx: TransactionCtx, commentIDs: readonly number[]) {
-  const seen = await listRecordsOf(tx, commentIDs);
-  for (const { recordType, recordIDs } of seen) await getSource(tx, recordType).lock(tx, recordIDs);
-  const found = await listRecordsOf(tx, commentIDs);
-  // One of them was moved before its record could be locked.
-  if (JSON.stringify(found) !== JSON.stringify(seen)) throw new ChangedMeanwhile();
+  const recordsBefore = await listRecordsOf(tx, commentIDs);
+  for (const { recordType, recordIDs } of recordsBefore)
+    await getSource(tx, recordType).lock(tx, recordIDs);
+  const records = await listRecordsOf(tx, commentIDs);
+  // A comment was moved before its record was locked.
+  if (JSON.stringify(records) !== JSON.stringify(recordsBefore)) throw new ChangedMeanwhile();
 }

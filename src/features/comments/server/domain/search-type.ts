@@ -10,9 +10,9 @@ import {
   loadRecordRefs,
   type RecordHead,
 } from "#platform/server/records/record-types.ts";
-import { listFindable, listFindableOf, listWords } from "../queries/searching.ts";
+import { listFindable, listFindableOf, listSearchTexts } from "../queries/searching.ts";
 
-/** Comments on records that lie in categories, found by what they say. */
+/** Comments on records in categories, found by their text. */
 export const searchedComments: SearchType = {
   recordType: "comment",
   isContent: true,
@@ -25,7 +25,7 @@ export const searchedComments: SearchType = {
     return rows.flatMap((row) => {
       const { commentID: recordID, bodyText: text, parentRecordType, parentRecordID } = row;
       const { place, dateDeleted } = parentOf(row) ?? {};
-      // Places of other kinds have permissions of their own.
+      // Records outside of categories have permissions of their own.
       if (place?.recordType !== "category" || dateDeleted) return [];
       const root = { recordType: parentRecordType, recordID: parentRecordID };
       return { ...row, recordID, type: "comment", text, root, placeID: place.recordID };
@@ -64,7 +64,7 @@ export const searchedComments: SearchType = {
 };
 
 async function loadWithParents(ctx: Ctx, commentIDs: readonly number[]) {
-  const rows = await listWords(ctx, commentIDs);
+  const rows = await listSearchTexts(ctx, commentIDs);
   const parents = await loadRecordRefs(ctx, rows.map(keyOf));
   const parentOf = (row: (typeof rows)[number]): RecordHead | undefined =>
     parents.get(keyOfRecord(keyOf(row)));

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Comments that somebody wrote and that still say something, some at a time. */
-export async function listSayingComments(
+export async function listUnerasedComments(
   { db }: Ctx,
   insertUserID: number,
   { limit, deleted }: { limit: number; deleted: boolean },
@@ -20,8 +19,8 @@ export async function listSayingComments(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** Empties comments of what their author wrote, in every version; answers with the tags of what shows them. */
-export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly number[]) {
+/** Erases texts and all revisions; returns the cache tags to invalidate. */
+export async function eraseComments({ db }: TransactionCtx, commentIDs: readonly number[]) {
   if (commentIDs.length === 0) return [];
   const rows = await db
     .with("locked", (query) =>
@@ -45,7 +44,6 @@ export async function emptyComments({ db }: TransactionCtx, commentIDs: readonly
   return rows.map((row) => `${row.parentRecordType}:${row.parentRecordID}`);
 }
 
-/** Forgets from where somebody wrote. */
 export const forgetAuthorAddresses = ({ db }: TransactionCtx, insertUserID: number) =>
   db
     .with("locked", (query) =>

@@ -17,8 +17,8 @@ import { trusted } from "#platform/contract/submitted.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { getVisibleComment } from "../domain/find-comment.ts";
 import { noteComments } from "../posting/note-comments.ts";
-import { countBelow, findComment } from "../queries/comments.ts";
-import { commentShelf } from "../queries/rebaking.ts";
+import { addToReplyCounts, findComment } from "../queries/comments.ts";
+import { commentBodies } from "../queries/rebaking.ts";
 import { insertComments, listLastPlaces, listPlaces } from "./queries/importing.ts";
 
 const rowSchema = z.object({
@@ -30,7 +30,6 @@ const rowSchema = z.object({
 
 type Row = z.output<typeof rowSchema>;
 
-/** Comments of an import file, placed in the order of their lines. */
 export const commentImporter = defineImporter<Row, RenderedBody>({
   type: "comment",
   schema: rowSchema,
@@ -46,7 +45,7 @@ export const commentImporter = defineImporter<Row, RenderedBody>({
     return comment ? comparePost(ctx, comment, row) : "the comment is not there";
   },
   pathOf: (recordID) => addressOfQuoted({ recordType: "comment", recordID }),
-  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, commentShelf, recordIDs, links),
+  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, commentBodies, recordIDs, links),
   async addressOf(ctx, commentID) {
     const { source } = await getVisibleComment(ctx, commentID);
     return source.commentUrl(commentID);
@@ -57,13 +56,12 @@ interface Entry {
   row: Row;
   parentRecordID: number;
   position: number;
-  /** Its number among the top comments, if it turns out to be one. */
+  /** Number among top-level comments, if it is one. */
   branch: number;
   result?: ImportResult;
   rendered: RenderedBody;
 }
 
-/** Adds a batch in as few statements as the answers among its own comments allow. */
 async function addComments(
   tx: TransactionCtx,
   rows: readonly Row[],
@@ -76,19 +74,20 @@ async function addComments(
     return rendered ? [{ row, rendered, parentRecordID, ...nowhere }] : [];
   });
   await placeEntries(tx, entries);
-  const own = new Map(rows.map(({ id }, index) => [String(id), index]));
+  const indexByID = new Map(rows.map(({ id }, index) => [String(id), index]));
   let waiting = entries.filter(({ result }) => !result);
   const commentIDOf = (id: string | number): number | undefined => {
-    const result = entries[own.get(String(id)) ?? -1]?.result;
+    const result = entries[indexByID.get(String(id)) ?? -1]?.result;
     return result && "recordID" in result ? result.recordID : find("comment", id);
   };
   while (waiting.length > 0) {
     const isReady = ({ row }: Entry) => {
-      const index = row.parentCommentID == null ? undefined : own.get(String(row.parentCommentID));
+      const index =
+        row.parentCommentID == null ? undefined : indexByID.get(String(row.parentCommentID));
       return index === undefined || entries[index]?.result !== undefined;
     };
     const ready = waiting.filter(isReady);
-    // Comments that answer each other in a ring have no beginning: they are placed at the top.
+    // Comments that reply to each other in a cycle become top-level comments.
     const wave = ready.length > 0 ? ready : waiting;
     await insertWave(tx, wave, { find, commentIDOf });
     waiting = waiting.filter(({ result }) => !result);
@@ -104,7 +103,7 @@ async function addComments(
 
 const nowhere = { position: 0, branch: 0 };
 
-/** Positions follow the lines of the file, whichever comment must be inserted first. */
+/** Positions follow the lines of the file, even where a parent is inserted before. */
 async function placeEntries(tx: TransactionCtx, entries: readonly Entry[]) {
   const parents = [...new Set(entries.map(({ parentRecordID }) => parentRecordID))];
   const places = await listLastPlaces(tx, "discussion", parents);
@@ -162,5 +161,5 @@ async function insertWave(
     tx,
     saved.map((comment) => ({ ...comment, isNew: true })),
   );
-  if (parents.length > 0) await countBelow(tx, parents, 1);
+  if (parents.length > 0) await addToReplyCounts(tx, parents, 1);
 }

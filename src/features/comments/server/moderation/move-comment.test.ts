@@ -38,7 +38,7 @@ const listed = async (discussionID: number) =>
   );
 const counts = async (path: string) => (await read(path)).countComments;
 
-test("A comment is moved to another discussion, with its words and in the order of time", async () => {
+test("A comment is moved to another discussion, in order of date", async () => {
   const [here, there] = [await start(), await start()];
   const reader = await member();
   const first = await say(there.discussionID, reader);
@@ -65,7 +65,7 @@ test("A comment is moved to another discussion, with its words and in the order 
   expect(await counts(`/discussions/${there.discussionID}`)).toBe(3);
 });
 
-test("It is moved below another comment, with what hangs from it, and back to the top", async () => {
+test("It is moved below another comment with its replies, and back to the top level", async () => {
   const cookie = await moderator();
   const { discussionID } = await start();
   const top = await say(discussionID, cookie);
@@ -91,7 +91,7 @@ test("It is moved below another comment, with what hangs from it, and back to th
   expect((await patch(later.commentID, cookie, into)).body).toMatchObject(into);
 });
 
-test("Of what was read and sent back only what was changed says where it goes", async () => {
+test("Only changed fields of a comment sent back determine its new place", async () => {
   const cookie = await moderator();
   const [here, there] = [await start(), await start()];
   const top = await say(here.discussionID, cookie);
@@ -136,7 +136,7 @@ test("Authors move what nobody answered, to where they may comment", async () =>
   expectError(await patch(other.commentID, cookie, cake), 422, "parentRecordType");
 });
 
-test("Who has read both has nothing to read, and what nobody read stays unread", async () => {
+test("Moves keep read comments read and unread ones unread", async () => {
   const [here, there] = [await start(), await start()];
   const cookie = await member();
   const words = await moderator();

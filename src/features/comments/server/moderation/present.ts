@@ -7,10 +7,13 @@ import type { listDeleted } from "../reading/queries/lists.ts";
 
 type DeletedRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
-/** Deleted comments with their words, and who deleted them when and why. */
-export async function presentDeleted(ctx: Ctx, found: FoundParent, rows: readonly DeletedRow[]) {
+export async function presentDeleted(
+  ctx: Ctx,
+  foundParent: FoundParent,
+  rows: readonly DeletedRow[],
+) {
   const whole = rows.map((row) => ({ ...row, isTombstone: false }));
-  const view = await commentView(ctx, found, whole, new Set(["insertUser"]));
+  const view = await commentView(ctx, foundParent, whole, new Set(["insertUser"]));
   const users = await userFragments(
     ctx,
     rows.map(({ deleteUserID }) => deleteUserID),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { ParentKey } from "../queries/comments.ts";
 
-/** Keeps all comments of these records, which are locked themselves, from those who write them without counting. */
+/** Locks all comments of locked records, against changes that do not lock the record. */
 export const lockAllOf = (
   { db }: TransactionCtx,
   recordType: string,
@@ -15,8 +15,8 @@ export const lockAllOf = (
 const of = ({ recordType, recordID }: ParentKey) =>
   sql`"parentRecordType" = ${recordType} and "parentRecordID" = ${recordID}`;
 
-/** How many of these comments are of a record, and show or leave their place. */
-export async function countShown(
+/** How many of these comments of a record are visible, tombstones included. */
+export async function countVisible(
   { db }: Ctx,
   record: ParentKey,
   commentIDs: readonly number[],
@@ -27,7 +27,6 @@ export async function countShown(
   return rows[0]?.count ?? 0;
 }
 
-/** Puts comments, all unless told which, behind the last one of another record. */
 export async function takeOver(
   { db }: TransactionCtx,
   from: ParentKey,
@@ -45,8 +44,8 @@ export async function takeOver(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** Answers to comments that are elsewhere now stand at the top. */
-export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>
+/** Replies whose parent is on another record become top-level comments. */
+export const detachOrphans = ({ db }: TransactionCtx, record: ParentKey) =>
   sql`update comments set "parentCommentID" = null
     from comments parent
     where comments."parentRecordType" = ${record.recordType} and comments."parentRecordID" = ${record.recordID}
@@ -54,9 +53,9 @@ export const cutLoose = ({ db }: TransactionCtx, record: ParentKey) =>
       and (parent."parentRecordType", parent."parentRecordID")
         <> (comments."parentRecordType", comments."parentRecordID")`.execute(db);
 
-/** Numbers the comments of a record in the order of time; those that have their numbers already are not written. */
+/** Renumbers the comments of a record by date; skips those that are right already. */
 export async function renumber({ db }: TransactionCtx, record: ParentKey) {
-  // Below zero first: two comments cannot have the same position even for a moment.
+  // Negative numbers first, since the unique index is checked row by row.
   await sql`update comments set position = -n.number from (
       select "commentID", row_number() over (order by "dateInserted", "commentID")::int as number
       from comments where ${of(record)}
@@ -66,8 +65,8 @@ export async function renumber({ db }: TransactionCtx, record: ParentKey) {
   );
 }
 
-/** How many levels of answers hang from a comment, and whether another one is among them or is itself. */
-export async function measureBelow(
+/** The depth of the tree below a comment, and whether it contains another comment. */
+export async function measureSubtree(
   { db }: Ctx,
   commentID: number,
   otherID: number,
@@ -83,8 +82,8 @@ export async function measureBelow(
   return rows[0] ?? { levels: 0, holdsOther: false };
 }
 
-/** How the comments of these records stand in their trees, where that is not what is kept of them. */
-const misplanted = (ours: RawBuilder<unknown>) => sql`
+/** Comments whose stored place in the tree differs from the actual one. */
+const misplaced = (ours: RawBuilder<unknown>) => sql`
   with recursive placed as (
     select "commentID", row_number() over (
       partition by "parentRecordType", "parentRecordID" order by position)::int as branch, 1 as depth
@@ -106,28 +105,26 @@ const misplanted = (ours: RawBuilder<unknown>) => sql`
       or c."scoreChildComments" <> coalesce(counted.score, 0)
   )`;
 
-/** Works out anew where the comments of these records, which are locked, stand in their trees; gives how many stood wrong. */
-export async function replant(
+/** Recomputes the tree of locked records; returns the number of comments corrected. */
+export async function repairTrees(
   { db }: TransactionCtx,
   recordType: string,
   recordIDs: readonly number[],
 ): Promise<number> {
   const ours = sql`"parentRecordType" = ${recordType} and "parentRecordID" = any(${[...recordIDs]}::int[])`;
-  const { numAffectedRows } = await sql`${misplanted(ours)}
+  const { numAffectedRows } = await sql`${misplaced(ours)}
     update comments set branch = wrong.branch, depth = wrong.depth, "countChildComments" = wrong.count,
       "scoreChildComments" = wrong.score
     from wrong where comments."commentID" = wrong."commentID"`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** The ids of all comments that stand wrong. */
-export async function listMisplanted({ db }: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ commentID: number }>`${misplanted(sql`true`)}
+export async function listMisplaced({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ commentID: number }>`${misplaced(sql`true`)}
     select "commentID" from wrong`.execute(db);
   return rows.map(({ commentID }) => commentID);
 }
 
-/** The records that these comments are of, by type. */
 export async function listRecordsOf(
   { db }: Ctx,
   commentIDs: readonly number[],

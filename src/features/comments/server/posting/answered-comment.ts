@@ -5,7 +5,6 @@ import type { FoundParent } from "../domain/parents.ts";
 import { type CommentRow, findComment } from "../queries/comments.ts";
 import { maxDepth } from "../settings.ts";
 
-/** The comment of a record that another one would answer. */
 export async function getAnswered(
   ctx: Ctx,
   { parent }: Pick<FoundParent, "parent">,
@@ -24,7 +23,6 @@ export async function getAnswered(
   return answered;
 }
 
-/** Refuses answers that would nest deeper than the site has it. */
 export async function checkDepth(ctx: Ctx, depth: number) {
   const deepest = await readSetting(ctx, maxDepth);
   if (depth <= deepest) return;

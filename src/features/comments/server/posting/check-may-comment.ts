@@ -2,7 +2,7 @@ import { badRequest, forbidden } from "#platform/contract/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { type FoundParent, getParentOf } from "../domain/parents.ts";
 
-/** Refuses whoever may not comment on a record, and says why. */
+/** 403 with the reason if the viewer may not comment on the record. */
 export async function checkMayComment(ctx: Ctx, { parent, source }: FoundParent) {
   if (await source.canComment(ctx, parent)) return;
   await source.explainRefusal?.(ctx, parent);
@@ -10,7 +10,7 @@ export async function checkMayComment(ctx: Ctx, { parent, source }: FoundParent)
   throw forbidden(["comments.add"]);
 }
 
-/** The same for a record by its id, which is 404 for whoever may not see it. */
+/** The same by record id; 404 if the viewer may not see the record. */
 export const checkMayCommentOn = async (
   ctx: Ctx,
   recordType: string,

@@ -15,7 +15,7 @@ import {
   type RecordRef,
 } from "#platform/server/records/record-types.ts";
 
-/** Comments can be drafted: `draftMeta.commentParentID` is the comment that the draft answers. */
+/** `draftMeta.commentParentID` of a draft is the comment that it replies to. */
 export const draftableComment: Draftable = {
   needsBody: true,
   toCall: (draft) => ({ method: "POST", path: "/comments", body: toPost(draft) }),
@@ -55,11 +55,9 @@ function placeOf(draft: DescribedDraft, parent: RecordHead | undefined): DraftPl
   };
 }
 
-/** The comment that a draft answers. */
 const answeredBy = ({ attributes: { draftMeta } }: Pick<DraftContent, "attributes">) =>
   readID(draftMeta?.commentParentID ?? draftMeta?.parentCommentID);
 
-/** What the address of the record says to go on with a draft. */
 function continuing(draft: DescribedDraft): string {
   const answered = answeredBy(draft);
   return `?${answered ? `reply=${answered}&` : ""}draft=${draft.draftID}#reply`;
@@ -70,16 +68,17 @@ interface Asked {
   draft?: number;
 }
 
-/** The draft that the box for a comment begins with, and where the latest of the others is continued. */
 export async function draftsFor(ctx: Ctx, discussionID: number, { reply, draft }: Asked) {
   if (isGuest(ctx.viewer)) return {};
   const place = { parentRecordType: "discussion", parentRecordID: discussionID };
   const filter = { recordType: "comment", ...place, draftStatus: ["draft", "error"] };
   const page = { sort: "-dateUpdated", page: 1, limit: 20 };
-  const own = (await listDraftRows(ctx, filter, page)).filter(({ recordID }) => recordID === null);
-  const here = own.filter((each) => answeredBy(each) === reply);
+  const newDrafts = (await listDraftRows(ctx, filter, page)).filter(
+    ({ recordID }) => recordID === null,
+  );
+  const here = newDrafts.filter((each) => answeredBy(each) === reply);
   const chosen = here.find(({ draftID }) => draftID === draft) ?? here[0];
-  const other = own.find((each) => each !== chosen);
+  const other = newDrafts.find((each) => each !== chosen);
   return {
     ...(chosen ? { draft: chosen } : {}),
     ...(other ? { otherDraftUrl: continuing(other) } : {}),

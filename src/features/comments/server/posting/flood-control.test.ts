@@ -19,7 +19,6 @@ let discussionID: number;
 let categoryID: number;
 let written = 0;
 
-/** No two posts have the same words unless told. */
 function words(): string {
   written += 1;
   return `Words ${written}`;
@@ -28,7 +27,6 @@ function words(): string {
 const signIn = async (role?: number) =>
   (await signInAs(site.ctx(), { roles: [role ?? roleIDs.member] })).cookie;
 
-/** A member for longer than a day. */
 async function member() {
   const { userID } = await createUser(site.ctx());
   pass(day);
@@ -109,7 +107,7 @@ describe("a member", () => {
     expect(await statusesOf(5, move)).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test("F07: gets no more through at once, on whichever nodes", async () => {
+  test("F07: cannot exceed the limit with concurrent requests to several nodes", async () => {
     const cookie = await member();
     const second = await site.addNode();
     const nodes = Array.from({ length: 12 }, (_, index) => (index % 2 ? second : site));
@@ -119,14 +117,14 @@ describe("a member", () => {
     expect(await comments()).toHaveLength(5);
   });
 
-  test("is not held up by what was refused for other reasons", async () => {
+  test("is not limited by rejected posts", async () => {
     const cookie = await member();
     expect(await statusesOf(6, () => comment(cookie, " "))).toEqual(Array(6).fill(422));
     expect((await comment(cookie)).status).toBe(201);
   });
 });
 
-test("moderators are not held up", async () => {
+test("moderators have no limit", async () => {
   const cookie = await signIn(roleIDs.moderator);
   expect(new Set(await statusesOf(8, () => comment(cookie)))).toEqual(new Set([201]));
 });
@@ -159,7 +157,7 @@ describe("the same words", () => {
     const cookie = await member();
     const second = await site.addNode();
     const sent = [site, second, site, second].map((node) => comment(cookie, "A double", node));
-    // A machine that is very busy may say so (503) to those who waited too long; none of them posts.
+    // Under heavy load requests can fail with 503; those post nothing.
     const posted = (await Promise.all(sent)).filter(({ status }) => status !== 503);
     expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(posted.map(({ body }) => body.commentID)).size).toBe(1);

@@ -9,7 +9,6 @@ interface Saved {
   isNew?: boolean;
 }
 
-/** Tells what comments say from now on. */
 export const noteComments = (tx: TransactionCtx, comments: readonly Saved[]) =>
   noteSaved(
     tx,

@@ -4,7 +4,6 @@ import { listFacets } from "#platform/server/records/record-types.ts";
 import { commentable } from "../extension-points.ts";
 import { listQuoted } from "./queries/quoted.ts";
 
-/** Comments can be quoted, on whatever record they stand. */
 export const quotableComment: Quotable = {
   async find(ctx, commentIDs) {
     const sources = listFacets(ctx.platform.extensions, commentable);

@@ -7,22 +7,21 @@ import { getParent } from "../domain/parents.ts";
 import { addComment } from "./actions/create-comment.ts";
 import { changeLocked, rewrite } from "./actions/update-comment.ts";
 
-/** Comments and changes of them can wait for approval. */
 export const submittableComment: Submittable = {
   noun: "comment",
   async create(tx, given, { ip }) {
     const post = commentPostSchema.parse(given);
-    const found = await getParent(tx, post);
+    const foundParent = await getParent(tx, post);
     const rendered = await renderBody(tx, post);
     await checkQuotes(tx, rendered.quotes);
     const words = { body: trusted(post.body, "approved") };
-    return (await addComment(tx, found, { post, rendered, words }, ip)).commentID;
+    return (await addComment(tx, foundParent, { post, rendered, words }, ip)).commentID;
   },
   async update(tx, commentID, given) {
     const changes = commentPatchSchema.parse(given);
-    const found = await getVisibleComment(tx, commentID);
-    const rewritten = await rewrite(tx, found, changes);
+    const foundComment = await getVisibleComment(tx, commentID);
+    const rewritten = await rewrite(tx, foundComment, changes);
     const words = { body: trusted(rewritten.source.body, "approved") };
-    await changeLocked(tx, found, changes, { ...rewritten, words });
+    await changeLocked(tx, foundComment, changes, { ...rewritten, words });
   },
 };

@@ -12,13 +12,10 @@ export interface CommentView {
   users: ReadonlyMap<number, NonNullable<Comment["insertUser"]>>;
   category: Comment["category"];
   url(commentID: number): string;
-  /** Its HTML as the viewer may see it. */
   body(row: CommentListRow): string;
-  /** As their authors left them, where asked for. */
   sources: ReadonlyMap<number, KeptSource>;
   permissions(row: CommentListRow): Record<string, boolean>;
   editEnds(row: CommentListRow): Date | undefined;
-  /** What features add. */
   added: AddedFields;
 }
 
@@ -59,7 +56,7 @@ function picture({ bodyHtml }: CommentListRow) {
   return image ? { image } : {};
 }
 
-/** A tombstone shows that somebody was here, not who or what. */
+/** Tombstones reveal neither author nor text. */
 function content(row: CommentListRow, { expand, users, body, sources }: CommentView) {
   const dates = { dateInserted: row.dateInserted, dateUpdated: row.dateUpdated };
   if (row.isTombstone)

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { Authored } from "#platform/server/records/authored.ts";
 
-/** Found by their author; those that left their place are deleted, too. */
+/** Tombstones count as deleted. */
 export const authoredComment: Authored = {
   async listBy({ db }: Ctx, userID, { after, limit }) {
     const rows = await db

@@ -26,7 +26,6 @@ export const listColumns = [
   "isTombstone",
 ] as const;
 
-/** The comments of a record that show, or whose place does. */
 export const ofParent = ({ db }: Ctx, { recordType, recordID }: ParentKey) =>
   db
     .selectFrom("comments")
@@ -53,7 +52,6 @@ export const findComment = ({ db }: Ctx, commentID: number) =>
     .where("commentID", "=", commentID)
     .executeTakeFirst();
 
-/** The same, kept as it is until the transaction ends. */
 export const lockComment = ({ db }: TransactionCtx, commentID: number) =>
   db
     .selectFrom("comments")
@@ -62,8 +60,8 @@ export const lockComment = ({ db }: TransactionCtx, commentID: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Keeps a comment and all that it hangs from as they are, always in the same order. */
-export const lockUpwards = ({ db }: TransactionCtx, commentID: number) =>
+/** Locks a comment and its ancestors, always in the same order. */
+export const lockWithAncestors = ({ db }: TransactionCtx, commentID: number) =>
   sql`
     with recursive above as (
       select "commentID", "parentCommentID" from comments where "commentID" = ${commentID}
@@ -106,7 +104,7 @@ export function insertComment(
     .executeTakeFirstOrThrow();
 }
 
-/** Writers of one record wait for each other before they come here, so that no number is given twice. */
+/** Authors on one record are serialized by its lock, so numbers are unique. */
 const nextBranch = ({ parentRecordType, parentRecordID }: NewComment) =>
   sql<number>`(select coalesce(max(branch), 0) + 1 from comments
     where "parentRecordType" = ${parentRecordType} and "parentRecordID" = ${parentRecordID} and "parentCommentID" is null)`;
@@ -124,11 +122,8 @@ type Changes = Partial<CommentBody> & {
 export const changeComment = ({ db }: TransactionCtx, commentID: number, changes: Changes) =>
   db.updateTable("comments").set(changes).where("commentID", "=", commentID).execute();
 
-/**
- * Counts one answer more, or one less, for each of these comments and all that they hang from; `score` is that of
- * each answer.
- */
-export const countBelow = (
+/** Adds or subtracts one reply for comments and all of their ancestors; `score` is the score of each reply. */
+export const addToReplyCounts = (
   { db }: TransactionCtx,
   commentIDs: readonly number[],
   by: 1 | -1,
@@ -150,7 +145,6 @@ export const countBelow = (
     db,
   );
 
-/** Keeps the text as it was before an edit. */
 export const keepRevision = (
   { db }: TransactionCtx,
   { commentID, body, format, insertUserID, updateUserID }: CommentRow,
@@ -160,7 +154,6 @@ export const keepRevision = (
     .values({ commentID, body, format, insertUserID: updateUserID ?? insertUserID })
     .execute();
 
-/** Who wrote these comments, leaving out the deleted. */
 export const listAuthors = ({ db }: Ctx, commentIDs: readonly number[]) =>
   db
     .selectFrom("comments")
@@ -169,7 +162,6 @@ export const listAuthors = ({ db }: Ctx, commentIDs: readonly number[]) =>
     .where("dateDeleted", "is", null)
     .execute();
 
-/** These comments as their authors left them. */
 export async function listSources({ db }: Ctx, commentIDs: readonly number[]) {
   if (commentIDs.length === 0) return new Map<number, KeptSource>();
   const rows = await db
@@ -180,7 +172,6 @@ export async function listSources({ db }: Ctx, commentIDs: readonly number[]) {
   return new Map(rows.map(({ commentID, ...source }) => [commentID, source]));
 }
 
-/** The HTML of these comments as it is kept, leaving out the deleted. */
 export async function commentBodies({ db }: Ctx, commentIDs: readonly number[]) {
   if (commentIDs.length === 0) return new Map<number, string>();
   const rows = await db

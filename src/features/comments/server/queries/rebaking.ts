@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { bodyStore } from "#features/formats/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 
-/** The texts of comments, for `folkmoot rebake`. */
-export const commentShelf = bodyStore({
+export const commentBodies = bodyStore({
   table: "comments",
   idColumn: "commentID",
   hasExcerpt: false,

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Of a thread, as many of the last comments are read to find different people in. */
+/** How many of the last comments of a discussion are searched for different authors. */
 const lastComments = 30;
 
-/** Who wrote the last comments on each of these discussions, the latest first; one statement for all. */
 export async function listRecentWriters(
   { db }: Ctx,
   discussionIDs: readonly number[],

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** As much of a text as an excerpt needs. */
 const textLength = 600;
 
-/** What comments say, deleted or not. */
 export const listSaid = ({ db }: Ctx, commentIDs: readonly number[]) =>
   db
     .selectFrom("comments")

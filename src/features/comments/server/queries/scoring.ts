@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 
-/** Changes the scores of comments whose records are locked, and what is kept of them where they hang from others. */
+/** Updates scores of comments, and the totals of their ancestors. Their records must be locked. */
 export const addToScores = ({ db }: TransactionCtx, changes: ReadonlyMap<number, number>) =>
   sql`
     with recursive change as (
@@ -30,7 +30,7 @@ export const addToScores = ({ db }: TransactionCtx, changes: ReadonlyMap<number,
 export const scoreInSql = (rowID: RowID) =>
   sql<number>`(select score from comments where "commentID" = ${rowID})`;
 
-/** Whether the comment with this id is there, and on a record that one of these conditions on rows of comments holds for. */
+/** Condition: the comment exists, and one of the conditions on rows of comments is true. */
 export const isAmong = (rowID: RowID, visible: readonly RawBuilder<boolean>[]) =>
   visible.length === 0
     ? sql<boolean>`false`

@@ -1,6 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Comments that can be found, by id. */
 export async function listFindable(
   { db }: Ctx,
   { after, limit }: { after: number; limit: number },
@@ -31,8 +30,7 @@ export async function listFindableOf(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** What they say, for the index of words and for results of a search. */
-export const listWords = ({ db }: Ctx, commentIDs: readonly number[]) =>
+export const listSearchTexts = ({ db }: Ctx, commentIDs: readonly number[]) =>
   db
     .selectFrom("comments")
     .select(["commentID", "parentRecordType", "parentRecordID", "bodyText", "insertUserID"])

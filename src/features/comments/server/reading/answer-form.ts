@@ -4,28 +4,25 @@ import type { Ctx } from "#platform/server/context.ts";
 import { findFacet } from "#platform/server/records/record-types.ts";
 import { commentable } from "../extension-points.ts";
 import { draftsFor } from "../posting/draftable-comment.ts";
-import { startOfAnswer } from "./answers.ts";
+import { initialAnswer } from "./answers.ts";
 import { docksComposer } from "./composer-place.ts";
 
 interface AnswerAsked {
   discussion: { discussionID: number; categoryID: number; closed: boolean };
-  /** `Comment_12` or `Discussion_5`: what the answer begins with. */
+  /** Post to quote: `Comment_12` or `Discussion_5`. */
   quote?: string;
-  /** The comment that the answer is for. */
   reply?: number;
-  /** The draft that the answer is continued from. */
   draft?: number;
 }
 
-/** What the form for an answer begins with, wherever on the page it stands. */
-export const loadAnswerForm = (ctx: Ctx, asked: AnswerAsked) =>
-  ctx.once(`answer form ${asked.discussion.discussionID}`, () => load(ctx, asked));
+export const loadAnswerForm = (ctx: Ctx, form: AnswerAsked) =>
+  ctx.once(`answer form ${form.discussion.discussionID}`, () => load(ctx, form));
 
 async function load(ctx: Ctx, { discussion, quote, reply, draft }: AnswerAsked) {
   const { discussionID, closed } = discussion;
   const source = findFacet(ctx.platform.extensions, "discussion", commentable);
   const mayComment = (await source?.canComment(ctx, discussion)) ?? false;
-  const asked = mayComment ? await startOfAnswer(ctx, { quote, reply }) : {};
+  const initial = mayComment ? await initialAnswer(ctx, { quote, reply }) : {};
   const drafts = mayComment ? await draftsFor(ctx, discussionID, { reply, draft }) : {};
   return {
     discussionID,
@@ -34,7 +31,7 @@ async function load(ctx: Ctx, { discussion, quote, reply, draft }: AnswerAsked) 
     isGuest: isGuest(ctx.viewer),
     formKey: newFormKey(),
     docks: mayComment && (await docksComposer(ctx)),
-    ...asked,
+    ...initial,
     ...drafts,
   };
 }

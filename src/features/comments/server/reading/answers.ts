@@ -6,7 +6,6 @@ import { callAddress } from "#platform/server/http/in-process.ts";
 import type { ReceivedComment } from "../../contract/resources.ts";
 import { listAuthors } from "../queries/comments.ts";
 
-/** The authors of the comments that these answer, by the id of the answered comment. */
 export async function repliedTo(
   ctx: Ctx,
   comments: readonly ReceivedComment[],
@@ -28,20 +27,18 @@ interface Asked {
   reply?: number;
 }
 
-/** What the box for an answer starts from: a quote, and the comment that is answered. */
-export async function startOfAnswer(ctx: Ctx, { quote, reply }: Asked) {
+export async function initialAnswer(ctx: Ctx, { quote, reply }: Asked) {
   const [, type, id] = /^(Comment|Discussion)_(\d{1,9})$/.exec(quote ?? "") ?? [];
   const quoted: QuotedRecord | undefined = id
     ? { recordType: type === "Comment" ? "comment" : "discussion", recordID: Number(id) }
     : undefined;
   return {
     ...(quoted ? { quote: writeQuote(quoted, await readQuote(ctx, quoted)) } : {}),
-    ...(reply ? { replyTo: await readAnswered(ctx, reply) } : {}),
+    ...(reply ? { replyTo: await readParent(ctx, reply) } : {}),
   };
 }
 
-/** Who is answered, and how their words begin. */
-async function readAnswered(ctx: Ctx, commentID: number) {
+async function readParent(ctx: Ctx, commentID: number) {
   const answered = { recordType: "comment", recordID: commentID };
   const { insertUser } = await readQuote(ctx, answered);
   const excerpt = shorten((await findQuotes(ctx, [answered]))(answered)?.text ?? "");
@@ -59,7 +56,7 @@ async function readQuote(ctx: Ctx, { recordType, recordID }: QuotedRecord): Prom
   return body as Quoted;
 }
 
-/** Markdown: a quote of the post, with the name of its author to go by. */
+/** Markdown quote of a post with its author. */
 const writeQuote = (quoted: QuotedRecord, { insertUser }: Quoted): string => {
   const body = JSON.stringify([quoteElement("rich_embed_card", quoted, insertUser.name)]);
   return `${convertBody({ body, from: "rich2", to: "markdown" })}\n\n`;

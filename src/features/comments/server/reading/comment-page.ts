@@ -12,28 +12,27 @@ interface PageAsked {
   page: number;
   sort: CommentSort;
   view: ViewName;
-  /** The comment that a link led to. */
   focus?: number;
 }
 
 const loading = new WeakMap<Ctx, { key: string; page: ReturnType<typeof load> }>();
 
-/** One page of comments as its viewer reads it, asked for once by all parts of a page that need it. */
-export function loadCommentPage(ctx: Ctx, asked: PageAsked) {
-  const key = JSON.stringify(asked);
-  const known = loading.get(ctx);
-  if (known?.key === key) return known.page;
-  const page = load(ctx, asked);
+/** One page of comments, loaded once per request. */
+export function loadCommentPage(ctx: Ctx, query: PageAsked) {
+  const key = JSON.stringify(query);
+  const loaded = loading.get(ctx);
+  if (loaded?.key === key) return loaded.page;
+  const page = load(ctx, query);
   loading.set(ctx, { key, page });
   return page;
 }
 
-async function load(ctx: Ctx, { view, focus, ...asked }: PageAsked) {
+async function load(ctx: Ctx, { view, focus, ...pageQuery }: PageAsked) {
   const limit = await readSetting(ctx, commentsPerPage);
-  // Search engines, which come as guests, are told the words alone.
+  // Guests may be search engines, whose structured data needs plain text.
   const crawl = isGuest(ctx.viewer) ? (["crawl"] as const) : [];
   const query = {
-    ...asked,
+    ...pageQuery,
     limit,
     expand: ["insertUser" as const, "permissions" as const, "shown" as const, ...crawl],
   };
@@ -51,10 +50,9 @@ async function load(ctx: Ctx, { view, focus, ...asked }: PageAsked) {
   return { comments: body, paging };
 }
 
-/** What search engines read of the comments that a page shows. */
-export async function shownComments(ctx: Ctx, asked: PageAsked): Promise<ReceivedComment[]> {
+export async function shownComments(ctx: Ctx, pageQuery: PageAsked): Promise<ReceivedComment[]> {
   if (!isGuest(ctx.viewer)) return [];
-  const { thread, comments } = await loadCommentPage(ctx, asked);
+  const { thread, comments } = await loadCommentPage(ctx, pageQuery);
   return [...comments, ...Object.values(thread?.commentsByID ?? {})].filter(
     ({ display }) => display === "full",
   );

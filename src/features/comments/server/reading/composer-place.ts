@@ -3,7 +3,7 @@ import { definePreference, readPreference } from "#features/users/server/public.
 import { isGuest } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Where a member writes: under the post that is answered, or at the foot of the window. */
+/** Where the editor opens: below the post or docked at the bottom of the window. */
 export const composerPlace = definePreference<"post" | "foot">({
   preference: "comments.composer",
   schema: z.enum(["post", "foot"]),

@@ -14,7 +14,6 @@ interface Planted {
   score: number;
 }
 
-/** Comments with these scores, some of which were changed; every third answers the first. */
 async function plant(discussionID: number, scores: readonly number[]): Promise<Planted[]> {
   const planted: Planted[] = [];
   for (const [index, score] of scores.entries()) {
@@ -42,7 +41,6 @@ async function read<Body>(path: string): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** All pages of a list, one after the other. */
 async function pagesOf<Item>(count: number, readPage: (page: number) => Promise<Item[]>) {
   const items: Item[] = [];
   for (let page = 1; page <= count; page += 1) items.push(...(await readPage(page)));
@@ -52,7 +50,7 @@ async function pagesOf<Item>(count: number, readPage: (page: number) => Promise<
 const orders = ["score", "experimentalTrending", "commentID", "dateUpdated"];
 const scoresOf = fc.array(fc.integer({ min: -2, max: 5 }), { minLength: 1, maxLength: 14 });
 
-test("In any order the pages together are the whole list", async () => {
+test("In any order, the pages together are the whole list", async () => {
   await fc.assert(
     fc.asyncProperty(scoresOf, fc.integer({ min: 1, max: 5 }), async (scores, limit) => {
       const discussionID = await createDiscussion(site.ctx());
@@ -73,7 +71,7 @@ test("In any order the pages together are the whole list", async () => {
   );
 });
 
-test("What is liked more comes first, and what came first where both are liked alike", async () => {
+test("Comments are sorted by score, then by date", async () => {
   await fc.assert(
     fc.asyncProperty(scoresOf, fc.integer({ min: 1, max: 5 }), async (scores, limit) => {
       const discussionID = await createDiscussion(site.ctx());
@@ -102,7 +100,7 @@ test("What is liked more comes first, and what came first where both are liked a
   );
 });
 
-test("What one member wrote costs as many statements wherever it stands", async () => {
+test("Listing a member's comments needs the same number of statements on any records", async () => {
   const { user, cookie } = await signInAs(site.ctx());
   const cost = async (limit: number) => {
     const query = `insertUserID=${user.userID}&limit=${limit}`;

@@ -27,10 +27,10 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Pages by score and the like get dearer with depth, and nobody reads so far: by date every page is cheap. */
+/** Limit of offsets where sort orders get slower with depth; by date every page is cheap. */
 export const maxListed = 10_000;
 
-/** One page. By date it is a range of positions: page 50,000 costs what page 1 costs. */
+/** By date a page is a range of positions: page 50,000 costs what page 1 costs. */
 export async function findComments(
   ctx: Ctx,
   parent: CommentParent,
@@ -47,7 +47,6 @@ export async function findComments(
   return paged(rows, { page, limit, total, ...nextByID(query, rows) });
 }
 
-/** Comments on whatever the viewer may see, such as all of one member. */
 export async function findCommentsAnywhere(
   ctx: Ctx,
   query: ListQuery,
@@ -68,7 +67,7 @@ async function findFiltered(ctx: Ctx, filter: CommentFilter, query: ListQuery) {
   return paged(rows, { page, limit, total, ...nextByID(query, rows) });
 }
 
-/** Sorted by id, the next page begins behind the last id: however many there are, none is left out. */
+/** Sorted by id, pages continue after the last id, so none is left out. */
 function nextByID(
   { sort, commentID, limit }: ListQuery,
   rows: readonly CommentListRow[],
@@ -86,7 +85,7 @@ async function filterOf(ctx: Ctx, query: ListQuery) {
     commentID,
     dateInserted,
     dateUpdated,
-    // Neither what became of an answer nor the mood of a comment is known of any.
+    // No comment has Q&A states or sentiments, so these filters match nothing.
     insertUserIDs: query.qna || query.sentiment ? [] : query.insertUserID,
     conditions: conditions.length > 0 ? conditions : undefined,
   };

@@ -17,7 +17,6 @@ interface Read {
   commentsByID: Record<string, Comment>;
 }
 
-/** Comments that answer one before them, named by its index; -1 stands at the top. */
 async function plant(discussionID: number, parents: readonly number[]): Promise<number[]> {
   const commentIDs: number[] = [];
   for (const parent of parents)
@@ -37,7 +36,6 @@ async function read(url: string): Promise<Read> {
   return (await response.json()) as Read;
 }
 
-/** All ids of a thread, holes filled by what their addresses answer. */
 async function idsOf(items: readonly ThreadItem[]): Promise<number[]> {
   const ids: number[] = [];
   for (const item of items) {
@@ -55,7 +53,7 @@ const forest = fc
   .array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 24 })
   .map((numbers) => numbers.map((number, index) => (number % (index + 1)) - 1));
 
-test("Pages and holes together have every comment once", async () => {
+test("Pages and holes together contain every comment once", async () => {
   await fc.assert(
     fc.asyncProperty(forest, fc.integer({ min: 1, max: 3 }), async (parents, limit) => {
       const shallow = parents.map((parent, index) => (depthOf(parents, index) > 9 ? -1 : parent));
@@ -80,7 +78,7 @@ const depthOf = (parents: readonly number[], index: number): number => {
   return parent < 0 ? 1 : 1 + depthOf(parents, parent);
 };
 
-test("A comment that a link leads to is shown wherever it lies", async () => {
+test("A linked comment is shown at any depth", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const deep = await plant(discussionID, [-1, 0, 1, 2, 3, 4]);
   const focus = deep.at(-1);
@@ -91,7 +89,7 @@ test("A comment that a link leads to is shown wherever it lies", async () => {
   expect(Object.keys(open.commentsByID)).toContain(String(focus));
 });
 
-test("Answers nest as deep as the site says, then no deeper", async () => {
+test("Replies nest up to the maximum depth of the site", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const chain = await plant(discussionID, [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
   const { cookie } = await signInAs(site.ctx());
@@ -100,7 +98,7 @@ test("Answers nest as deep as the site says, then no deeper", async () => {
   expect(refused).toMatchObject({ maxDepth: 10, actualDepth: 11 });
 });
 
-test("A tree costs the same few statements whatever its size and page", async () => {
+test("The number of statements of a tree does not depend on its size or page", async () => {
   const discussionID = await createDiscussion(site.ctx());
   await plant(discussionID, [-1, 0, 0, 0, 0, 1, 5, -1, 7, 7, -1]);
   const cost = async (query: string) => {
@@ -113,7 +111,7 @@ test("A tree costs the same few statements whatever its size and page", async ()
   expect(await cost("limit=30")).toBeLessThanOrEqual(6);
 });
 
-test("Nobody sees the tree of what they may not see", async () => {
+test("The tree of a hidden record is 404", async () => {
   const categoryID = await createCategory(site.ctx(), { customPermissions: true });
   const discussionID = await createDiscussion(site.ctx(), { categoryID });
   await plant(discussionID, [-1]);
@@ -126,7 +124,7 @@ test("Nobody sees the tree of what they may not see", async () => {
   );
 });
 
-test("A comment knows the scores of all answers below it, whatever goes, comes back or is counted anew", async () => {
+test("Total scores of replies stay correct after delete, restore and recount", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const [first = 0, second = 0, third = 0] = await plant(discussionID, [-1, 0, 1]);
   const { db } = site.ctx();
@@ -150,7 +148,7 @@ test("A comment knows the scores of all answers below it, whatever goes, comes b
   expect((await recountAll(site.ctx())).comments).toBe(0);
 });
 
-test("Deleted comments are for those who may delete, who bring them back", async () => {
+test("Moderators list and restore deleted comments", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const [first = 0, second = 0] = await plant(discussionID, [-1, 0]);
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -170,7 +168,7 @@ test("Deleted comments are for those who may delete, who bring them back", async
   expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(2);
 });
 
-test("Deleting many counts as done what another call has deleted meanwhile", async () => {
+test("Deleting many counts comments deleted by concurrent requests as done", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const commentIDs = await plant(discussionID, [-1, 0, -1]);
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -183,7 +181,7 @@ test("Deleting many counts as done what another call has deleted meanwhile", asy
   expect((await site.request(`GET /discussions/${discussionID}`)).body.countComments).toBe(0);
 });
 
-test("Authors bring back what they have deleted themselves, and nothing else", async () => {
+test("Authors restore only what they deleted themselves", async () => {
   const discussionID = await createDiscussion(site.ctx());
   const { cookie } = await signInAs(site.ctx());
   const moderator = (await signInAs(site.ctx(), { roles: [roleIDs.moderator] })).cookie;

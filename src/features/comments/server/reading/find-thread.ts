@@ -7,16 +7,16 @@ import {
   type HoleKey,
   lastBranch,
   listAnswerIDs,
-  listBelow,
   listBranchIDs,
   listBranchIDsBy,
   listHoles,
   listPath,
+  listSubtrees,
 } from "./queries/thread.ts";
 
 export interface ThreadQuery {
   parentCommentID?: number;
-  /** With `parentCommentID`: answers behind this position. */
+  /** With `parentCommentID`: replies after this position. */
   after: number;
   focusCommentID?: number;
   collapseChildDepth: number;
@@ -40,7 +40,7 @@ export interface ThreadHole {
   type: "hole";
   parentCommentID: number;
   depth: number;
-  /** How many answers are shown before it, and the position of the last of them. */
+  /** Number of replies before the hole, and the position of the last of them. */
   offset: number;
   after: number;
   countAllComments: number;
@@ -53,7 +53,7 @@ export interface Thread {
   paging: Paging;
 }
 
-/** A page of the tree: top comments with what hangs from them, and holes where more is than is shown. */
+/** A page of the tree: top-level comments with their replies, and holes for collapsed ones. */
 export async function findThread(
   ctx: Ctx,
   parent: CommentParent,
@@ -61,12 +61,12 @@ export async function findThread(
 ): Promise<Thread> {
   const path = query.focusCommentID ? await listPath(ctx, query.focusCommentID) : [];
   const { ids, total } = await findTops(ctx, parent, query);
-  const rows = await listBelow(ctx, ids, {
+  const rows = await listSubtrees(ctx, ids, {
     levels: query.collapseChildDepth,
     answers: query.collapseChildLimit,
     path,
   });
-  const items = await grow(ctx, { rows, tops: ids, path, query });
+  const items = await buildTree(ctx, { rows, tops: ids, path, query });
   return { items, rows, paging: { page: query.page, limit: query.limit, total } };
 }
 
@@ -99,12 +99,11 @@ interface Found {
   query: ThreadQuery;
 }
 
-/** The rows as a tree in which each comment has its answers, and a hole where some are left out. */
-async function grow(ctx: Ctx, found: Found): Promise<ThreadItem[]> {
-  const { rows, tops } = found;
+async function buildTree(ctx: Ctx, threadRows: Found): Promise<ThreadItem[]> {
+  const { rows, tops } = threadRows;
   const byParent = Map.groupBy(rows, ({ parentCommentID }) => parentCommentID);
   const shownBelow = ({ commentID }: CommentListRow) => byParent.get(commentID) ?? [];
-  const holes = await findHoles(ctx, found, shownBelow);
+  const holes = await findHoles(ctx, threadRows, shownBelow);
   const plant = (row: CommentListRow): ThreadItem => {
     const { commentID, parentCommentID, depth } = row;
     const below = shownBelow(row);
@@ -120,12 +119,11 @@ async function grow(ctx: Ctx, found: Found): Promise<ThreadItem[]> {
   };
   const byID = new Map(rows.map((row) => [row.commentID, row]));
   const planted = tops.flatMap((id) => byID.get(id) ?? []).map(plant);
-  const rest = holes.get(found.query.parentCommentID ?? 0);
+  const rest = holes.get(threadRows.query.parentCommentID ?? 0);
   const depth = byID.get(tops[0] ?? 0)?.depth ?? 1;
   return rest ? [...planted, { ...rest, depth, offset: planted.length }] : planted;
 }
 
-/** What is left out, by the comment that it answers. */
 async function findHoles(
   ctx: Ctx,
   { rows, tops, path, query }: Found,
@@ -153,7 +151,6 @@ async function findHoles(
   );
 }
 
-/** Whether more hangs from a comment than what is shown of it. */
 const isIncomplete = (row: CommentListRow, shown: readonly CommentListRow[]): boolean =>
   row.countChildComments >
   shown.reduce((sum, child) => sum + child.countChildComments + (child.isTombstone ? 0 : 1), 0);

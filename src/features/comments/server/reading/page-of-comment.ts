@@ -8,14 +8,13 @@ import type { ViewName } from "./reading-view.ts";
 
 type Parent = Pick<CommentParent, "recordType" | "recordID" | "lastPosition">;
 
-/** How many pages the comments of a record have, read in this way. */
 export async function commentPages(ctx: Ctx, parent: Parent, view: ViewName) {
   const limit = await readSetting(ctx, commentsPerPage);
   const count = view === "tree" ? await lastBranch(ctx, parent) : parent.lastPosition;
   return { limit, pages: Math.max(1, Math.ceil(count / limit)) };
 }
 
-/** The page that a comment is on: known from where it stands, without counting. */
+/** The page of a comment, computed from its position without counting. */
 export async function pageOfComment(
   ctx: Ctx,
   { position, branch }: CommentRow,

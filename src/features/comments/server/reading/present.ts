@@ -5,7 +5,6 @@ import type { ThreadItem as FoundItem, ThreadHole, ThreadQuery } from "./find-th
 
 type ThreadItem = Thread["threadStructure"][number];
 
-/** Faces at a hole. */
 const maxFaces = 5;
 
 interface Asked extends Pick<ThreadQuery, "collapseChildDepth" | "collapseChildLimit"> {
@@ -17,7 +16,7 @@ interface Asked extends Pick<ThreadQuery, "collapseChildDepth" | "collapseChildL
 export async function presentThread(
   ctx: Ctx,
   items: readonly FoundItem[],
-  asked: Asked,
+  threadQuery: Asked,
 ): Promise<ThreadItem[]> {
   const users = await userFragments(ctx, facesOf(items));
   const present = (item: FoundItem): ThreadItem => {
@@ -27,13 +26,13 @@ export async function presentThread(
       ...hole,
       countAllInsertUsers: userIDs.length,
       insertUsers: faces(item).flatMap((userID) => users.get(userID) ?? []),
-      apiUrl: apiUrl(asked, hole.parentCommentID, after),
+      apiUrl: apiUrl(threadQuery, hole.parentCommentID, after),
     };
   };
   return items.map(present);
 }
 
-/** Whose faces are at the holes, so that they are loaded together with the authors. */
+/** Users displayed at holes, to be loaded together with the authors. */
 export const facesOf = (items: readonly FoundItem[]): number[] => holesOf(items).flatMap(faces);
 
 const holesOf = (items: readonly FoundItem[]): ThreadHole[] =>
@@ -41,10 +40,14 @@ const holesOf = (items: readonly FoundItem[]): ThreadHole[] =>
 
 const faces = ({ userIDs }: ThreadHole): number[] => userIDs.slice(0, maxFaces);
 
-function apiUrl(asked: Asked, parentCommentID: number, after: number): string {
-  const { discussionID, parentRecordType = "discussion", parentRecordID = discussionID } = asked;
+function apiUrl(threadQuery: Asked, parentCommentID: number, after: number): string {
+  const {
+    discussionID,
+    parentRecordType = "discussion",
+    parentRecordID = discussionID,
+  } = threadQuery;
   const query = { parentRecordType, parentRecordID, parentCommentID, after, limit: 20 };
-  const { collapseChildDepth, collapseChildLimit } = asked;
+  const { collapseChildDepth, collapseChildLimit } = threadQuery;
   const all = { ...query, collapseChildDepth, collapseChildLimit };
   return `/api/v2/comments/thread?${new URLSearchParams(
     Object.entries(all).map(([name, value]) => [name, String(value)]),

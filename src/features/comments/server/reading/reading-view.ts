@@ -9,20 +9,19 @@ import { defaultView } from "../settings.ts";
 
 export type ViewName = (typeof commentViews)[number];
 
-/** How a member wants to read comments; "" leaves it to the site. */
+/** Preferred view of comments; "" for the default of the site. */
 export const readingView = definePreference<"" | ViewName>({
   preference: "comments.view",
   schema: z.enum(["", ...commentViews]),
   default: "",
 });
 
-/** Where somebody reads, and how if they said so. */
 interface Asked {
   categoryID: number;
   chosen: ViewName | undefined;
 }
 
-/** What the reader chose for this page, or once and for all, or what the category or the site does for everybody. */
+/** The view chosen for this page, else the member's preference, else that of category or site. */
 export async function findReadingView(ctx: Ctx, { categoryID, chosen }: Asked): Promise<ViewName> {
   if (chosen) return chosen;
   const { viewer } = ctx;
@@ -32,7 +31,6 @@ export async function findReadingView(ctx: Ctx, { categoryID, chosen }: Asked): 
   return preferred || (await viewOfCategory(ctx, categoryID)) || readSetting(ctx, defaultView);
 }
 
-/** Its own, or that of the nearest category above that has one. */
 async function viewOfCategory(ctx: Ctx, categoryID: number) {
   const node = (await categoryTree(ctx)).byID.get(categoryID);
   const places = node ? [...node.ancestors, node] : [];

@@ -6,7 +6,6 @@ import { commentable, type NamedQuery } from "../extension-points.ts";
 import type { CommentListRow } from "../queries/comments.ts";
 import { listFiltered, listNewest } from "./queries/lists.ts";
 
-/** Records looked at for one question. */
 const maxRecords = 50;
 
 interface SearchQuery extends Omit<NamedQuery, "limit"> {
@@ -14,7 +13,7 @@ interface SearchQuery extends Omit<NamedQuery, "limit"> {
   limit: number;
 }
 
-/** Comments that say this, or are on records with these words in their names, the newest first. */
+/** Comments that match, or on records whose names match, newest first. */
 export async function searchComments(
   ctx: Ctx,
   search: SearchQuery,
@@ -41,7 +40,7 @@ export async function searchComments(
 async function listOnNamed(ctx: Ctx, { query, categoryID }: SearchQuery, most: number) {
   const found: number[] = [];
   for (const source of listFacets(ctx.platform.extensions, commentable)) {
-    // Asked in any case: whoever may not see the category learns so.
+    // Runs in any case, since it throws if the viewer may not see the category.
     const recordIDs = await source.findNamed(ctx, { query, categoryID, limit: maxRecords });
     if (recordIDs.length > 0 && isOfWordsOnly(query))
       found.push(

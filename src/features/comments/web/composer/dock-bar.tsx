@@ -11,11 +11,9 @@ import type { Dock } from "./use-dock.ts";
 export interface DockBarProps {
   dock: Dock;
   draft: FormDraft;
-  /** Whose words are answered, if any are. */
   answered: string | undefined;
 }
 
-/** Stands at the head of a form: whether it goes along at the foot of the window, and there the way to make it small. */
 export function DockBar({ dock, draft: { form, keeper }, answered }: DockBarProps) {
   const { docks, state, choose, set } = dock;
   const intl = useIntl();
@@ -33,7 +31,7 @@ export function DockBar({ dock, draft: { form, keeper }, answered }: DockBarProp
     focusBody(form.current);
   }
 
-  /** What holds nothing needs no place at the foot of the window. */
+  /** An empty form is not worth docking. */
   const isWorthKeeping = () => answered !== undefined || hasWords(keeper.fields.body);
   function fold() {
     if (state === "minimised") set("open");
@@ -73,7 +71,7 @@ export function DockBar({ dock, draft: { form, keeper }, answered }: DockBarProp
   );
 }
 
-/** The page ends above it, and so does what is scrolled to; messages lie above it. */
+/** Adds page and scroll padding for the docked form, and moves messages above it. */
 function useRoom(form: RefObject<HTMLElement | null>, isDocked: boolean) {
   useLayoutEffect(() => {
     const { current } = form;
@@ -96,13 +94,12 @@ function useRoom(form: RefObject<HTMLElement | null>, isDocked: boolean) {
 
 const texts = "textarea[name=body], [contenteditable=true]";
 
-/** Whoever goes into the text again that stands in the page has it at the foot of the window again. */
 function useReturn(form: RefObject<HTMLElement | null>, state: Dock["state"], open: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback never changes its behavior
   useEffect(() => {
     const { current } = form;
     if (state || !current) return undefined;
-    // Nothing moves away from under whoever presses a button.
+    // Focus on buttons does not dock the form, so that nothing moves under the pointer.
     const enter = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(texts)) open();
     };

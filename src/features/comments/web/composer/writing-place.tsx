@@ -5,7 +5,6 @@ export interface WritingPlaceProps extends DockBarProps {
   isSending: boolean;
 }
 
-/** Where somebody writes who is in the form: on phones on the whole screen, elsewhere as they like. */
 export const WritingPlace = ({ isSending, ...props }: WritingPlaceProps) =>
   matchMedia("(width <= 600px)").matches ? (
     <FullScreen draft={props.draft} isSending={isSending} send="comments.post" />

@@ -16,7 +16,6 @@ interface DeleteCommentDialogProps {
 
 const call = apiOf<Comments>()(browserTransport);
 
-/** Asks before a comment is deleted, and offers to bring it back; its reader stays where it was. */
 export function DeleteCommentDialog({ commentID, ...dialog }: DeleteCommentDialogProps) {
   const [state, setState] = useState<{ isDeleting: boolean; error?: string }>();
   const { revalidate } = useRevalidator();
@@ -58,7 +57,6 @@ export function DeleteCommentDialog({ commentID, ...dialog }: DeleteCommentDialo
   );
 }
 
-/** Where the keyboard goes on when the comment is gone. */
 function neighbourOf(commentID: number): HTMLElement | null | undefined {
   const own = document.getElementById(`Comment_${commentID}`);
   const item = own?.nextElementSibling ?? own?.previousElementSibling;

@@ -4,14 +4,11 @@ import { Button } from "#ui/button.tsx";
 import styles from "./delete-question.module.css";
 
 interface DeleteQuestionProps {
-  /** The route that deletes it. */
   action: string;
   label: ReactNode;
-  /** The question. */
   children: ReactNode;
 }
 
-/** Deletes after a question, without scripts too. */
 export function DeleteQuestion({ action, label, children }: DeleteQuestionProps) {
   return (
     <details id="delete" className={styles.question}>

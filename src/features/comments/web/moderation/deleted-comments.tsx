@@ -16,7 +16,6 @@ export interface DeletedComment {
   dateDeleted: string;
 }
 
-/** Deleted comments with who deleted them and why, and the way back. */
 export function DeletedComments({ comments }: { comments: readonly DeletedComment[] }) {
   return (
     <ol className={styles.list}>

@@ -4,7 +4,6 @@ import { formAction } from "#platform/web/page-action.ts";
 
 type Comments = typeof import("../../contract/routes.ts");
 
-/** Brings a deleted comment back and leads to it. */
 export const restoreComment = formAction(async ({ transport, values }) => {
   const params = { commentID: Number(values.commentID) };
   const path = "PATCH /comments/{commentID}/restore";

@@ -12,8 +12,8 @@ import styles from "../posting/create-comment.module.css";
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
     /**
-     * Why a member may not write, and what they can do about it, where the form would stand: an entry shows a message
-     * if its reason holds, else nothing. Only the first that does is seen.
+     * Shown in place of the form if a member may not write. Each entry renders a message if its reason applies;
+     * only the first is visible.
      */
     "writing.barrier": object;
   }
@@ -24,7 +24,6 @@ export interface WritingBarrierProps {
   isGuest: boolean;
 }
 
-/** Stands where the form would: says why one cannot write here, and what can be done about it. */
 export function WritingBarrier({ closed, isGuest }: WritingBarrierProps) {
   const reason = usePermissionSet()?.withheldReason;
   if (reason)

@@ -4,10 +4,8 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 
-/** Whether a post was not saved because somebody had saved it since its form was opened. */
 export const isChangedMeanwhile = (answer: FormAnswer | undefined) => answer?.status === 412;
 
-/** Says so, and leads to what is there now. */
 export const ChangedMeanwhile = ({ record }: { record: string }) => (
   <Message tone="error" title={<FormattedMessage id="comments.changedMeanwhile" />}>
     <FormattedMessage
@@ -23,13 +21,13 @@ export const ChangedMeanwhile = ({ record }: { record: string }) => (
   </Message>
 );
 
-/** Stands after the button that saves: the key that sends a form presses the first. */
+/** After the save button: Enter submits with the first button. */
 export const SaveAllTheSame = () => (
   <Button type="submit" name="overwrites" value="on">
     <FormattedMessage id="comments.changedMeanwhile.save" />
   </Button>
 );
 
-/** The version that a form was opened with, unless its writer has chosen to take the place of any other. */
+/** The version the form was opened with; undefined if the author chose to overwrite. */
 export const openedVersion = ({ version, overwrites }: Readonly<Record<string, string>>) =>
   version && !overwrites ? { version } : {};

@@ -15,24 +15,22 @@ import { BodyEditor, bodyError, writtenOf } from "#features/editor/web/public.ts
 import type { FormAnswer } from "#platform/web/page-action.ts";
 import { Button } from "#ui/button.tsx";
 import { FormField } from "#ui/form-field.tsx";
-import { AskedFirst } from "./asked-first.tsx";
 import { ChangedMeanwhile, isChangedMeanwhile, SaveAllTheSame } from "./changed-meanwhile.tsx";
 import styles from "./comment-edit-form.module.css";
+import { ConfirmationPrompt } from "./confirmation-prompt.tsx";
 import type { EditedComment } from "./load-edited.ts";
 import { OnPhones } from "./on-phones.tsx";
 
 interface CommentEditFormProps {
   edited: EditedComment;
   exchange: Exchange;
-  /** Sends it, where the page does not. */
   Form?: React.ComponentType<FetcherFormProps & React.RefAttributes<HTMLFormElement>>;
-  /** Where it leads once it is saved; to the comment unless told. */
+  /** URL after saving; that of the comment by default. */
   target?: string;
-  /** The way out. */
+  /** The button to cancel. */
   children: (draft: FormDraft) => ReactNode;
 }
 
-/** Edits a comment, on a page of its own or where it stands. */
 export function CommentEditForm({ edited, exchange, target, ...props }: CommentEditFormProps) {
   const { commentID, written, version } = edited;
   const { Form = RouterForm, children } = props;
@@ -62,7 +60,7 @@ export function CommentEditForm({ edited, exchange, target, ...props }: CommentE
         draft={draft}
         written={written}
         answer={answer}
-        // Where it stands, there may be another one to write in.
+        // In place, there may be another form on the page.
         label={target ? "comments.edit.title" : "comments.write"}
       />
       <div className={styles.actions}>
@@ -74,7 +72,7 @@ export function CommentEditForm({ edited, exchange, target, ...props }: CommentE
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>
-      <AskedFirst answer={answer} />
+      <ConfirmationPrompt answer={answer} />
     </Form>
   );
 }

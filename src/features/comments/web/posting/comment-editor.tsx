@@ -12,12 +12,10 @@ import { type EditedComment, loadEdited } from "./load-edited.ts";
 
 export interface CommentEditorProps {
   commentID: number;
-  /** The form is there: what it stands for can go. */
   onReady: () => void;
   onClose: () => void;
 }
 
-/** Edits a comment where it stands. */
 export function CommentEditor({ commentID, onReady, onClose }: CommentEditorProps) {
   const { addToast } = useToast();
   const [edited, setEdited] = useState<EditedComment>();
@@ -67,7 +65,7 @@ function OpenForm({ edited, onClose }: { edited: EditedComment; onClose: () => v
   );
 }
 
-/** Why the last attempt was refused; calls `onSaved` once one was not. What was answered before stays with a fetcher. */
+/** Error of the last request; calls `onSaved` after a success. Fetchers keep their previous data. */
 function useRefusal(data: FormAnswer | undefined, state: string, onSaved: () => void) {
   const [refusal, setRefusal] = useState<FormAnswer>();
   const sent = useRef<{ before: FormAnswer | undefined }>(undefined);

@@ -25,7 +25,7 @@ import { Message } from "#ui/message.tsx";
 import { useDock } from "../composer/use-dock.ts";
 import type { WritingPlaceProps } from "../composer/writing-place.tsx";
 import { useAddedQuotes } from "../quoting/use-added-quotes.tsx";
-import { AskedFirst } from "./asked-first.tsx";
+import { ConfirmationPrompt } from "./confirmation-prompt.tsx";
 import styles from "./create-comment.module.css";
 import type { ReplyToProps } from "./reply-to.tsx";
 
@@ -36,7 +36,7 @@ function nothingOffline() {
   return () => null;
 }
 
-/** Without a connection it is written where it stands. */
+/** Offline, the form stays where it is. */
 const WritingPlace = loadedWhenShown<WritingPlaceProps>(() =>
   import("../composer/writing-place.tsx").then((loaded) => loaded.WritingPlace, nothingOffline),
 );
@@ -45,7 +45,7 @@ const ReplyTo = loadedWhenShown<ReplyToProps>(async () => (await import("./reply
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Within the form for a new comment, at its end. */
+    /** At the end of the form for a new comment. */
     "commentForm.end": { discussionID: number };
   }
 }
@@ -53,26 +53,23 @@ declare module "#platform/web/slots.tsx" {
 export interface Answered {
   commentID: number;
   name: string;
-  /** How its words begin. */
   excerpt: string;
 }
 
 export interface CommentFormProps {
   discussionID: number;
-  /** Markdown that the box begins with. */
   quote?: string;
   replyTo?: Answered;
   draft?: ServerDraft;
-  /** Its writer wants it at the foot of the window. */
   docks?: boolean;
-  /** Where another draft of this discussion is continued: `?reply=12&draft=5#reply`. */
+  /** URL to continue another draft of this discussion: `?reply=12&draft=5#reply`. */
   otherDraftUrl?: string;
   formKey?: string;
-  /** What stands in the way since the form was opened: it is closed, but nothing that was written goes with it. */
+  /** A reason that arose after the form was opened: it is disabled, but keeps its text. */
   barrier?: ReactNode;
 }
 
-/** Begins anew for each comment that is answered, and after each that was posted. */
+/** Resets for each new parent comment, and after each posted comment. */
 export function CommentForm(props: CommentFormProps) {
   const sending = useSending();
   const continued = new URLSearchParams(useLocation().search).get("draft");
@@ -116,7 +113,7 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         <DraftParts draft={draft} asksBeforeReply />
         {replyTo && <ReplyTo {...replyTo} draft={draft} />}
         <CommentBox quote={added ?? props.quote} answer={answer} draft={draft} />
-        <WayElsewhere answer={answer} />
+        <RedirectHint answer={answer} />
         {barrier && (
           <Message tone="warning">
             <FormattedMessage id="comments.barred" />
@@ -124,14 +121,14 @@ function OneCommentForm({ answer, isSending, ...props }: OneCommentFormProps) {
         )}
         {barrier}
         {!barrier && <Foot isSending={isSending} draft={draft} />}
-        {!barrier && <AskedFirst answer={answer} />}
+        {!barrier && <ConfirmationPrompt answer={answer} />}
         {!barrier && <Slot place="commentForm.end" discussionID={discussionID} />}
       </RouterForm>
     </>
   );
 }
 
-function WayElsewhere({ answer }: { answer: FormAnswer | undefined }) {
+function RedirectHint({ answer }: { answer: FormAnswer | undefined }) {
   if (!answer?.redirectUrl || answer.code !== undefined) return null;
   return (
     <Message tone="info">
@@ -154,11 +151,11 @@ function Foot({ isSending, draft }: { isSending: boolean; draft: FormDraft }) {
   );
 }
 
-/** Whoever pressed Reply or Quote, which it answers, writes on at once, with as much of it in sight as there can be. */
+/** Focuses the form after Reply or Quote, and scrolls it into view. */
 function useFocusOnReply({ form, state: { round } }: FormDraft) {
   const { key, hash, search } = useLocation();
   const isAsked = key !== "default" && (hash === "#reply" || /[?&](reply|quote)=/.test(search));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each round the form begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the form for each round
   useEffect(() => {
     if (!isAsked) return;
     focusBody(form.current);
@@ -189,7 +186,7 @@ interface CommentBoxProps {
 function CommentBox({ quote, answer, draft: { state, noteBody } }: CommentBoxProps) {
   const intl = useIntl();
   const errors = answer && !answer.question ? [reasonOf(intl, answer)] : [];
-  // A draft may hold the quote already: what came back is not quoted again.
+  // A draft or rejected form may contain the quote already.
   const isBack = answer?.values.body !== undefined || holdsQuote(state.initial.body, quote);
   return (
     <FormField label={<FormattedMessage id="comments.write" />} errors={errors}>
@@ -204,7 +201,6 @@ function CommentBox({ quote, answer, draft: { state, noteBody } }: CommentBoxPro
   );
 }
 
-/** Whether a draft, in whatever format, quotes the post that this Markdown quotes. */
 function holdsQuote(body = "", quote = ""): boolean {
   const address = /\((\S+)\)\s*$/.exec(quote)?.[1];
   return (
@@ -212,14 +208,14 @@ function holdsQuote(body = "", quote = ""): boolean {
   );
 }
 
-/** Whoever was signed out meanwhile is told so, and that nothing is lost. */
+/** If signed out meanwhile, says that the text is not lost. */
 export function reasonOf(intl: IntlShape, answer: FormAnswer): string {
   if (answer.status === 401) return intl.formatMessage({ id: "comments.signedOut" });
   const [error] = answer.errors;
   return error ? bodyError(intl, error) : refusalText(intl, answer);
 }
 
-/** The answer to what was sent, and how many were sent with success: each begins with an empty box. */
+/** The response, and the number of successful requests: each resets the form. */
 function useSending() {
   const answer = useActionData<FormAnswer>();
   const { state, formData } = useNavigation();

@@ -9,7 +9,7 @@ import { useThread } from "../thread/live-thread.tsx";
 import { CommentForm, type CommentFormProps } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
 
-/** Most who read may write, and do not need it. */
+/** Most readers can write and do not need it. */
 const WritingBarrier = loadedWhenShown<WritingBarrierProps>(
   async () => (await import("../moderation/writing-barrier.tsx")).WritingBarrier,
 );
@@ -24,17 +24,14 @@ export interface CreateCommentProps extends CommentFormProps {
   isGuest: boolean;
 }
 
-/** Where to write a comment, or what stands in the way. */
 export const CreateComment = (props: CreateCommentProps) => (
   <Place key={props.discussionID} {...props} />
 );
 
 interface FootProps extends CreateCommentProps {
-  /** An answer is being written below the comment that it is for. */
   isInThread?: boolean;
 }
 
-/** The same at the foot of the page, unless something is being written further up. */
 export function CommentFoot({ isInThread, ...form }: FootProps) {
   const { pathname } = useLocation();
   const { isGone } = useThread();
@@ -54,7 +51,6 @@ export function CommentFoot({ isInThread, ...form }: FootProps) {
   );
 }
 
-/** Whether something was ever selected on this page. */
 function useHasSelected(isListening: boolean): boolean {
   const [hasSelected, setHasSelected] = useState(false);
   useEffect(() => {
@@ -69,7 +65,7 @@ function useHasSelected(isListening: boolean): boolean {
 }
 
 function Place({ closed, mayComment, isGuest, ...form }: CreateCommentProps) {
-  // What came between while somebody wrote takes nothing away from them.
+  // A form that is open stays if the viewer loses permission or the record is closed.
   const [opened, setOpened] = useState(mayComment ? form : undefined);
   const { isGone } = useThread();
   const answer = useActionData<FormAnswer>();

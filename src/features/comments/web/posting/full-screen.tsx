@@ -9,15 +9,14 @@ import styles from "./full-screen.module.css";
 export interface FullScreenProps {
   draft: FormDraft;
   isSending: boolean;
-  /** The text of the button that sends the form. */
   send: string;
 }
 
 const texts = "textarea[name=body], [contenteditable=true]";
 
 /**
- * Stands in a form on phones: whoever goes into its text has the whole screen to write on. Above it are the way back to
- * the page and what sends it, clear of the keyboard.
+ * On phones the form fills the screen once its text has focus, with the buttons to go back and to send above the
+ * keyboard.
  */
 export function FullScreen({ draft: { form }, isSending, send }: FullScreenProps) {
   const [isFull, setIsFull] = useState(false);
@@ -28,7 +27,7 @@ export function FullScreen({ draft: { form }, isSending, send }: FullScreenProps
     const enter = () => {
       if (current?.querySelector(texts) === document.activeElement) setIsFull(true);
     };
-    // It may have the focus already.
+    // The form may have focus already.
     enter();
     current?.addEventListener("focusin", enter);
     return () => current?.removeEventListener("focusin", enter);
@@ -52,7 +51,7 @@ export function FullScreen({ draft: { form }, isSending, send }: FullScreenProps
   );
 }
 
-/** Makes a form the one thing that there is; the function it returns puts it back, with the focus on the form. */
+/** Makes a form fill the screen; returns a function that undoes it and focuses the form. */
 function fillScreen(form: HTMLFormElement, name: string, close: () => void) {
   const dialog = { role: "dialog", "aria-modal": "true", "aria-label": name, tabindex: "-1" };
   const before = Object.keys(dialog).map((key) => [key, form.getAttribute(key)] as const);
@@ -62,7 +61,7 @@ function fillScreen(form: HTMLFormElement, name: string, close: () => void) {
   form.showPopover();
   const unregister = registerDialog(form);
 
-  // The page below is covered, and no place for the focus.
+  // The covered page must not receive focus.
   function keepFocus({ target }: FocusEvent) {
     if (target instanceof Element && !form.contains(target) && !target.closest("dialog:modal"))
       form.querySelector<HTMLElement>(texts)?.focus();
@@ -74,13 +73,13 @@ function fillScreen(form: HTMLFormElement, name: string, close: () => void) {
     close();
   }
   document.addEventListener("focusin", keepFocus);
-  // Before the editor, which takes each key for its own, and the way out of a form, which is the second step.
+  // Capture: the editor handles all keys, and Escape in a form has another meaning.
   window.addEventListener("keydown", onKeyDown, { capture: true });
   return () => {
     document.removeEventListener("focusin", keepFocus);
     window.removeEventListener("keydown", onKeyDown, { capture: true });
     unregister();
-    // To its text it would be going in again. React gives the focus back to what had it before it changed the page.
+    // Focusing the text would fill the screen again. Microtask: React restores the previous focus after commits.
     if (form.contains(document.activeElement))
       queueMicrotask(() => form.focus({ preventScroll: true }));
     form.popover = null;

@@ -5,7 +5,7 @@ import { FormField } from "#ui/form-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { reasonOf } from "./comment-form.tsx";
 
-/** What was sent without scripts by somebody who may not comment any more: it must not be lost. */
+/** Keeps the text of a form sent without scripts by somebody who may no longer comment. */
 export function KeptText() {
   const intl = useIntl();
   const answer = useActionData<FormAnswer>();

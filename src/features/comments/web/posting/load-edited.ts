@@ -6,7 +6,6 @@ type Comments = typeof import("../../contract/routes.ts");
 
 export type EditedComment = Awaited<ReturnType<typeof loadEdited>>;
 
-/** A comment as its author left it, and what was written of its next version. */
 export async function loadEdited(transport: Transport, commentID: number) {
   const comment = await apiOf<Comments>()(transport)("GET /comments/{commentID}/edit", {
     params: { commentID },

@@ -9,7 +9,6 @@ export interface ReplyToProps extends Answered {
   draft: FormDraft;
 }
 
-/** Whose words are answered, and the way back. */
 export function ReplyTo({ commentID, name, excerpt, draft }: ReplyToProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -2,10 +2,9 @@ import { redirect } from "react-router";
 import { checkWriter, draftIn, keyOfPost, saveForm } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import type { FormCall } from "#platform/web/page-action.ts";
-import { confirmedIn } from "./asked-first.tsx";
+import { confirmationIn } from "./confirmation-prompt.tsx";
 
 type Comments = typeof import("../../contract/routes.ts");
-/** What the form of a discussion's page does: adds a comment, or keeps it as a draft. */
 export async function writeComment({ transport, values }: FormCall): Promise<Response> {
   await checkWriter({ transport, values });
   const write = values.intent === "saveDraft" ? saveComment : addComment;
@@ -21,7 +20,7 @@ async function addComment({ transport, values }: Sent): Promise<string> {
     format,
     discussionID: Number(discussionID),
     ...(parentCommentID ? { parentCommentID: Number(parentCommentID) } : {}),
-    ...confirmedIn(values),
+    ...confirmationIn(values),
   };
   const comment = await apiOf<Comments>()(transport)("POST /comments", {
     body: { ...post, ...draftIn(values) },

@@ -3,15 +3,15 @@ import { FormattedMessage } from "react-intl";
 import { useLocation } from "react-router";
 import { EditWindow } from "#platform/web/edit-window.tsx";
 import { loadedWhenShown, Slot } from "#platform/web/slots.tsx";
+import { addQuoteToAnswer } from "./add-quote-to-answer.ts";
 import styles from "./comment-item.module.css";
 import type { ShownComment } from "./comment-item.tsx";
 import { EditHere } from "./edit-here.tsx";
-import { joinAnswer } from "./join-answer.ts";
 import { PostAction } from "./post-action.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { slottedComment } from "./slotted-post.ts";
 
-/** Seldom asked for, so it is loaded when it is. */
+/** Rarely used, so it is loaded on demand. */
 const DeleteDialog = loadedWhenShown(
   async () => (await import("../moderation/delete-comment-dialog.tsx")).DeleteCommentDialog,
 );
@@ -21,13 +21,11 @@ interface CommentActionsProps {
   maxDepth: number;
 }
 
-/** What the viewer may do with a comment, in words at its foot. */
 export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
   const { commentID, url, insertUser, permissions: may = {} } = comment;
   const { pathname, search } = useLocation();
-  // Where answers cannot nest any deeper, an answer stands beside the comment.
+  // At the maximum depth, replies become siblings.
   const answered = comment.depth < maxDepth ? commentID : comment.parentCommentID;
-  // A quote joins the answer that is being written.
   const reply = new URLSearchParams(search).get("reply") ?? answered;
   const quote = `?reply=${reply}&quote=Comment_${commentID}#reply`;
   return (
@@ -43,7 +41,7 @@ export function CommentActions({ comment, maxDepth }: CommentActionsProps) {
           href={pathname + quote}
           keepScroll
           onClick={(event) =>
-            joinAnswer(event, `/discussion/comment/${commentID}`, insertUser?.name)
+            addQuoteToAnswer(event, `/discussion/comment/${commentID}`, insertUser?.name)
           }
         >
           <FormattedMessage id="comments.quote" />
@@ -84,7 +82,7 @@ function EditLink({ comment: { commentID, dateEditEnds } }: { comment: ShownComm
   );
 }
 
-/** Asks in place; without scripts the question is on the page for editing. */
+/** A dialog; without scripts, the edit page has the question. */
 function DeleteLink({ comment }: { comment: ShownComment }) {
   const [isAsking, setIsAsking] = useState<boolean>();
   return (

@@ -4,12 +4,10 @@ import { CommentFoot } from "../posting/create-comment.tsx";
 import type { PositionRailProps } from "../rail/position-rail.tsx";
 import { CommentThread, loadForThread } from "../thread/comment-thread.tsx";
 
-/** Short discussions have none. */
 const PositionRail = loadedWhenShown<PositionRailProps>(
   async () => (await import("../rail/position-rail.tsx")).PositionRail,
 );
 
-/** For the page of whatever has comments. */
 export const commentComponents: LayoutComponents = {
   ...loadingMore("CommentThread", CommentThread, loadForThread),
   CreateComment: CommentFoot,

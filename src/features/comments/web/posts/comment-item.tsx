@@ -31,15 +31,13 @@ export interface ShownComment {
 
 interface CommentItemProps {
   comment: ShownComment;
-  /** Author of the comment that this one answers, where the page does not show it otherwise. */
+  /** Author of the parent comment, where the page does not show it otherwise. */
   repliedTo?: string;
   isTarget: boolean;
   maxDepth: number;
-  /** What hangs from it. */
   children?: ReactNode;
 }
 
-/** A comment: who, when (its permalink), and the words. A tombstone says only that something was here. */
 export function CommentItem({ comment, isTarget, children, ...rest }: CommentItemProps) {
   const { commentID, display, position, dateInserted } = comment;
   return (
@@ -67,7 +65,6 @@ export function CommentItem({ comment, isTarget, children, ...rest }: CommentIte
   );
 }
 
-/** Stays as it is while others of its thread change. */
 const Words = memo((words: WordsProps) => (
   <CachedPart
     as="article"
@@ -83,7 +80,6 @@ const Words = memo((words: WordsProps) => (
   />
 ));
 
-/** Where the words of it are, for whoever quotes some of them. */
 const placeOf = ({ commentID }: ShownComment) =>
   `/discussion/comment/${commentID}#Comment_${commentID}`;
 

@@ -9,11 +9,9 @@ const press = (selector: string) => {
   };
 };
 
-/** Where a post or row is. */
 const addressOf = (item: HTMLElement) =>
   item.dataset.quotable ?? item.querySelector("h2 a, h3 a")?.getAttribute("href");
 
-/** What can be done with the post where somebody is. */
 export const postCommands: readonly Command[] = [
   {
     id: "reply",
@@ -48,7 +46,6 @@ export const postCommands: readonly Command[] = [
   },
 ];
 
-/** The form at the end. */
 function replyBelow() {
   const field = document.querySelector<HTMLElement>(
     "#reply :is(textarea, [contenteditable='true'])",

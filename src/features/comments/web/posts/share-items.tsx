@@ -7,7 +7,6 @@ import { useToast } from "#ui/toast.tsx";
 import type { ShareMenuProps } from "./share-menu.tsx";
 import { sharedLink } from "./shared-link.ts";
 
-/** Ways to share something, as a menu shows them. */
 export function ShareItems({ url, name }: ShareMenuProps) {
   const intl = useIntl();
   const { origin } = useSite();

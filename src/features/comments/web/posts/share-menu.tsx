@@ -8,13 +8,12 @@ import { sharedLink } from "./shared-link.ts";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Other ways to share something: items of the menu. */
+    /** Additional ways to share, as menu items. */
     "share.items": { name: string; link: string };
   }
 }
 
 export interface ShareMenuProps {
-  /** Path of what is shared. */
   url: string;
   name: string;
 }
@@ -23,10 +22,7 @@ const ShareItems = loadedWhenShown<ShareMenuProps>(
   async () => (await import("./share-items.tsx")).ShareItems,
 );
 
-/**
- * Copies the link or sends it; phones that can share by themselves do it their way. Without scripts there is the
- * permalink.
- */
+/** Copies or sends the link; uses the share sheet of the device if available. Without scripts it is the permalink. */
 export function ShareMenu({ url, name }: ShareMenuProps) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "comments.share" });

@@ -1,4 +1,3 @@
-/** Links say that they were shared here. */
 export function sharedLink(path: string, origin: string): string {
   const url = new URL(path, origin);
   url.searchParams.set("utm_source", "community-share");

@@ -1,21 +1,21 @@
 import type { UserFragment } from "#features/users/contract/resources.ts";
 import type { AddedPostFields } from "#platform/contract/open-records.ts";
 
-/** A post as what stands on it knows it, whatever its type. */
+/** A post as slots receive it, whatever its type. */
 export interface SlottedPost {
   recordType: string;
   recordID: number;
-  /** The live channel in which open pages are told of it: `discussion:12`. */
+  /** Live channel of the post: `discussion:12`. */
   channel: string;
-  /** What its place on the page is called in addresses; left out where it begins the page. */
+  /** Fragment of its URL; undefined for the first post. */
   anchor?: string;
-  /** As the API gave it, with the fields that features add to it. */
+  /** Response of the API, with the fields of other features. */
   record: Readonly<Partial<AddedPostFields>>;
-  /** Who wrote it, where that is known. */
+  /** Author, if known. */
   insertUserID?: number;
-  /** The same as the API gave it. */
+  /** Author as returned by the API. */
   insertUser?: Pick<UserFragment, "userID" | "signature">;
-  /** What the viewer may do with it, by permission. */
+  /** The viewer's permissions on the post, by name. */
   permissions?: Readonly<Record<string, boolean>>;
 }
 
@@ -25,16 +25,16 @@ interface OnPost {
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Behind the name of a post, where its states are told. */
+    /** After the title of a post, with its states. */
     "post.badges": OnPost;
-    /** Beside the title of a post: what one click does with all of it. */
+    /** Next to the title of a post: actions of one click on the whole post. */
     "post.tools": OnPost;
     /**
-     * At the foot of a post, before what its author and moderators can do. What shows more than that something can be
-     * done carries `data-tells`: it stays in sight where the rest waits for the pointer.
+     * Below a post, before the actions of author and moderators. Elements with `data-tells` display state and stay
+     * visible; the others appear on hover.
      */
     "post.actions": OnPost;
-    /** At the end of the foot of a post that has no menu of options: what is seldom done with it. */
+    /** Rarely used actions, at the end of the actions of a post without options menu. */
     "post.rare": OnPost;
     /** Below a post, before the next one. */
     "post.after": OnPost;

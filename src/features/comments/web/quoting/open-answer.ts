@@ -1,9 +1,6 @@
-/** The form on the page in which somebody may be writing an answer: there is one at most. */
 interface OpenAnswer {
-  /** The comment that it answers. */
   reply?: number;
   isBegun(): boolean;
-  /** Adds Markdown to what is written. */
   add(quote: string): void;
 }
 
@@ -19,7 +16,6 @@ export function noteOpenAnswer(answer: OpenAnswer) {
   };
 }
 
-/** The form that opens next begins with it. */
 export const quoteLater = (quote: string) => {
   waiting = quote;
 };

@@ -3,9 +3,7 @@ import { openAnswer, quoteLater } from "./open-answer.ts";
 
 export interface SelectedWords {
   range: Range;
-  /** The post that they are in. */
   post: HTMLElement;
-  /** Where on the screen they end. */
   place: { left: number; top: number };
 }
 
@@ -14,10 +12,9 @@ const elementOf = (node: Node) => (node instanceof Element ? node : node.parentE
 const wordsAt = (node: Node) => elementOf(node)?.closest(".userContent") ?? undefined;
 
 const gap = 8;
-/** Half of the button and a little more, so that it stays on the screen. */
+/** Half the width of the button plus some space, so that it stays within the window. */
 const margin = 64;
 
-/** Words of one post that somebody has selected. */
 export function selectedWords(): SelectedWords | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return;
@@ -25,7 +22,7 @@ export function selectedWords(): SelectedWords | undefined {
   const words = wordsAt(range.startContainer);
   const post = words?.closest<HTMLElement>("[data-quotable]");
   if (!post || words?.closest("[contenteditable]") || selection.toString().trim() === "") return;
-  // A selection by three clicks ends before the first word of what comes next.
+  // A triple click selects up to the start of the next block.
   if (wordsAt(range.endContainer) !== words && range.endOffset > 0) return;
   const { left, width, bottom } = range.getBoundingClientRect();
   const middle = Math.min(Math.max(left + width / 2, margin), innerWidth - margin);
@@ -33,7 +30,6 @@ export function selectedWords(): SelectedWords | undefined {
   return { range, post, place: { left: middle, top } };
 }
 
-/** Puts the words into the answer that is being written, or begins one to their post. */
 export async function quoteSelected({ range, post }: SelectedWords) {
   const quote = await writeQuote(range, post);
   getSelection()?.removeAllRanges();
@@ -45,12 +41,11 @@ export async function quoteSelected({ range, post }: SelectedWords) {
   reply?.click();
 }
 
-/** Markdown: the words as a quote, under their author with the way back to them. */
 async function writeQuote(range: Range, { dataset }: HTMLElement): Promise<string> {
   const { quotable = "", author = "" } = dataset;
   const part = document.createElement("div");
   part.append(range.cloneContents());
-  // What they quote in turn is not theirs.
+  // Nested quotes are by other authors.
   for (const quoted of part.querySelectorAll(".quote")) quoted.remove();
   const words = await convertBody(part.innerHTML, "html", "markdown").then(
     ({ body }) => body,

@@ -9,7 +9,6 @@ addWritingIcons();
 
 const pauseMs = 150;
 
-/** Stands at words of a post that somebody has selected, and quotes them. */
 export function QuoteSelection() {
   const [selected, setSelected] = useState<SelectedWords>();
 
@@ -39,7 +38,7 @@ export function QuoteSelection() {
       <Button
         size="medium"
         icon="quote"
-        // The selection stays until it is quoted.
+        // Keeps the selection.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => void quoteSelected(selected)}
       >

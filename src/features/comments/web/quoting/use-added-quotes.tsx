@@ -5,7 +5,6 @@ import { Link } from "#ui/link.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { noteOpenAnswer, takeQuote } from "./open-answer.ts";
 
-/** Quotes that join the answer while its writer reads on, the latest of them: where one reads, one stays. */
 export function useAddedQuotes(
   { keeper }: FormDraft,
   reply: number | undefined,

@@ -8,12 +8,12 @@ test("comments are counted without those that were deleted before them", () => {
   expect(places).toEqual([1, 1, 1, 2, 3, 4, 4, 5, 6, 6]);
 });
 
-test("a place leads to the comment that counts so, and the last one to the end", () => {
+test("a place maps to the comment with that number, and the last one to the end", () => {
   const found = [1, 2, 3, 4, 5, 6].map((each) => positionOf(each, positions));
   expect(found).toEqual([1, 4, 5, 6, 8, 10]);
 });
 
-test("where the first one was deleted, counting begins behind it", () => {
+test("if the first comment was deleted, counting starts after it", () => {
   const without = { total: 2, lastPosition: 3, deleted: [1] };
   expect(positionOf(1, without)).toBe(2);
   expect(placeAt(1, without)).toBe(1);

@@ -11,8 +11,8 @@ export interface PositionRailProps extends RailProps {
 }
 
 /**
- * Where in a long discussion the reader is, and the way to any other place by drag, press and keys: a rail beside it,
- * and on phones a small button that opens it. Without scripts it has both ends.
+ * Shows where in a long discussion the reader is; dragging, clicking or keys lead to any other place. On phones a
+ * button opens it. Without scripts it has links to both ends.
  */
 export function PositionRail(props: PositionRailProps) {
   const { total } = props;

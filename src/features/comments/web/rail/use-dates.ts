@@ -11,7 +11,6 @@ interface Places {
   isTree: boolean;
 }
 
-/** When what stands at a place was written; of a tree the places are those of the comments at its top. */
 interface Dated {
   place: number;
   date: string;
@@ -19,38 +18,36 @@ interface Dated {
 
 const call = apiOf<Comments>()(browserTransport);
 
-/** The dates of pages that are not shown, for whoever drags past them: one page at a time, the last that was wanted first. */
+/** Dates of comments on other pages while dragging: loads one page at a time, the latest request first. */
 export function useDates({ discussionID, sort, limit, isTree }: Places) {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly Dated[]>>(new Map());
-  const wanted = useRef<number>(undefined);
+  const pendingPage = useRef<number>(undefined);
   const isLoading = useRef(false);
-  const asked = `${discussionID} ${sort} ${limit} ${isTree}`;
+  const listKey = `${discussionID} ${sort} ${limit} ${isTree}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another order other dates stand there
-  useEffect(() => setPages(new Map()), [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sort order has other dates
+  useEffect(() => setPages(new Map()), [listKey]);
 
   async function load(page: number) {
-    wanted.current = page;
+    pendingPage.current = page;
     if (isLoading.current) return;
     isLoading.current = true;
-    while (wanted.current !== undefined) {
-      const next: number = wanted.current;
-      wanted.current = undefined;
+    while (pendingPage.current !== undefined) {
+      const next: number = pendingPage.current;
+      pendingPage.current = undefined;
       const query = { discussionID, sort: sort as "dateInserted", page: next, limit };
-      // Without a connection the numbers have to do.
+      // Offline, only numbers are shown.
       const dated = await (isTree ? datesOfTree(query) : datesOfList(query)).catch(() => []);
-      setPages((known) => new Map(known).set(next, dated));
+      setPages((loadedPages) => new Map(loadedPages).set(next, dated));
     }
     isLoading.current = false;
   }
 
   const pageOf = (place: number) => Math.ceil(place / limit);
   return {
-    /** For a place counted from the top. */
     want(place: number) {
       if (!pages.has(pageOf(place))) void load(pageOf(place));
     },
-    /** The same, and the number that the comment there has. */
     dateAt(place: number, position: number): string | undefined {
       const dated = pages.get(pageOf(place));
       return (dated?.findLast((each) => each.place <= position) ?? dated?.[0])?.date;

@@ -15,18 +15,16 @@ const pauseMs = 250;
 export interface RailProps {
   discussionID: number;
   url: string;
-  /** How many comments are there. */
   total: number;
-  /** The last position given out, and those of deleted comments; none of either in a tree. */
+  /** Last assigned position, and positions of deleted comments; undefined in tree view. */
   lastPosition?: number;
   deleted?: readonly number[];
   limit: number;
   sort: string;
-  /** Of a tree, which counts the comments at its top. */
+  /** In tree view, which counts top-level comments. */
   treePage?: number;
 }
 
-/** Where the reader is in a discussion, and the way to wherever they choose. */
 export function useRail(props: RailProps) {
   const { discussionID, url, total, limit, sort, treePage } = props;
   const { lastPosition = total, deleted = [] } = props;
@@ -37,7 +35,7 @@ export function useRail(props: RailProps) {
   const isReversed = treePage === undefined && sort.startsWith("-");
   const turned = (place: number) => (isReversed ? total - place + 1 : place);
   const positionAt = (place: number) => positionOf(turned(place), positions);
-  /** How far from the top of the first page, where deleted comments keep their room. */
+  /** Number of positions from the start of the first page, deleted comments included. */
   const fromTop = (place: number) => {
     if (place <= 1) return 1;
     const target = positionAt(place);
@@ -58,25 +56,25 @@ export function useRail(props: RailProps) {
   const { position, date } = useReadingPosition(part);
   const [chosen, setChosen] = useState<number>();
   const navigate = useNavigate();
-  const wanted = useRef<number>(undefined);
+  const pendingPosition = useRef<number>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function go(place: number) {
     const target = positionAt(place);
     setChosen(undefined);
     if (scrollToPosition(target, part)) return;
-    wanted.current = target;
+    pendingPosition.current = target;
     void navigate(hrefOf(place), { preventScrollReset: true });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page that was gone to is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after navigation to another page
   useEffect(() => {
-    if (wanted.current !== undefined) scrollToNearest(wanted.current, part);
-    wanted.current = undefined;
+    if (pendingPosition.current !== undefined) scrollToNearest(pendingPosition.current, part);
+    pendingPosition.current = undefined;
   }, [key]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** A drag chooses many places on its way, and goes where it rests. */
+  /** Dragging passes many places; only the final one is navigated to. */
   function choose(place: number) {
     if (dateOnPage(positionAt(place), part) === undefined) want(fromTop(place));
     setChosen(place);

@@ -8,11 +8,10 @@ interface CommentListProps {
   repliedTo: Readonly<Record<number, string>>;
   target: string;
   maxDepth: number;
-  /** Position of the last comment that the viewer had read before; undefined on the first visit. */
+  /** Position of the last comment read before; undefined on the first visit. */
   readBefore?: number;
 }
 
-/** Comments one below the other, in the order of the page. */
 export function CommentList({ comments, readBefore, ...props }: CommentListProps) {
   const firstNew =
     readBefore === undefined

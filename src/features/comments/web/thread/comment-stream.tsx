@@ -19,7 +19,7 @@ export interface CommentStreamProps {
   readBefore?: number;
 }
 
-/** All comments in one long page that grows as the reader comes to its end; without scripts, pages. */
+/** All comments in one page that loads more near its end; without scripts, pages. */
 export function CommentStream(props: CommentStreamProps) {
   const { comments, changed, paging, url, sort } = props;
   const { more, page, isLoading, hasFailed, end, loadMore } = useStream(props);

@@ -16,7 +16,7 @@ import { type ReadingChoice, ReadingMenus } from "./reading-menus.tsx";
 import type { ChangedComments } from "./use-changed-comments.ts";
 import { useTarget } from "./use-target.ts";
 
-/** Most read page by page: other ways of reading are loaded by those who chose them. */
+/** Most readers use pages; other views are loaded on demand. */
 const CommentTree = loadedWhenShown<CommentTreeProps>(
   async () => (await import("./comment-tree.tsx")).CommentTree,
 );
@@ -26,7 +26,7 @@ const CommentStream = loadedWhenShown<CommentStreamProps>(
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Behind the comments of a discussion, before the place to write: what goes on in it now. */
+    /** After the comments of a discussion, before the form: current activity. */
     "thread.end": { discussionID: number };
   }
 }
@@ -34,7 +34,6 @@ declare module "#platform/web/slots.tsx" {
 const hasPages = (props: Pick<CommentThreadProps, "paging" | "view">) =>
   props.view !== "stream" && hasMorePages(props);
 
-/** What a thread shows besides its comments. */
 export const loadForThread = (props: CommentThreadProps) =>
   hasPages(props) ? LaterPager.loadCode() : undefined;
 
@@ -47,13 +46,11 @@ export interface CommentThreadProps extends ReadingChoice {
   repliedTo?: Readonly<Record<number, string>>;
   threadStructure?: readonly TreeItem[];
   commentsByID?: Readonly<Record<string, ShownComment>>;
-  /** Position of the last comment that the viewer had read before; undefined on the first visit. */
+  /** Position of the last comment read before; undefined on the first visit. */
   readBefore?: number;
-  /** What the answer to one of these comments begins with. */
   answer?: CreateCommentProps;
 }
 
-/** The comments of a discussion the way the viewer reads them: as pages, as a tree or as a stream. */
 export const CommentThread = (props: CommentThreadProps) => (
   <>
     <CachedFragment name="thread" Part={Thread} of={props} />
@@ -104,7 +101,6 @@ function Thread(props: CommentThreadProps) {
   );
 }
 
-/** The address of a page, with what the reader chose for it. */
 function hrefOfPage(
   { sort, url }: Pick<ReadingChoice, "sort" | "url">,
   search: string,
@@ -124,26 +120,28 @@ function Comments({ changed, ...props }: CommentThreadProps & { changed: Changed
   const shared = { target: useTarget(), maxDepth };
   if (view === "tree") {
     const byID = Object.fromEntries(
-      Object.values(commentsByID).map((comment) => [comment.commentID, asItIs(comment, changed)]),
+      Object.values(commentsByID).map((comment) => [
+        comment.commentID,
+        currentVersion(comment, changed),
+      ]),
     );
     return <CommentTree {...shared} items={threadStructure} byID={byID} />;
   }
   const current = comments
     .filter(({ commentID }) => !changed.has(commentID) || changed.get(commentID))
-    .map((comment) => asItIs(comment, changed));
+    .map((comment) => currentVersion(comment, changed));
   const list = { ...shared, repliedTo, readBefore };
   if (view === "stream")
     return <CommentStream {...list} {...props} comments={current} changed={changed} />;
   return <CommentList {...list} comments={current} />;
 }
 
-/** With the words of now; one of a tree that is gone leaves its place to what hangs from it. */
-function asItIs(comment: ShownComment, changed: ChangedComments): ShownComment {
+/** With the current text; a deleted comment in a tree leaves its place to its replies. */
+function currentVersion(comment: ShownComment, changed: ChangedComments): ShownComment {
   if (!changed.has(comment.commentID)) return comment;
   return changed.get(comment.commentID) ?? { ...comment, display: "tombstone" };
 }
 
-/** Says that others wrote, without moving the page; the link leads to the first of them. */
 function NewComments({ fresh }: { fresh: readonly number[] }) {
   const [first] = fresh;
   return (

@@ -28,11 +28,9 @@ export interface CommentTreeProps {
   byID: Readonly<Record<string, ShownComment>>;
   target: string;
   maxDepth: number;
-  /** 1 for the comments at the top. */
   level?: number;
 }
 
-/** Comments with their answers below them, each branch with a line that folds it away. */
 export function CommentTree({ items, level = 1, ...props }: CommentTreeProps) {
   return (
     <ol className={styles.branches}>
@@ -77,7 +75,7 @@ function Branch({ item, level, ...props }: BranchProps) {
   );
 }
 
-/** Deeper answers stand below each other: further than four levels no eye follows; on phones, than one. */
+/** Deeper replies are not indented further; the limit on phones is 1. */
 const maxIndents = 5;
 
 const countOf = (items: readonly TreeItem[]): number =>
@@ -93,7 +91,6 @@ interface FoldLineProps {
   count: number;
 }
 
-/** The line beside the answers is a button as tall as they are. */
 function FoldLine({ isFolded, onFold, count }: FoldLineProps) {
   const intl = useIntl();
   const label = intl.formatMessage(
@@ -117,7 +114,6 @@ function FoldLine({ isFolded, onFold, count }: FoldLineProps) {
 
 type HoleProps = Omit<CommentTreeProps, "items" | "level"> & { hole: TreeHole; level: number };
 
-/** Answers that are left out, until somebody wants to see them. */
 function Hole({ hole, level, ...props }: HoleProps) {
   const { filled, isLoading, hasFailed, fill } = useFilledHole(hole.apiUrl);
   if (filled) {

@@ -4,7 +4,7 @@ import { useViewer } from "#platform/web/site-context.ts";
 import { Photo } from "#ui/photo.tsx";
 import styles from "../posts/comment-item.module.css";
 
-/** A comment on its way, where it will stand: gone again if it does not arrive. */
+/** A comment being sent, displayed in place; removed if it fails. */
 export function PendingComment({ fields }: { fields: DraftFields }) {
   const { name, photoUrl } = useViewer();
   return (

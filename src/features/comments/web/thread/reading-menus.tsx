@@ -10,7 +10,6 @@ import styles from "./comment-thread.module.css";
 export interface ReadingChoice {
   view: "pages" | "tree" | "stream";
   sort: string;
-  /** The discussion's address. */
   url: string;
 }
 
@@ -24,13 +23,12 @@ const sortTexts: Record<(typeof sorts)[number], string> = {
   "-experimentalTrending": "comments.sort.trending",
 };
 
-/** How the comments stand: in which order, and as pages, a tree or a stream. Members' choice is kept. */
 export function ReadingMenus({ view, sort, url }: ReadingChoice) {
   const intl = useIntl();
   const keep = useKeepPreference("comments.view");
   const text = (id: string) => intl.formatMessage({ id });
   const href = (query: Record<string, string>) => `${url}?${new URLSearchParams(query)}#comments`;
-  const kept: Record<string, string> = sort === "dateInserted" ? {} : { sort };
+  const sortQuery: Record<string, string> = sort === "dateInserted" ? {} : { sort };
   const current = sorts.find((each) => each === sort) ?? sorts[0];
   return (
     <div className={styles.menus} data-print="hide">
@@ -50,7 +48,7 @@ export function ReadingMenus({ view, sort, url }: ReadingChoice) {
         {views.map((each) => (
           <DropdownLink
             key={each}
-            href={href({ ...kept, view: each })}
+            href={href({ ...sortQuery, view: each })}
             aria-current={each === view ? "true" : undefined}
             end={each === view ? <Icon name="check" size="small" /> : null}
             onClick={() => keep(each)}

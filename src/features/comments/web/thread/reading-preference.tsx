@@ -7,7 +7,6 @@ const views = ["pages", "tree", "stream"] as const;
 
 const places = ["post", "foot"] as const;
 
-/** How a member wants to read comments, wherever a link does not say otherwise, and where to write them. */
 export const ReadingPreference = () => (
   <>
     <ViewPreference />

@@ -11,7 +11,7 @@ type Comments = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Comments>()(browserTransport);
 
-/** What became of comments while the page was open: other words, or undefined for what is gone. */
+/** Comments changed since the page was loaded; undefined if deleted. */
 export type ChangedComments = ReadonlyMap<number, ShownComment | undefined>;
 
 export interface Heard {
@@ -19,27 +19,26 @@ export interface Heard {
   changed: ChangedComments;
 }
 
-export const nothingHeard: Heard = { fresh: [], changed: new Map() };
+export const noChanges: Heard = { fresh: [], changed: new Map() };
 
-/** Hears what happens in a discussion: new comments are told, changed and deleted ones are shown as they are. */
 export function useChangedComments(discussionID: number, loaded: object): Heard {
   const { userID } = useViewer();
-  const [heard, setHeard] = useState(nothingHeard);
+  const [heard, setHeard] = useState(noChanges);
   const [heardOf, setHeardOf] = useState(loaded);
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
-  // Another page of comments, or the same one loaded anew, knows all that was told so far.
+  // New data of the page includes all events so far.
   if (heardOf !== loaded) {
     setHeardOf(loaded);
-    setHeard(nothingHeard);
+    setHeard(noChanges);
   }
 
   useEffect(() => {
     const show = (commentID: number, comment: ShownComment | undefined) =>
       setHeard(({ fresh, changed }) => {
-        // What came and went again was never shown.
+        // Created and deleted again without ever being shown.
         if (!comment && fresh.includes(commentID))
           return { fresh: fresh.filter((each) => each !== commentID), changed };
         return { fresh, changed: new Map(changed).set(commentID, comment) };
@@ -74,8 +73,8 @@ export function useChangedComments(discussionID: number, loaded: object): Heard 
 async function find(commentID: number): Promise<ShownComment | undefined> {
   const query = { expand: "insertUser,permissions,shown", quoteParent: false } as const;
   try {
-    const found = await call("GET /comments/{commentID}", { params: { commentID }, query });
-    return found as ShownComment;
+    const comment = await call("GET /comments/{commentID}", { params: { commentID }, query });
+    return comment as ShownComment;
   } catch (error) {
     if (isApiError(error) && [404, 410].includes(error.status)) return undefined;
     throw error;

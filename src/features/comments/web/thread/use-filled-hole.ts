@@ -8,7 +8,6 @@ interface Filled {
   commentsByID: Readonly<Record<string, ShownComment>>;
 }
 
-/** Loads what a hole in a tree leaves out, once it is asked for. */
 export function useFilledHole(apiUrl: string) {
   const [filled, setFilled] = useState<Filled>();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");

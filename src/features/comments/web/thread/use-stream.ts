@@ -13,14 +13,13 @@ interface Stream {
 
 const call = apiOf<Comments>()(browserTransport);
 
-/** Loads page after page as the end of the stream comes near. */
 export function useStream({ discussionID, sort, paging }: Stream) {
   const [more, setMore] = useState<readonly ShownComment[]>([]);
   const [page, setPage] = useState(paging.page);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const end = useRef<HTMLParagraphElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another discussion or order begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another discussion or order
   useEffect(() => {
     setMore([]);
     setPage(paging.page);
@@ -38,7 +37,7 @@ export function useStream({ discussionID, sort, paging }: Stream) {
         quoteParent: false,
       };
       const comments = await call("GET /comments", { query });
-      setMore((known) => [...known, ...(comments as ShownComment[])]);
+      setMore((loaded) => [...loaded, ...(comments as ShownComment[])]);
       setPage(page + 1);
       setState("idle");
     } catch {
@@ -57,8 +56,8 @@ export function useStream({ discussionID, sort, paging }: Stream) {
   };
 }
 
-/** A screen ahead of the reader is soon enough. */
-const ahead = "800px";
+/** Loads one screen ahead. */
+const preloadMargin = "800px";
 
 function useNear(end: RefObject<HTMLElement | null>, isReady: boolean, reach: () => void) {
   useEffect(() => {
@@ -67,7 +66,7 @@ function useNear(end: RefObject<HTMLElement | null>, isReady: boolean, reach: ()
       ([entry]) => {
         if (entry?.isIntersecting) reach();
       },
-      { rootMargin: ahead },
+      { rootMargin: preloadMargin },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The part of the page that the address names: moving within the app leaves `:target` as it was. */
+/** The fragment of the URL; client-side navigation does not update `:target`. */
 export function useTarget(): string {
   const { hash } = useLocation();
   const [target, setTarget] = useState("");

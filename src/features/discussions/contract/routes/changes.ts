@@ -98,7 +98,6 @@ export const resolveAll = endpoint({
   output: z.object({ countResolved: z.int() }),
 });
 
-/** Most records of one call. */
 const maxAtOnce = 50;
 
 const discussionIDs = z.array(id("discussion")).min(1).max(maxAtOnce);

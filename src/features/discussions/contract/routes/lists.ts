@@ -20,7 +20,6 @@ export const filtered = publicAccess(
   "only discussions in categories that the viewer may see are shown",
 );
 
-/** What a discussion can be asked to come with. */
 const expandable = [
   "category",
   "insertUser",
@@ -43,7 +42,7 @@ const expandable = [
   "insertUser.signature",
 ] as const;
 
-/** What only some discussions have: it comes where there is any. */
+/** Fields that only some discussions have. */
 const sparse = [
   "status",
   "status.log",
@@ -62,7 +61,6 @@ const users = ["insertUser", "lastUser"] as const;
 
 export const expandQuery = () => expand([...expandable, ...sparse], users);
 
-/** One discussion comes with all that an edit of it may change. */
 export const expandOne = () => expand([...expandable, ...sparse], [...users, "tagIDs"]);
 
 const words = searchText(
@@ -71,7 +69,7 @@ const words = searchText(
 
 const followed = flag().default(false).describe("Only those in categories that the viewer follows");
 
-/** Filters by what only some discussions have; no other one meets them. */
+/** Filters by fields that only some discussions have; the others never match. */
 const sparseFilters = {
   internalStatusID: csv(idOr(-1))
     .optional()

@@ -1,2 +1,1 @@
-/** Most tags that a discussion carries. */
 export const maxTags = 5;

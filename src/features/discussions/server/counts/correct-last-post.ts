@@ -2,7 +2,6 @@ import { replaceLastPost } from "#features/categories/server/public.ts";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { findNewestIn } from "../queries/discussions.ts";
 
-/** Says anew what was posted last in a category, after something went from it or came to it. */
 export async function correctLastPost(tx: TransactionCtx, categoryID: number) {
   const newest = await findNewestIn(tx, categoryID);
   await replaceLastPost(

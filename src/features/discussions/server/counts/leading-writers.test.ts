@@ -21,7 +21,7 @@ const writer = async (name: string, roles: readonly number[] = [roleIDs.member])
   return site.ctx().as({ ...site.ctx().viewer, userID });
 };
 
-test("Those who wrote the most lead, as far as the viewer sees what they wrote", async () => {
+test("Members are ranked by the number of posts visible to the viewer", async () => {
   const [open, hidden] = [
     await createCategory(site.ctx()),
     await createCategory(site.ctx(), { customPermissions: true }),
@@ -48,7 +48,7 @@ test("Those who wrote the most lead, as far as the viewer sees what they wrote",
   expect(await leaders("limit=1")).toEqual([["Ann", 3]]);
 });
 
-test("Where little is hidden, it is what all have written less the hidden that counts", async () => {
+test("If few posts are hidden, they are subtracted from the totals", async () => {
   const [open, hidden] = [
     await createCategory(site.ctx()),
     await createCategory(site.ctx(), { customPermissions: true }),

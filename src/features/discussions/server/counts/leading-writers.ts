@@ -3,14 +3,13 @@ import type { Leaderboard } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { listByPostsIn, listByPostsOutside } from "./queries/count-by-user.ts";
 
-/** Counting many posts takes a while, and nobody needs it to the minute. */
+/** Counting many posts is expensive, and leaderboards need not be exact to the minute. */
 const keepMs = { d: 60_000, w: 60_000, m: 600_000, y: 600_000, a: 60_000 };
 
-/** Who wrote the most discussions and comments, in the categories that the viewer may see. */
 export const leadingWriters: Leaderboard = {
   type: "posts",
   async list(ctx, { categoryID, slotType, timeSlot, ...query }) {
-    const places = await seenAndHidden(ctx);
+    const places = await splitByVisibility(ctx);
     const isWhole = slotType === "a" && categoryID === undefined;
     const categoryIDs = places.seen.filter((id) => categoryID === undefined || id === categoryID);
     return ctx.cache.remember(
@@ -24,8 +23,8 @@ export const leadingWriters: Leaderboard = {
   },
 };
 
-/** The ids of all categories, sorted. */
-async function seenAndHidden(ctx: Ctx) {
+/** Sorted, because the ids are part of the cache key. */
+async function splitByVisibility(ctx: Ctx) {
   const tree = await categoryTree(ctx);
   const visible = visibleTo(ctx.viewer, tree);
   const all = [...tree.byID.keys()].sort((a, b) => a - b);

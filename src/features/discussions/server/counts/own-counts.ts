@@ -2,7 +2,6 @@ import { visibleCategoryIDs } from "#features/categories/server/public.ts";
 import type { MyCount } from "#features/users/server/public.ts";
 import { countOwnDiscussions, countParticipated, countUnreadDiscussions } from "./queries/own.ts";
 
-/** What members have of discussions, as far as they may see them; each is one statement that looks at so many at most. */
 export const ownCounts: readonly MyCount[] = [
   {
     name: "Discussions",

@@ -2,7 +2,7 @@ import { hiddenCategoryIDs } from "#features/categories/server/public.ts";
 import type { HiddenPosts } from "#features/users/server/public.ts";
 import { countPostsIn } from "./queries/count-by-user.ts";
 
-/** What members wrote in categories that the viewer may not see; nobody shall learn of it by a number. */
+/** Numbers of posts in categories hidden from the viewer, which counts must not reveal. */
 export const postsInHiddenCategories: HiddenPosts = {
   name: "discussions",
   async count(ctx, userIDs) {

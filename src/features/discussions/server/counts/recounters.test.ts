@@ -19,7 +19,6 @@ const site = testSite();
 
 interface World {
   ctx: Ctx;
-  /** Of a moderator, and of an administrator. */
   cookie: string;
   administrator: SignedIn;
   categoryIDs: number[];
@@ -29,7 +28,6 @@ interface World {
 
 const pick = (list: readonly number[], index: number) => list[index % list.length] ?? 0;
 
-/** What happens to a random discussion or comment; what is refused changes nothing. */
 const operations: Record<string, (world: World, a: number, b: number) => Promise<unknown>> = {
   start: async ({ ctx, categoryIDs, discussionIDs }, a) =>
     discussionIDs.push(await createDiscussion(ctx, { categoryID: pick(categoryIDs, a) })),
@@ -113,7 +111,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 20, maxLength: 40 },
 );
 
-/** Rows that lead elsewhere: to where not everybody may go, on to what their target was merged into, to what is gone. */
+/** Redirects to a hidden category, to a discussion that was merged on, and to a deleted one. */
 const movedAbout: Step[] = [
   ...Array.from({ length: 6 }, (_, index): Step => ["start", index % 2, 0]),
   ...[0, 1, 2, 3].map((index): Step => ["move", index + 1, 4 - index]),
@@ -125,7 +123,6 @@ const movedAbout: Step[] = [
   ["deleteMoved", 0, 0],
 ];
 
-/** What was said while it sank brings a discussion up once it may. */
 const sankAndCameUp: Step[] = [
   ["start", 0, 0],
   ["sink", 0, 0],
@@ -134,7 +131,6 @@ const sankAndCameUp: Step[] = [
   ["sink", 0, 1],
 ];
 
-/** A row that leads elsewhere is nobody's discussion, whoever is said to have begun it. */
 const redirectedByOthers: Step[] = [
   ["start", 1, 0],
   ["merge", 0, 1],
@@ -146,7 +142,7 @@ const redirectedByOthers: Step[] = [
   ["bump", 1, 0],
 ];
 
-/** Found once: a comment that was moved while it was deleted, and came back. */
+/** Regression: a comment that was moved while deleted, then restored. */
 const movedWhileDeleted: Step[] = [
   ["answer", 0, 0],
   ["deleteComment", 0, 0],
@@ -154,7 +150,7 @@ const movedWhileDeleted: Step[] = [
   ["restoreComment", 0, 0],
 ];
 
-test("After whatever happens, all counts are what counting anew gives", async () => {
+test("After random operations, all counts equal recounted ones", async () => {
   const ctx = await asSomebody(site.ctx());
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const administrator = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
@@ -181,7 +177,7 @@ test("After whatever happens, all counts are what counting anew gives", async ()
   );
 });
 
-/** What a list says that it holds is what paging through it gives, to each reader; a category counts what was posted in it. */
+/** Totals match what paging returns, for each reader; categories count their posts. */
 async function checkList(categoryID: number, readers: readonly (string | undefined)[]) {
   const limit = 3;
   for (const cookie of readers) {

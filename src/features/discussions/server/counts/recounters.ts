@@ -15,8 +15,8 @@ import {
   countByCategory,
   listMiscounted,
   listWithoutParticipants,
-  noteParticipants,
   recountDiscussions,
+  storeParticipants,
 } from "./queries/recount.ts";
 
 export const discussionRecounter: Recounter = {
@@ -33,7 +33,7 @@ export const participantRecounter: Recounter = {
   findWrong: listWithoutParticipants,
   async correct(tx, discussionIDs) {
     await lockDiscussions(tx, discussionIDs);
-    return noteParticipants(tx, discussionIDs);
+    return storeParticipants(tx, discussionIDs);
   },
 };
 

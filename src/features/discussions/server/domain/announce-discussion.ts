@@ -13,23 +13,21 @@ interface Place {
   categoryID: number;
 }
 
-/** Tells open pages of the discussion that something about it is different now. */
 export const announceDiscussion = (
   tx: TransactionCtx,
   { discussionID }: Pick<Place, "discussionID">,
   type: "discussion.updated" | "discussion.deleted" | "discussion.merged",
 ) => announce(tx, `discussion:${discussionID}`, type, { discussionID });
 
-/** Tells open lists of the category that there is something new. */
 export const announceInList = (
   tx: TransactionCtx,
   { discussionID, categoryID }: Place,
   type: "discussion.created" | "comment.created",
 ) => announce(tx, `category:${categoryID}`, type, { discussionID });
 
-/** A refusal is an answer, and a failure is none. */
-const sees = (look: Promise<unknown>): Promise<boolean> =>
-  look.then(
+/** Client errors (4xx) mean that the viewer has no access; other errors are thrown. */
+const hasAccess = (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
     () => true,
     (error) => {
       if (error instanceof ApiError && error.status < 500) return false;
@@ -37,13 +35,13 @@ const sees = (look: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Whoever may see a record may follow it; what it lies in may be closed to somebody later. */
+/** Access is checked again while a client is subscribed, since categories can be closed later. */
 export const channels: readonly LiveChannel[] = [
   {
     kind: "discussion",
     access: getDiscussion.access,
     dependsOn: ["categories"],
-    maySee: async (ctx, id = 0) => sees(getVisibleDiscussion(ctx, id)),
+    maySee: async (ctx, id = 0) => hasAccess(getVisibleDiscussion(ctx, id)),
     async decidedBy(ctx, id = 0) {
       const { categoryID, dateDeleted, redirectDiscussionID } =
         (await findDiscussion(ctx, id)) ?? {};
@@ -54,8 +52,8 @@ export const channels: readonly LiveChannel[] = [
     kind: "category",
     access: getCategory.access,
     dependsOn: ["categories"],
-    maySee: async (ctx, id = 0) => sees(getVisibleCategory(ctx, id)),
-    // Nothing beside the tree of categories, on which it depends.
+    maySee: async (ctx, id = 0) => hasAccess(getVisibleCategory(ctx, id)),
+    // Depends on the category tree only.
     decidedBy: async () => "",
   },
 ];

@@ -18,7 +18,7 @@ import {
   setLastComment,
   takePosition,
 } from "../counts/queries/counting.ts";
-import { noteParticipants, recountDiscussions } from "../counts/queries/recount.ts";
+import { recountDiscussions, storeParticipants } from "../counts/queries/recount.ts";
 import { namedFilter } from "../lists/find-discussions.ts";
 import { listNamed, nameOfDiscussion, onVisibleDiscussion } from "../lists/queries/lists.ts";
 import { canComment } from "../policy.ts";
@@ -28,12 +28,11 @@ import { announceDiscussion, announceInList } from "./announce-discussion.ts";
 import {
   findTarget,
   getVisibleDiscussion,
-  lookAtDiscussions,
+  preloadDiscussions,
   redirectionTo,
 } from "./find-discussion.ts";
 import { shownTitle } from "./shown-title.ts";
 
-/** Discussions take comments. */
 export const commentParent: Commentable = {
   async getVisible(ctx, discussionID) {
     const row = await getVisibleDiscussion(ctx, discussionID);
@@ -44,7 +43,7 @@ export const commentParent: Commentable = {
       name: await shownTitle(ctx, row),
     };
   },
-  lookAt: lookAtDiscussions,
+  preload: preloadDiscussions,
   async canComment(ctx, parent) {
     const category = (await categoryTree(ctx)).byID.get(parent.categoryID);
     const subject = { type: "discussion", isArchived: isArchivedPlace(category), ...parent };
@@ -64,7 +63,6 @@ export const commentParent: Commentable = {
     const { categoryID, sink } = await setLastComment(tx, discussionID, commentID);
     await addToPostCounts(tx, { userID, comments: 1 });
     const post = { discussionID, commentID, userID, date };
-    // What sinks stays where it is in its category, too.
     if (sink) await addToCounts(tx, categoryID, { comments: 1 });
     else await addPost(tx, categoryID, { comments: 1 }, post);
     await announceInList(tx, { discussionID, categoryID }, "comment.created");
@@ -73,9 +71,9 @@ export const commentParent: Commentable = {
   async recounted(tx, discussionID, { userID, by }) {
     const { categoryID, dateDeleted } = await countComments(tx, discussionID, by);
     await correctLastComment(tx, [discussionID]);
-    // Who wrote what comes back may have taken part in another discussion, from which it was moved.
-    if (by > 0) await noteParticipants(tx, [discussionID]);
-    // What is deleted counts for nobody, and in its category no more.
+    // The comment may have been moved here, so that its author is not yet a participant.
+    if (by > 0) await storeParticipants(tx, [discussionID]);
+    // Comments of deleted discussions do not count.
     if (dateDeleted) return;
     await addToPostCounts(tx, { userID, comments: by });
     await addToCounts(tx, categoryID, { comments: by });

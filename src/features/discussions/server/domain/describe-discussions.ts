@@ -3,10 +3,8 @@ import { callInProcess } from "#platform/server/http/in-process.ts";
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 import { listDiscussions } from "../../contract/routes/lists.ts";
 
-/** As many as a filter takes. */
 const maxAtOnce = 100;
 
-/** Names and addresses of the discussions among these that the viewer may see, in few calls. */
 export async function describeDiscussions(
   ctx: Ctx,
   discussionIDs: readonly number[],

@@ -5,8 +5,8 @@ import { canDelete, canEdit } from "../policy.ts";
 import { editWindow } from "../posting/check-edit.ts";
 import { findDiscussion } from "../queries/discussions.ts";
 
-/** Somebody without any grant, so that nothing but being the author counts. */
-const merely = (userID: number): Viewer => ({
+/** A viewer without any permission, to find out what authors may do. */
+const withoutPermissions = (userID: number): Viewer => ({
   userID,
   roleIDs: [],
   authenticatedBy: "session",
@@ -26,7 +26,7 @@ const author = {
   text: "The member is the author, who may still do this.",
 };
 
-/** The permissions of its category hold for a discussion, but for its author and in some states. */
+/** The permissions of the category apply, except for authors and in some states. */
 export const discussionRights: RecordPermissions = {
   async find(ctx, discussionID, { userID, permission }) {
     const row = await findDiscussion(ctx, discussionID);
@@ -38,7 +38,7 @@ export const discussionRights: RecordPermissions = {
       return row.closed ? { ...place, instead: "discussions.close", reason: closed } : place;
     }
     const rule = { "discussions.edit": canEdit, "discussions.delete": canDelete }[permission];
-    const isAuthors = rule?.(merely(userID), row, await editWindow(ctx)) ?? false;
+    const isAuthors = rule?.(withoutPermissions(userID), row, await editWindow(ctx)) ?? false;
     return isAuthors ? { ...place, overrides: { [permission]: true }, reason: author } : place;
   },
 };

@@ -1,14 +1,13 @@
 const longestSlug = 80;
 
-const known = new Map<string, string>();
-const maxKnown = 5_000;
+const slugCache = new Map<string, string>();
+const maxCached = 5_000;
 
-/** The title as it shows in addresses: letters and digits of any script, joined by hyphens. */
+/** Slug of a title: letters and digits of any script, joined by hyphens. */
 export function slugOf(name: string): string {
-  // The same titles come again with every list.
-  const slug = known.get(name) ?? writeSlug(name);
-  if (known.size >= maxKnown) known.clear();
-  known.set(name, slug);
+  const slug = slugCache.get(name) ?? writeSlug(name);
+  if (slugCache.size >= maxCached) slugCache.clear();
+  slugCache.set(name, slug);
   return slug;
 }
 
@@ -23,7 +22,7 @@ function writeSlug(name: string): string {
   return slug || "-";
 }
 
-/** The address of a discussion, or of one of its pages; the id decides, the slug decorates. */
+/** URL of a discussion, or of one of its pages; only the id counts, the slug is for readers. */
 export function discussionUrl(
   { discussionID, name }: { discussionID: number; name: string },
   page = 1,

@@ -14,27 +14,28 @@ import {
 } from "../queries/discussions.ts";
 import { discussionUrl } from "./discussion-url.ts";
 
-/** The discussion, if the viewer may see it. Unseen is 404; deleted is 410 for those who could see it. */
+/** Throws 404 if the viewer may not see the discussion, 410 if it is deleted and the viewer could see it. */
 export async function getVisibleDiscussion(ctx: Ctx, discussionID: number): Promise<DiscussionRow> {
   refuseBlindToken(ctx);
-  return ifVisible(ctx, await look(ctx, discussionID));
+  return ifVisible(ctx, await loadOnce(ctx, discussionID));
 }
 
-/** The same as it is now, and stays until the transaction ends. */
 export const lockVisibleDiscussion = async (
   tx: TransactionCtx,
   discussionID: number,
 ): Promise<DiscussionRow> => ifVisible(tx, await lockDiscussion(tx, discussionID));
 
-/** The discussion, deleted or not, if the viewer may see where it is. */
-export async function getInSight(ctx: Ctx, row: DiscussionRow | undefined): Promise<DiscussionRow> {
+export async function getInVisibleCategory(
+  ctx: Ctx,
+  row: DiscussionRow | undefined,
+): Promise<DiscussionRow> {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   if (!row || !visible.has(row.categoryID)) throw notFound("Discussion");
   return row;
 }
 
-async function ifVisible(ctx: Ctx, found: DiscussionRow | undefined): Promise<DiscussionRow> {
-  const row = await getInSight(ctx, found);
+async function ifVisible(ctx: Ctx, foundRow: DiscussionRow | undefined): Promise<DiscussionRow> {
+  const row = await getInVisibleCategory(ctx, foundRow);
   const tree = await categoryTree(ctx);
   if (row.dateDeleted) {
     const target = await findTarget(ctx, row);
@@ -47,17 +48,15 @@ async function ifVisible(ctx: Ctx, found: DiscussionRow | undefined): Promise<Di
   return row;
 }
 
-/** Where what only leads elsewhere leads in the end, if the viewer may see that. */
 export async function findTarget(ctx: Ctx, row: DiscussionRow): Promise<DiscussionRow | undefined> {
   if (row.redirectDiscussionID === null) return undefined;
-  const next = await look(ctx, row.redirectDiscussionID);
+  const next = await loadOnce(ctx, row.redirectDiscussionID);
   if (!next) return undefined;
   if (next.redirectDiscussionID !== null) return findTarget(ctx, next);
   const isSeen = visibleTo(ctx.viewer, await categoryTree(ctx)).has(next.categoryID);
   return isSeen && !next.dateDeleted ? next : undefined;
 }
 
-/** What an error says of where something is now. */
 export const redirectionTo = (target: DiscussionRow) => ({
   redirectDiscussionID: target.discussionID,
   redirectUrl: discussionUrl(target),
@@ -65,14 +64,16 @@ export const redirectionTo = (target: DiscussionRow) => ({
 
 const nameAndUrl = (node: CategoryNode | undefined) => node && { name: node.name, url: node.url };
 
-/** The parts of a page ask for the same discussion one after the other. */
-const look = (ctx: Ctx, discussionID: number) =>
+const loadOnce = (ctx: Ctx, discussionID: number) =>
   ctx.once(keyOf(discussionID), () => findDiscussion(ctx, discussionID));
 
 const keyOf = (discussionID: number) => `discussion ${discussionID}`;
 
-/** Has many of them looked at by one statement. */
-export async function lookAtDiscussions(ctx: Ctx, discussionIDs: readonly number[]): Promise<void> {
+/** Preloads discussions into the cache of the request, in one statement. */
+export async function preloadDiscussions(
+  ctx: Ctx,
+  discussionIDs: readonly number[],
+): Promise<void> {
   const rows = new Map(
     (await listDiscussionsByID(ctx, discussionIDs)).map((row) => [row.discussionID, row]),
   );

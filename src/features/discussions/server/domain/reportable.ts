@@ -3,7 +3,6 @@ import { deleteUnchecked, restoreUnchecked } from "../moderation/actions/delete-
 import { lockDiscussions } from "../queries/discussions.ts";
 import { listSaid } from "../queries/reporting.ts";
 
-/** First posts can be reported; the whole discussion goes with them. */
 export const reportableDiscussion: Reportable = {
   listPosts: async (ctx, discussionIDs) =>
     new Map(

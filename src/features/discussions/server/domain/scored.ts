@@ -3,7 +3,6 @@ import type { Scored } from "#platform/server/records/scored.ts";
 import { addToScores, isInCategories, scoreInSql } from "../counts/queries/scoring.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
 
-/** First posts have scores. */
 export const scoredDiscussion: Scored = {
   lock: lockDiscussions,
   addToScores,

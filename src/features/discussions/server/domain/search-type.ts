@@ -9,10 +9,9 @@ import { can } from "#platform/contract/viewer.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { statusIDs } from "../../contract/resources.ts";
 import { postTypes } from "../extension-points.ts";
-import { listFindable, listFound, listWords } from "../queries/searching.ts";
+import { listFindable, listSearchResults, listSearchTexts } from "../queries/searching.ts";
 import { wipedTitle } from "./shown-title.ts";
 
-/** Discussions, found by their titles, tags and first posts. */
 export const searchedDiscussions: SearchType = {
   recordType: "discussion",
   isContent: true,
@@ -21,7 +20,7 @@ export const searchedDiscussions: SearchType = {
   types: ({ platform }) => platform.extensions.list(postTypes).map(({ name }) => name),
   listIDs: listFindable,
   async loadDocuments(ctx, discussionIDs) {
-    const rows = await listWords(ctx, discussionIDs);
+    const rows = await listSearchTexts(ctx, discussionIDs);
     return rows.map((row) => ({
       ...row,
       recordID: row.discussionID,
@@ -33,7 +32,7 @@ export const searchedDiscussions: SearchType = {
   },
   visiblePlaces,
   async loadDetails(ctx, discussionIDs, expand) {
-    const [rows, { byID }] = [await listFound(ctx, discussionIDs), await categoryTree(ctx)];
+    const [rows, { byID }] = [await listSearchResults(ctx, discussionIDs), await categoryTree(ctx)];
     return new Map(
       rows.map((row) => {
         const { discussionID, categoryID, type, dateUpdated, updateUserID, score } = row;
@@ -72,10 +71,9 @@ function statesOf(row: { closed: boolean; pinLocation: string | null; resolved: 
 }
 
 const recordType = "discussion";
-/** Resolved is something that the staff says to itself. */
+/** Only staff may filter by it. */
 const isKnown = ({ viewer }: Ctx) => can(viewer, "staff.allow");
 
-/** What `is:` asks of discussions. */
 export const discussionStates: readonly SearchState[] = [
   { word: "closed", nameID: "discussions.closed", recordType, state: states.closed },
   { word: "open", nameID: "discussions.open", recordType, state: states.closed, isAbsent: true },

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { translatorFor } from "#platform/server/translator.ts";
 
-/** What stands in place of a title that was taken back with all that its author wrote. */
+/** Title of discussions whose author was erased. */
 export const wipedTitle = "-";
 
 interface Titled {
@@ -11,8 +11,7 @@ interface Titled {
 
 const isWiped = ({ name, excerpt }: Titled) => name === wipedTitle && excerpt === "";
 
-/** The titles of these discussions as their reader sees them: what was taken back is said to be so. */
-export async function titleShower(
+export async function titlePresenter(
   ctx: Ctx,
   rows: readonly Titled[],
 ): Promise<(row: Titled) => string> {
@@ -22,4 +21,4 @@ export async function titleShower(
 }
 
 export const shownTitle = async (ctx: Ctx, row: Titled): Promise<string> =>
-  (await titleShower(ctx, [row]))(row);
+  (await titlePresenter(ctx, [row]))(row);

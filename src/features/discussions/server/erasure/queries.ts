@@ -4,8 +4,7 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { wipedTitle } from "../domain/shown-title.ts";
 import { lockDiscussions } from "../queries/discussions.ts";
 
-/** Discussions that somebody started and that still say something, some at a time. */
-export async function listSayingDiscussions(
+export async function listUnerasedDiscussions(
   { db }: Ctx,
   insertUserID: number,
   { limit, deleted }: { limit: number; deleted: boolean },
@@ -23,8 +22,8 @@ export async function listSayingDiscussions(
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** Empties discussions of what their author wrote, in every version; answers with the tags of what shows them. */
-export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readonly number[]) {
+/** Erases texts and all revisions; returns the cache tags to invalidate. */
+export async function eraseDiscussions(tx: TransactionCtx, discussionIDs: readonly number[]) {
   if (discussionIDs.length === 0) return [];
   const { db } = tx;
   await lockDiscussions(tx, discussionIDs);
@@ -45,7 +44,6 @@ export async function emptyDiscussions(tx: TransactionCtx, discussionIDs: readon
   return discussionIDs.map((discussionID) => `discussion:${discussionID}`);
 }
 
-/** Forgets from where somebody wrote. */
 export async function forgetAuthorAddresses({ db }: TransactionCtx, insertUserID: number) {
   const rows = await db
     .selectFrom("discussions")

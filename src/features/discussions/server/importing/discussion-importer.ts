@@ -17,17 +17,16 @@ import { tagNameSchema } from "#features/tags/contract/resources.ts";
 import { nameTags, urlcodeOf } from "#features/tags/server/public.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
-import { titleLimit, unquiet } from "../../contract/resources.ts";
+import { controlCharacters, titleLimit } from "../../contract/resources.ts";
 import { maxTags } from "../../contract/rules/tag-limit.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { bodyColumns } from "../posting/body-columns.ts";
 import { noteDiscussions } from "../posting/note-discussions.ts";
 import { findDiscussion } from "../queries/discussions.ts";
-import { discussionShelf } from "../queries/rebaking.ts";
+import { discussionBodies } from "../queries/rebaking.ts";
 import { insertAllTags, insertDiscussions } from "./queries.ts";
 
-/** Names that can be tags here, as many as a discussion carries. */
 const tagNames = (names: readonly string[]): string[] => {
   const good = names.flatMap((name) => tagNameSchema.safeParse(name).data ?? []);
   return [...new Map(good.map((name) => [name.toLowerCase(), name])).values()].slice(0, maxTags);
@@ -41,7 +40,9 @@ const rowSchema = z.object({
     .string()
     .trim()
     .min(1)
-    .transform((name) => [...name.replaceAll(unquiet, " ")].slice(0, titleLimit).join("")),
+    .transform((name) =>
+      [...name.replaceAll(controlCharacters, " ")].slice(0, titleLimit).join(""),
+    ),
   postType: z.string().max(50).optional(),
   closed: z.boolean().optional(),
   pinned: z.boolean().optional(),
@@ -70,12 +71,12 @@ export const discussionImporter = defineImporter<Row, RenderedBody>({
     return comparePost(ctx, discussion, row);
   },
   pathOf: (recordID) => addressOfQuoted({ recordType: "discussion", recordID }),
-  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, discussionShelf, recordIDs, links),
+  relink: (ctx, recordIDs, links) => rewriteBodies(ctx, discussionBodies, recordIDs, links),
   addressOf: async (ctx, discussionID) =>
     discussionUrl(await getVisibleDiscussion(ctx, discussionID)),
 });
 
-/** Adds a batch with a fixed number of statements, besides those that make up new tags. */
+/** Adds a batch with a fixed number of statements, plus those that create tags. */
 async function addDiscussions(
   tx: TransactionCtx,
   rows: readonly Row[],
@@ -113,13 +114,13 @@ async function addDiscussions(
   return added.map(({ recordID }) => ({ recordID }));
 }
 
-/** The counts of tags are worked out at the end of the import. */
+/** Counts of tags are recomputed at the end of the import. */
 async function tagAll(tx: TransactionCtx, added: readonly (Row & { recordID: number })[]) {
   const names = added.flatMap(({ tags = [] }) => tags);
   if (names.length === 0) return;
-  const known = await nameTags(tx, { tagNames: names });
+  const tags = await nameTags(tx, { tagNames: names });
   const tagIDs = new Map(
-    known.flatMap(({ tagID, name, urlcode }) => [
+    tags.flatMap(({ tagID, name, urlcode }) => [
       [urlcode.toLowerCase(), tagID],
       [name.toLowerCase(), tagID],
     ]),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { type NewDiscussion, startOf } from "../queries/discussions.ts";
+import { initialCounts, type NewDiscussion } from "../queries/discussions.ts";
 
-/** Adds many discussions at once and gives their ids in the same order. */
+/** Inserts discussions and returns their ids in the same order. */
 export async function insertDiscussions(
   { db }: TransactionCtx,
   values: readonly NewDiscussion[],
@@ -10,10 +10,10 @@ export async function insertDiscussions(
   if (values.length === 0) return [];
   const rows = await db
     .insertInto("discussions")
-    .values(values.map((value) => ({ ...value, ...startOf(value) })))
+    .values(values.map((value) => ({ ...value, ...initialCounts(value) })))
     .returning("discussionID")
     .execute();
-  // Ids are given in the order of the values, whatever the order of the answer.
+  // Ids are assigned in the order of the values; the order of `returning` is not guaranteed.
   return rows.map(({ discussionID }) => discussionID).sort((one, other) => one - other);
 }
 

@@ -1,9 +1,8 @@
 import type { ReceivedDiscussion } from "../../contract/resources.ts";
 
-/** More than a browser should follow at once. */
+/** Limit of channels per browser. */
 const maxChannels = 40;
 
-/** The live channels of a list: of the categories in which something shows, then of others where something may come. */
 export function channelsOf(
   categoryIDs: readonly number[],
   shown: readonly Pick<ReceivedDiscussion, "categoryID">[],

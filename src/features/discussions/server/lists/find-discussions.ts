@@ -27,7 +27,7 @@ import {
   type Page,
   rowID,
 } from "./queries/lists.ts";
-import { isMetByNone, type SparseQuery } from "./sparse-query.ts";
+import { matchesNothing, type SparseQuery } from "./sparse-query.ts";
 import { startAt } from "./start-at.ts";
 
 export interface ListQuery extends SparseQuery {
@@ -41,9 +41,7 @@ export interface ListQuery extends SparseQuery {
   excludedCategoryIDs?: number[];
   includeChildCategories: boolean;
   followed: boolean;
-  /** Of titles. */
   words?: string | undefined;
-  /** What a search found besides. */
   foundIDs?: number[];
   slotType?: Slot;
   insertUserID?: number[];
@@ -65,14 +63,13 @@ export interface ListQuery extends SparseQuery {
 
 type Slot = "d" | "w" | "m" | "y" | "a";
 
-/** More are never pinned above a list. */
 const maxPinned = 20;
-/** Filtered lists end here: nobody pages further, and each row on the way would have to be read. */
+/** Filtered lists end at this offset, since the database reads every row before it. */
 const deepestFiltered = 10_000;
 
 /**
- * One page of what the viewer may see. With `pinOrder=first` announcements come first. The lists of
- * categories and of everything are as deep as they are long; those filtered in other ways are not.
+ * One page of discussions visible to the viewer. With `pinOrder=first` announcements come first. Only lists of
+ * categories and of the whole site can be paged to the end.
  */
 export async function findDiscussions(
   ctx: Ctx,
@@ -98,7 +95,10 @@ export async function findDiscussions(
   return paged([...above, ...rows], { page, limit, total, ...nextByID(query, rows) });
 }
 
-/** Rows that lead to where the viewer may not go are left out of lists, and the others are no discussions but listed. */
+/**
+ * Leaves out redirects to places that the viewer may not see; the others are listed, but not counted as
+ * discussions.
+ */
 async function withMovedRows(ctx: Ctx, filter: DiscussionFilter) {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   const { shown, hidden } = await movedRowsIn(ctx, filter.categoryIDs, visible);
@@ -136,7 +136,7 @@ async function findPinned(ctx: Ctx, filter: DiscussionFilter, query: ListQuery) 
 const isUnfiltered = ({ categoryIDs: _all, leadingTo: _seen, ...others }: DiscussionFilter) =>
   Object.values(others).every((value) => value === undefined);
 
-/** Sorted by id, the next page begins behind the last id: exact while others post. */
+/** Sorted by id, pages continue after the last id: no duplicates or gaps while others post. */
 function nextByID(
   { sort, discussionID, limit }: ListQuery,
   rows: readonly DiscussionListRow[],
@@ -152,9 +152,9 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
   const { type, postTypeID, pinned, hasComments, insertUserID } = query;
   const categoryIDs = await categoryIDsOf(ctx, query);
   return {
-    categoryIDs: isMetByNone(query) ? [] : categoryIDs,
+    categoryIDs: matchesNothing(query) ? [] : categoryIDs,
     discussionID,
-    tagID: await withThoseBelow(ctx, tagID),
+    tagID: await withDescendantTags(ctx, tagID),
     score,
     dateInserted,
     dateUpdated,
@@ -174,17 +174,14 @@ async function filterOf(ctx: Ctx, query: ListQuery): Promise<DiscussionFilter> {
   };
 }
 
-/** Whoever asks for a tag means those below it, too. */
-const withThoseBelow = async (ctx: Ctx, tagID: Filter<number> | undefined) =>
+const withDescendantTags = async (ctx: Ctx, tagID: Filter<number> | undefined) =>
   tagID && "anyOf" in tagID ? { anyOf: await withTagsBelow(ctx, tagID.anyOf) } : tagID;
 
-/** What the parameters that features add ask for; undefined where none is given. */
 async function conditionsOf(ctx: Ctx, query: ListQuery) {
   const conditions = await filterConditions(ctx, "discussion", { query, rowID });
   return conditions.length > 0 ? conditions : undefined;
 }
 
-/** Discussions by their titles, in one category with those below it or everywhere. */
 export const namedFilter = async (
   ctx: Ctx,
   { words, categoryID }: Pick<ListQuery, "words" | "categoryID">,
@@ -197,20 +194,20 @@ export const namedFilter = async (
   }),
 });
 
-/** What is left to do is for those who do it. */
+/** 403 unless the viewer may resolve discussions. */
 function resolvedOf({ viewer }: Ctx, { resolved, internalStatusID }: ListQuery) {
   if (resolved === undefined && internalStatusID === undefined) return undefined;
   if (!can(viewer, "staff.allow")) throw forbidden(["staff.allow"]);
   if (!internalStatusID) return resolved;
-  const wanted = [false, true].filter(
+  const states = [false, true].filter(
     (each) =>
       (resolved === undefined || each === resolved) &&
       internalStatusID.includes(each ? statusIDs.resolved : statusIDs.unresolved),
   );
-  return wanted.length === 1 ? wanted[0] : undefined;
+  return states.length === 1 ? states[0] : undefined;
 }
 
-/** Only by members with some roles; nobody asks that of those whose profiles they may not see. */
+/** Filters by roles of the authors; private profiles never match, to keep their roles secret. */
 async function writersOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleID }: ListQuery) {
   if (!roleIDs) return {};
   return {
@@ -219,7 +216,7 @@ async function writersOf(ctx: Ctx, { insertUserRoleID, roleIDs = insertUserRoleI
   };
 }
 
-/** What somebody took part in is their own, and the moderators'. */
+/** Participation is visible to the member and to moderators. */
 function participantOf({ viewer }: Ctx, { participatedUserID }: ListQuery) {
   if (participatedUserID === undefined) return undefined;
   const isOwn = !isGuest(viewer) && participatedUserID === viewer.userID;
@@ -241,15 +238,15 @@ type Places = Pick<
 async function categoryIDsOf(ctx: Ctx, query: Places): Promise<number[]> {
   const { categoryID, includeChildCategories, followed, excludedCategoryIDs = [] } = query;
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
-  const wanted = followed ? new Set(await followedCategoryIDs(ctx)) : visible;
+  const candidates = followed ? new Set(await followedCategoryIDs(ctx)) : visible;
   const excluded = new Set(excludedCategoryIDs);
-  const seen = (ids: Iterable<number>) =>
-    [...ids].filter((each) => visible.has(each) && wanted.has(each) && !excluded.has(each));
-  if (categoryID === undefined) return seen(wanted);
+  const selectable = (ids: Iterable<number>) =>
+    [...ids].filter((each) => visible.has(each) && candidates.has(each) && !excluded.has(each));
+  if (categoryID === undefined) return selectable(candidates);
   const node = await getVisibleCategory(ctx, categoryID);
   const chosen =
     includeChildCategories || node.displayAs === "flat" ? withDescendants(node) : [node];
-  return seen(chosen.map((each) => each.categoryID));
+  return selectable(chosen.map((each) => each.categoryID));
 }
 
 function orderOf(ctx: Ctx, { sort, slotType }: ListQuery): Order {

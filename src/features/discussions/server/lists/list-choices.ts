@@ -2,11 +2,10 @@ import { z } from "zod";
 import { flag } from "#platform/contract/query.ts";
 import { listViews } from "../../contract/resources.ts";
 import { postTypeSchema } from "../../contract/rules.ts";
-import { askedSort } from "./layouts/list-sorts.ts";
+import { sortParameter } from "./layouts/list-sorts.ts";
 
-/** What an address says of a list: order, look, and what of it is shown. Whatever means nothing is left out. */
 export const listChoices = {
-  sort: askedSort,
+  sort: sortParameter,
   view: z.enum(listViews).optional().catch(undefined),
   type: postTypeSchema.optional().catch(undefined),
   hasComments: flag().optional().catch(undefined),
@@ -22,7 +21,6 @@ export type ListChoices = z.output<typeof schema>;
 export const readListChoices = (query: Readonly<Record<string, unknown>>): ListChoices =>
   schema.parse(query);
 
-/** What is filtered by, without what is not; members alone follow categories. */
 export function filtersOf(choices: ListChoices, canFollow: boolean) {
   const { type, hasComments, followed, query } = choices;
   return {

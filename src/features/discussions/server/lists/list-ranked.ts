@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * A page of the discussions that a query ranks, the highest first, as far as the viewer may see them:
- * `select "discussionID", "dateInserted" as rank from bookmarks ...`.
+ * A page of the discussions that a query ranks, highest first, without those hidden from the viewer: `select
+ * "discussionID", "dateInserted" as rank from bookmarks ...`.
  */
 export async function listRanked(
   ctx: Ctx,

@@ -6,14 +6,12 @@ import { listViews } from "../../contract/resources.ts";
 
 export type ListView = (typeof listViews)[number];
 
-/** How a member wants to see lists of discussions. */
 export const listView = definePreference<ListView>({
   preference: "discussions.view",
   schema: z.enum(listViews),
   default: "expanded",
 });
 
-/** What the reader chose for this page, or once and for all. */
 export async function findListView(ctx: Ctx, chosen: ListView | undefined): Promise<ListView> {
   if (chosen) return chosen;
   const { viewer } = ctx;

@@ -14,7 +14,6 @@ import { expandFor, type RowParts, rowParts } from "./row-options.ts";
 
 type Query = ListSubject["query"];
 
-/** A page of discussions as widgets show it. */
 export interface LoadedPage {
   discussions: ReceivedDiscussion[];
   paging: Required<Pick<Paging, "page" | "limit" | "total">>;
@@ -23,11 +22,8 @@ export interface LoadedPage {
   view: ListView;
   parts: RowParts;
   filters: ListFilters & { only?: string };
-  /** What the list can be filtered by. */
   offered: { types: string[]; followed: boolean; marks: Pick<ListMark, "name" | "nameID">[] };
-  /** Address of the first page. */
   baseUrl: string;
-  /** Live channels that say when something new is here. */
   channels: string[];
 }
 
@@ -36,7 +32,6 @@ interface Asked {
   choices: ListChoices;
   baseUrl: string;
   query?: Query;
-  /** The categories that it is about; all that the viewer sees unless told. */
   categoryIDs?: readonly number[];
 }
 
@@ -46,19 +41,19 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const view = await findListView(ctx, choices.view);
   const parts = rowParts(view);
-  // Guests may do nothing with any of them, so that what they may is not worth telling.
-  const own = isGuest(ctx.viewer) ? [] : (["permissions"] as const);
-  const expand = [...expandFor(parts), ...own];
+  // Guests have no permissions on discussions.
+  const viewerFields = isGuest(ctx.viewer) ? [] : (["permissions"] as const);
+  const expand = [...expandFor(parts), ...viewerFields];
   const { sort } = choices;
   const canFollow = !isGuest(ctx.viewer) && query === undefined;
   const filters = filtersOf({ ...choices, type: knownType(ctx, choices) }, canFollow);
   const marks = marksFor(ctx);
   const mark = marks.find(({ name }) => name === choices.only);
-  const wanted = { ...query, ...filters, ...mark?.query(ctx.viewer.userID) };
-  const asked = { expand, pinOrder: "first" as const, page, sort, ...wanted };
-  const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: asked });
+  const listQuery = { ...query, ...filters, ...mark?.query(ctx.viewer.userID) };
+  const request = { expand, pinOrder: "first" as const, page, sort, ...listQuery };
+  const { body, paging } = await callInProcess(ctx)(listDiscussions, { query: request });
   const { limit = 1, total = 0 } = paging ?? {};
-  const places = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
+  const listedCategoryIDs = categoryIDs ?? [...visibleTo(ctx.viewer, await categoryTree(ctx))];
   return {
     discussions: body,
     paging: { page, limit, total },
@@ -69,15 +64,14 @@ export async function loadPage(
     view,
     parts,
     offered: {
-      types: await typesIn(ctx, places),
+      types: await typesIn(ctx, listedCategoryIDs),
       followed: canFollow,
       marks: marks.map(({ name, nameID }) => ({ name, nameID })),
     },
-    channels: channelsOf(places, body),
+    channels: channelsOf(listedCategoryIDs, body),
   };
 }
 
-/** Guests did nothing with any of them. */
 const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
   isGuest(viewer)
     ? []
@@ -89,7 +83,6 @@ const marksFor = ({ viewer, platform: { extensions } }: Ctx): ListMark[] =>
 const knownType = (ctx: Ctx, { type }: ListChoices) =>
   type && findPostType(ctx, type) ? type : undefined;
 
-/** The types of posts that these categories take; none where all posts are of one type. */
 async function typesIn(ctx: Ctx, categoryIDs: readonly number[]): Promise<string[]> {
   const { byID } = await categoryTree(ctx);
   const taken = new Set(

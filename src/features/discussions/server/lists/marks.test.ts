@@ -15,7 +15,6 @@ async function listOf(as: SignedIn | undefined, query: string): Promise<number[]
   return body.map(({ discussionID }: { discussionID: number }) => discussionID);
 }
 
-/** What the page of all discussions shows, where its address says so. */
 async function pageOf(as: SignedIn | undefined, only: string) {
   const { body } = await call(
     as,
@@ -62,7 +61,6 @@ describe("what a member did with discussions", () => {
       expect(text).toContain(`"only":"${only}"`);
       expect((await pageOf(other, only)).ids).toEqual([]);
     }
-    // Of what nobody offers, and for guests, all is shown.
     for (const { ids, text } of [await pageOf(own, "x"), await pageOf(undefined, "muted")]) {
       expect(ids).toContain(answered);
       expect(text).not.toContain('"only"');

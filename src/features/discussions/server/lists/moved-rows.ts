@@ -4,15 +4,13 @@ import { countMovedRows } from "./queries/moved-rows.ts";
 export const movedRowsTag = "moved-rows";
 const keepMs = 3_600_000;
 
-/** Rows of some categories that only lead elsewhere. */
 export interface MovedRows {
-  /** How many of them lead to where the reader may go. */
   shown: number;
-  /** How many lead to where only others may go, or to what is gone. */
+  /** Lead to a category hidden from the reader, or to a deleted discussion. */
   hidden: number;
 }
 
-/** Counts them from what is kept of all categories: most sites have few, and lists must not pay for them. */
+/** From cached counts of all categories: most sites have few redirects, and lists should not pay for them. */
 export async function movedRowsIn(
   ctx: Ctx,
   categoryIDs: readonly number[],
@@ -20,12 +18,12 @@ export async function movedRowsIn(
 ): Promise<MovedRows> {
   const options = { tags: [movedRowsTag], ttl: keepMs };
   const all = await ctx.cache.remember(movedRowsTag, options, () => countMovedRows(ctx));
-  const asked = new Set(categoryIDs);
-  const found = { shown: 0, hidden: 0 };
+  const countedCategoryIDs = new Set(categoryIDs);
+  const counts = { shown: 0, hidden: 0 };
   for (const { categoryID, toCategoryID, count } of all) {
-    if (!asked.has(categoryID)) continue;
+    if (!countedCategoryIDs.has(categoryID)) continue;
     const isShown = toCategoryID !== null && visible.has(toCategoryID);
-    found[isShown ? "shown" : "hidden"] += count;
+    counts[isShown ? "shown" : "hidden"] += count;
   }
-  return found;
+  return counts;
 }

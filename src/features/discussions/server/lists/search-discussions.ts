@@ -4,10 +4,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { findDiscussions, type ListQuery } from "./find-discussions.ts";
 import type { DiscussionListRow } from "./queries/lists.ts";
 
-/** The newest that hold the words; whoever pages further narrows it down. */
+/** Search results are limited to the newest. */
 const maxFound = 1_000;
 
-/** What the index of words finds; titles are looked through besides, as they are found the moment they are written. */
+/** Searches the index, and titles in the database, where new ones are found at once. */
 export async function searchDiscussions(
   ctx: Ctx,
   { query, ...asked }: Omit<ListQuery, "words" | "foundIDs"> & { query: string },

@@ -1,7 +1,6 @@
 import type { Filter } from "#platform/contract/query-filters.ts";
 import { statusIDs } from "../../contract/resources.ts";
 
-/** Filters by what only some discussions have. */
 export interface SparseQuery {
   internalStatusID?: number[];
   groupID?: Filter<number>;
@@ -11,8 +10,8 @@ export interface SparseQuery {
   resolved?: boolean;
 }
 
-/** Whether it asks for what no discussion has: a group, a mood, a field of its post type. */
-export function isMetByNone(query: SparseQuery): boolean {
+/** Whether a filter needs a field that no discussion has: a group, a sentiment, a custom field. */
+export function matchesNothing(query: SparseQuery): boolean {
   const { groupID, sentiment, suggested = false, postMeta = {} } = query;
   const named = [groupID, sentiment].some((value) => value !== undefined);
   return named || suggested || Object.keys(postMeta).length > 0 || hasNoSuchState(query);

@@ -5,9 +5,8 @@ const step = 300;
 const keepMs = 600_000;
 
 /**
- * Where to begin reading for an offset deep in a list: a discussion that is known to stand there, and
- * how far on from it. What is known of a list is some minutes old, so that a deep page is where it was
- * then, as with any list that moves while somebody pages through it; page 5,000 costs what page 1 costs.
+ * Nearest known position before an offset deep in a list, and the remaining offset, so that page 5,000 costs what
+ * page 1 costs. Positions are cached for some minutes: deep pages can lag behind by that much.
  */
 export async function startAt(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { createDiscussion } from "../factories.ts";
 let aheadMs = 0;
 const site = testSite({ now: () => new Date(Date.now() + aheadMs) });
 
-test("What was brought to the top says so until somebody writes", async () => {
+test("A bumped discussion is marked as such until the next comment", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const discussionID = await createDiscussion(site.ctx());
   const read = async () => (await site.request(`GET /discussions/${discussionID}`)).body;

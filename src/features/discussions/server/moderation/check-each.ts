@@ -6,16 +6,16 @@ import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import type { DiscussionRow } from "../queries/discussions.ts";
 
 /**
- * Refuses the whole call where the viewer lacks the permission for any of the discussions, so that
- * nothing is done by halves. What is not there, or not for the viewer, is left to be told one by one.
+ * Rejects the whole request if the viewer lacks the permission for any discussion, so that nothing is done in
+ * part. Missing and hidden discussions are reported one by one later.
  */
 export async function checkEach(
   ctx: Ctx,
   discussionIDs: readonly number[],
   permission: PermissionName,
 ) {
-  const found = await Promise.all(discussionIDs.map((id) => findVisible(ctx, id)));
-  const refused = found.flatMap((row) =>
+  const rows = await Promise.all(discussionIDs.map((id) => findVisible(ctx, id)));
+  const refused = rows.flatMap((row) =>
     row && !mayInCategory(ctx.viewer, row.categoryID, permission) ? [row.discussionID] : [],
   );
   if (refused.length === 0) return;

@@ -19,7 +19,7 @@ async function withComments(words: readonly string[]) {
   return { discussionID, categoryID };
 }
 
-test("The row that is left is nothing new, nobody posted it, and feeds leave it out", async () => {
+test("Redirects are not unread, not counted as posts, and not in feeds", async () => {
   const cookie = await moderator();
   const { discussionID, categoryID } = await withComments(["one"]);
   const staying = await createDiscussion(site.ctx(), { categoryID, name: "Staying" });
@@ -48,7 +48,7 @@ test("The row that is left is nothing new, nobody posted it, and feeds leave it 
     }
 });
 
-test("Nobody sees a row that leads to where they may not go", async () => {
+test("Redirects to hidden places are not listed", async () => {
   const cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
   const { discussionID, categoryID } = await withComments([]);
   await createDiscussion(site.ctx(), { categoryID, name: "Staying" });
@@ -69,7 +69,6 @@ test("Nobody sees a row that leads to where they may not go", async () => {
   expect(await listed()).toMatchObject({ kinds: ["discussion"], statements: before.statements });
   expect((await listed(await member())).kinds).toEqual(["discussion"]);
   expect((await listed(cookie)).kinds).toEqual(["discussion", "redirect"]);
-  // What is left out shortens no page, and is not counted.
   const first = await listed(undefined, "&sort=-discussionID&limit=1");
   expect(first).toMatchObject({ kinds: ["discussion"], total: "1" });
   const left = await listed(cookie, "&sort=-discussionID&limit=1");
@@ -83,7 +82,7 @@ test("Nobody sees a row that leads to where they may not go", async () => {
   expect((await listed(cookie)).kinds).toEqual(["discussion"]);
 });
 
-test("A row leads on to what its target was merged into", async () => {
+test("Redirects follow later merges of their target", async () => {
   const cookie = await moderator();
   const [here, there] = [await withComments([]), await withComments([])];
   const body = {
@@ -110,7 +109,7 @@ test("A row leads on to what its target was merged into", async () => {
   ]);
 });
 
-test("A category that takes in another one counts what was posted, and lists what leads elsewhere", async () => {
+test("After merging categories, counts contain posts and lists contain redirects", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const [here, there] = [await withComments([]), await createCategory(site.ctx())];
   const staying = await createDiscussion(site.ctx(), { categoryID: here.categoryID });
@@ -129,7 +128,7 @@ test("A category that takes in another one counts what was posted, and lists wha
   });
 });
 
-test("A category goes once all that was posted in it is deleted, and what was deleted stays so", async () => {
+test("A category can be deleted once its posts are, and those stay deleted", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const above = await createCategory(site.ctx());
   const categoryID = await createCategory(site.ctx(), { parentCategoryID: above });
@@ -148,7 +147,7 @@ test("A category goes once all that was posted in it is deleted, and what was de
   expect(body).toMatchObject({ countDiscussions: 0, countComments: 0, dateLastPost: null });
 });
 
-test("Rows of what was merged and moved are listed and counted alike once all that they led to is deleted", async () => {
+test("Redirects to deleted discussions are listed and counted consistently", async () => {
   const cookie = await moderator();
   const [one, other, into] = [
     await withComments(["a"]),
@@ -186,7 +185,7 @@ test("Rows of what was merged and moved are listed and counted alike once all th
   expect((await recountAll(site.ctx())).categories).toBe(0);
 });
 
-test("The page of all categories tells guests at once what was split, moved, merged and answered", async () => {
+test("The page of all categories is up to date for guests after split, move, merge and comment", async () => {
   const cookie = await moderator();
   const here = await withComments(["one", "two"]);
   const there = await createCategory(site.ctx());
@@ -227,7 +226,7 @@ test("The page of all categories tells guests at once what was split, moved, mer
   expect(await shown()).toEqual([0, 1]);
 });
 
-test("A merge tells those who answer what was merged where it is now, if they may go there", async () => {
+test("Commenting on a merged discussion names its target, if visible", async () => {
   const cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
   const reader = await member();
   const [left, gone] = [await withComments([]), await withComments([])];
@@ -263,7 +262,7 @@ test("A merge tells those who answer what was merged where it is now, if they ma
   expect((await answer(gone.discussionID)).body.message).toBe("This discussion was deleted.");
 });
 
-test("Of two discussions that are merged into each other at once, one stays", async () => {
+test("Of two discussions merged into each other concurrently, one remains", async () => {
   const cookie = await moderator();
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await withComments([]), await withComments([])];

@@ -13,7 +13,6 @@ const noBody = {
   rendererVersion: 0,
 } as const;
 
-/** A row in a list that says where a discussion went. */
 export const redirectTo = (
   { now }: Ctx,
   { categoryID, name, insertUserID, dateLastComment }: DiscussionRow,
@@ -27,12 +26,11 @@ export const redirectTo = (
   type: redirectType,
   closed: true,
   sink: true,
-  // Where it stood in the list, so that nobody misses it there.
+  // The redirect keeps the position of the discussion in the list.
   dateInserted: new Date(Math.min(dateLastComment.getTime(), now().getTime())),
 });
 
-/** What is left of a discussion whose words are in another one. */
-export const becomesRedirect = (redirectDiscussionID: number) => ({
+export const redirectColumns = (redirectDiscussionID: number) => ({
   ...noBody,
   type: redirectType,
   closed: true,

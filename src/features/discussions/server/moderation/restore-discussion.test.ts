@@ -36,7 +36,7 @@ test("A deleted discussion comes back with its comments and its counts", async (
   expectError(await restore(1_000_000, cookie), 404);
 });
 
-test("Authors bring back what they have deleted themselves, and nothing else", async () => {
+test("Authors restore only what they deleted themselves", async () => {
   const cookie = await member();
   const body = { name: "Mine", body: "Words", format: "markdown" };
   const categoryID = await createCategory(site.ctx());
@@ -48,7 +48,7 @@ test("Authors bring back what they have deleted themselves, and nothing else", a
   expectError(await restore(discussionID, cookie), 403);
 });
 
-test("What was merged into another discussion stays there", async () => {
+test("A merged discussion cannot be restored", async () => {
   const cookie = await moderator();
   const categoryID = await createCategory(site.ctx());
   const [from, to] = [

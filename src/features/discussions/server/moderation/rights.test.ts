@@ -8,7 +8,6 @@ import { createDiscussion } from "../factories.ts";
 
 const site = testSite();
 
-/** What moderators of one category may there. */
 const inCategory = {
   "discussions.view": true,
   "discussions.add": true,
@@ -25,7 +24,7 @@ async function newRole(permissions: readonly object[]): Promise<number> {
 }
 
 describe("moving from one category to another", () => {
-  test("takes the right to edit in both places, for one as for many", async () => {
+  test("needs permission to edit in both categories, for one discussion or many", async () => {
     const [from, into, closed] = [
       await createCategory(site.ctx(), { customPermissions: true }),
       await createCategory(site.ctx()),
@@ -56,7 +55,7 @@ describe("moving from one category to another", () => {
     expect((await site.request(`PATCH /discussions/${discussionID}`, staff)).status).toBe(200);
   });
 
-  test("pins nothing where the viewer may not", async () => {
+  test("does not pin where the viewer may not", async () => {
     const from = await createCategory(site.ctx(), { customPermissions: true });
     const into = await createCategory(site.ctx());
     const roleID = await newRole([{ type: "category", id: from, permissions: inCategory }]);
@@ -69,7 +68,7 @@ describe("moving from one category to another", () => {
 });
 
 describe("splitting", () => {
-  test("says nothing by itself for those who look after one category alone", async () => {
+  test("by the system needs more than permissions in one category", async () => {
     const categoryID = await createCategory(site.ctx(), { customPermissions: true });
     const discussionID = await createDiscussion(site.ctx(), { categoryID });
     const commentID = await createComment(site.ctx(), { discussionID });

@@ -29,7 +29,7 @@ async function withComments(words: readonly string[], categoryID?: number) {
 }
 
 describe("PATCH /discussions/move", () => {
-  test("moves with the counts, and leaves a row that leads to the new place if asked", async () => {
+  test("updates counts, and leaves a redirect on request", async () => {
     const cookie = await moderator();
     const { discussionID, categoryID } = await withComments(["one"]);
     const target = await createCategory(site.ctx());
@@ -49,7 +49,7 @@ describe("PATCH /discussions/move", () => {
     expectError(await site.request("POST /comments", { cookie, body: reply }), 400);
   });
 
-  test("B27: moves nothing where one of both sides is missing", async () => {
+  test("B27: moves nothing without permission on both sides", async () => {
     const [here, there] = [await withComments([]), await withComments([])];
     const target = await createCategory(site.ctx());
     const discussionIDs = [here.discussionID, there.discussionID];
@@ -84,7 +84,7 @@ describe("PATCH /discussions/move", () => {
 });
 
 describe("closing and deleting many", () => {
-  test("says what became of each", async () => {
+  test("reports the result of each", async () => {
     const cookie = await moderator();
     const { discussionID, categoryID } = await withComments(["a", "b"]);
     const body = { discussionIDs: [discussionID], closed: true };
@@ -108,7 +108,7 @@ describe("closing and deleting many", () => {
 });
 
 describe("PATCH /discussions/merge", () => {
-  test("puts first posts and comments among those of the destination, by time", async () => {
+  test("sorts first posts and comments into the destination by date", async () => {
     const cookie = await moderator();
     const target = await withComments(["target 1"]);
     const source = await withComments(["source 1", "source 2"]);
@@ -177,7 +177,7 @@ describe("POST /discussions/split", () => {
     expect((await read(discussionID)).body.countComments).toBe(1);
   });
 
-  test("puts words of the moderator into nobody else's mouth", async () => {
+  test("never makes another member the author of the moderator's text", async () => {
     const cookie = await moderator();
     const { userID } = (await site.request("GET /users/me", { cookie })).body;
     const { discussionID, categoryID, commentIDs } = await withComments(["one", "two"]);

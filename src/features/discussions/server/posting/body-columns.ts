@@ -2,7 +2,6 @@ import type { RenderedBody } from "#features/formats/server/public.ts";
 import type { Submitted } from "#platform/contract/submitted.ts";
 import type { BodyColumns } from "../queries/discussions.ts";
 
-/** The source and what it was rendered to, as both are kept. */
 export const bodyColumns = (
   source: { body: Submitted; format: string },
   rendered: RenderedBody,

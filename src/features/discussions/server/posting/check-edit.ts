@@ -10,7 +10,6 @@ export const editWindow = async (ctx: Ctx): Promise<EditWindow> => ({
   timeout: await readSetting(ctx, editContentTimeout),
 });
 
-/** Refuses whoever may not edit the discussion, or not any more. */
 export async function checkEdit(ctx: Ctx, row: DiscussionRow) {
   if (!canEdit(ctx.viewer, row, await editWindow(ctx))) throw forbidden(["discussions.edit"]);
 }

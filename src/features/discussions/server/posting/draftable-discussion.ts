@@ -12,7 +12,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { discussionPostSchema, titleLimit } from "../../contract/resources.ts";
 import { describeDiscussions } from "../domain/describe-discussions.ts";
 
-/** Discussions can be drafted: `draftMeta` holds the fields of the form besides its text. */
 export const draftableDiscussion: Draftable = {
   toCall: (draft) => ({ method: "POST", path: "/discussions", body: toPost(draft) }),
   upgrade: withPinLocation,
@@ -33,9 +32,9 @@ export const draftableDiscussion: Draftable = {
 
 function toPost(draft: DraftContent) {
   const { draftMeta = {} } = withPinLocation(draft.attributes);
-  const known = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
+  const savedFields = Object.keys(discussionPostSchema.shape).filter((field) => field in draftMeta);
   return {
-    ...Object.fromEntries(known.map((field) => [field, draftMeta[field]])),
+    ...Object.fromEntries(savedFields.map((field) => [field, draftMeta[field]])),
     ...tagsOf(draftMeta.tags),
     ...pinOf(draftMeta),
     name: nameOf(draft),
@@ -44,12 +43,11 @@ function toPost(draft: DraftContent) {
   };
 }
 
-/** Where it is pinned, in words of now. */
 function pinOf({ pinLocation }: Record<string, unknown>) {
   return pinLocation === "none" ? { pinned: false, pinLocation: null } : {};
 }
 
-/** Older clients said by a number where it is pinned: nowhere, in its category, or in all lists. */
+/** Older clients send a number: 0 not pinned, 1 in its category, else in all lists. */
 function withPinLocation(attributes: DraftAttributes): DraftAttributes {
   const { draftMeta = {} } = attributes;
   const announce = draftMeta.announce ?? attributes.announce;
@@ -65,7 +63,6 @@ const pinLocations: ReadonlyMap<number, string> = new Map([
   [1, "category"],
 ]);
 
-/** As the form has them: names parted by commas. */
 function tagsOf(tags: unknown) {
   if (typeof tags !== "string") return {};
   const names = tags.split(",").map((name) => name.trim());

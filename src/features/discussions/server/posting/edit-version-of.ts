@@ -5,7 +5,6 @@ import { listTagIDs } from "./queries/tags.ts";
 
 type Edited = Pick<DiscussionRow, "discussionID" | "name" | "body" | "format" | "categoryID">;
 
-/** Stands for all that is written anew when a discussion is edited. */
 export async function editVersionOf(
   ctx: Ctx,
   { discussionID, name, body, format, categoryID }: Edited,

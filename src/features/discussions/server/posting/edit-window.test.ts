@@ -26,7 +26,7 @@ const look = async (path: string, cookie?: string) => {
   return (await site.request(`GET ${path}`, { query, ...(cookie && { cookie }) })).body;
 };
 
-test("Authors are told until when they may edit what they wrote, and nobody else is", async () => {
+test("Only authors see until when they may edit a post", async () => {
   const { cookie, paths } = await posts();
   const other = await signInAs(site.ctx());
   const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
@@ -38,7 +38,7 @@ test("Authors are told until when they may edit what they wrote, and nobody else
   }
 });
 
-test("Nothing ends where authors may edit for ever, where they may not edit, or where it is over", async () => {
+test("There is no end where authors may always edit, may not edit, or may no longer edit", async () => {
   const { cookie, discussionID, paths } = await posts();
   const moderator = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const expectNone = async () => {
@@ -54,7 +54,7 @@ test("Nothing ends where authors may edit for ever, where they may not edit, or 
   await expectNone();
 });
 
-test("Lists say it where permissions are asked for", async () => {
+test("Lists include it with expanded permissions", async () => {
   const { cookie, categoryID, discussionID } = await posts();
   for (const [path, query] of [
     ["/discussions", `categoryID=${categoryID}`],

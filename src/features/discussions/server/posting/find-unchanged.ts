@@ -8,7 +8,7 @@ import type { DiscussionRow } from "../queries/discussions.ts";
 import { showDiscussion } from "../reading/show-discussion.ts";
 import { checkStateChanges } from "./state-changes.ts";
 
-/** What comes back as it was read: the HTML of the body, and the state that the viewer may not change. */
+/** Finds fields sent back unchanged: the HTML of the body, and state that the viewer may not change. */
 export async function findUnchanged(ctx: Ctx, discussionID: number, given: DiscussionPatch) {
   const row = await getVisibleDiscussion(ctx, discussionID);
   const read = async () => ({

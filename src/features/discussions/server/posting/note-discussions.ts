@@ -9,7 +9,6 @@ interface Saved {
   isNew?: boolean;
 }
 
-/** Tells what the first posts of discussions say from now on. */
 export const noteDiscussions = (tx: TransactionCtx, discussions: readonly Saved[]) =>
   noteSaved(
     tx,

@@ -3,7 +3,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type PostType, postTypes } from "../extension-points.ts";
 import { questionData } from "../syndication/discussion-data.ts";
 
-/** Types that are there without any other feature. */
 export const ownPostTypes: readonly PostType[] = [
   { name: "discussion", order: 10, isStarted: true },
   { name: "question", order: 20, isStarted: true, data: questionData },
@@ -14,13 +13,12 @@ export const ownPostTypes: readonly PostType[] = [
 export const findPostType = ({ platform }: Ctx, name: string): PostType | undefined =>
   platform.extensions.find(postTypes, name);
 
-/** Throws 422 where there is no such type, or none that posts begin with. */
+/** 422 if the type does not exist, or if posts cannot be created with it. */
 export function checkStarted(ctx: Ctx, field: string, name: string) {
   if (!findPostType(ctx, name)?.isStarted)
     throw invalid({ field, message: "There is no such type." });
 }
 
-/** Those of these types that members start, in the order in which they are offered. */
 export const listStarted = ({ platform }: Ctx, names: ReadonlySet<string>): string[] =>
   platform.extensions
     .list(postTypes)

@@ -4,7 +4,6 @@ import { userFragments } from "#features/users/server/public.ts";
 import { discussionUrl } from "../domain/discussion-url.ts";
 import { listQuoted } from "./queries/quoted.ts";
 
-/** The first posts of discussions can be quoted. */
 export const quotableDiscussion: Quotable = {
   async find(ctx, discussionIDs) {
     for (const discussionID of discussionIDs) ctx.tags.add(`discussion:${discussionID}`);

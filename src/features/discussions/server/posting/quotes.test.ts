@@ -30,7 +30,7 @@ async function start() {
 }
 
 describe("a quote", () => {
-  test("shows whose post it is, when it was written, its words and the way there", async () => {
+  test("shows author, date, text and link of the post", async () => {
     const { discussionID } = await start();
     const author = await signInAs(site.ctx());
     const quoted = (await say(discussionID, "A **blue** one", author.cookie)).body.commentID;
@@ -44,7 +44,7 @@ describe("a quote", () => {
     expect(body.body).toContain("<p>Yes</p>");
   });
 
-  test("says from which discussion it comes, if from another one", async () => {
+  test("names the discussion of the post, if it is another one", async () => {
     const [here, there] = [await start(), await start()];
     const quoted = `!quote[](/discussion/${there.discussionID})`;
     const { body } = await say(here.discussionID, quoted, await member());
@@ -52,7 +52,7 @@ describe("a quote", () => {
     expect(body.body).toContain("Hello");
   });
 
-  test("follows an edit of the post, and keeps none of its words itself", async () => {
+  test("follows edits of the post, and stores none of its text", async () => {
     const { discussionID } = await start();
     const cookie = await member();
     const quoted = (await say(discussionID, "First words", cookie)).body.commentID;
@@ -63,7 +63,7 @@ describe("a quote", () => {
     expect(JSON.stringify(raw.body)).not.toContain("words");
   });
 
-  test("F02: of a post with a quote leaves that one out", async () => {
+  test("F02: leaves out nested quotes", async () => {
     const { discussionID } = await start();
     const cookie = await member();
     const first = (await say(discussionID, "At the bottom", cookie)).body.commentID;
@@ -74,7 +74,7 @@ describe("a quote", () => {
     expect(third.body).not.toContain("quoteMark");
   });
 
-  test("of a long post unfolds, and of a very long one leads there", async () => {
+  test("of a long post is collapsible, and of a very long one links to it", async () => {
     const { discussionID } = await start();
     const long = await createComment(site.ctx(), { discussionID, body: "word ".repeat(300) });
     const longest = await createComment(site.ctx(), {
@@ -88,7 +88,7 @@ describe("a quote", () => {
     expect(leads.length).toBeLessThan(2_000);
   });
 
-  test("takes nothing from what a client sends along", async () => {
+  test("ignores quoted text sent by clients", async () => {
     const { discussionID } = await start();
     const quoted = await createComment(site.ctx(), { discussionID, body: "The real words" });
     const lie = "<img src=x onerror=alert(1)> lies";
@@ -118,14 +118,14 @@ describe("a quote", () => {
   });
 });
 
-describe("B09: what somebody may not see", () => {
+describe("B09: a post that the viewer may not see", () => {
   async function hide() {
     const hidden = await createCategory(site.ctx(), { customPermissions: true });
     const discussionID = await createDiscussion(site.ctx(), { categoryID: hidden });
     return createComment(site.ctx(), { discussionID, body: secret });
   }
 
-  test("cannot be quoted, and answers as what never was", async () => {
+  test("cannot be quoted, with the same error as a missing post", async () => {
     const [hidden, { discussionID }, cookie] = [await hide(), await start(), await member()];
     const refused = await say(discussionID, quoteOf(hidden), cookie);
     expectError(refused, 422, "body");
@@ -137,7 +137,7 @@ describe("B09: what somebody may not see", () => {
     expect(JSON.stringify(preview)).not.toContain(secret);
   });
 
-  test("is shown to those alone who may see it, whoever quoted it", async () => {
+  test("is shown only to members who may see it, whoever quoted it", async () => {
     const [hidden, { discussionID }, cookie] = [await hide(), await start(), await administrator()];
     const { commentID, body } = (await say(discussionID, quoteOf(hidden), cookie)).body;
     expect(body).toContain(secret);
@@ -147,7 +147,7 @@ describe("B09: what somebody may not see", () => {
     }
   });
 
-  test("may stay in a text that its author corrects after it went", async () => {
+  test("may remain in a text that is edited after its deletion", async () => {
     const { discussionID } = await start();
     const [author, cookie] = [await member(), await member()];
     const quoted = (await say(discussionID, secret, author)).body.commentID;
@@ -161,7 +161,7 @@ describe("B09: what somebody may not see", () => {
   });
 });
 
-test("Whatever happens to a post, a quote of it shows it to those who could open it, and to nobody else", async () => {
+test("After random changes, a quote is visible exactly to those who can open the post", async () => {
   const open = await createCategory(site.ctx());
   const hidden = await createCategory(site.ctx(), { customPermissions: true });
   const cookie = await administrator();
@@ -204,7 +204,7 @@ test("Whatever happens to a post, a quote of it shows it to those who could open
   );
 });
 
-test("A page full of quotes costs as many statements as a page with one", async () => {
+test("A page with many quotes needs as many statements as a page with one", async () => {
   const { discussionID } = await start();
   const cookie = await administrator();
   const quoted: number[] = [];

@@ -13,7 +13,6 @@ interface StateChanges extends State {
   insertUserID: number;
 }
 
-/** Closing, sinking, pinning and resolving each need a permission of their own. */
 export function checkStateChanges({ viewer }: Ctx, changes: StateChanges) {
   const { categoryID, insertUserID, closed, sink, pinned, pinLocation, resolved } = changes;
   const need = (permission: PermissionName, isWanted: boolean) => {
@@ -26,7 +25,7 @@ export function checkStateChanges({ viewer }: Ctx, changes: StateChanges) {
   if (resolved !== undefined && !can(viewer, "staff.allow")) throw forbidden(["staff.allow"]);
 }
 
-/** What is stored of it; pinned without a place means everywhere. */
+/** Pinned without a location means in all lists. */
 export function stateColumns(ctx: Ctx, { closed, sink, ...state }: State): DiscussionChanges {
   return { closed, sink, ...pinColumns(state), ...resolvedColumns(ctx, state) };
 }

@@ -7,7 +7,6 @@ import { getVisibleDiscussion } from "../domain/find-discussion.ts";
 import { addDiscussion, checkTakes } from "./actions/create-discussion.ts";
 import { changeLocked, rewrite } from "./actions/update-discussion.ts";
 
-/** Discussions and changes of them can wait for approval. */
 export const submittableDiscussion: Submittable = {
   noun: "post",
   async create(tx, given, { ip }) {

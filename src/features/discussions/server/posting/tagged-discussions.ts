@@ -20,7 +20,6 @@ import {
   takeTagOff,
 } from "./queries/tags.ts";
 
-/** Discussions carry tags; those of deleted ones show to whoever looks after the community. */
 export const taggedDiscussions: TagCarrier = {
   name: "discussions",
   carries: async (ctx) =>
@@ -36,7 +35,7 @@ export const taggedDiscussions: TagCarrier = {
             both: await takeTagOff(tx, tagID, intoTagID),
             alone: await replaceTag(tx, tagID, intoTagID),
           };
-    await countAnew(tx, carried, intoTagID === undefined ? [] : [intoTagID]);
+    await updateAfterTagging(tx, carried, intoTagID === undefined ? [] : [intoTagID]);
     return carried;
   },
   async lock(tx, discussionIDs) {
@@ -44,18 +43,18 @@ export const taggedDiscussions: TagCarrier = {
   },
   async restore(tx, carried, tags) {
     await putTagBack(tx, carried, { ...tags, maxTags });
-    await countAnew(tx, carried, tagIDsOf(tags));
+    await updateAfterTagging(tx, carried, tagIDsOf(tags));
   },
 };
 
 const tagIDsOf = ({ tagID, intoTagID }: Restored) =>
   intoTagID === undefined ? [tagID] : [tagID, intoTagID];
 
-/** More pages than these are not named one by one: all are made anew. */
+/** Above this number of pages all are invalidated. */
 const mostNamed = 500;
 
-/** What follows from other tags on many discussions: counts, the index of words, pages. */
-async function countAnew(
+/** Updates counts, search index and pages after tags of many discussions changed. */
+async function updateAfterTagging(
   tx: TransactionCtx,
   { alone, both }: Carried,
   tagIDs: readonly number[],

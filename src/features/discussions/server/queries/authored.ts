@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Authored } from "#platform/server/records/authored.ts";
 
-/** Found by their author; what only leads elsewhere is nobody's. */
 export const authoredDiscussion: Authored = {
   async listBy({ db }: Ctx, userID, { after, limit }) {
     const rows = await db

@@ -62,7 +62,7 @@ export const listDiscussionsByID = ({ db }: Ctx, discussionIDs: readonly number[
     .where("discussionID", "=", oneOf(discussionIDs, "int"))
     .execute();
 
-/** One of them, kept as it is until the transaction ends. */
+/** Locks and returns one discussion. */
 export const lockDiscussion = ({ db }: TransactionCtx, discussionID: number) =>
   db
     .selectFrom("discussions")
@@ -71,12 +71,12 @@ export const lockDiscussion = ({ db }: TransactionCtx, discussionID: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Keeps many of them as they are, always in the same order. */
+/** Locks many in the order of their ids, to avoid deadlocks. */
 export const lockDiscussions = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
   sql`select from discussions where "discussionID" = any(${[...discussionIDs]}::int[])
     order by "discussionID" for no key update`.execute(db);
 
-/** A discussion that goes into another one, that one, and what leads to the first; always in the same order. */
+/** Locks source, target and redirects to the source, in the order of their ids. */
 export async function lockForMerge({ db }: TransactionCtx, sourceID: number, targetID: number) {
   const rows = await db
     .selectFrom("discussions")
@@ -93,13 +93,11 @@ export async function lockForMerge({ db }: TransactionCtx, sourceID: number, tar
   return new Map(rows.map((row) => [row.discussionID, row]));
 }
 
-/** All of a category, deleted ones too. */
 export const lockAllIn = ({ db }: TransactionCtx, categoryID: number) =>
   sql`select from discussions where "categoryID" = ${categoryID} order by "discussionID" for no key update`.execute(
     db,
   );
 
-/** The discussion of a category in which somebody wrote last; rows that only lead elsewhere are none. */
 export const findNewestIn = ({ db }: Ctx, categoryID: number) =>
   db
     .selectFrom("discussions")
@@ -140,11 +138,10 @@ export interface NewDiscussion extends BodyColumns {
   dateInserted: Date;
 }
 
-/** 12.5 hours: what a tenfold echo is worth. */
+/** 12.5 hours of age weigh as much as a tenfold score. */
 const hotUnitSeconds = 45_000;
 
-/** What is kept about the comments while there are none. */
-export const startOf = ({ insertUserID, dateInserted, score = 0 }: NewDiscussion) => ({
+export const initialCounts = ({ insertUserID, dateInserted, score = 0 }: NewDiscussion) => ({
   lastUserID: insertUserID,
   dateLastComment: dateInserted,
   hot: Math.log10(Math.max(1, score)) + dateInserted.getTime() / 1_000 / hotUnitSeconds,
@@ -156,7 +153,7 @@ export async function insertDiscussion(
 ): Promise<number> {
   const row = await db
     .insertInto("discussions")
-    .values({ ...values, ...startOf(values) })
+    .values({ ...values, ...initialCounts(values) })
     .returning("discussionID")
     .executeTakeFirstOrThrow();
   return row.discussionID;
@@ -188,7 +185,6 @@ export async function changeDiscussion(
     .execute();
 }
 
-/** Keeps the text as it was before an edit. */
 export const keepRevision = (
   { db }: TransactionCtx,
   { discussionID, name, body, format, insertUserID, updateUserID }: DiscussionRow,
@@ -225,7 +221,6 @@ export async function moveAll({ db }: TransactionCtx, categoryID: number, newCat
   return rows[0] ?? { discussions: 0, comments: 0 };
 }
 
-/** These discussions as their authors left them. */
 export async function listSources({ db }: Ctx, discussionIDs: readonly number[]) {
   if (discussionIDs.length === 0) return new Map<number, KeptSource>();
   const rows = await db

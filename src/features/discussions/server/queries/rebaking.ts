@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { bodyStore } from "#features/formats/server/public.ts";
 import { indexLater } from "#features/search/server/public.ts";
 
-/** The texts of discussions, for `folkmoot rebake`. Lists show how they begin. */
-export const discussionShelf = bodyStore({
+export const discussionBodies = bodyStore({
   table: "discussions",
   idColumn: "discussionID",
   hasExcerpt: true,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** Discussions that can be found, by id; what only leads elsewhere is found there. */
 export async function listFindable(
   { db }: Ctx,
   { after, limit }: { after: number; limit: number },
@@ -18,8 +17,7 @@ export async function listFindable(
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** What they say, for the index of words. */
-export const listWords = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+export const listSearchTexts = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
     .select(["discussionID", "categoryID", "type", "name", "bodyText", "insertUserID"])
@@ -35,8 +33,7 @@ export const listWords = ({ db }: Ctx, discussionIDs: readonly number[]) =>
     .where("redirectDiscussionID", "is", null)
     .execute();
 
-/** What results of a search show of them. */
-export const listFound = ({ db }: Ctx, discussionIDs: readonly number[]) =>
+export const listSearchResults = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
     .select(["discussionID", "categoryID", "type", "bodyText", "bodyHtml", "updateUserID"])

@@ -33,7 +33,7 @@ describe("after a merge", () => {
       body: { discussionIDs: [from], destinationDiscussionID: to },
     });
 
-  test("whoever has read all of both has nothing to read, and the unread stays unread", async () => {
+  test("members who have read everything have nothing unread; unread comments stay unread", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }),
@@ -61,21 +61,21 @@ describe("after a merge", () => {
     );
   });
 
-  test("whoever knows only one of them finds what came after unread", async () => {
+  test("members who have read only one of them have later comments unread", async () => {
     const [from, to] = [await start(), await start()];
     for (const place of [to, from, to, from]) await comment(place);
     const [ofTarget, ofSource, stranger] = [await member(), await member(), await member()];
     await read(to, 2, ofTarget);
     await read(from, 1, ofSource);
     await merge(from, to);
-    // By time: first post of the source, to, from, to, from.
+    // By date: first post of the source, to, from, to, from.
     expect(await unreadOf(to, ofTarget)).toBe(1);
     expect(await unreadOf(to, ofSource)).toBe(2);
     expect(await unreadOf(to, stranger)).toBe(5);
   });
 });
 
-test("After a split both parts know what was read of them", async () => {
+test("A split keeps the reading state of both discussions", async () => {
   const discussionID = await start();
   const ids: number[] = [];
   for (let count = 0; count < 6; count += 1) ids.push(await comment(discussionID));
@@ -105,7 +105,7 @@ test("After a split both parts know what was read of them", async () => {
   expect(await counts(none)).toEqual([3, 3]);
 });
 
-test("A category that was marked as read counts only what came after, also where a discussion moved on", async () => {
+test("Marking a category as read also applies to discussions that are moved later", async () => {
   const discussionID = await start();
   for (let count = 0; count < 3; count += 1) await comment(discussionID);
   const cookie = await member();

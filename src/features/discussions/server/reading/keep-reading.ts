@@ -1,5 +1,5 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { noteParticipants } from "../counts/queries/recount.ts";
+import { storeParticipants } from "../counts/queries/recount.ts";
 import {
   listReadBounds,
   lockReads,
@@ -10,15 +10,14 @@ import {
 interface Move {
   from: number;
   to: number;
-  /** The comments that go; all unless told. */
   commentIDs?: readonly number[];
-  /** They come to others that were there before: whoever has not opened these has not done so now. */
+  /** The target has comments of its own, which members who have not opened it have not read. */
   joinsOthers?: boolean;
 }
 
 /**
- * Moves comments between discussions, and has members find there and here as unread what they had not read.
- * `move` answers with the id of the comment that the first post became, if it became one.
+ * Moves comments between discussions and keeps each member's unread comments unread. `move` returns the id of the
+ * comment that the first post became, if any.
  */
 export async function keepReading(
   tx: TransactionCtx,
@@ -31,7 +30,7 @@ export async function keepReading(
   const [left, gone] = [true, false].map((isTarget) =>
     bounds.filter(({ discussionID }) => (discussionID === to) === isTarget),
   ) as [ReadBounds[], ReadBounds[]];
-  // Whoever opened the discussion has read its first post.
+  // Opening the discussion reads its first post.
   const arrived = gone.map(({ userID, movedLastID, movedFirstID }) => ({
     userID,
     lastID: movedLastID ?? firstPostID,
@@ -43,11 +42,11 @@ export async function keepReading(
   );
   await setReadPositions(tx, to, {
     known: [...known, ...left.map(stayingOf)],
-    // What a discussion holds that is made of others' comments is all from there.
+    // A discussion split off has no comments of its own.
     parts: joinsOthers ? 2 : 1,
   });
   if (commentIDs) await setReadPositions(tx, from, { known: gone.map(stayingOf), parts: 1 });
-  await noteParticipants(tx, [to]);
+  await storeParticipants(tx, [to]);
 }
 
 const stayingOf = ({ userID, stayingLastID, stayingFirstID }: ReadBounds) => ({

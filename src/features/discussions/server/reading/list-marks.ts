@@ -17,8 +17,8 @@ export const markFilters = [
 ];
 
 /**
- * What members did with discussions, as lists can be filtered by it, and what is left to do for those who do it.
- * Announcements that were dismissed are no longer pinned.
+ * Filters by what members did with discussions, and by what moderators have left to resolve. Dismissed
+ * announcements are no longer pinned.
  */
 export const ownListMarks: readonly ListMark[] = [
   {

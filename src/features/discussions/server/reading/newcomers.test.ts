@@ -11,7 +11,7 @@ const pass = () => {
   clock.now = new Date(clock.now.getTime() + 60_000);
 };
 
-test("Whoever joins has nothing unread but what is new since", async () => {
+test("New members have nothing unread from before they joined", async () => {
   const old = await createDiscussion(site.ctx());
   await createComment(site.ctx(), { discussionID: old });
   pass();

@@ -15,7 +15,7 @@ const flushMs = 3_000;
 const hourMs = 3_600_000;
 const waiting = new WeakMap<Platform, Map<string, View>>();
 
-/** Counts a view once for each viewer and hour; views are gathered and written every few seconds. */
+/** Counts one view per viewer and hour; views are written in batches every few seconds. */
 export function noteView(ctx: Ctx, discussionID: number) {
   const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs);
   const view = { discussionID, viewerKey: viewerKey(ctx), hour };
@@ -39,7 +39,7 @@ async function writeViews(ctx: Ctx) {
   }
 }
 
-/** Guests are told apart by their address, in a form that is another one each day and on every process the same. */
+/** Guests are identified by a hash of their IP address, which differs each day and is the same in all processes. */
 function viewerKey({ viewer, request, now, platform }: Ctx): string {
   if (!isGuest(viewer)) return `user:${viewer.userID}`;
   const day = now().toISOString().slice(0, 10);

@@ -33,7 +33,6 @@ const page = (layoutViewType: string, params: Params, call: string | object = {}
   });
 };
 
-/** What it costs to make a page; for guests one that is not kept for others. */
 async function costOf(layoutViewType: string, params: Params, cookie?: string) {
   const call = cookie ?? { headers: { origin: site.address() } };
   const cost = Number((await page(layoutViewType, params, call)).headers.get("x-app-statements"));
@@ -41,7 +40,7 @@ async function costOf(layoutViewType: string, params: Params, cookie?: string) {
   return cost;
 }
 
-test("Lists and posts keep to their budgets of statements, for guests and members", async () => {
+test("Lists and posts stay within their statement budgets, for guests and members", async () => {
   const { cookie, discussionID } = await startDiscussion("Long", 12);
   const post = { discussionID, slug: "long" };
   for (const viewer of [cookie, undefined]) {
@@ -58,7 +57,7 @@ test("Lists and posts keep to their budgets of statements, for guests and member
   }
 });
 
-test("F16: Deep pages of a long list have every discussion once, announced ones first", async () => {
+test("F16: Deep pages of a long list contain every discussion once, announcements first", async () => {
   const categoryID = await createCategory(site.ctx());
   const { user } = await signInAs(site.ctx());
   const { db } = site.platform();
@@ -91,7 +90,7 @@ test("F16: Deep pages of a long list have every discussion once, announced ones 
   expect(new Set(found).size).toBe(total);
 });
 
-test("Pages past the end of a list are not there", async () => {
+test("Pages past the end of a list are 404", async () => {
   await startDiscussion("The only page", 0);
   expectError(await page("discussionList", { page: 5_000 }), 404);
   const urlcode = "nothing-here";
@@ -100,7 +99,7 @@ test("Pages past the end of a list are not there", async () => {
   expectError(await page("categoryList", { urlcode, page: 2 }), 404);
 });
 
-test("A post tells search engines where it is and what it holds", async () => {
+test("A post has a canonical URL and structured data", async () => {
   const { discussionID } = await startDiscussion("Seen by engines", 31);
   const { seo } = (await page("discussion", { discussionID, slug: "seen-by-engines" })).body;
   expect(seo.links).toContainEqual({
@@ -115,11 +114,11 @@ test("A post tells search engines where it is and what it holds", async () => {
   expect(second.body.seo.title).toMatch(/^Seen by engines - page 2/);
 });
 
-describe("what engines are told of comments", () => {
+describe("structured data of comments", () => {
   const dataOf = async (asked: object) =>
     (await page("discussion", { slug: "told-of-comments", ...asked })).body.seo["json-ld"][0];
 
-  test("is what the page shows, and nothing that is not there for all", async () => {
+  test("is limited to what guests see on the page", async () => {
     const { discussionID, cookie } = await startDiscussion("Told of comments", 31);
     const said = (await site.request("GET /comments", { query: `discussionID=${discussionID}` }))
       .body;
@@ -152,7 +151,7 @@ describe("what engines are told of comments", () => {
     expect(second.comment).toHaveLength(1);
   });
 
-  test("is not told to members, whose pages need no engine", async () => {
+  test("is left out for members", async () => {
     const { discussionID, cookie } = await startDiscussion("Told of comments", 1);
     const { body } = await page("discussion", { discussionID, slug: "told-of-comments" }, cookie);
     expect(body.seo["json-ld"][0]).not.toHaveProperty("comment");
@@ -160,7 +159,7 @@ describe("what engines are told of comments", () => {
   });
 });
 
-test("A question tells search engines that it is one", async () => {
+test("A question has structured data of a question", async () => {
   const { discussionID, categoryID } = await startDiscussion("Why is it so", 2);
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const body = { type: "question" };
@@ -179,7 +178,7 @@ test("A question tells search engines that it is one", async () => {
   });
 });
 
-test("A feed and a category have one address, and the others lead to it", async () => {
+test("A feed and a category have one URL; others redirect to it", async () => {
   const { discussionID, categoryID } = await startDiscussion("One address", 0);
   const { urlcode } = (await site.request(`GET /categories/${categoryID}`)).body;
   const feed = `/discussion/${discussionID}/one-address/feed.rss`;
@@ -201,7 +200,7 @@ test("A feed and a category have one address, and the others lead to it", async 
     });
 });
 
-test("The page of an address without the title is kept, also where a title reads like a page", async () => {
+test("Addresses without slug keep their page, even if a slug looks like a page", async () => {
   const { discussionID } = await startDiscussion("Many pages", 0);
   const leadsTo = async (slug: string) => (await page("discussion", { discussionID, slug })).body;
   const home = `/discussion/${discussionID}/many-pages`;
@@ -215,7 +214,7 @@ test("The page of an address without the title is kept, also where a title reads
   expect(other.body).toMatchObject({ redirectTo: `/discussion/${named.discussionID}/p3/p2` });
 });
 
-test("Views are told by readers, not by bots, and only of what is there", async () => {
+test("Views are counted for readers, not for bots or missing discussions", async () => {
   const { discussionID } = await startDiscussion("Viewed", 0);
   const body = { type: "discussion_view", discussionID };
   expect((await site.request("POST /tick", { body })).body).toEqual({ didTrack: true });
@@ -232,7 +231,7 @@ test("Views are told by readers, not by bots, and only of what is there", async 
   expectError(await site.request("POST /tick", { body: unknown }), 404);
 });
 
-test("Comments are read as the reader chose, or else the nearest category that says how, or the site", async () => {
+test("The view of comments is the reader's, else that of the nearest category, else that of the site", async () => {
   const cookie = (await signInAs(site.ctx(), { roles: [roleIDs.administrator] })).cookie;
   const above = await createCategory(site.ctx(), { commentsView: "tree" });
   const below = await createCategory(site.ctx(), { parentCategoryID: above });
@@ -263,7 +262,7 @@ test("Comments are read as the reader chose, or else the nearest category that s
 const listOf = (answer: { body: unknown }) =>
   /"discussions":\[.*?"channels"/.exec(JSON.stringify(answer.body))?.[0] ?? "";
 
-test("A list shows one type, what nobody answered, and looks as its reader wants", async () => {
+test("A list filters by type and unanswered posts, in the view of its reader", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const allowedDiscussionTypes = ["discussion", "question"];
   const urlcode = "filtered-list";
@@ -333,7 +332,7 @@ test("A page offers what may be posted in its category, or else anywhere", async
   expect(await offered({ urlcode })).toBeUndefined();
 });
 
-test("The layout of a post is found by the post itself, and by a comment on it", async () => {
+test("The layout of a post is found by its own id and by that of a comment", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.administrator] });
   const categoryID = await createCategory(site.ctx());
   const hiddenID = await createCategory(site.ctx(), { customPermissions: true });

@@ -2,37 +2,36 @@ import { listRecentWriters } from "#features/comments/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
 
-/** As many as a row of a list has room for. */
-const mostShown = 4;
+const maxShown = 4;
 const keepMs = 600_000;
 
 /**
- * Who wrote in each of these discussions lately, the latest first, besides whoever started it. What is kept is named
- * after the last comment, so that it is found anew once somebody has written.
+ * Latest authors of comments, newest first, without the discussion's author. The cache key contains the last
+ * comment, so that new comments invalidate it.
  */
 export async function participantsOf(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const answered = rows.filter(({ countComments }) => countComments > 0);
-  if (answered.length === 0) return new Map();
-  const asked = answered.map(
+  const commentedRows = rows.filter(({ countComments }) => countComments > 0);
+  if (commentedRows.length === 0) return new Map();
+  const versions = commentedRows.map(
     ({ discussionID, lastCommentID, countComments }) =>
       `${discussionID}-${lastCommentID}-${countComments}`,
   );
-  const tags = answered.map(({ discussionID }) => `discussion:${discussionID}`);
-  const found = await ctx.cache.remember(
-    `participants ${asked}`,
+  const tags = commentedRows.map(({ discussionID }) => `discussion:${discussionID}`);
+  const recentWriters = await ctx.cache.remember(
+    `participants ${versions}`,
     { tags, ttl: keepMs },
-    // One more, since whoever started it is left out.
-    () => listRecentWriters(ctx, answered.map(idOf), mostShown + 1),
+    // One more, since the discussion's author is left out.
+    () => listRecentWriters(ctx, commentedRows.map(idOf), maxShown + 1),
   );
   return new Map(
-    answered.map(({ discussionID, insertUserID }) => [
+    commentedRows.map(({ discussionID, insertUserID }) => [
       discussionID,
-      (found.get(discussionID) ?? [])
+      (recentWriters.get(discussionID) ?? [])
         .filter((userID) => userID !== insertUserID)
-        .slice(0, mostShown),
+        .slice(0, maxShown),
     ]),
   );
 }

@@ -11,9 +11,7 @@ export interface DiscussionView {
   expand: ReadonlySet<string>;
   origin: string;
   users: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
-  /** Whoever began one of them, with what else is asked for. */
   starters: ReadonlyMap<number, NonNullable<Discussion["insertUser"]>>;
-  /** Who wrote there lately, where asked for. */
   participants(discussionID: number): readonly number[];
   category(categoryID: number): Discussion["category"];
   breadcrumbs(categoryID: number): Discussion["breadcrumbs"];
@@ -21,19 +19,13 @@ export interface DiscussionView {
   isSignedIn: boolean;
   commentsPerPage: number;
   seesResolved: boolean;
-  /** Its HTML as the viewer may see it. */
   body(row: DiscussionListRow): string;
-  /** As their authors left them, where asked for. */
   sources: ReadonlyMap<number, KeptSource>;
   permissions(row: DiscussionListRow): Record<string, boolean>;
   editEnds(row: DiscussionListRow): Date | undefined;
-  /** As long as it was asked for. */
   excerpt(row: DiscussionListRow): string;
-  /** As its reader sees it. */
   title(row: DiscussionListRow): string;
-  /** What features add. */
   added: AddedFields;
-  /** HTML of what was said last, by discussion, where asked for. */
   lastBodies: ReadonlyMap<number, string>;
 }
 
@@ -66,7 +58,6 @@ const identity = (row: Row, { origin, title }: DiscussionView, url = discussionU
   ...(row.redirectDiscussionID ? { redirectDiscussionID: row.redirectDiscussionID } : {}),
 });
 
-/** Nobody has written since it was brought to the top. */
 const isBumped = ({ dateBumped, dateLastComment }: Row) =>
   dateBumped?.getTime() === dateLastComment.getTime();
 
@@ -83,7 +74,6 @@ const people = (row: Row, view: DiscussionView) => {
   };
 };
 
-/** Name and picture; whoever is gone is left out. */
 const participants = ({ discussionID }: Row, view: DiscussionView) =>
   view.participants(discussionID).flatMap((each) => {
     const { userID = 0, name = "", url = "", photoUrl = "" } = view.users.get(each) ?? {};
@@ -110,16 +100,15 @@ const resolution = ({ resolved, resolvedUserID }: Row) => ({
 });
 
 function ownState(row: Row, view: DiscussionView) {
-  const own = view.state(row.discussionID);
-  const { muted = false, dismissed = false } = own ?? {};
-  return { ...unread(row, own, view), muted, dismissed };
+  const state = view.state(row.discussionID);
+  const { muted = false, dismissed = false } = state ?? {};
+  return { ...unread(row, state, view), muted, dismissed };
 }
 
-function unread(row: Row, own: ReadingState | undefined, view: DiscussionView) {
-  // What only leads elsewhere has nothing to read.
-  if (!view.isSignedIn || !own || row.redirectDiscussionID)
+function unread(row: Row, state: ReadingState | undefined, view: DiscussionView) {
+  if (!view.isSignedIn || !state || row.redirectDiscussionID)
     return { unread: false, countUnread: 0 };
-  const { countUnread, isNew, position, dateRead } = own;
+  const { countUnread, isNew, position, dateRead } = state;
   return {
     unread: isNew || countUnread > 0,
     countUnread,
@@ -129,7 +118,6 @@ function unread(row: Row, own: ReadingState | undefined, view: DiscussionView) {
   };
 }
 
-/** The page of the first comment behind the last one that was read. */
 export const unreadUrl = (
   row: Pick<Row, "discussionID" | "name">,
   position: number,
@@ -162,7 +150,6 @@ function picture({ bodyHtml = "" }: Row) {
   return image ? { image } : {};
 }
 
-/** The last comment, or the discussion itself while nobody has answered. */
 function lastPost(
   row: Row,
   { users, expand, lastBodies, title }: DiscussionView,

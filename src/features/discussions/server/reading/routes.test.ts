@@ -21,7 +21,7 @@ describe.each([
   ["mute", "muted"],
   ["dismiss", "dismissed"],
 ])("PUT /discussions/{discussionID}/%s", (verb, field) => {
-  test("is the member's own, and is taken back", async () => {
+  test("is private to the member, and can be undone", async () => {
     const [cookie, other] = [await member(), await member()];
     const discussionID = await createDiscussion(site.ctx());
     const mark = (value: boolean) =>
@@ -37,7 +37,7 @@ describe.each([
     expect(await read(discussionID, cookie)).toMatchObject({ [field]: false });
   });
 
-  test("B29: is nothing for what the member cannot see", async () => {
+  test("B29: is 404 for discussions that the member cannot see", async () => {
     const discussionID = await hiddenDiscussion();
     const call = { cookie: await member(), body: { [field]: true } };
     expectError(await site.request(`PUT /discussions/${discussionID}/${verb}`, call), 404);
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-test("What a member muted is listed with the last one first", async () => {
+test("Muted discussions are listed newest first", async () => {
   const [cookie, other] = [await member(), await member()];
   const discussionIDs = [await createDiscussion(site.ctx()), await createDiscussion(site.ctx())];
   for (const discussionID of discussionIDs) {
@@ -71,7 +71,7 @@ test("What a member muted is listed with the last one first", async () => {
   expectError(await site.request("GET /discussions/muted"), 401);
 });
 
-test("A dismissed announcement stands where it would without being announced", async () => {
+test("A dismissed announcement is sorted like other discussions", async () => {
   const cookie = await member();
   const categoryID = await createCategory(site.ctx());
   const pinned = await createDiscussion(site.ctx(), { categoryID, pinLocation: "category" });
@@ -89,7 +89,7 @@ test("A dismissed announcement stands where it would without being announced", a
   expect(await list()).toEqual([newer, pinned]);
 });
 
-test("Everything posted until now is read at once, in a category or everywhere", async () => {
+test("Marks everything as read, in one category or everywhere", async () => {
   const cookie = await member();
   const categoryID = await createCategory(site.ctx());
   const [here, there] = [

@@ -13,7 +13,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { loadRecordFields } from "#platform/server/records/record-fields.ts";
 import type { Discussion } from "../../contract/resources.ts";
 import { getVisibleDiscussion } from "../domain/find-discussion.ts";
-import { titleShower } from "../domain/shown-title.ts";
+import { titlePresenter } from "../domain/shown-title.ts";
 import type { DiscussionListRow } from "../lists/queries/lists.ts";
 import { editEnds, permissionsOf } from "../policy.ts";
 import { editWindow } from "../posting/check-edit.ts";
@@ -22,7 +22,7 @@ import { participantsOf } from "./participants.ts";
 import { type DiscussionView, presentDiscussion } from "./present.ts";
 import { readingStates } from "./reading-states.ts";
 
-/** What presenting these rows needs: a fixed number of statements, whatever their number. */
+/** Loads everything the rows need in a fixed number of statements. */
 async function discussionView(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
@@ -50,7 +50,7 @@ async function discussionView(
     starters,
     participants: (discussionID) => participants.get(discussionID) ?? [],
     lastBodies,
-    title: await titleShower(ctx, rows),
+    title: await titlePresenter(ctx, rows),
     excerpt: ({ excerpt }) => (excerptLength ? shorten(excerpt, excerptLength) : excerpt),
     added: await loadRecordFields(ctx, "discussion", { recordIDs, expand }),
     origin: ctx.request?.origin ?? "",
@@ -81,7 +81,6 @@ async function discussionView(
 
 type Users = DiscussionView["users"];
 
-/** Pages show what writers end their posts with. */
 async function startersOf(
   ctx: Ctx,
   rows: readonly DiscussionListRow[],
@@ -92,15 +91,14 @@ async function startersOf(
   return userFragmentsWith(ctx, ids, "signature");
 }
 
-/** The last words of each discussion, which are its own while nobody has answered. */
 async function bodiesOfLast(ctx: Ctx, rows: readonly DiscussionListRow[]) {
   const comments = await commentBodies(
     ctx,
     rows.flatMap(({ lastCommentID }) => lastCommentID ?? []),
   );
   const bodies = rows.map((row) => {
-    const own = row.lastCommentID ? comments.get(row.lastCommentID) : row.bodyHtml;
-    return [row.discussionID, own ?? ""] as const;
+    const lastBody = row.lastCommentID ? comments.get(row.lastCommentID) : row.bodyHtml;
+    return [row.discussionID, lastBody ?? ""] as const;
   });
   const showQuotes = await quotesOf(
     ctx,
@@ -119,7 +117,7 @@ const allAboutOne = new Set([
   "tagIDs",
 ]);
 
-/** One discussion as the viewer may see it, with all about it unless told what. */
+/** One discussion as visible to the viewer, by default with all expandable fields. */
 export async function showDiscussion(
   ctx: Ctx,
   discussionID: number,

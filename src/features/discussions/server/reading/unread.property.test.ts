@@ -21,7 +21,6 @@ beforeAll(async () => {
   categoryIDs = [await createCategory(site.ctx())];
 });
 
-/** Refusals change nothing. */
 async function call(as: SignedIn, endpoint: string, body?: unknown) {
   clock.now = new Date(clock.now.getTime() + 60_000);
   const answer = await site.request(endpoint, { cookie: as.cookie, body });
@@ -64,7 +63,6 @@ const listDiscussions = async (): Promise<Discussion[]> =>
   ).rows;
 
 interface Run {
-  /** What each member has read, by hand: comments, and discussions by the negative of their ids. */
   seen: Set<number>[];
 }
 
@@ -101,7 +99,7 @@ async function see(seen: Set<number>, discussionID: number, position: number) {
       seen.add(comment.commentID);
 }
 
-/** Positions are given anew where comments go elsewhere: what of that counts as read is told by its own tests. */
+/** Moved comments get new positions; their reading state has tests of its own. */
 async function moveAbout(run: Run, change: () => Promise<unknown>) {
   await change();
   for (const [who, seen] of run.seen.entries()) {
@@ -146,7 +144,6 @@ const steps: Record<string, Step> = {
   async comment(run, drawn) {
     const discussionID = await pickDiscussion(drawn.which);
     await call(memberOf(drawn), "POST /comments", { discussionID, ...words() });
-    // Whoever writes has read until there.
     if (discussionID) await see(seenBy(run, drawn), discussionID, Number.POSITIVE_INFINITY);
   },
   async read(run, drawn) {
@@ -224,7 +221,6 @@ const steps: Record<string, Step> = {
 const recount = async (who: number) =>
   (await recountAll(who)).filter(({ isDeleted }) => !isDeleted);
 
-/** What a member has not read of each discussion, from the comments, what was read and what was marked as read. */
 async function recountAll(who: number) {
   const { db } = site.ctx();
   const { userID } = (pick(members, who) as SignedIn).user;
@@ -299,10 +295,10 @@ const drawn = fc.record({
   other: fc.nat(5),
 });
 
-test("What is unread is counted right, whatever becomes of comments and discussions", async () => {
+test("Unread counts stay correct after random changes of comments and discussions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(drawn, { minLength: 4, maxLength: 14 }), async (taken) => {
-      // What earlier rounds made is gone for all.
+      // Discards the data of earlier rounds.
       await sql`update discussions set "dateDeleted" = now()`.execute(site.ctx().db);
       categoryIDs = [await createCategory(site.ctx()), await createCategory(site.ctx())];
       const run: Run = { seen: members.map(() => new Set()) };
@@ -316,7 +312,7 @@ test("What is unread is counted right, whatever becomes of comments and discussi
   );
 });
 
-test("A comment that is deleted before it was read is not unread, and is again once it comes back", async () => {
+test("Deleted comments are not unread; restored ones are unread again", async () => {
   const [author, reader] = members as [SignedIn, SignedIn];
   const discussionID = (await start())?.body.discussionID;
   const write = async () =>

@@ -202,7 +202,6 @@ describe("GET /discussions", () => {
     const short = await cost();
     for (let count = 0; count < 8; count += 1) await start(await member(), { categoryID });
     expect(await cost()).toBe(short);
-    // All that features add is asked for, and each field is one statement.
     expect(short).toBeLessThanOrEqual(9);
   });
 });

@@ -25,7 +25,6 @@ const unasked = {
   sort: "-dateLastComment",
 } as const;
 
-/** As it is now, or what its author is told while it waits. */
 const showPosted = async (ctx: Ctx, posted: number | Held) =>
   typeof posted === "number" ? show(ctx, posted) : posted;
 
@@ -89,7 +88,7 @@ export const discussionRoutes = [
     const { discussionID, type = "discussion_view" } = body;
     if (isBot || type !== "discussion_view" || discussionID === undefined)
       return { didTrack: false };
-    // Guests of a private community see its way in, and nothing that is in it.
+    // Guests of a private community see nothing but the sign-in page.
     if (isGuest(ctx.viewer) && (await readSetting(ctx, privateCommunity)))
       throw forbidden(["discussions.view"]);
     await getVisibleDiscussion(ctx, discussionID);

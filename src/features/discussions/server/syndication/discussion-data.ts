@@ -11,13 +11,11 @@ type Author = Pick<UserFragment, "name" | "url" | "private">;
 interface Said {
   title: string;
   author: Author | undefined;
-  /** The page shows the post itself, not only its title. */
   showsPost: boolean;
-  /** The comments that it shows. */
   comments: readonly ReceivedComment[];
 }
 
-/** What search engines read of a discussion, or of a question: no more than the page shows. */
+/** Structured data of a discussion or question, limited to what the page shows. */
 export function discussionData(ctx: Ctx, row: DiscussionRow, said: Said) {
   const { title, author, showsPost, comments } = said;
   const shared = {
@@ -41,7 +39,6 @@ const commentData = (ctx: Ctx, comment: ReceivedComment) => ({
   ...(comment.dateUpdated ? { dateModified: comment.dateUpdated } : {}),
 });
 
-/** With the profile, where there is one for everybody to see. */
 const authorData = (ctx: Ctx, author: Author | undefined) => ({
   "@type": "Person",
   name: author?.name ?? "",
@@ -80,7 +77,6 @@ export const questionData: PostData = ({ name, countComments }, shared, answers)
   },
 });
 
-/** For those who share a link to it: an article, with its dates. */
 export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => [
   { property: "og:type", content: "article" },
   { property: "article:published_time", content: dateInserted.toISOString() },
@@ -89,7 +85,7 @@ export const discussionMeta = ({ dateInserted, dateUpdated }: DiscussionRow) => 
     : []),
 ];
 
-/** Where other sites learn how to show it: https://oembed.com */
+/** Discovery links: https://oembed.com */
 export const oEmbedLinks = (ctx: Ctx, row: DiscussionRow, title: string) =>
   [
     { type: "application/json+oembed", format: "json" },

@@ -20,9 +20,8 @@ import { type FeedEntry, type FeedFormat, writeFeed } from "./write-feed.ts";
 
 interface Found {
   title: string;
-  /** Path of the page that the feed follows. */
   path: string;
-  /** The same by the record's number, which stays when its name changes. */
+  /** Path by record id, which does not change with the name. */
   id: string;
   entries: FeedEntry[];
 }
@@ -88,7 +87,6 @@ const newestFirst = { sort: "-dateInserted", limit, expand: ["insertUser"] } as 
 async function listDiscussed(ctx: Ctx, place: Place): Promise<FeedEntry[]> {
   const query = { ...newestFirst, expand: [...newestFirst.expand], ...place };
   const { body } = await callInProcess(ctx)(listDiscussions, { query });
-  // What moved is told of where it is now.
   return entriesOf(
     ctx,
     body.filter((post) => post.redirectDiscussionID === undefined),
@@ -117,7 +115,7 @@ function entriesOf(ctx: Ctx, posts: readonly Post[]): FeedEntry[] {
   });
 }
 
-/** By its number alone: readers of feeds know a post by this however it is called. */
+/** Feed readers identify entries by this URL, so it has no slug. */
 const numbered = (post: Post) =>
   "commentID" in post
     ? `/discussion/comment/${post.commentID}`
@@ -133,10 +131,10 @@ const feedRoute = (path: string, format: FeedFormat, find: Find): RawRoute =>
     access: publicAccess("a feed holds what its reader may see on the page"),
     async handle(ctx, { params }) {
       const { title, path: page, id, entries } = await find(ctx, params);
-      const own = new URL(`${page === "/" ? "" : page}/feed.${format}`, ctx.request.origin)
+      const feedPath = new URL(`${page === "/" ? "" : page}/feed.${format}`, ctx.request.origin)
         .pathname;
-      if (own !== pathOf(ctx.request.url)) return movedTo(own);
-      const addresses = { pageUrl: absolute(ctx, page), feedUrl: absolute(ctx, own) };
+      if (feedPath !== pathOf(ctx.request.url)) return movedTo(feedPath);
+      const addresses = { pageUrl: absolute(ctx, page), feedUrl: absolute(ctx, feedPath) };
       const feed = { title, entries, id: absolute(ctx, id), ...addresses };
       return { type: `${types[format]}; charset=utf-8`, body: writeFeed(feed, format) };
     },
@@ -144,7 +142,7 @@ const feedRoute = (path: string, format: FeedFormat, find: Find): RawRoute =>
 
 const pathOf = (url: string) => new URL(url, "http://localhost").pathname;
 
-/** The id decides, and the words of an address decorate: of a feed there is one address, too. */
+/** Only the id counts; outdated slugs redirect, so that each feed has one URL. */
 const movedTo = (location: string): RawAnswer => ({
   status: 301,
   type: "text/plain; charset=utf-8",
@@ -157,7 +155,6 @@ const feedsOf = (path: string, find: Find) => [
   feedRoute(path, "atom", find),
 ];
 
-/** The newest discussions of the site, of categories and of tags, and the newest comments of discussions. */
 export const feeds = [
   ...feedsOf("", ofAll("/")),
   ...feedsOf("/discussions", ofAll("/discussions")),

@@ -19,12 +19,11 @@ const querySchema = z.object({
 
 interface Linked {
   title: string;
-  /** Path of its page. */
   path: string;
   insertUserID: number;
 }
 
-/** What other sites show of a link to a discussion or a comment: https://oembed.com, type `link`. */
+/** oEmbed of a discussion or comment, type `link`: https://oembed.com */
 export const oEmbed = defineRawRoute({
   method: "GET",
   path: "/oembed",
@@ -32,9 +31,9 @@ export const oEmbed = defineRawRoute({
   async handle(ctx, { query }) {
     const { url, format } = validated(querySchema, query);
     const { origin } = ctx.request;
-    const asked = URL.parse(url, origin);
-    if (asked?.origin !== origin) throw notFound("Discussion");
-    const { title, path, insertUserID } = await findLinked(ctx, asked);
+    const postUrl = URL.parse(url, origin);
+    if (postUrl?.origin !== origin) throw notFound("Discussion");
+    const { title, path, insertUserID } = await findLinked(ctx, postUrl);
     const author = (await userFragments(ctx, [insertUserID])).get(insertUserID);
     return written(format, {
       version: "1.0",

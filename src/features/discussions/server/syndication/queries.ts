@@ -9,7 +9,7 @@ export async function lastDiscussionID({ db }: Ctx): Promise<number | null> {
   return row?.last ?? null;
 }
 
-/** Discussions with ids of a range, both ends included, but for those that name another address as theirs. */
+/** Discussions of a range of ids, both ends included, without those with another canonical URL. */
 export const listForSitemap = (
   { db }: Ctx,
   categoryIDs: readonly number[],

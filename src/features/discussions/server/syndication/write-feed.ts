@@ -1,22 +1,21 @@
 export interface Feed {
   title: string;
-  /** What feed and page are known by, whatever they are called. */
+  /** Permanent id, independent of names. */
   id: string;
-  /** Absolute addresses of the page and of the feed itself. */
   pageUrl: string;
   feedUrl: string;
   entries: readonly FeedEntry[];
 }
 
 export interface FeedEntry {
-  /** What it is known by, whatever it is called. */
+  /** Permanent id, independent of names. */
   id: string;
   title: string;
   url: string;
   author: string;
   published: Date;
   updated: Date;
-  /** Sanitised, with whole addresses. */
+  /** Sanitized, with absolute URLs. */
   html: string;
 }
 
@@ -69,10 +68,9 @@ const atom = ({ id, title, pageUrl, feedUrl, entries }: Feed) =>
 const newest = (entries: readonly FeedEntry[]) =>
   new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
-/** An element with text alone. */
 export const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** What XML 1.0 cannot hold at all is left out. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const references: Record<string, string> = {
   "&": "&amp;",

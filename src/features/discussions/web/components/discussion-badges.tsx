@@ -14,11 +14,9 @@ export interface BadgedDiscussion {
 
 interface DiscussionBadgesProps {
   discussion: BadgedDiscussion;
-  /** Comments that came since the viewer was here. */
   countNew?: number;
 }
 
-/** What stands out about a discussion: a question or an idea, announced, moved, closed, resolved, with something new. */
 export function DiscussionBadges({ discussion, countNew = 0 }: DiscussionBadgesProps) {
   const { type, pinned, dismissed, closed, resolved } = discussion;
   const shown = usePostType()(type);

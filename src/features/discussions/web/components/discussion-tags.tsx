@@ -5,11 +5,9 @@ import type { BadgedDiscussion } from "./discussion-badges.tsx";
 
 interface DiscussionTagsProps {
   tags: BadgedDiscussion["tags"];
-  /** More are only counted. */
   most?: number;
 }
 
-/** Tags, each leading to all that carries it. */
 export function DiscussionTags({ tags = [], most = tags.length }: DiscussionTagsProps) {
   const intl = useIntl();
   if (tags.length === 0) return null;

@@ -25,23 +25,18 @@ export interface ListedDiscussion extends BadgedDiscussion {
   insertUser?: LinkedUser;
   lastUser?: LinkedUser;
   dateLastComment: string;
-  /** When it was brought to the top, where nobody has written since. */
   dateBumped?: string | null;
   pinLocation?: "category" | "recent" | null;
   countComments: number;
   countViews: number;
   unread: boolean;
   countUnread: number;
-  /** Where the viewer goes on to read. */
   unreadUrl?: string;
   permissions?: Readonly<Record<string, boolean>>;
-  /** How it begins. */
   excerpt?: string;
-  /** Who wrote there lately, besides whoever started it. */
   participants?: readonly LinkedUser[];
 }
 
-/** What a row shows besides title, author and answers. */
 export interface RowParts {
   excerpt: boolean;
   participants: boolean;
@@ -52,15 +47,12 @@ type DiscussionRowProps = {
   discussion: ListedDiscussion;
   showsCategory: boolean;
   parts?: RowParts | undefined;
-  /** One below the heading of the list. */
   level: 2 | 3;
-  /** What stands before the row, such as a box to choose it by. */
   start?: ReactNode;
 };
 
 const maxTags = 3;
 
-/** Photo, title, one quiet line about it, and how many answered. The whole row leads to it. */
 export function DiscussionRow({ start, ...row }: DiscussionRowProps) {
   const classes = classNames(target.row, styles.row);
   if (!start)
@@ -86,7 +78,6 @@ function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowPr
   const Title = `h${level}` as const;
   const { name, url, insertUser, unread, unreadUrl, countComments, tags } = discussion;
   const isGuest = useIsGuest();
-  // Of guests nobody knows what they have read.
   const isRead = !unread && !isGuest;
   return (
     <>
@@ -125,10 +116,8 @@ function Parts({ discussion, showsCategory, parts, level }: Omit<DiscussionRowPr
   );
 }
 
-/** Longer ones are cut where they are one of many. */
 export const isLong = (name: string): boolean => name.length > 120;
 
-/** How many comments came since the viewer was here; none where all of them are new. */
 export const countNew = ({ unread, countUnread, countComments }: ListedDiscussion): number =>
   unread && countUnread < countComments ? countUnread : 0;
 
@@ -177,7 +166,6 @@ function Meta({ discussion, showsCategory, showsViews }: MetaProps) {
   );
 }
 
-/** Who wrote last, or that somebody only brought it to the top. */
 function LastActivity(discussion: ListedDiscussion) {
   const { insertUser, lastUser, dateLastComment, dateBumped, countComments } = discussion;
   const date = <DateTime value={dateLastComment} mode="relative" />;
@@ -191,7 +179,6 @@ function LastActivity(discussion: ListedDiscussion) {
   );
 }
 
-/** Their photos, for those who see them; everybody's names stand in the discussion. */
 function Participants({ people = [] }: { people: readonly LinkedUser[] | undefined }) {
   const intl = useIntl();
   if (people.length === 0) return null;

@@ -14,13 +14,11 @@ interface DiscussionTableProps {
   caption: string;
   discussions: readonly ListedDiscussion[];
   showsCategory: boolean;
-  /** With a box before each to choose it by. */
   canChoose: boolean;
 }
 
 type Column = TableColumn<ListedDiscussion>;
 
-/** Discussions one line each, for those who look over many. */
 export function DiscussionTable({
   caption,
   discussions,
@@ -78,7 +76,7 @@ const categoryColumn: Column = {
   cell: ({ category }) => category && <CategoryLabel category={category} className={styles.name} />,
 };
 
-const figure = { isNumeric: true, isQuiet: true, isShort: true };
+const numberColumn = { isNumeric: true, isQuiet: true, isShort: true };
 
 const otherColumns: readonly Column[] = [
   {
@@ -90,14 +88,14 @@ const otherColumns: readonly Column[] = [
   },
   {
     id: "replies",
-    ...figure,
+    ...numberColumn,
     header: <FormattedMessage id="discussions.table.replies" />,
     cell: ({ countComments }) => <NumberCompact value={countComments} />,
   },
   {
     id: "views",
     isOptional: true,
-    ...figure,
+    ...numberColumn,
     header: <FormattedMessage id="discussions.table.views" />,
     cell: ({ countViews }) => <NumberCompact value={countViews} />,
   },

@@ -1,4 +1,4 @@
-// With every list, since styles that come later would move what they stand on.
+// Loaded with every list: styles that arrive later would shift the layout.
 import "#ui/table.module.css";
 import "./discussion-table.module.css";
 import { lazy, Suspense } from "react";
@@ -17,7 +17,7 @@ import { ListTools } from "./list-tools.tsx";
 import { NewInList } from "./new-in-list.tsx";
 import { NoDiscussions } from "./no-discussions.tsx";
 
-/** No page of a discussion loads what few lists show. */
+/** Loaded only where it is needed, to keep discussion pages small. */
 const BulkForm = lazy(async () => ({
   default: (await import("../moderation/bulk-form.tsx")).BulkForm,
 }));
@@ -28,28 +28,22 @@ const DiscussionTable = lazy(async () => ({
 interface DiscussionsWidgetProps {
   title?: string;
   discussions: readonly ListedDiscussion[];
-  /** Absent where the list is a part of another page. */
   paging?: { page: number; limit: number; total: number };
   sort?: string;
   view?: string;
-  /** What rows show besides title, author and answers. */
   parts?: RowParts;
   filters?: ListFilters;
-  /** What the list can be filtered by. */
   offered?: FilterMenuProps["offered"];
   baseUrl?: string;
   showsCategory?: boolean;
   viewAll?: { name: string; to: string };
-  /** Whether the viewer may write the first post. */
   canStart?: boolean;
   whenEmpty?: EmptyList;
-  /** Live channels that say when something new is here. */
   channels?: readonly string[];
-  /** The category whose discussions a member may mark as read; 0 for all, undefined for guests. */
+  /** Category to mark as read; 0 for all, undefined for guests. */
   markReadID?: number;
 }
 
-/** Discussions, one row each; with sorting, filters, pages and tools where the page is about them. */
 export function DiscussionsWidget(props: DiscussionsWidgetProps) {
   const { title, discussions, paging, viewAll, view = "expanded" } = props;
   const intl = useIntl();
@@ -100,14 +94,13 @@ function useListAddress(props: DiscussionsWidgetProps): ListAddress {
   return { baseUrl, sort, filters, view };
 }
 
-/** What is announced in its category alone stands among the others elsewhere, and looks like them. */
-const seenFromAfar = (discussion: ListedDiscussion): ListedDiscussion =>
+/** Posts pinned in their category are normal rows in other lists. */
+const withoutCategoryPin = (discussion: ListedDiscussion): ListedDiscussion =>
   discussion.pinLocation === "category" ? { ...discussion, pinned: false } : discussion;
 
-/** The rows, with a box before each where somebody chooses some of them to do something with. */
 function Rows(props: DiscussionsWidgetProps) {
   const { title, paging, view, parts, showsCategory = true } = props;
-  const discussions = showsCategory ? props.discussions.map(seenFromAfar) : props.discussions;
+  const discussions = showsCategory ? props.discussions.map(withoutCategoryPin) : props.discussions;
   const intl = useIntl();
   const isManaging = new URLSearchParams(useLocation().search).has("manage");
   const canChoose = isManaging && paging !== undefined && discussions.some(mayManage);

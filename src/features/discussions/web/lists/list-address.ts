@@ -1,19 +1,15 @@
 const defaultSort = "-dateLastComment";
 
-/** What of a list is shown, named as in its address. */
 export interface ListFilters {
   type?: string;
   hasComments?: boolean;
   followed?: boolean;
-  /** What the member did with them, by the name of a mark. */
   only?: string;
-  /** Words of the titles. */
   query?: string;
 }
 
-/** A list as its address says it; `view` only where the address says it, or else it is the reader's usual one. */
+/** The address of a list; without `view` the reader's preference applies. */
 export interface ListAddress {
-  /** Address of the first page. */
   baseUrl: string;
   sort: string;
   filters: ListFilters;
@@ -21,10 +17,9 @@ export interface ListAddress {
   page?: number;
 }
 
-/** In this order in every address, so that the same list has one. */
+/** Fixed order, so that each list has one URL. */
 const filterNames = ["type", "hasComments", "followed", "only", "query"] as const;
 
-/** Another order, filter, look or page of the same list. */
 export function listHref({ baseUrl, sort, filters, view, page = 1 }: ListAddress): string {
   const query = new URLSearchParams({
     ...(sort === defaultSort ? {} : { sort }),
@@ -39,7 +34,6 @@ export function listHref({ baseUrl, sort, filters, view, page = 1 }: ListAddress
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The same page, where somebody begins or ends to choose some of what is listed. */
 export function manageHref(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   if (query.has("manage")) query.delete("manage");

@@ -19,7 +19,6 @@ export interface FilterMenuProps {
   };
 }
 
-/** Which posts are listed: of one type, without an answer, in the categories that the viewer follows, or marked by them. */
 export function FilterMenu({ address, offered }: FilterMenuProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
@@ -82,7 +81,6 @@ export function FilterMenu({ address, offered }: FilterMenuProps) {
 
 const views = ["expanded", "detailed", "table"] as const;
 
-/** How the list looks. Members' choice is kept. */
 export function ViewMenu({ address, view }: { address: ListAddress; view: string }) {
   const intl = useIntl();
   const keep = useKeepPreference("discussions.view");
@@ -126,7 +124,6 @@ const Choice = ({ isOn, children, ...link }: ChoiceProps) => (
 interface MenuProps {
   label: string;
   icon: IconName;
-  /** What is chosen, if that is worth a word. */
   value?: string;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { Select } from "#ui/select.tsx";
 
 const views = ["expanded", "detailed", "table"] as const;
 
-/** How a member wants to see lists of posts, wherever a link does not say otherwise. */
 export function ListPreference() {
   const intl = useIntl();
   const field = usePreferenceField("discussions.view");

@@ -13,13 +13,11 @@ import { TitleSearch } from "./title-search.tsx";
 
 interface ListToolsProps extends FilterMenuProps {
   view: string;
-  /** Whether there is anything to sort and to choose from. */
   isEmpty: boolean;
   canManage: boolean;
   markReadID?: number;
 }
 
-/** One quiet line above a list: its order, what of it shows and how, and what can be done with all of it. */
 export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
   return (
     <div className={styles.tools} data-print="hide">
@@ -29,14 +27,13 @@ export function ListTools({ address, isEmpty, ...props }: ListToolsProps) {
         <FilterMenu address={address} offered={props.offered} />
         <ViewMenu address={address} view={props.view} />
         <Slot place="list.tools" baseUrl={address.baseUrl} />
-        {!isEmpty && <Acts canManage={props.canManage} markReadID={props.markReadID} />}
+        {!isEmpty && <ListActions canManage={props.canManage} markReadID={props.markReadID} />}
       </div>
     </div>
   );
 }
 
-/** What can be done with all of the list. */
-function Acts({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "markReadID">) {
+function ListActions({ canManage, markReadID }: Pick<ListToolsProps, "canManage" | "markReadID">) {
   const label = useIntl().formatMessage({ id: "discussions.list.more" });
   const fetcher = useFetcher();
   const formID = useId();

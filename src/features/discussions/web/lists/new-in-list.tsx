@@ -5,14 +5,13 @@ import { live } from "#platform/web/live.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./new-in-list.module.css";
 
-/** Says how many discussions have something new since the list was loaded, and shows it when asked. */
 export function NewInList({ channels }: { channels: readonly string[] }) {
   const { key } = useLocation();
   const { revalidate, state } = useRevalidator();
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const names = channels.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the list begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another page of the list
   useEffect(() => setChanged(new Set()), [key, names]);
 
   useEffect(() => {

@@ -14,12 +14,10 @@ declare module "#platform/web/slots.tsx" {
 
 type NoDiscussionsProps = {
   address: ListAddress;
-  /** Whether the viewer may write the first post. */
   canStart: boolean | undefined;
   whenEmpty?: EmptyList;
 };
 
-/** What goes here, and the next step towards it. */
 export function NoDiscussions({ address, canStart, whenEmpty }: NoDiscussionsProps) {
   if (Object.keys(address.filters).length > 0)
     return (

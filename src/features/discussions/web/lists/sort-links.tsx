@@ -12,7 +12,6 @@ const textIDs: Record<(typeof sorts)[number], string> = {
   dateInserted: "discussions.sort.oldest",
 };
 
-/** The orders of a list as links; the first is the one without a word in the address. */
 export function SortLinks({ address }: { address: ListAddress }) {
   const intl = useIntl();
   return (

@@ -5,7 +5,6 @@ import { TextInput } from "#ui/text-input.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 import styles from "./title-search.module.css";
 
-/** Finds those posts of a list whose titles hold certain words; whatever else is chosen stays. */
 export function TitleSearch({ address }: { address: ListAddress }) {
   const intl = useIntl();
   const { query, ...filters } = address.filters;

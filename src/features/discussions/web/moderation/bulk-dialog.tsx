@@ -5,13 +5,11 @@ import { BulkQuestion } from "./bulk-question.tsx";
 import { loadBulk } from "./pages/load-bulk.ts";
 
 interface BulkDialogProps {
-  /** Of the page that does it, with what is to be done and to which discussions. */
   href: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** What is done with one or several discussions, over the page where they are. */
 export function BulkDialog({ href, isOpen, onClose }: BulkDialogProps) {
   const action = new URLSearchParams(href.split("?")[1]).get("action") ?? "";
   return (

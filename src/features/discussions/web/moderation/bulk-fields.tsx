@@ -9,7 +9,7 @@ import { usePostType } from "../posting/post-types.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import type { BulkData } from "./pages/load-bulk.ts";
 
-/** As high as what comes in its place. */
+/** The placeholder has the height of the field. */
 const TagField = loadedWhenShown(
   async () => (await import("../posting/tag-field.tsx")).TagField,
   <FormField
@@ -20,7 +20,6 @@ const TagField = loadedWhenShown(
   </FormField>,
 );
 
-/** What else must be known to do it. */
 export function BulkFields(props: BulkData & { inDialog?: boolean | undefined }) {
   const { action, discussions, categories, types, inDialog } = props;
   const typeOf = usePostType();

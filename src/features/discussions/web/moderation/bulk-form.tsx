@@ -11,27 +11,25 @@ const BulkDialog = loadedWhenShown(async () => (await import("./bulk-dialog.tsx"
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Buttons that send what is chosen, as `ids`, to another page by their `formAction`. */
+    /** Buttons that submit the selected `ids` to another page by their `formAction`. */
     "discussions.bulk": object;
   }
 }
 
 const actions = ["move", "merge", "close", "reopen", "delete"] as const;
 
-/** How many are chosen, and how many of these are closed. */
 interface Chosen {
   count: number;
   closed: number;
 }
 
-/** Why something cannot be done with what is chosen, as the id of a text. */
 function hindranceOf(action: (typeof actions)[number], { count, closed }: Chosen) {
   if (action === "close" && count > 0 && closed === count) return "discussions.bulk.close.done";
   if (action === "reopen" && count > 0 && closed === 0) return "discussions.bulk.reopen.done";
   return undefined;
 }
 
-/** What cannot be done keeps its place and the focus, and says why. */
+/** Unavailable actions stay focusable and explain why. */
 function BulkButton({ action, chosen }: { action: (typeof actions)[number]; chosen: Chosen }) {
   const intl = useIntl();
   const hindrance = hindranceOf(action, chosen);
@@ -52,27 +50,26 @@ function BulkButton({ action, chosen }: { action: (typeof actions)[number]; chos
   );
 }
 
-/** A list of which some are chosen; a dialog, or the next page, asks what is needed to do it. */
 export function BulkForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Chosen>({ count: 0, closed: 0 });
   const { count } = chosen;
   const { pathname, search } = useLocation();
-  const [asked, setAsked] = useState({ href: "", isOpen: false });
-  const onClose = useCallback(() => setAsked((last) => ({ ...last, isOpen: false })), []);
+  const [dialog, setDialog] = useState({ href: "", isOpen: false });
+  const onClose = useCallback(() => setDialog((last) => ({ ...last, isOpen: false })), []);
 
   function note(of: HTMLFormElement) {
     const boxes = [...of.querySelectorAll<HTMLInputElement>("[name=ids]:checked")];
-    const found = {
+    const selection = {
       count: boxes.length,
       closed: boxes.filter(({ dataset }) => dataset.closed !== undefined).length,
     };
     setChosen((last) =>
-      last.count === found.count && last.closed === found.closed ? last : found,
+      last.count === selection.count && last.closed === selection.closed ? last : selection,
     );
   }
 
-  // Boxes may have been ticked before scripts ran.
+  // Boxes may have been ticked before hydration.
   useEffect(() => {
     if (form.current) note(form.current);
   });
@@ -86,7 +83,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
       action: String(data.get("action")),
       ids: data.getAll("ids").join(),
     });
-    setAsked({ href: `/post/bulk?${query}`, isOpen: true });
+    setDialog({ href: `/post/bulk?${query}`, isOpen: true });
   }
 
   return (
@@ -110,7 +107,7 @@ export function BulkForm({ children }: { children: ReactNode }) {
           <FormattedMessage id="discussions.manage.end" />
         </LinkButton>
       </div>
-      {asked.href && <BulkDialog href={asked.href} isOpen={asked.isOpen} onClose={onClose} />}
+      {dialog.href && <BulkDialog href={dialog.href} isOpen={dialog.isOpen} onClose={onClose} />}
     </RouterForm>
   );
 }

@@ -5,7 +5,6 @@ import { BulkFields } from "./bulk-fields.tsx";
 import styles from "./bulk-form.module.css";
 import type { BulkData } from "./pages/load-bulk.ts";
 
-/** Names what is chosen, and asks what else must be known; or says what hinders it. */
 export function BulkQuestion({ inDialog, ...data }: BulkData & { inDialog?: boolean }) {
   const { action, discussions, hindrance } = data;
   return (

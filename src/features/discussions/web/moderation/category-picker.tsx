@@ -9,22 +9,21 @@ interface CategoryPickerProps {
   categories: readonly CategoryChoice[];
 }
 
-/** Chooses a category from the tree, or by a part of its name; the same name is told apart by what it is a part of. */
 export function CategoryPicker({ name, categories }: CategoryPickerProps) {
   const { locale } = useIntl();
   const [text, setText] = useState("");
   const fold = (words: string) => words.toLocaleLowerCase(locale);
-  const wanted = fold(text.trim());
+  const search = fold(text.trim());
   const choices = withParents(categories)
-    .filter(({ label }) => fold(label).includes(wanted))
+    .filter(({ label }) => fold(label).includes(search))
     .map(({ note, depth, ...choice }) => ({
       ...choice,
-      ...(wanted === "" ? { depth } : note && { note }),
+      ...(search === "" ? { depth } : note && { note }),
     }));
   return <Picker name={name} choices={choices} text={text} onText={setText} />;
 }
 
-/** The list is the tree read from its top. */
+/** The list is the tree in depth-first order. */
 function withParents(categories: readonly CategoryChoice[]) {
   const path: string[] = [];
   return categories.map(({ categoryID, name, depth, color }) => {

@@ -15,7 +15,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a discussion is deleted, and offers to bring it back. */
 export function DeleteDialog({ subject: { discussionID }, isOpen, onClose }: DeleteDialogProps) {
   const fetcher = useFetcher<FormAnswer>();
   const navigate = useNavigate();
@@ -31,7 +30,7 @@ export function DeleteDialog({ subject: { discussionID }, isOpen, onClose }: Del
   async function remove() {
     const { pathname } = location;
     await fetcher.submit(null, { method: "post", action: deletionOf(discussionID) });
-    // Whoever deletes it is led away.
+    // The page of the deleted discussion redirects.
     if (location.pathname !== pathname)
       offerUndo(<FormattedMessage id="discussions.delete.done" />, restore);
   }

@@ -30,7 +30,7 @@ declare module "#platform/web/option-entries.ts" {
 type Subject = OptionMenus["discussion.options"];
 type Entry = Extract<OptionEntry, { menu: "discussion.options" }>;
 
-/** Seldom asked for, so it is loaded when it is. */
+/** Rarely used, so it is loaded on demand. */
 const DeleteDialog = loadedWhenShown(
   async () => (await import("./delete-dialog.tsx")).DeleteDialog,
 );
@@ -43,12 +43,10 @@ interface Switch {
   icon: IconName;
   isOn(discussion: Subject): boolean;
   isOffered(discussion: Subject, may: OptionViewer["may"]): boolean;
-  /** What the form says, and what the entry is called: while it is off, and while it is on. */
   off: [change: string, textID: string, done?: string];
   on: [change: string, textID: string, done?: string];
 }
 
-/** For all, by whoever may. For oneself: dismissed, muted. */
 const switches: Readonly<Record<string, Switch>> = {
   announce: {
     icon: "pin",
@@ -137,7 +135,6 @@ type Leading = {
   Dialog?: typeof BulkDialog;
 } & (
   | { isGlobal: true; permission: PermissionName }
-  /** What the discussion itself says of the viewer, beside permissions. */
   | { isGlobal?: never; permission: PermissionName | "discussions.move" | "revisions.view" }
 );
 

@@ -13,7 +13,6 @@ interface SplitFieldsProps extends SplitData {
   answer: FormAnswer | undefined;
 }
 
-/** Which comments, and what the new discussion is called and begins with. */
 export function SplitFields({ discussion, comments, categories, answer }: SplitFieldsProps) {
   const { name, categoryID = discussion.categoryID, body } = answer?.values ?? {};
   return (

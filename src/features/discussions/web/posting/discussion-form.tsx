@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Form as RouterForm, useActionData, useNavigation } from "react-router";
 import {
-  AskedFirst,
   ChangedMeanwhile,
+  ConfirmationPrompt,
   isChangedMeanwhile,
   SaveAllTheSame,
 } from "#features/comments/web/public.ts";
@@ -36,7 +36,7 @@ import { tagsOf } from "./tags-of.ts";
 
 declare module "#platform/web/slots.tsx" {
   interface SlotPlaces {
-    /** Below the title, in the form that holds it as `name`. */
+    /** Below the title, inside the form with the field `name`. */
     "postForm.title": object;
   }
 }
@@ -51,11 +51,9 @@ export interface CategoryChoice {
 interface DiscussionFormProps extends FormData {
   slot: DraftSlot;
   submitLabel: string;
-  /** Where it leads to leave everything as it was. */
   cancelUrl?: string;
 }
 
-/** What of the form is kept in a draft. */
 export const discussionFields = [
   "name",
   "body",
@@ -67,13 +65,12 @@ export const discussionFields = [
   "version",
 ];
 
-/** Category, title and text; works without scripts and keeps what was typed, here and on the server. */
 export function DiscussionForm(props: DiscussionFormProps) {
   const { type, categories, initial, slot, formKey, otherDraftUrl } = props;
   const answer = useActionData<FormAnswer>();
   const { name, body, format, categoryID = "", tags = [], version } = initial;
   const written = { name, body, format, tags: tags.map((tag) => tag.name).join(", ") };
-  // A plain discussion says nothing of its type, as its drafts always did.
+  // Drafts of plain discussions have no type, for compatibility with existing ones.
   const postTypeID = type === "discussion" ? undefined : type;
   const pristine = {
     ...written,
@@ -189,7 +186,7 @@ function Foot({ submitLabel, cancelUrl, draft, answer }: FootProps) {
         <SaveDraft />
         <DraftStatus draft={draft} />
       </div>
-      <AskedFirst answer={answer} />
+      <ConfirmationPrompt answer={answer} />
       {maySchedule && draft.keeper.slot.recordID === undefined && (
         <ScheduleChoice errors={errorsOf(answer, "dateScheduled")} />
       )}
@@ -227,7 +224,7 @@ function CategoryField({ categories, value, answer }: CategoryFieldProps) {
 
 const noCategory = "discussions.form.category.none";
 
-/** What its number lacks is nothing to tell a person. */
+/** Without a category the API reports a missing number, which does not help users. */
 const lacksCategory = (answer: FormAnswer | undefined) => !(Number(answer?.values.categoryID) > 0);
 
 const indent = "\u00A0\u00A0";

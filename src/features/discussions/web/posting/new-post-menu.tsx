@@ -7,11 +7,9 @@ import { PanelBox } from "#ui/panel-box.tsx";
 import { usePostType } from "./post-types.ts";
 
 interface NewPostMenuProps {
-  /** What the viewer may start, and where. */
   entries: readonly { type: string; url: string }[];
 }
 
-/** Leads to the form for a new post; where there are several types it asks for one first. */
 export function NewPostMenu({ entries }: NewPostMenuProps) {
   const intl = useIntl();
   const typeOf = usePostType();

@@ -6,7 +6,6 @@ import { Slot } from "#platform/web/slots.tsx";
 import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 
-/** Stands where the form would, for whoever can post nowhere: says why, and what they can do about it. */
 export function NoCategory() {
   const reason = usePermissionSet()?.withheldReason;
   const { mustConfirmEmail } = useViewer();

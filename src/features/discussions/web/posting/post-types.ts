@@ -1,22 +1,22 @@
 import { createContext, use } from "react";
 import type { IconName } from "#ui/icon-paths.ts";
 
-/** How pages show a type of post; its feature adds it beside `postTypes` of the server. */
+/** How a type of post is displayed; counterpart of `postTypes` on the server. */
 export interface PostTypeEntry {
-  /** As the API names it. */
+  /** Name in the API. */
   name: string;
   icon: IconName;
-  /** Ids of its texts: one post, several, and what leads to the form for a new one. */
+  /** Message ids: one post, several posts, link to the form. */
   nameID: string;
   pluralID: string;
   startID?: string;
-  /** Whether its posts are marked with its name in lists and above their titles. */
+  /** Whether lists and pages show the type next to the title. */
   isMarked: boolean;
 }
 
 export const PostTypes = createContext<readonly PostTypeEntry[]>([]);
 
-/** How to show a type; one that nobody knows any more is shown as a discussion. */
+/** Unknown types are displayed as discussions. */
 export function usePostType(): (name: string) => PostTypeEntry {
   const types = use(PostTypes);
   return (name) => types.find((type) => type.name === name) ?? discussion;

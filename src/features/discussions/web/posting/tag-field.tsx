@@ -8,7 +8,6 @@ interface TagFieldProps {
   errors?: readonly string[];
 }
 
-/** Tags as chips, and without scripts parted by commas; those of the category that is chosen are suggested. */
 export const TagField = ({ tags = [], errors }: TagFieldProps) => (
   <FormField
     id="tags"

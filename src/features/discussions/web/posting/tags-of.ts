@@ -1,4 +1,3 @@
-/** The names in a field of tags. */
 export const tagsOf = (text: string | undefined): string[] =>
   (text ?? "")
     .split(",")

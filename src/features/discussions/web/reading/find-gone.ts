@@ -7,7 +7,6 @@ type Discussions = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Discussions>()(browserTransport);
 
-/** Asks what became of a discussion; undefined if it is still there. */
 export async function findGone(discussionID: number): Promise<Gone | undefined> {
   try {
     const { redirectDiscussionID } = await find(discussionID);

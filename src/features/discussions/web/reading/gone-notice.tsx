@@ -3,7 +3,6 @@ import { Link } from "#ui/link.tsx";
 import { Message } from "#ui/message.tsx";
 import type { Gone } from "./use-gone.ts";
 
-/** Says calmly that a discussion was deleted or merged while somebody had it open, and where to go on. */
 export function GoneNotice({ target, parent }: Gone) {
   const onward = target ?? parent;
   return (

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLocation } from "react-router";
 import {
-  joinAnswer,
+  addQuoteToAnswer,
   PostAction,
   ShareMenu,
   useCommentCount,
@@ -28,7 +28,6 @@ interface ShownDiscussion extends BadgedDiscussion {
   name: string;
   url: string;
   body?: string;
-  /** The beginning of it, where the post itself is on another page. */
   excerpt?: string;
   category?: { name: string; url: string };
   insertUser?: LinkedUser & { label?: string | null; title?: string | null };
@@ -45,12 +44,10 @@ interface ShownDiscussion extends BadgedDiscussion {
 interface OriginalPostProps {
   discussion: ShownDiscussion;
   isCompact: boolean;
-  /** Page of the first comment that the viewer has not read. */
   unreadUrl?: string;
   readTo?: number;
 }
 
-/** The title and the first post, set apart by type and space; on later pages the title alone. */
 export const OriginalPost = (props: OriginalPostProps) => (
   <CachedFragment name="post" Part={Post} of={props} />
 );
@@ -112,7 +109,6 @@ const TitleLink = ({ url, name }: Pick<ShownDiscussion, "url" | "name">) => (
   </Link>
 );
 
-/** What later pages say of the first post: who wrote it, how it begins, and where it is. */
 function FirstPost({ discussion }: { discussion: ShownDiscussion }) {
   const { insertUser, excerpt, url } = discussion;
   return (
@@ -186,7 +182,9 @@ function Actions({ discussion }: { discussion: ShownDiscussion }) {
       {permissions["comments.add"] && (
         <PostAction
           href={`${pathname}?quote=Discussion_${discussionID}#reply`}
-          onClick={(event) => joinAnswer(event, `/discussion/${discussionID}`, insertUser?.name)}
+          onClick={(event) =>
+            addQuoteToAnswer(event, `/discussion/${discussionID}`, insertUser?.name)
+          }
         >
           <FormattedMessage id="discussions.quote" />
         </PostAction>

@@ -19,12 +19,11 @@ const components = { ...commentComponents, OriginalPost: PostOrNotice };
 const Nothing = () => null;
 const withoutContent = { ...components, CommentThread: Nothing, PositionRail: Nothing };
 
-/** A discussion with its comments. What was deleted meanwhile is not there to be read on. */
 export function PostPage({ discussionID, hydrated }: PostPageProps) {
-  const found = useGone(discussionID);
-  // Whoever deletes it here is led away.
+  const foundGone = useGone(discussionID);
+  // Deleting it from this page redirects.
   const isDeleting = useNavigation().formAction?.startsWith(deletionOf(discussionID)) ?? false;
-  const gone = isDeleting ? undefined : found;
+  const gone = isDeleting ? undefined : foundGone;
   return (
     <GoneState value={gone}>
       <LiveThread discussionID={discussionID} loaded={hydrated} isGone={gone !== undefined}>

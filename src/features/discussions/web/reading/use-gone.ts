@@ -6,23 +6,19 @@ export interface Place {
   url: string;
 }
 
-/** What became of a discussion that was deleted or merged while its page was open. */
 export interface Gone {
-  /** The discussion that its words are in now, for those who may see that. */
   target?: Place;
-  /** Where it was. */
   parent?: Place;
 }
 
 export const GoneState = createContext<Gone | undefined>(undefined);
 
-/** Seldom needed, so it is loaded when it is. */
+/** Rarely needed, so it is loaded on demand. */
 const findGone = async (discussionID: number) =>
   (await import("./find-gone.ts")).findGone(discussionID);
 
 const ends = ["discussion.deleted", "discussion.merged"];
 
-/** Hears that a discussion was deleted or merged. */
 export function useGone(discussionID: number): Gone | undefined {
   const [gone, setGone] = useState<{ of: number; found: Gone }>();
   useEffect(() => {
@@ -32,7 +28,7 @@ export function useGone(discussionID: number): Gone | undefined {
     return live.follow({
       channels: [`discussion:${discussionID}`],
       hear({ type }) {
-        // It is gone, even if nobody can say now where to.
+        // The discussion is gone even if its new place cannot be found.
         if (ends.includes(type)) void findGone(discussionID).then(tell, () => tell({}));
       },
       lost: () => void findGone(discussionID).then(tell, () => undefined),

@@ -10,16 +10,15 @@ interface Reading {
   discussionID: number;
   categoryID?: number | undefined;
   url: string;
-  /** Position of the last comment on the page; undefined where the order is not that of time. */
+  /** Position of the last comment on the page; undefined if comments are not sorted by date. */
   readTo?: number;
 }
 
-/** Tells that the discussion was seen, and for members how far they have read. */
 export function useReading({ discussionID, categoryID, url, readTo }: Reading) {
   const isGuest = useIsGuest();
 
   useEffect(() => {
-    // Behind the effects of what is around it, which know where the visitor came from.
+    // After the effects of parent components, which determine the referrer.
     const timer = setTimeout(() =>
       reportPageView({ type: "discussion_view", discussionID, url, siteSectionID: 0, categoryID }),
     );
@@ -35,5 +34,5 @@ export function useReading({ discussionID, categoryID, url, readTo }: Reading) {
 
 const call = apiOf<Discussions>()(browserTransport);
 
-/** Reading goes on without it; the server has noted what went wrong. */
+/** Not critical for the reader; the server logs errors. */
 const ignore = () => {};

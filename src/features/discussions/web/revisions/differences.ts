@@ -5,15 +5,17 @@ export interface Difference {
   text: string;
 }
 
-/** Comparing words takes time with the product of both lengths: long texts are compared by lines. */
+/**
+ * Comparing by words takes time proportional to the product of both lengths, so longer texts are compared by
+ * lines.
+ */
 const longestByWords = 20_000;
 /**
- * Texts with little in common are not worth the search for what they share: it takes time with the square
- * of what differs. A number of steps ends alike on the server and in the browser, where time would not.
+ * The search takes time quadratic in the number of differences. A limit of steps, unlike a timeout, gives the same
+ * result on the server and in the browser.
  */
 const maxEditLength = 300;
 
-/** What is different in a text, in the order in which one reads it. */
 export function differences(before: string, after: string): Difference[] {
   const isLong = before.length + after.length > longestByWords;
   const parts = isLong

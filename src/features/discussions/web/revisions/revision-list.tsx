@@ -5,7 +5,6 @@ import type { Revision } from "./pages/load-log.ts";
 import styles from "./revision-list.module.css";
 import { VisibleControls } from "./visible-controls.tsx";
 
-/** Each text with what is different in it from the one before. */
 export function RevisionList({ revisions }: { revisions: readonly Revision[] }) {
   return (
     <ol className={styles.list}>
@@ -36,7 +35,6 @@ export function RevisionList({ revisions }: { revisions: readonly Revision[] }) 
   );
 }
 
-/** Words that came and words that went; all as it was where there is nothing to compare with. */
 function Changed({ before = undefined, after }: { before?: string; after: string }) {
   if (before === undefined) return <VisibleControls text={after} />;
   return differences(before, after).map(({ kind, text }, index) => {

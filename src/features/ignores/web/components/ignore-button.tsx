@@ -12,10 +12,9 @@ import { useToast } from "#ui/toast.tsx";
 
 type Ignores = typeof import("../../contract/routes.ts");
 
-/** Cards keep for a while what they showed; what was pressed since counts more. */
+/** Cards are cached for a while; later clicks override their state. */
 const pressed = new Map<number, boolean>();
 
-/** Ignores the member whom the card or the profile around is about, or stops it. */
 export function IgnoreButton() {
   const user = useCardUser();
   const viewer = useViewer();
@@ -53,7 +52,7 @@ function Toggle({ user: { userID, name, ignored = false } }: { user: User }) {
   );
 }
 
-/** Resolves to the id of what is wrong, if something is. */
+/** Resolves to the message id of an error, or undefined. */
 async function keep(userID: number, isIgnored: boolean): Promise<string | undefined> {
   const ignores = apiOf<Ignores>()(browserTransport);
   const input = { params: { userID } };

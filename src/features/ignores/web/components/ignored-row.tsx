@@ -8,7 +8,6 @@ import { Photo } from "#ui/photo.tsx";
 
 type IgnoredRowProps = { person: LinkedUser & { dateIgnored: string } };
 
-/** Somebody who is ignored since when, and the end of it. */
 export function IgnoredRow({ person }: IgnoredRowProps) {
   const intl = useIntl();
   return (

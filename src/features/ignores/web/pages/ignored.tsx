@@ -26,7 +26,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return apiOf<Ignores>()(transport)("GET /users/{userID}/ignored", { params: { userID } });
 }
 
-/** Adds whom the form names, or adds or takes away whom its button stands for, and goes back to where that was. */
 export const action = formAction(async ({ transport, values }) => {
   const ignores = apiOf<Ignores>()(transport);
   const { userID, ignoredUserID, name = "" } = values;

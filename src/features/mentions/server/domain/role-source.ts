@@ -4,7 +4,7 @@ import { nameKeyOf } from "#features/users/server/public.ts";
 import { can } from "#platform/contract/viewer.ts";
 import { isMentionable } from "../../contract/rules.ts";
 
-/** Roles that the viewer knows of, for those who may mention them. */
+/** Roles visible to the viewer, if the viewer may mention roles. */
 export const roleSource: MentionSource = {
   name: "roles",
   async find(ctx, names) {

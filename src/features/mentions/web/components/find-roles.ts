@@ -6,17 +6,16 @@ import { isMentionable } from "../../contract/rules.ts";
 
 type Roles = typeof import("#features/roles/contract/routes.ts");
 
-const most = 5;
+const maxSuggestions = 5;
 const knownRoles = cachedRequests(loadRoles);
 
-/** Roles whose names, or words of them, begin with what was typed. */
 export async function findRoles(typed: string): Promise<readonly MentionedName[]> {
-  const known = knownRoles(undefined).catch(() => []);
+  const roles = knownRoles(undefined).catch(() => []);
   const begin = typed.trim().toLowerCase();
   if (begin === "") return [];
-  return (await known)
+  return (await roles)
     .filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${begin}`))
-    .slice(0, most);
+    .slice(0, maxSuggestions);
 }
 
 async function loadRoles(): Promise<readonly MentionedName[]> {

@@ -1,5 +1,5 @@
 import { offerMentions } from "#features/editor/web/public.ts";
 import { findRoles } from "./find-roles.ts";
 
-/** Has editors offer the names of roles, until the answer is called. */
+/** Adds role names to the suggestions of editors; call the result to remove them. */
 export const offerRoleNames = () => offerMentions(findRoles);

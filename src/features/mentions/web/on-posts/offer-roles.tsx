@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Offers the names of roles while something is written here; loads how to find them once somebody begins. */
 export function OfferRoles() {
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import styles from "./replying-hint.module.css";
 import { useReplying } from "./use-replying.ts";
 
-/** How many others are replying at the moment. */
 export function ReplyingHint({ discussionID }: { discussionID: number }) {
   const count = useReplying(discussionID);
   return (

@@ -3,17 +3,16 @@ import { apiOf } from "#platform/web/api.ts";
 import { browserTransport } from "#platform/web/browser-transport.ts";
 import { live } from "#platform/web/live.ts";
 import { useViewer } from "#platform/web/site-context.ts";
-import { keptMs } from "../../contract/rules.ts";
+import { expiryMs } from "../../contract/rules.ts";
 
 type Replying = typeof import("../../contract/routes.ts");
 
 const call = apiOf<Replying>()(browserTransport);
-/** Whoever opens a page reads first. */
-const beginMs = 2_000;
-/** Many who have a discussion open do not all ask at once. */
+/** Delay of the first request: visitors read before they look for replies. */
+const firstDelayMs = 2_000;
+/** Random delay, so that many open pages do not send requests at the same time. */
 const spreadMs = 1_500;
 
-/** How many others are replying to a discussion at the moment, without those whom the viewer ignores. */
 export function useReplying(discussionID: number): number {
   const { userID } = useViewer();
   const [count, setCount] = useState(0);
@@ -22,20 +21,20 @@ export function useReplying(discussionID: number): number {
     let timer: ReturnType<typeof setTimeout>;
     let isOpen = true;
 
-    /** Whoever stops without a word is not told of. */
+    /** Members who stop typing expire without an event. */
     function show(next: number) {
       if (!isOpen) return;
       setCount(next);
       clearTimeout(timer);
-      if (next > 0) timer = setTimeout(look, keptMs);
+      if (next > 0) timer = setTimeout(look, expiryMs);
     }
 
     async function look() {
       const params = { discussionID };
-      const found = await call("GET /discussions/{discussionID}/replying", { params }).catch(
+      const response = await call("GET /discussions/{discussionID}/replying", { params }).catch(
         () => ({ countReplying: 0 }),
       );
-      show(found.countReplying);
+      show(response.countReplying);
     }
 
     function lookIn(ms: number) {
@@ -43,14 +42,14 @@ export function useReplying(discussionID: number): number {
       timer = setTimeout(look, ms);
     }
 
-    // Guests ignore nobody, and reply to nothing: what everybody is told is true for them.
-    if (userID > 0) lookIn(beginMs);
+    // Guests ignore nobody, so the public count is right for them.
+    if (userID > 0) lookIn(firstDelayMs);
     const stop = live.follow({
       channels: [`discussion:${discussionID}`],
       hear({ type, data }) {
         if (type !== "replying.changed") return;
-        const told = Number(data.count);
-        if (told === 0 || userID === 0) show(told);
+        const total = Number(data.count);
+        if (total === 0 || userID === 0) show(total);
         else lookIn(spreadMs * Math.random());
       },
       resync: () => lookIn(spreadMs * Math.random()),

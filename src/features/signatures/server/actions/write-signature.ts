@@ -6,12 +6,12 @@ import { noteSaved } from "#platform/server/records/saved-records.ts";
 import { submitAtOnce } from "#platform/server/records/submissions.ts";
 import type { SignaturePut } from "../../contract/resources.ts";
 import { checkTarget } from "../domain/target.ts";
-import { checkRight } from "../policy.ts";
+import { checkMayEdit } from "../policy.ts";
 import { findSignature, removeSignature, storeSignature } from "../queries.ts";
 
 const most = 500;
 
-/** Gives a member a signature in place of the one before. It stands at once or not at all. */
+/** Replaces a member's signature. Fails where it would have to be held for approval. */
 export async function writeSignature(ctx: Ctx, userID: number, given: SignaturePut) {
   await checkTarget(ctx, userID);
   const written = tidyQuotes(given);
@@ -47,13 +47,13 @@ export async function writeSignature(ctx: Ctx, userID: number, given: SignatureP
 
 export const deleteSignature = (ctx: Ctx, userID: number) =>
   ctx.transaction(async (tx) => {
-    checkRight(tx, userID);
+    checkMayEdit(tx, userID);
     await checkTarget(tx, userID, await lockTarget(tx, userID));
-    await takeAway(tx, userID);
+    await clearSignature(tx, userID);
   });
 
-/** Gives what it was, or undefined where there was none. */
-export async function takeAway(tx: TransactionCtx, userID: number) {
+/** Returns the removed signature, or undefined if there was none. */
+export async function clearSignature(tx: TransactionCtx, userID: number) {
   const removed = await removeSignature(tx, userID);
   if (!removed) return undefined;
   await noteSaved(tx, { recordType: "signature", recordID: removed.signatureID, texts: [] });

@@ -6,11 +6,11 @@ import {
   targetOf,
 } from "#features/users/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { checkRight } from "../policy.ts";
+import { checkMayEdit } from "../policy.ts";
 
-/** Throws unless the member is there and the viewer looks after the signature: one's own, or those of no higher rank. */
+/** Throws unless the viewer may edit the member's signature: their own, or that of a member of no higher rank. */
 export async function checkTarget(ctx: Ctx, userID: number, locked?: Target) {
-  checkRight(ctx, userID);
+  checkMayEdit(ctx, userID);
   const target = locked ?? (await targetOf(ctx, await getUserRow(ctx, userID)));
   if (!isSelf(ctx.viewer, userID)) checkRank(ctx, target);
 }

@@ -2,7 +2,7 @@ import { lockUser, type UserTrace, userTag } from "#features/users/server/public
 import { conflict } from "#platform/contract/errors.ts";
 import { trusted } from "#platform/contract/submitted.ts";
 import { noteSaved } from "#platform/server/records/saved-records.ts";
-import { takeAway } from "../actions/write-signature.ts";
+import { clearSignature } from "../actions/write-signature.ts";
 import { findSignature, storeSignature } from "../queries.ts";
 
 interface Removed {
@@ -13,16 +13,16 @@ interface Removed {
   rendererVersion: number;
 }
 
-/** The signature goes with all else that a member wrote, and comes back with it. */
+/** Signatures are removed and restored together with all other content of a member. */
 export const signatureTrace: UserTrace = {
   name: "signature",
   async list(ctx, userID, { after }) {
-    const found = after === "" && (await findSignature(ctx, userID));
-    return found ? [String(found.signatureID)] : [];
+    const signature = after === "" && (await findSignature(ctx, userID));
+    return signature ? [String(signature.signatureID)] : [];
   },
   async remove(tx, userID) {
     await lockUser(tx, userID);
-    return takeAway(tx, userID);
+    return clearSignature(tx, userID);
   },
   async restore(tx, userID, _id, removed) {
     if (!(await lockUser(tx, userID))) throw conflict("This member no longer exists.");

@@ -4,7 +4,6 @@ import type { SlottedPost } from "#features/comments/web/public.ts";
 import { UserContent } from "#features/formats/web/public.ts";
 import styles from "./signature.module.css";
 
-/** What the author of a post ends all posts with. */
 export function Signature({ post: { insertUser } }: { post: SlottedPost }) {
   const intl = useIntl();
   const { signature } = insertUser ?? {};

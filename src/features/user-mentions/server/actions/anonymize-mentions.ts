@@ -9,15 +9,15 @@ import { runEach } from "#platform/server/http/run-each.ts";
 import { keyOfRecord, mayReadRecord } from "#platform/server/records/record-types.ts";
 import { listMentioning } from "../queries.ts";
 
-/** As many as one call names; whoever is mentioned more often is dealt with by several. */
-const most = 10_000;
+/** Limit of posts per request; members with more mentions need several. */
+const maxPosts = 10_000;
 
 export const mentionsAnonymized = {
   eventType: "user_mentions_anonymized",
   name: "A name was taken out of posts",
 };
 
-/** Takes a member's name out of posts that mention them, each for itself. */
+/** Replaces a member's name in posts that mention them, each in a transaction of its own. */
 export async function anonymizeMentions(
   ctx: Ctx,
   userID: number,
@@ -25,19 +25,19 @@ export async function anonymizeMentions(
 ): Promise<Progress<string>> {
   await getUserRow(ctx, userID);
   const nameKeys = await listNameKeys(ctx, userID);
-  // Once, however many parts the call has.
-  if (!ctx.longRun?.countBefore) await putOnRecord(ctx, userID);
+  // Once per request, even if it runs in several parts.
+  if (!ctx.longRun?.countBefore) await recordInAuditLog(ctx, userID);
   const keys = records ?? (await findAll(ctx, userID));
   return runEach(ctx, keys, async (key, ctx) => {
     const [recordType = "", recordID] = key.split(":");
     const ref = { recordType, recordID: Number(recordID) };
-    // Whoever may do this need not be able to read the post.
+    // Checks as the system: the caller need not be able to read the post.
     if (!(await mayReadRecord(ctx.as(systemViewer), ref))) throw notFound();
     await eraseMentionsOf(ctx, ref, nameKeys);
   });
 }
 
-const putOnRecord = (ctx: Ctx, userID: number) =>
+const recordInAuditLog = (ctx: Ctx, userID: number) =>
   ctx.transaction((tx) =>
     audit(tx, {
       eventType: mentionsAnonymized.eventType,
@@ -48,6 +48,6 @@ const putOnRecord = (ctx: Ctx, userID: number) =>
   );
 
 async function findAll(ctx: Ctx, userID: number): Promise<string[]> {
-  const rows = await listMentioning(ctx, userID, { offset: 0, limit: most });
+  const rows = await listMentioning(ctx, userID, { offset: 0, limit: maxPosts });
   return rows.map(keyOfRecord);
 }

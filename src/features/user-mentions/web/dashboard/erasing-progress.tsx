@@ -6,11 +6,9 @@ import { Message } from "#ui/message.tsx";
 
 type ErasingProgressProps = {
   erasing: TrackingSlip & { message: string | null };
-  /** Where one looks again. */
   url: string;
 };
 
-/** How far the erasing of a name is, and what became of it. */
 export function ErasingProgress({ erasing, url }: ErasingProgressProps) {
   const intl = useIntl();
   const { status, progress, message } = erasing;

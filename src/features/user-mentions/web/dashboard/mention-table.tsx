@@ -5,7 +5,6 @@ import { Table, type TableColumn } from "#ui/table.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { UserMention } from "../../contract/routes.ts";
 
-/** Posts that mention somebody, each with where it is read. */
 export const MentionTable = ({ mentions }: { mentions: readonly UserMention[] }) => (
   <Table
     caption={<FormattedMessage id="userMentions" />}

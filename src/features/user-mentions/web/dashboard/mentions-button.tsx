@@ -2,7 +2,6 @@ import { FormattedMessage } from "react-intl";
 import { LinkButton } from "#ui/link-button.tsx";
 import { mentionsUrl } from "../../contract/rules.ts";
 
-/** Leads to where a member is mentioned. */
 export const MentionsButton = ({ user: { userID } }: { user: { userID: number } }) => (
   <LinkButton href={mentionsUrl(userID)} icon="list" size="medium">
     <FormattedMessage id="userMentions" />

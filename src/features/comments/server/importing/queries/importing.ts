@@ -7,14 +7,13 @@ export interface LastPlace {
   branch: number;
 }
 
-/** The last position and the last number of a top comment given out for each of these records, by record. */
 export async function listLastPlaces(
   { db }: Ctx,
   recordType: string,
   recordIDs: readonly number[],
 ): Promise<Map<number, LastPlace>> {
   if (recordIDs.length === 0) return new Map();
-  // The end of an index for each record, whatever the number of its comments.
+  // Reads the end of an index per record, independent of the number of comments.
   const { rows } = await sql<{ parentRecordID: number; position: number; branch: number | null }>`
     select parent."parentRecordID", last.position, top.branch
     from unnest(${[...recordIDs]}::integer[]) as parent ("parentRecordID")
@@ -37,12 +36,11 @@ export async function listLastPlaces(
   );
 }
 
-/** Adds many comments at once and gives their ids in the same order. */
 export async function insertComments(
   { db }: TransactionCtx,
   values: readonly (NewComment & { branch: number | null })[],
 ): Promise<number[]> {
-  // One parameter for all of them: a statement of thousands takes longer to write than to run.
+  // A single parameter: a statement with thousands of them takes longer to build than to run.
   const { rows } = await sql<{ commentID: number; parentRecordID: number; position: number }>`
     insert into comments (
       "parentRecordType", "parentRecordID", "parentCommentID", depth, branch, position, body, format,
@@ -59,7 +57,6 @@ export async function insertComments(
   return values.map((value) => ids.get(keyOf(value)) ?? 0);
 }
 
-/** How deep each of these comments lies and from which top comment it hangs, by comment. */
 export async function listPlaces(
   { db }: Ctx,
   commentIDs: readonly number[],

@@ -14,29 +14,30 @@ import {
 import { lockWithRecord } from "../../domain/lock-with-record.ts";
 import { getSource } from "../../domain/parents.ts";
 import { canDelete, canRestore, mayDeleteOthers } from "../../policy.ts";
-import { type CommentRow, changeComment, countBelow } from "../../queries/comments.ts";
+import { addToReplyCounts, type CommentRow, changeComment } from "../../queries/comments.ts";
 
 interface Deletion {
   reason?: string;
-  /** Leaves its place even if nobody answered. */
+  /** Leaves a tombstone even without replies. */
   leavesPlace?: boolean;
 }
 
-/** Takes a comment out of sight; one that others answered leaves a tombstone in its place. */
+/** Deletes a comment; a comment with replies leaves a tombstone. */
 export const deleteComment = (ctx: Ctx, commentID: number, deletion: Deletion = {}) =>
   ctx.transaction(async (tx) => {
     await removeIfAllowed(tx, await lockVisibleComment(tx, commentID), deletion);
   });
 
-async function removeIfAllowed(tx: TransactionCtx, found: FoundComment, deletion: Deletion) {
-  if (!canDelete(tx.viewer, found.comment, found.parent)) throw forbidden(["comments.delete"]);
-  await remove(tx, found, deletion);
+async function removeIfAllowed(tx: TransactionCtx, foundComment: FoundComment, deletion: Deletion) {
+  if (!canDelete(tx.viewer, foundComment.comment, foundComment.parent))
+    throw forbidden(["comments.delete"]);
+  await remove(tx, foundComment, deletion);
 }
 
-/** The same by whoever was found elsewhere to have the right to it; what is deleted already stays as it is. */
+/** Without a permission check, which is up to the caller; no effect if already deleted. */
 export async function deleteUnchecked(tx: TransactionCtx, commentID: number, reason: string) {
-  const found = await lockDeletedComment(tx, commentID);
-  if (!found.comment.dateDeleted) await remove(tx, found, { reason });
+  const foundComment = await lockDeletedComment(tx, commentID);
+  if (!foundComment.comment.dateDeleted) await remove(tx, foundComment, { reason });
 }
 
 async function remove(
@@ -54,14 +55,14 @@ async function remove(
   });
   await countAsAnswer(tx, comment, -1);
   await source.recounted(tx, parent.recordID, { userID: comment.insertUserID, by: -1 });
-  // What stays in its place is still there to be read, as what it is now.
+  // A tombstone remains visible, so the comment counts as updated.
   const change = isTombstone ? "comment.updated" : "comment.deleted";
   await announceComment(tx, parent, change, commentID);
   await tx.emit(commentDeleted, { commentID });
   await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
 }
 
-/** The same where nobody sees it any more, as it lies in what is deleted: there it counts for its record alone. */
+/** For comments of a deleted record: updates the counts of the record only. */
 export async function deleteUnseen(tx: TransactionCtx, commentID: number): Promise<void> {
   const comment = await lockWithRecord(tx, commentID);
   if (!comment || comment.dateDeleted) return;
@@ -78,21 +79,21 @@ async function countAsAnswer(
   { parentCommentID, score }: CommentRow,
   by: 1 | -1,
 ) {
-  if (parentCommentID !== null) await countBelow(tx, [parentCommentID], by, score);
+  if (parentCommentID !== null) await addToReplyCounts(tx, [parentCommentID], by, score);
 }
 
 /**
- * All of one record; nothing is deleted where the viewer may not delete one of them. A comment that somebody else has
- * deleted meanwhile stays as it is.
+ * Deletes comments of one record, or none if the viewer may not delete one of them. Already deleted ones stay
+ * unchanged.
  */
 export async function deleteComments(
   ctx: Ctx,
   commentIDs: readonly number[],
   deletion: Deletion,
 ): Promise<Progress> {
-  const found = await Promise.all(commentIDs.map((id) => getDeletedComment(ctx, id)));
-  const [first] = found;
-  const isOneRecord = found.every(
+  const foundComments = await Promise.all(commentIDs.map((id) => getDeletedComment(ctx, id)));
+  const [first] = foundComments;
+  const isOneRecord = foundComments.every(
     ({ parent }) =>
       parent.recordType === first?.parent.recordType && parent.recordID === first.parent.recordID,
   );
@@ -101,17 +102,16 @@ export async function deleteComments(
   if (first && !mayDeleteOthers(ctx.viewer, first.parent)) throw forbidden(["comments.delete"]);
   return runEach(ctx, commentIDs, (commentID, ctx) =>
     ctx.transaction(async (tx) => {
-      const found = await lockDeletedComment(tx, commentID);
-      if (!found.comment.dateDeleted) await removeIfAllowed(tx, found, deletion);
+      const foundComment = await lockDeletedComment(tx, commentID);
+      if (!foundComment.comment.dateDeleted) await removeIfAllowed(tx, foundComment, deletion);
     }),
   );
 }
 
-/** Brings a comment back to where it was, with what hangs from it. */
 export const restoreComment = (ctx: Ctx, commentID: number) =>
   restoreIf(ctx, commentID, canRestore);
 
-/** The same by whoever was found elsewhere to have the right to it. */
+/** Without a permission check, which is up to the caller. */
 export const restoreUnchecked = (tx: TransactionCtx, commentID: number) =>
   restoreIf(tx, commentID, () => true);
 

@@ -13,15 +13,14 @@ import { checkDepth, getAnswered } from "../../posting/answered-comment.ts";
 import { checkMayComment } from "../../posting/check-may-comment.ts";
 import { lockComment } from "../../queries/comments.ts";
 import { commentFlood } from "../../settings.ts";
-import { lockAllOf, measureBelow } from "../queries.ts";
-import { hangElsewhere, moveComments } from "./move-comments.ts";
+import { lockAllOf, measureSubtree } from "../queries.ts";
+import { moveComments, reparentComment } from "./move-comments.ts";
 
 type Place = Pick<
   CommentPatch,
   "discussionID" | "parentRecordType" | "parentRecordID" | "parentCommentID"
 >;
 
-/** Whether a change of a comment names another place than the one where it stands. */
 export const isMove = ({ comment, parent }: FoundComment, place: Place): boolean =>
   !isRecord(parent, place) ||
   (place.parentCommentID !== undefined && place.parentCommentID !== comment.parentCommentID);
@@ -33,7 +32,7 @@ function isRecord({ recordType, recordID }: FoundParent["parent"], place: Place)
   return isSame && (discussionID === undefined || isDiscussion);
 }
 
-/** What of a place that was sent back with one thing changed is as it was, and says nothing beside that. */
+/** Fields of the place that are the same as now, which clients may send back. */
 export function unchangedPlace({ comment, parent }: FoundComment, place: Place): string[] {
   const current = { ...placeOf(parent), parentCommentID: comment.parentCommentID };
   if (isRecord(parent, place)) return [];
@@ -55,26 +54,27 @@ const placeOf = ({ recordType, recordID }: FoundParent["parent"]): Place => ({
   parentRecordID: recordID,
 });
 
-/** Puts a comment where it is said to be: on another record of the same kind, or elsewhere in the tree of its own. */
+/** Moves a comment to another record of the same type, or elsewhere in its tree. */
 export async function moveComment(tx: TransactionCtx, commentID: number, place: Place) {
-  const found = await getVisibleComment(tx, commentID);
-  const target = await findTarget(tx, found, place);
-  if (!mayMoveTo(tx.viewer, found.comment, target.parent)) throw forbidden(["comments.edit"]);
-  if (mayEditOthers(tx.viewer, found.parent)) return put(tx, found, target, place);
-  // Moved by its author it is one more comment there.
+  const foundComment = await getVisibleComment(tx, commentID);
+  const target = await findTarget(tx, foundComment, place);
+  if (!mayMoveTo(tx.viewer, foundComment.comment, target.parent))
+    throw forbidden(["comments.edit"]);
+  if (mayEditOthers(tx.viewer, foundComment.parent)) return put(tx, foundComment, target, place);
+  // Moves by the author count towards the limit of comments.
   const { recordType, recordID } = target.parent;
   await postOnce(tx, {
     limit: commentFlood,
     content: ["moved", commentID, recordType, recordID, place.parentCommentID ?? null],
     isThere: async () => false,
     async post() {
-      await put(tx, found, target, place);
+      await put(tx, foundComment, target, place);
       return commentID;
     },
   });
 }
 
-/** What a comment would stand on. Throws 422 for a record of another kind, and what its own page would refuse. */
+/** The record to move to. Throws 422 for another type, and the errors of posting there. */
 export async function findTarget(
   ctx: Ctx,
   { parent }: FoundComment,
@@ -101,14 +101,14 @@ async function put(
   await checkMayComment(tx, target);
   if (from === to) {
     await lockAllOf(tx, parent.recordType, [from]);
-    await lockThere(tx, commentID, parent);
+    await lockInPlace(tx, commentID, parent);
     await answer(tx, commentID, target, parentCommentID);
     await announceComment(tx, parent, "comment.updated", commentID);
     await tx.invalidate(`${parent.recordType}:${parent.recordID}`);
   } else {
     await source.moved(tx, { from, to, commentIDs: [commentID] }, async () => {
       await lockAllOf(tx, parent.recordType, [from, to]);
-      await lockThere(tx, commentID, parent);
+      await lockInPlace(tx, commentID, parent);
       await moveComments(tx, parent, target.parent, [commentID]);
       if (parentCommentID !== null) await answer(tx, commentID, target, parentCommentID);
     });
@@ -117,7 +117,7 @@ async function put(
   await tx.emit(commentUpdated, { commentID });
 }
 
-async function lockThere(tx: TransactionCtx, commentID: number, parent: CommentParent) {
+async function lockInPlace(tx: TransactionCtx, commentID: number, parent: CommentParent) {
   const comment = await lockComment(tx, commentID);
   if (comment.dateDeleted) throw gone("This comment was deleted.");
   if (comment.parentRecordID !== parent.recordID) throw new ChangedMeanwhile();
@@ -125,7 +125,6 @@ async function lockThere(tx: TransactionCtx, commentID: number, parent: CommentP
     throw forbidden(["comments.edit"]);
 }
 
-/** Has a comment answer another one of its record, with all that hangs from it, or none. */
 async function answer(
   tx: TransactionCtx,
   commentID: number,
@@ -135,7 +134,7 @@ async function answer(
   const comment = await lockComment(tx, commentID);
   const answered = await getAnswered(tx, target, parentCommentID);
   if (answered) {
-    const { levels, holdsOther } = await measureBelow(tx, commentID, answered.commentID);
+    const { levels, holdsOther } = await measureSubtree(tx, commentID, answered.commentID);
     if (holdsOther || answered.position > comment.position)
       throw invalid({
         field: "parentCommentID",
@@ -143,5 +142,5 @@ async function answer(
       });
     await checkDepth(tx, answered.depth + 1 + levels);
   }
-  await hangElsewhere(tx, comment, parentCommentID);
+  await reparentComment(tx, comment, parentCommentID);
 }

@@ -10,12 +10,19 @@ import {
   insertComment,
   type ParentKey,
 } from "../../queries/comments.ts";
-import { countShown, cutLoose, lockAllOf, renumber, replant, takeOver } from "../queries.ts";
+import {
+  countVisible,
+  detachOrphans,
+  lockAllOf,
+  renumber,
+  repairTrees,
+  takeOver,
+} from "../queries.ts";
 
 /**
- * Puts comments of one record, all unless told which, among those of another one of the same kind, in
- * the order of time. Answers that are parted from what they answer stand at the top. Whoever calls
- * this has locked both records and counts them anew. Throws 409 where one of those named is not there any more.
+ * Moves comments of one record, by default all, to another one of the same type, in order of date. Replies whose
+ * parent stays become top-level comments. The caller locks and recounts both records. Throws 409 if a comment is
+ * no longer there.
  */
 export async function moveComments(
   tx: TransactionCtx,
@@ -25,23 +32,23 @@ export async function moveComments(
 ) {
   const recordIDs = [from.recordID, to.recordID];
   await lockAllOf(tx, to.recordType, recordIDs);
-  if (commentIDs && (await countShown(tx, from, commentIDs)) < new Set(commentIDs).size)
+  if (commentIDs && (await countVisible(tx, from, commentIDs)) < new Set(commentIDs).size)
     throw conflict("Some of these comments were moved or deleted in the meantime.");
   await indexLater(tx, "comment", await takeOver(tx, from, to, commentIDs));
-  for (const record of [from, to]) await cutLoose(tx, record);
+  for (const record of [from, to]) await detachOrphans(tx, record);
   for (const record of [from, to]) await renumber(tx, record);
-  await replant(tx, to.recordType, recordIDs);
+  await repairTrees(tx, to.recordType, recordIDs);
 }
 
-/** Puts a comment with all that hangs from it below another one of its record, or at the top. */
-export async function hangElsewhere(
+/** Moves a comment and its replies below another comment of the record, or to the top level. */
+export async function reparentComment(
   tx: TransactionCtx,
   { commentID, parentRecordType, parentRecordID }: CommentRow,
   parentCommentID: number | null,
 ) {
   await lockAllOf(tx, parentRecordType, [parentRecordID]);
   await changeComment(tx, commentID, { parentCommentID });
-  await replant(tx, parentRecordType, [parentRecordID]);
+  await repairTrees(tx, parentRecordType, [parentRecordID]);
 }
 
 interface Words {
@@ -53,7 +60,7 @@ interface Words {
   dateInserted: Date;
 }
 
-/** Makes what stood elsewhere into a comment by the same author, for whom the caller counts it, and of the same time. */
+/** Turns another post into a comment with the same author and date; the caller updates the author's counts. */
 export async function addCommentFrom(
   tx: TransactionCtx,
   to: ParentKey,

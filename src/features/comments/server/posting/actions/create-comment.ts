@@ -21,25 +21,28 @@ import type { CommentPost } from "../../../contract/resources.ts";
 import { announceComment } from "../../domain/announce-comment.ts";
 import { type FoundComment, getVisibleComment } from "../../domain/find-comment.ts";
 import { type FoundParent, getParent } from "../../domain/parents.ts";
-import { type CommentRow, countBelow, findComment, insertComment } from "../../queries/comments.ts";
+import {
+  addToReplyCounts,
+  type CommentRow,
+  findComment,
+  insertComment,
+} from "../../queries/comments.ts";
 import { commentFlood } from "../../settings.ts";
 import { getAnswered } from "../answered-comment.ts";
 import { checkMayComment } from "../check-may-comment.ts";
 import { noteComments } from "../note-comments.ts";
 
-/**
- * Writes a comment, unless it waits for approval, or finds the one that the member has just written in the same words.
- */
+/** Creates a comment or holds it for approval. A repeated request returns the comment just created. */
 export async function createComment(ctx: Ctx, given: CommentPost): Promise<FoundComment | Held> {
   const post = tidyQuotes(given);
-  const found = await getParent(ctx, post);
-  await checkMayComment(ctx, found);
+  const foundParent = await getParent(ctx, post);
+  await checkMayComment(ctx, foundParent);
   await checkAuthor(ctx, post);
   const rendered = await renderBody(ctx, post);
   const findQuote = await checkQuotes(ctx, rendered.quotes);
-  const { held, words } = await submit(ctx, submissionOf(found, { post, rendered }));
+  const { held, words } = await submit(ctx, submissionOf(foundParent, { post, rendered }));
   if (held) return held;
-  const { recordType, recordID } = found.parent;
+  const { recordType, recordID } = foundParent.parent;
   return ctx.transaction(async (tx) => {
     let added: CommentRow | undefined;
     const once = () =>
@@ -55,12 +58,12 @@ export async function createComment(ctx: Ctx, given: CommentPost): Promise<Found
         ],
         isThere: async (commentID) => (await findComment(tx, commentID))?.dateDeleted === null,
         async post() {
-          added = await addComment(tx, found, { post, rendered, words });
+          added = await addComment(tx, foundParent, { post, rendered, words });
           return added.commentID;
         },
       });
     const commentID = await postDraft(tx, { recordType: "comment", written: post, post: once });
-    return added ? { ...found, comment: added, findQuote } : getVisibleComment(tx, commentID);
+    return added ? { ...foundParent, comment: added, findQuote } : getVisibleComment(tx, commentID);
   });
 }
 
@@ -85,7 +88,6 @@ const submissionOf = (
   given: { ...post },
 });
 
-/** Stores a comment of which all is known to be right. */
 export async function addComment(
   tx: TransactionCtx,
   { parent, source }: FoundParent,
@@ -94,7 +96,7 @@ export async function addComment(
 ): Promise<CommentRow> {
   const by = { userID: authorOf(tx, post), date: tx.now() };
   const position = await source.takePosition(tx, parent.recordID, by);
-  // Looked at behind the lock: it can neither be moved nor deleted any more.
+  // Read under the lock: the parent can no longer be moved or deleted.
   const answered = await getAnswered(tx, { parent }, post.parentCommentID);
   const comment = await insertComment(tx, {
     parentRecordType: parent.recordType,
@@ -114,7 +116,7 @@ export async function addComment(
   });
   const { commentID } = comment;
   await noteComments(tx, [{ ...comment, isNew: true }]);
-  if (answered) await countBelow(tx, [answered.commentID], 1);
+  if (answered) await addToReplyCounts(tx, [answered.commentID], 1);
   await source.added(tx, parent, { commentID, ...by });
   await announceComment(tx, parent, "comment.created", commentID);
   await tx.emit(commentCreated, { commentID });
@@ -124,7 +126,7 @@ export async function addComment(
 
 const authorOf = ({ viewer }: Ctx, { insertUserID = viewer.userID }: CommentPost) => insertUserID;
 
-/** Only those who may say that another has started a discussion may put words into somebody's mouth here. */
+/** Same permission as for setting the author of a discussion. */
 async function checkAuthor(ctx: Ctx, post: CommentPost) {
   const author = authorOf(ctx, post);
   if (author === ctx.viewer.userID) return;

@@ -26,19 +26,18 @@ import { editContentTimeout } from "../../settings.ts";
 import { editVersionOf } from "../edit-version-of.ts";
 import { noteComments } from "../note-comments.ts";
 
-/** Changes a comment, unless the change waits for approval. */
 export async function updateComment(
   ctx: Ctx,
   commentID: number,
   changes: CommentPatch,
 ): Promise<Held | undefined> {
-  const found = await getEditableComment(ctx, commentID);
-  const rewritten = await rewrite(ctx, found, changes);
-  const { held, words } = await submitChanges(ctx, found, changes, rewritten);
+  const foundComment = await getEditableComment(ctx, commentID);
+  const rewritten = await rewrite(ctx, foundComment, changes);
+  const { held, words } = await submitChanges(ctx, foundComment, changes, rewritten);
   if (held) return held;
   await ctx.transaction(async (tx) => {
     await endDraft(tx, changes);
-    await changeLocked(tx, found, changes, { ...rewritten, words });
+    await changeLocked(tx, foundComment, changes, { ...rewritten, words });
   });
   return undefined;
 }
@@ -52,7 +51,6 @@ interface Rewritten {
   rendered: RenderedBody;
 }
 
-/** The body as it would be. */
 export async function rewrite(
   ctx: Ctx,
   { comment }: FoundComment,
@@ -67,17 +65,19 @@ export async function rewrite(
   return { source, rendered };
 }
 
-/** Other words may have to wait, and so may what comes into another category. */
+/** Changes of text or category may be held for approval. */
 async function submitChanges(
   ctx: Ctx,
-  found: FoundComment,
+  foundComment: FoundComment,
   changes: CommentPatch,
   { source, rendered: { html, text } }: Rewritten,
 ): Promise<Outcome> {
-  const { comment } = found;
-  const { parent } = isMove(found, changes) ? await findTarget(ctx, found, changes) : found;
+  const { comment } = foundComment;
+  const { parent } = isMove(foundComment, changes)
+    ? await findTarget(ctx, foundComment, changes)
+    : foundComment;
   const isSame = source.body === comment.body && source.format === comment.format;
-  if (isSame && parent.categoryID === found.parent.categoryID)
+  if (isSame && parent.categoryID === foundComment.parent.categoryID)
     return { words: { name: trusted("", "none"), body: trusted(source.body, "stored") } };
   const version = editVersionOf(comment);
   if (changes.version !== undefined && changes.version !== version) throw preconditionFailed();
@@ -95,15 +95,15 @@ async function submitChanges(
   });
 }
 
-/** Makes changes of which all is known to be right, behind the locks that they need. */
+/** Applies validated changes under the required locks. */
 export async function changeLocked(
   tx: TransactionCtx,
-  found: FoundComment,
+  foundComment: FoundComment,
   changes: CommentPatch,
   { source, rendered: { html, text, rendererVersion }, words }: Rewritten & Changed,
 ) {
-  const { commentID } = found.comment;
-  if (isMove(found, changes)) await moveComment(tx, commentID, changes);
+  const { commentID } = foundComment.comment;
+  if (isMove(foundComment, changes)) await moveComment(tx, commentID, changes);
   const now = await lockComment(tx, commentID);
   if (now.dateDeleted) throw gone("This comment was deleted.");
   if (changes.version !== undefined && changes.version !== editVersionOf(now))
@@ -127,8 +127,9 @@ export async function changeLocked(
 }
 
 export async function getEditableComment(ctx: Ctx, commentID: number): Promise<FoundComment> {
-  const found = await getVisibleComment(ctx, commentID);
+  const foundComment = await getVisibleComment(ctx, commentID);
   const window = { now: ctx.now(), timeout: await readSetting(ctx, editContentTimeout) };
-  if (!canEdit(ctx.viewer, found.comment, found.parent, window)) throw forbidden(["comments.edit"]);
-  return found;
+  if (!canEdit(ctx.viewer, foundComment.comment, foundComment.parent, window))
+    throw forbidden(["comments.edit"]);
+  return foundComment;
 }

@@ -3,10 +3,9 @@ import { longestQuote } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Commentable } from "../../extension-points.ts";
 
-/** As much of a text as a quote needs to know. */
 const textLength = 600;
 
-/** Comments to be quoted, with those that nobody may see any more: `isVisible` says whether the viewer may. */
+/** Includes comments that are no longer visible; `isVisible` tells. */
 export async function listQuoted(
   ctx: Ctx,
   commentIDs: readonly number[],
@@ -30,7 +29,6 @@ export async function listQuoted(
     .execute();
 }
 
-/** Where comments stand. */
 export const listStanding = ({ db }: Ctx, commentIDs: readonly number[]) =>
   db
     .selectFrom("comments")

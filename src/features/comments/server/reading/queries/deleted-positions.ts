@@ -1,7 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { ParentKey } from "../../queries/comments.ts";
 
-/** The places of comments that were deleted, in their order; at most `limit` of them. */
 export async function listDeletedPositions(
   { db }: Ctx,
   { recordType, recordID }: ParentKey,

@@ -12,7 +12,7 @@ export interface PositionRange {
   direction: Direction;
 }
 
-/** The comments at positions `first` to `last`, both included. */
+/** Positions `first` to `last`, both included. */
 export const listByPosition = (
   ctx: Ctx,
   parent: ParentKey,
@@ -29,16 +29,14 @@ export interface OffsetPage {
   offset: number;
   limit: number;
   direction: Direction;
-  /** What a feature sorts by. */
   value?: RawBuilder<unknown>;
 }
 
-/** The row that a condition of a feature is about. */
 export const rowID = sql<number>`comments."commentID"`;
 
-/** One page in another order than that of coming; what is alike comes as in the index of that order, read either way. */
+/** One page in an order other than by date; ties are sorted as in the index, read in either direction. */
 export function listByOffset(ctx: Ctx, parent: ParentKey, page: OffsetPage) {
-  // What comes before the page is passed over in the index, and only the page itself is read from the table.
+  // Earlier rows are skipped in the index; only rows of the page are read from the table.
   const key = page.field === "commentID" ? "commentID" : "position";
   const places = placesOf(ctx, parent, page).offset(page.offset).limit(page.limit);
   return ofParent(ctx, parent)
@@ -48,7 +46,6 @@ export function listByOffset(ctx: Ctx, parent: ParentKey, page: OffsetPage) {
     .execute();
 }
 
-/** The comments of a record in the order of an index. */
 export const placesOf = (
   { db }: Ctx,
   { recordType, recordID }: ParentKey,
@@ -60,12 +57,12 @@ export const placesOf = (
     .where("parentRecordID", "=", recordID)
     .where("dateDeleted", "is", null)
     .orderBy(field, inOrder({ field, direction }))
-    // Of one id there is but one, and its index knows no positions.
+    // Ids are unique, and the index by id has no positions.
     .$if(field !== "commentID", (query) => query.orderBy("position", turned(direction)));
 
 export const turned = (direction: Direction): Direction => (direction === "desc" ? "asc" : "desc");
 
-/** What was never changed is last where the last changed is first, and the other way round. */
+/** Never edited comments come last when sorted by latest edit, and first in reverse. */
 const inOrder =
   ({ field, direction }: Pick<OffsetPage, "field" | "direction">) =>
   (order: OrderByItemBuilder) => {
@@ -75,13 +72,12 @@ const inOrder =
 
 export interface CommentFilter {
   parent?: ParentKey;
-  /** Which records the viewer sees comments of, where no single one is named. */
+  /** Conditions on visible records, if no single record is selected. */
   visible?: readonly RawBuilder<boolean>[];
   commentID?: Filter<number>;
   dateInserted?: Filter<Date>;
   dateUpdated?: Filter<Date>;
   insertUserIDs?: readonly number[];
-  /** What features ask of them. */
   conditions?: readonly RawBuilder<boolean>[];
 }
 
@@ -119,7 +115,6 @@ export const listFiltered = (
     .limit(limit)
     .execute();
 
-/** How many match, as far as anybody would page. */
 export async function countFiltered(
   ctx: Ctx,
   filter: CommentFilter,
@@ -133,7 +128,7 @@ export async function countFiltered(
   return Number(row.count);
 }
 
-/** The newest comments on any of these records, each of which is read only as far as the page goes. */
+/** Newest comments of these records; reads at most one page of each. */
 export async function listNewest(
   { db }: Ctx,
   recordType: string,
@@ -153,7 +148,6 @@ export async function listNewest(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** What was deleted, the last first, with who did it and why. */
 export const listDeleted = (
   { db }: Ctx,
   { recordType, recordID }: ParentKey,

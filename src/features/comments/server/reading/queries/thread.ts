@@ -8,7 +8,7 @@ import {
 } from "../../queries/comments.ts";
 import { placesOf, turned } from "./lists.ts";
 
-/** The number of the newest top comment of a record: how many there are, with those that went. */
+/** Number of the last top-level comment: their count, including deleted ones. */
 export const lastBranch = (ctx: Ctx, parent: ParentKey): Promise<number> =>
   ctx.once(`last branch of ${parent.recordType} ${parent.recordID}`, () =>
     readLastBranch(ctx, parent),
@@ -25,7 +25,6 @@ async function readLastBranch({ db }: Ctx, { recordType, recordID }: ParentKey):
   return row.branch ?? 0;
 }
 
-/** The ids of top comments with these numbers, both ends included. */
 export async function listBranchIDs(
   ctx: Ctx,
   parent: ParentKey,
@@ -68,7 +67,6 @@ export async function listBranchIDsBy(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** The ids of the answers to a comment that came after a position. */
 export async function listAnswerIDs(
   ctx: Ctx,
   parent: ParentKey,
@@ -85,7 +83,7 @@ export async function listAnswerIDs(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** A comment and all that it hangs from, from the top down. */
+/** Ids of a comment and its ancestors, top-level first. */
 export async function listPath({ db }: Ctx, commentID: number): Promise<number[]> {
   const { rows } = await sql<{ commentID: number }>`
     with recursive above as (
@@ -98,16 +96,15 @@ export async function listPath({ db }: Ctx, commentID: number): Promise<number[]
 }
 
 interface Below {
-  /** Levels that are shown, the first included. */
+  /** Number of levels, including the first. */
   levels: number;
-  /** Answers that are shown of each comment. */
   answers: number;
-  /** These are shown wherever they lie. */
+  /** Shown at any depth. */
   path: readonly number[];
 }
 
-/** These comments with what hangs from them, as far as it is shown: one statement for a whole page. */
-export async function listBelow(
+/** Comments and their visible replies, for a whole page in one statement. */
+export async function listSubtrees(
   { db }: Ctx,
   commentIDs: readonly number[],
   { levels, answers, path }: Below,
@@ -133,7 +130,6 @@ export async function listBelow(
 
 export interface HoleKey {
   parentCommentID: number;
-  /** Answers up to this position are shown. */
   after: number;
 }
 
@@ -142,10 +138,9 @@ export interface Hole extends HoleKey {
   userIDs: number[];
 }
 
-/** More answers of one comment than this are not looked through to say who wrote them. */
+/** Limit of replies searched for the authors displayed at a hole. */
 const maxInHole = 500;
 
-/** How much is left out behind each of these places, and who wrote it. */
 export async function listHoles(
   { db }: Ctx,
   keys: readonly HoleKey[],

@@ -10,7 +10,7 @@ type Comments = typeof import("../../../contract/routes.ts");
 export const loader = ({ params }: { params: { commentID?: string } }) =>
   redirect(`/post/editcomment/${params.commentID}#delete`);
 
-/** Leads back to the page that says so, else to the discussion that it was in. */
+/** Redirects to the page named in the form, else to the discussion. */
 export const action = formAction(async ({ transport, params, values }) => {
   const comments = apiOf<Comments>()(transport);
   const target = { params: { commentID: Number(params.commentID) } };

@@ -11,9 +11,9 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageLayout } from "#ui/page-layout.tsx";
 import { DeleteQuestion } from "../../moderation/delete-question.tsx";
-import { confirmedIn } from "../asked-first.tsx";
 import { openedVersion } from "../changed-meanwhile.tsx";
 import { CommentEditForm } from "../comment-edit-form.tsx";
+import { confirmationIn } from "../confirmation-prompt.tsx";
 import { loadEdited } from "../load-edited.ts";
 
 type Comments = typeof import("../../../contract/routes.ts");
@@ -40,7 +40,7 @@ export const action = formAction(async ({ transport, values, params }) => {
     ...(format && { format }),
     ...draftIn(values),
     ...openedVersion(values),
-    ...confirmedIn(values),
+    ...confirmationIn(values),
   };
   const changed = await comments("PATCH /comments/{commentID}", { params: { commentID }, body });
   return redirect(values.target ? safeTarget(values.target) : changed.url);

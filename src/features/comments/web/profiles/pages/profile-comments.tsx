@@ -26,7 +26,6 @@ const load = profileListLoader<ProfileComment>("comments", (transport, query) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What a member has answered, each with where it stands. */
 export default function ProfileCommentsPage() {
   const list = useLoaderData<typeof loader>();
   return (

@@ -5,10 +5,6 @@ import type { Ctx } from "#platform/server/context.ts";
 const by = (column: string, userIDs: readonly number[] | undefined) =>
   userIDs ? sql`${sql.ref(column)} = any(${[...userIDs]}::int[])` : sql`true`;
 
-/**
- * How many discussions each member, all unless told which, has written that are not deleted, and when the first and the
- * last one.
- */
 export async function countByUser(
   { db }: Ctx,
   userIDs?: readonly number[],
@@ -21,7 +17,6 @@ export async function countByUser(
   return rows;
 }
 
-/** The same of comments; those of a deleted discussion are gone with it. */
 export async function countCommentsByUser(
   { db }: Ctx,
   userIDs?: readonly number[],
@@ -37,7 +32,6 @@ export async function countCommentsByUser(
   return rows;
 }
 
-/** How many comments of each member stand in a discussion. */
 export async function countCommentators(
   { db }: Ctx,
   discussionID: number,
@@ -49,7 +43,6 @@ export async function countCommentators(
   return rows;
 }
 
-/** What these members have posted in these categories. */
 export async function countPostsIn(
   { db }: Ctx,
   categoryIDs: readonly number[],
@@ -74,7 +67,6 @@ export async function countPostsIn(
 interface WritersQuery {
   includedRoleIDs?: readonly number[] | undefined;
   excludedRoleIDs?: readonly number[] | undefined;
-  /** Without members whose profiles are private. */
   isOpenOnly: boolean;
   limit: number;
 }
@@ -84,7 +76,6 @@ interface Writer {
   points: number;
 }
 
-/** Those who wrote the most in some categories since a day (YYYY-MM-DD), best first, without banned and deleted members. */
 export async function listByPostsIn(
   { db }: Ctx,
   { categoryIDs, since }: { categoryIDs: readonly number[]; since: string },
@@ -93,11 +84,11 @@ export async function listByPostsIn(
   const { rows } = await sql<Writer>`
     select u."userID", posts as points
     from (${postsIn(categoryIDs, since)}) counted join users u on u."userID" = counted."userID"
-    where ${isWanted(query)} order by points desc, 1 limit ${query.limit}`.execute(db);
+    where ${matchesQuery(query)} order by points desc, 1 limit ${query.limit}`.execute(db);
   return rows;
 }
 
-/** The same of all posts but those in some categories: what is counted of each member already, less these. */
+/** Leaderboard of all categories but some: the stored totals minus the posts in those. */
 export async function listByPostsOutside(
   { db }: Ctx,
   categoryIDs: readonly number[],
@@ -106,12 +97,11 @@ export async function listByPostsOutside(
   const { rows } = await sql<Writer>`
     select u."userID", u."countPosts" - coalesce(posts, 0) as points
     from users u left join (${postsIn(categoryIDs)}) hidden on hidden."userID" = u."userID"
-    where u."countPosts" > coalesce(posts, 0) and ${isWanted(query)}
+    where u."countPosts" > coalesce(posts, 0) and ${matchesQuery(query)}
     order by points desc, 1 limit ${query.limit}`.execute(db);
   return rows;
 }
 
-/** How much each member has posted in some categories. */
 function postsIn(categoryIDs: readonly number[], since?: string) {
   const places = sql`d."categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
   const isLater = (table: string) =>
@@ -128,7 +118,7 @@ function postsIn(categoryIDs: readonly number[], since?: string) {
     ) posted group by 1`;
 }
 
-function isWanted({ includedRoleIDs, excludedRoleIDs = [], isOpenOnly }: WritersQuery) {
+function matchesQuery({ includedRoleIDs, excludedRoleIDs = [], isOpenOnly }: WritersQuery) {
   const holdsAny = (roleIDs: readonly number[]) =>
     sql`exists (select from "userRoles" r where r."userID" = u."userID" and r."roleID" = any(${[...roleIDs]}::int[]))`;
   return sql`u."dateDeleted" is null and u.banned = 0

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 
 /**
- * Gives the next comment its position, counts it and lets its writer have read until there, all in one statement that
- * also makes writers of the same discussion wait for each other. `sink` keeps the discussion where it is in the lists.
- * Undefined where the discussion was deleted or merged meanwhile.
+ * Assigns the next position, counts the comment and marks it as read by its author, in one statement, which also
+ * serializes concurrent authors. `sink` keeps the discussion's place in lists. Undefined if the discussion was
+ * deleted or merged meanwhile.
  */
 export const takePosition = (
   { db }: TransactionCtx,
@@ -54,7 +54,7 @@ export const takePosition = (
     .select("lastPosition")
     .executeTakeFirst();
 
-/** Gives back the category that the discussion is in by now, and whether it stays where it is in the lists. */
+/** Returns the current category, and whether the discussion is sunk. */
 export const setLastComment = ({ db }: TransactionCtx, discussionID: number, commentID: number) =>
   db
     .updateTable("discussions")
@@ -63,7 +63,7 @@ export const setLastComment = ({ db }: TransactionCtx, discussionID: number, com
     .returning(["categoryID", "sink"])
     .executeTakeFirstOrThrow();
 
-/** Gives back the category that the discussion is in by now, and whether it was deleted meanwhile. */
+/** Returns the current category, and whether the discussion is deleted. */
 export const countComments = ({ db }: TransactionCtx, discussionID: number, by: number) =>
   db
     .updateTable("discussions")
@@ -75,7 +75,7 @@ export const countComments = ({ db }: TransactionCtx, discussionID: number, by: 
     .returning(["categoryID", "dateDeleted"])
     .executeTakeFirstOrThrow();
 
-/** Works out anew who wrote last and when, after a comment went or came by another way than being posted. */
+/** Recomputes the last author and date after a comment was moved, deleted or restored. */
 export const correctLastComment = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
   sql`update discussions d set
       "lastCommentID" = l."commentID", "lastUserID" = coalesce(l."insertUserID", d."insertUserID"),
@@ -89,6 +89,6 @@ export const correctLastComment = ({ db }: TransactionCtx, discussionIDs: readon
     db,
   );
 
-/** log10(max(1, score + comments)) plus the age of the discussion in units of 12.5 hours. */
+/** log10(max(1, score + comments)) plus the age in units of 12.5 hours. See `hotUnitSeconds`. */
 export const hotness = (comments: ReturnType<typeof sql>) =>
   sql<number>`log(greatest(1, score + ${comments})::numeric)::float8 + extract(epoch from "dateInserted")::float8 / 45000`;

@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { countUnread, isNew, withReading } from "../../reading/queries/unread.ts";
 
-/** More are not counted. */
 const most = 1_000;
 
-/** Rows `d` of discussions in these categories that are there to be read. */
 const isThere = (categoryIDs: readonly number[]) => sql<boolean>`d."dateDeleted" is null
   and d."redirectDiscussionID" is null and d."categoryID" = any(${[...categoryIDs]}::int[])`;
 
@@ -15,14 +13,12 @@ async function countOf({ db }: Ctx, rows: RawBuilder<unknown>): Promise<number> 
   return found[0]?.count ?? 0;
 }
 
-/** How many discussions the viewer started. */
 export const countOwnDiscussions = (ctx: Ctx, categoryIDs: readonly number[]) =>
   countOf(
     ctx,
     sql`select from discussions d where d."insertUserID" = ${ctx.viewer.userID} and ${isThere(categoryIDs)} limit ${most}`,
   );
 
-/** How many discussions the viewer wrote in. */
 export const countParticipated = (ctx: Ctx, categoryIDs: readonly number[]) =>
   countOf(
     ctx,
@@ -30,7 +26,6 @@ export const countParticipated = (ctx: Ctx, categoryIDs: readonly number[]) =>
       where r."userID" = ${ctx.viewer.userID} and r."dateParticipated" is not null and ${isThere(categoryIDs)} limit ${most}`,
   );
 
-/** How many of those that were active last have something that the viewer has not read, without what they muted. */
 export const countUnreadDiscussions = (ctx: Ctx, categoryIDs: readonly number[]) =>
   countOf(
     ctx,

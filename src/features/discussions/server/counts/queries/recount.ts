@@ -4,7 +4,6 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 const which = (column: string, ids: readonly number[] | undefined) =>
   ids ? sql`${sql.ref(column)} = any(${[...ids]}::int[])` : sql`true`;
 
-/** What should be kept about the comments of discussions, where something else is. */
 const miscounted = (discussionIDs?: readonly number[]) => sql`
   from discussions d
   join (
@@ -27,14 +26,12 @@ const miscounted = (discussionIDs?: readonly number[]) => sql`
     or d."lastCommentID" is distinct from c."lastCommentID" or d.hot = 0
     or (not d.sink and d."dateLastComment" < c.date)`;
 
-/** The discussions that keep something else about their comments than what is there. */
 export async function listMiscounted({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ discussionID: number }>`
     select d."discussionID" ${miscounted()}`.execute(db);
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** Works out anew what is kept about the comments of discussions, which are locked; returns how many were wrong. */
 export async function recountDiscussions(
   { db }: TransactionCtx,
   discussionIDs: readonly number[],
@@ -60,7 +57,6 @@ const missing = (discussionIDs?: readonly number[]) => sql`
     and not exists (select from "discussionReads" r where r."userID" = c."insertUserID"
       and r."discussionID" = c."parentRecordID" and r."dateParticipated" is not null)`;
 
-/** The discussions of which it is not known who wrote there. */
 export async function listWithoutParticipants({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ discussionID: number }>`
     select distinct c."parentRecordID" as "discussionID" ${missing()}`.execute(db);
@@ -68,10 +64,10 @@ export async function listWithoutParticipants({ db }: Ctx): Promise<number[]> {
 }
 
 /**
- * Notes who wrote in discussions, which are locked, where that is not known; whoever wrote there has read that far, and
- * of members who are gone nothing is kept. Returns how many were missing.
+ * Restores missing participants of locked discussions; an author has read up to their comment. Deleted members are
+ * left out. Returns the number of rows added.
  */
-export async function noteParticipants(
+export async function storeParticipants(
   { db }: TransactionCtx,
   discussionIDs: readonly number[],
 ): Promise<number> {
@@ -85,10 +81,7 @@ export async function noteParticipants(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/**
- * Discussions, comments and last posts of each category, all unless told which, counted from the discussions themselves,
- * without rows that only lead elsewhere.
- */
+/** Counts per category, by default of all, from the discussions themselves, without redirects. */
 export async function countByCategory({ db }: Ctx, categoryIDs?: readonly number[]) {
   const { rows } = await sql<{
     categoryID: number;

@@ -3,7 +3,6 @@ import type { TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 import { hotness } from "./counting.ts";
 
-/** Changes the scores of discussions that are locked, and how hot these are. */
 export const addToScores = ({ db }: TransactionCtx, changes: ReadonlyMap<number, number>) =>
   sql`
     update discussions set score = score + change.by,

@@ -9,7 +9,6 @@ import { createDiscussion } from "../../factories.ts";
 
 const site = testSite({ runsJobs: true });
 
-/** A member with a discussion, a comment in it and one in that of somebody else. */
 async function writer() {
   const { user, cookie } = await signInAs(site.ctx());
   const other = await signInAs(site.ctx());
@@ -39,7 +38,6 @@ async function remove(userID: number, deleteMethod: string) {
 
 const bodyOf = async (path: string) => (await site.request(`GET ${path}`)).body;
 
-/** Everything that is kept of a discussion and of a comment, in every version. */
 async function stored({ own, comment }: { own: number; comment: number }): Promise<string> {
   const { db } = site.ctx();
   const rows = [
@@ -51,7 +49,7 @@ async function stored({ own, comment }: { own: number; comment: number }): Promi
   return JSON.stringify(rows);
 }
 
-test("a member who goes may leave what they wrote, without where they wrote it", async () => {
+test("keeping the content of a deleted member removes IP addresses", async () => {
   const { user, own, comment } = await writer();
   await remove(user.userID, "keep");
   const discussion = await bodyOf(`/discussions/${own}`);
@@ -60,7 +58,7 @@ test("a member who goes may leave what they wrote, without where they wrote it",
   await expect.poll(() => stored({ own, comment })).not.toMatch(/"insertIPAddress":"/);
 });
 
-test("wiping empties every version and leaves the places", async () => {
+test("wiping erases all revisions and leaves placeholders", async () => {
   const { user, cookie, own, comment, foreign } = await writer();
   await site.request(`PATCH /comments/${comment}`, {
     cookie,
@@ -80,7 +78,7 @@ test("wiping empties every version and leaves the places", async () => {
   expect((await bodyOf(`/discussions/${foreign}`)).countComments).toBe(2);
 });
 
-test("deleting takes all of it away, and counts and answers of others stay right", async () => {
+test("deleting removes all content, and keeps counts and replies of others correct", async () => {
   const { user, own, comment, foreign, categoryID } = await writer();
   await remove(user.userID, "delete");
   await expect.poll(() => stored({ own, comment })).not.toContain("CANARY");
@@ -94,7 +92,7 @@ test("deleting takes all of it away, and counts and answers of others stay right
   expect((await bodyOf(`/categories/${categoryID}`)).countDiscussions).toBe(1);
 });
 
-test("what a member has read and followed goes, and is counted no more", async () => {
+test("reading states and follows are deleted and no longer counted", async () => {
   const { user, cookie, foreign, categoryID } = await writer();
   const muted = { cookie, body: { muted: true } };
   await site.request(`PUT /discussions/${foreign}/mute`, muted);

@@ -66,33 +66,31 @@ interface Asked {
   list?: string;
 }
 
-/** What a list is about: everything, a tag, or what a feature says. */
 async function subjectOf(ctx: Ctx, { tag, list }: Asked): Promise<ListSubject> {
   if (list !== undefined) {
     const [name = "", of] = list.split(":");
-    const found = ctx.platform.extensions.find(namedLists, name);
-    if (!found) throw notFound("List");
-    return found.describe(ctx, of);
+    const namedList = ctx.platform.extensions.find(namedLists, name);
+    if (!namedList) throw notFound("List");
+    return namedList.describe(ctx, of);
   }
   const intl = await intlFor(ctx, ctx.locale);
   if (tag === undefined)
     return { title: intl.formatMessage({ id: "discussions.all" }), url: "/discussions" };
-  const found = await findKnownTagByUrlcode(ctx, tag);
-  if (!found) throw notFound("Tag");
-  const { name, urlcode, tagID } = found;
+  const foundTag = await findKnownTagByUrlcode(ctx, tag);
+  if (!foundTag) throw notFound("Tag");
+  const { name, urlcode, tagID } = foundTag;
   const title = intl.formatMessage({ id: "discussions.tagged" }, { name });
   return { title, url: tagUrl(urlcode), query: { tagID: String(tagID), pinOrder: "mixed" } };
 }
 
-/** The discussions of a category, on its own page. */
 export const categoryListing: CategoryListing = {
   name: "discussions",
-  async load(ctx, category, { page, query: asked }) {
+  async load(ctx, category, { page, query: parameters }) {
     const { categoryID, url: baseUrl } = category;
-    const choices = readListChoices(asked);
+    const choices = readListChoices(parameters);
     const query = { categoryID };
     const list = await loadPage(ctx, { page, choices, baseUrl, query, categoryIDs: [categoryID] });
-    // A category that only holds others has nothing to list unless something was left in it.
+    // Categories of the kinds that take no discussions show a list only if they contain some.
     const isPart = Object.keys(list.filters).length > 0;
     const isEmpty =
       !isPart && list.paging.total === 0 && !takesDiscussions({ ...category, isArchived: false });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The orders that readers choose from; the first one needs no word in the address. */
+/** The first is the default, which addresses leave out. */
 export const listSort = z.enum([
   "-dateLastComment",
   "-dateInserted",
@@ -9,5 +9,4 @@ export const listSort = z.enum([
   "dateInserted",
 ]);
 
-/** What an address says; whatever means nothing is the usual order. */
-export const askedSort = listSort.catch("-dateLastComment").default("-dateLastComment");
+export const sortParameter = listSort.catch("-dateLastComment").default("-dateLastComment");

@@ -12,27 +12,21 @@ export interface DiscussionFilter {
   dateInserted?: Filter<Date>;
   dateUpdated?: Filter<Date>;
   dateLastComment?: Filter<Date>;
-  /** Started at this moment or later. */
   since?: Date;
   insertUserIDs?: readonly number[];
-  /** Started by members who hold any of these roles. */
   roleIDs?: readonly number[];
-  /** Of members whose profiles are private nobody asks by their roles. */
+  /** Without private profiles, whose roles must not be revealed. */
   isOpenOnly?: boolean;
   types?: readonly string[];
   postTypeIDs?: readonly string[];
   pinned?: boolean;
   hasComments?: boolean;
   resolved?: boolean;
-  /** All of them in the title. */
   words?: string;
-  /** What is found in other ways, with what has the words in its title. */
   foundIDs?: readonly number[];
-  /** The categories that rows which only lead elsewhere may lead to, where some of them lead to others. */
+  /** Categories that redirects may lead to, if some redirects lead to others. */
   leadingTo?: readonly number[];
-  /** What features ask of them. */
   conditions?: readonly RawBuilder<boolean>[];
-  /** Only what this member wrote in. */
   participatedUserID?: number;
 }
 
@@ -42,7 +36,7 @@ const sortFields = {
   discussionID: sql`"discussionID"`,
   score: sql`score`,
   hot: sql`hot`,
-  /** What a slot of time talks about most: what was said counts double, ten views count as one point. */
+  /** Comments count double, ten views count as one point. */
   experimentalTrending: sql`(log(greatest(1, score + 2 * "countComments" + "countViews" / 10)::numeric)::float8
     + extract(epoch from "dateInserted")::float8 / 45000)`,
 } satisfies Record<string, RawBuilder<unknown>>;
@@ -50,29 +44,26 @@ const sortFields = {
 export interface Order {
   field: string;
   direction: "asc" | "desc";
-  /** What a feature sorts by under that name. */
   value?: RawBuilder<unknown>;
 }
 
-/** The row that a condition of a feature is about. */
 export const rowID = sql<number>`discussions."discussionID"`;
 
 const sortValue = ({ field, value }: Order): RawBuilder<unknown> =>
   value ?? sortFields[field as keyof typeof sortFields];
 
-/** A discussion at a known place of a list; `value` is what the list is sorted by, as text. */
+/** A known position in a list; `value` is the sort key as text. */
 export interface Anchor {
   value: string;
   discussionID: number;
 }
 
 export interface Page extends Order {
-  /** Where to begin counting; the beginning of the list unless told. */
   from?: Anchor;
   offset: number;
   limit: number;
   without?: readonly number[];
-  /** The texts of a page are most of what the database would send. */
+  /** Bodies are most of the data of a page. */
   withBody: boolean;
 }
 
@@ -94,8 +85,8 @@ const matching = ({ db }: Ctx, filter: DiscussionFilter) => {
   if (hasComments !== undefined) query = query.where("countComments", hasComments ? ">" : "=", 0);
   if (resolved !== undefined) query = query.where("resolved", "=", resolved);
   if (since) query = query.where("dateInserted", ">=", since);
-  const found = isFound(filter);
-  return withRelations(found ? query.where(found) : query, filter);
+  const searchCondition = isFound(filter);
+  return withRelations(searchCondition ? query.where(searchCondition) : query, filter);
 };
 
 const isFound = ({ words, foundIDs }: DiscussionFilter) => {
@@ -105,13 +96,11 @@ const isFound = ({ words, foundIDs }: DiscussionFilter) => {
   return sql<boolean>`(${titled} or "discussionID" = ${oneOf(foundIDs, "int")})`;
 };
 
-/** Words without a letter or a digit are found nowhere. */
 const hasWords = (words: string) =>
   /[\p{Letter}\p{Number}]/u.test(words)
     ? sql<boolean>`array_to_tsvector("titleWords"(name, false)) @@ "titleQuery"(${words})`
     : sql<boolean>`false`;
 
-/** Discussions with these words in their titles, the last active first. */
 export const listNamed = (ctx: Ctx, filter: DiscussionFilter, limit: number) =>
   matching(ctx, filter)
     .select("discussionID")
@@ -122,7 +111,6 @@ export const listNamed = (ctx: Ctx, filter: DiscussionFilter, limit: number) =>
 type Matching = ReturnType<ReturnType<typeof start>["where"]>;
 const start = ({ db }: Ctx) => db.selectFrom("discussions");
 
-/** What other rows say about a discussion: its tags, where it leads, and what a member did with it. */
 function withRelations(
   query: Matching,
   { tagID, roleIDs, isOpenOnly, leadingTo, participatedUserID, conditions = [] }: DiscussionFilter,
@@ -160,22 +148,21 @@ function withRelations(
   return related;
 }
 
-/** Whether a row only leads to a discussion that is in none of these categories, or gone for good. */
 const leadsNowhere = (visibleIDs: readonly number[]) => sql<boolean>`(
   discussions."redirectDiscussionID" is not null and not exists (
     select 1 from discussions t where t."discussionID" = discussions."redirectDiscussionID"
       and (t."dateDeleted" is null or t."redirectDiscussionID" is not null)
       and t."categoryID" = ${oneOf(visibleIDs, "int")}))`;
 
-/** One page; the ids are found on an index alone before any row is read. */
+/** Ids come from an index-only scan before any row is read. */
 export function listDiscussions(ctx: Ctx, filter: DiscussionFilter, page: Page) {
   const { direction, from, offset, limit, without = [], withBody } = page;
   const value = sortValue(page);
-  let found = matching(ctx, filter);
+  let query = matching(ctx, filter);
   if (without.length > 0)
-    found = found.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
-  if (from) found = found.where(beginsAt(page, from));
-  const ids = found
+    query = query.where("discussionID", "<>", sql<number>`all(${[...without]}::int[])`);
+  if (from) query = query.where(beginsAt(page, from));
+  const ids = query
     .select("discussionID")
     .orderBy(value, direction)
     .orderBy("discussionID", direction)
@@ -211,14 +198,13 @@ function beginsAt(order: Order, { value, discussionID }: Anchor) {
   return sql<boolean>`(${sortValue(order)}, "discussionID") ${compare} (${value}::${type}, ${discussionID}::int)`;
 }
 
-/** A list that is filtered by nothing but categories, and what is left out of it. */
 export interface AnchoredList extends Order {
   categoryIDs: readonly number[];
   leadingTo: DiscussionFilter["leadingTo"];
   without: readonly number[];
 }
 
-/** Every discussion at places 1, 1 + step, 1 + 2 steps and so on of a list. */
+/** The discussions at positions 1, 1 + step, 1 + 2 steps and so on of a list. */
 export async function listAnchors(
   { db }: Ctx,
   { categoryIDs, leadingTo, without, ...order }: AnchoredList,
@@ -237,7 +223,7 @@ export async function listAnchors(
   return rows;
 }
 
-/** How many match, as far as anybody would page. */
+/** The total, up to a limit. */
 export async function countDiscussions(
   ctx: Ctx,
   filter: DiscussionFilter,
@@ -251,7 +237,6 @@ export async function countDiscussions(
   return Number(row.count);
 }
 
-/** Announcements that the viewer has not dismissed, newest first. */
 export const listPinned = (
   ctx: Ctx,
   filter: DiscussionFilter,
@@ -283,7 +268,6 @@ export const listPinned = (
     .limit(limit)
     .execute();
 
-/** Whether a row of comments is on a discussion in these categories that is not deleted. */
 export const onVisibleDiscussion = (categoryIDs: readonly number[]) => sql<boolean>`(
   comments."parentRecordType" = 'discussion' and exists (
     select 1 from discussions d where d."discussionID" = comments."parentRecordID"
@@ -293,20 +277,17 @@ export const nameOfDiscussion = sql<string | null>`(
   select d.name from discussions d
   where comments."parentRecordType" = 'discussion' and d."discussionID" = comments."parentRecordID")`;
 
-/** A discussion, and what its place in a list goes by. */
 export interface Ranked {
   discussionID: number;
   rank: unknown;
 }
 
 interface RankedPage {
-  /** All that the reader may see. */
   categoryIDs: readonly number[];
   offset: number;
   limit: number;
 }
 
-/** What a query ranks, the highest rank first. */
 export const listByRank = (
   { db }: Ctx,
   ranked: RawBuilder<Ranked>,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** Rows that only lead elsewhere, by where they stand and where they lead: to no category where that is gone for good. */
+/** Redirects by category and target category; null if the target is permanently deleted. */
 export async function countMovedRows({ db }: Ctx) {
   const { rows } = await sql<{ categoryID: number; toCategoryID: number | null; count: number }>`
     select d."categoryID", count(*)::int as count,
@@ -12,7 +12,6 @@ export async function countMovedRows({ db }: Ctx) {
   return rows;
 }
 
-/** What leads to a discussion. */
 export async function listLeadingTo({ db }: Ctx, discussionID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("discussions")
@@ -23,8 +22,7 @@ export async function listLeadingTo({ db }: Ctx, discussionID: number): Promise<
   return rows.map((row) => row.discussionID);
 }
 
-/** What led to a discussion that is in another one now leads there. */
-export const leadOn = ({ db }: TransactionCtx, fromID: number, toID: number) =>
+export const repointRedirects = ({ db }: TransactionCtx, fromID: number, toID: number) =>
   db
     .updateTable("discussions")
     .set({ redirectDiscussionID: toID })

@@ -7,7 +7,6 @@ import { lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { changeDiscussion } from "../../queries/discussions.ts";
 import { redirectType } from "../redirect.ts";
 
-/** Brings a discussion to the top of the lists, as if somebody had answered. */
 export async function bumpDiscussion(ctx: Ctx, discussionID: number) {
   await ctx.transaction(async (tx) => {
     const row = await lockVisibleDiscussion(tx, discussionID);
@@ -16,7 +15,7 @@ export async function bumpDiscussion(ctx: Ctx, discussionID: number) {
     const date = tx.now();
     await changeDiscussion(tx, discussionID, { dateLastComment: date, dateBumped: date });
     const userID = lastUserID ?? insertUserID;
-    // Nothing was posted where something only leads elsewhere.
+    // Redirects are not posts.
     if (type !== redirectType)
       await setLastPost(tx, categoryID, {
         discussionID,

@@ -7,7 +7,7 @@ import { createDiscussion } from "../../factories.ts";
 
 const site = testSite();
 
-test("Deleting many counts as done what another call has deleted meanwhile", async () => {
+test("Deleting many counts discussions deleted by concurrent requests as done", async () => {
   const { cookie } = await signInAs(site.ctx(), { roles: [roleIDs.moderator] });
   const categoryID = await createCategory(site.ctx());
   const discussionIDs = await Promise.all(

@@ -73,7 +73,7 @@ test.each(["poll", "event", "redirect"])("A %s stays what it is", async (type) =
   expectError(await site.request(`PUT /discussions/${discussionID}/type`, call), 422, "type");
 });
 
-test("Comments become nothing that their new category does not take", async () => {
+test("Comments cannot be split into a type that the category does not allow", async () => {
   const cookie = await moderator();
   const discussionID = await createDiscussion(site.ctx());
   const commentIDs = [await createComment(site.ctx(), { discussionID })];
@@ -87,7 +87,7 @@ test("Comments become nothing that their new category does not take", async () =
   expect((await split("discussion")).status).toBe(200);
 });
 
-test("A post says once what it is", async () => {
+test("The type and `postTypeID` of a post must agree", async () => {
   const { cookie } = await signInAs(site.ctx());
   const categoryID = await createCategory(site.ctx(), {
     allowedDiscussionTypes: ["discussion", "question"],

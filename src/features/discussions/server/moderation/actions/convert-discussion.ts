@@ -16,7 +16,7 @@ import {
   type DiscussionRow,
 } from "../../queries/discussions.ts";
 
-/** Turns a discussion into another kind; what only one kind has stays with it and shows no more. */
+/** Fields of the previous type are kept, but not shown. */
 export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) =>
   ctx.transaction(async (tx) => {
     const row = await lockEditable(tx, discussionID);
@@ -27,9 +27,8 @@ export const convertDiscussion = (ctx: Ctx, discussionID: number, type: string) 
   });
 
 export const becomeType = (tx: TransactionCtx, discussionID: number, type: string) =>
-  changeAndTell(tx, discussionID, { type, postTypeID: type });
+  changeAndAnnounce(tx, discussionID, { type, postTypeID: type });
 
-/** What keeps a discussion from being of this kind in a category. */
 export function problemWithType(
   ctx: Ctx,
   row: Pick<DiscussionRow, "type">,
@@ -42,11 +41,10 @@ export function problemWithType(
   return takesType(category, type) ? undefined : `This category does not allow ${type}s.`;
 }
 
-/** Names the address that search engines should show; null for the discussion's own. */
 export const setCanonicalUrl = (ctx: Ctx, discussionID: number, canonicalUrl: string | null) =>
   ctx.transaction(async (tx) => {
     await lockEditable(tx, discussionID);
-    await changeAndTell(tx, discussionID, { canonicalUrl });
+    await changeAndAnnounce(tx, discussionID, { canonicalUrl });
   });
 
 async function lockEditable(tx: TransactionCtx, discussionID: number): Promise<DiscussionRow> {
@@ -56,7 +54,11 @@ async function lockEditable(tx: TransactionCtx, discussionID: number): Promise<D
   return row;
 }
 
-async function changeAndTell(tx: TransactionCtx, discussionID: number, changes: DiscussionChanges) {
+async function changeAndAnnounce(
+  tx: TransactionCtx,
+  discussionID: number,
+  changes: DiscussionChanges,
+) {
   await changeDiscussion(tx, discussionID, changes);
   await announceDiscussion(tx, { discussionID }, "discussion.updated");
   await tx.emit(discussionUpdated, { discussionID });

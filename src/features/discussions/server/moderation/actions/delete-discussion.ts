@@ -7,7 +7,7 @@ import { discussionDeleted, discussionUpdated } from "../../../contract/events.t
 import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { countCommentators } from "../../counts/queries/count-by-user.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
-import { getInSight, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
+import { getInVisibleCategory, lockVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { canDelete, canRestore } from "../../policy.ts";
 import { countInTags } from "../../posting/actions/tag-discussion.ts";
@@ -20,16 +20,15 @@ import {
 } from "../../queries/discussions.ts";
 import { redirectType } from "../redirect.ts";
 
-/** Takes a discussion out of sight; who, when and why are kept with it. */
 export const deleteDiscussion = (ctx: Ctx, discussionID: number, reason: string | undefined) =>
   ctx.transaction(async (tx) => {
     await deleteIfAllowed(tx, await lockVisibleDiscussion(tx, discussionID), reason);
   });
 
-/** The same as one of many: one that somebody else has deleted meanwhile stays as it is. */
+/** For batches: does nothing if somebody else has deleted it meanwhile. */
 export const deleteUnlessDeleted = (ctx: Ctx, discussionID: number) =>
   ctx.transaction(async (tx) => {
-    const row = await getInSight(tx, await lockDiscussion(tx, discussionID));
+    const row = await getInVisibleCategory(tx, await lockDiscussion(tx, discussionID));
     if (!row.dateDeleted) await deleteIfAllowed(tx, row, undefined);
   });
 
@@ -38,7 +37,7 @@ async function deleteIfAllowed(tx: TransactionCtx, row: DiscussionRow, reason: s
   await deleteLocked(tx, row, { deleteReason: reason ?? null });
 }
 
-/** The same for what nobody sees any more, and by whoever was found elsewhere to have the right to it. */
+/** Without a permission check, which is up to the caller. */
 export async function deleteUnchecked(
   tx: TransactionCtx,
   discussionID: number,
@@ -54,7 +53,6 @@ async function deleteLocked(tx: TransactionCtx, row: DiscussionRow, changes: Dis
   await tx.emit(discussionDeleted, { discussionID: row.discussionID });
 }
 
-/** Takes it out of the counts of members and categories, or back into them. */
 async function countAgain(tx: TransactionCtx, row: DiscussionRow, by: 1 | -1) {
   const { discussionID, categoryID, countComments, insertUserID, type } = row;
   const discussions = type === redirectType ? 0 : by;
@@ -68,19 +66,18 @@ async function countAgain(tx: TransactionCtx, row: DiscussionRow, by: 1 | -1) {
   await correctLastPost(tx, categoryID);
 }
 
-/** Brings a deleted discussion back to where it was, with its comments. */
 export const restoreDiscussion = (ctx: Ctx, discussionID: number) =>
   restoreIf(ctx, discussionID, canRestore);
 
-/** The same by whoever was found elsewhere to have the right to it. */
+/** Without a permission check, which is up to the caller. */
 export const restoreUnchecked = (tx: TransactionCtx, discussionID: number) =>
   restoreIf(tx, discussionID, () => true);
 
 const restoreIf = (ctx: Ctx, discussionID: number, mayRestore: typeof canRestore) =>
   ctx.transaction(async (tx) => {
-    const { categoryID } = await getInSight(tx, await findDiscussion(tx, discussionID));
+    const { categoryID } = await getInVisibleCategory(tx, await findDiscussion(tx, discussionID));
     await enterCategory(tx, categoryID);
-    const row = await getInSight(tx, await lockDiscussion(tx, discussionID));
+    const row = await getInVisibleCategory(tx, await lockDiscussion(tx, discussionID));
     if (!mayRestore(tx.viewer, row)) throw forbidden(["discussions.delete"]);
     if (!row.dateDeleted) throw conflict("This discussion is not deleted.");
     if (row.redirectDiscussionID !== null)
@@ -98,7 +95,10 @@ const restoreIf = (ctx: Ctx, discussionID: number, mayRestore: typeof canRestore
     await tx.invalidate(...pagesOf(row));
   });
 
-/** Takes what is locked out of sight, and out of the counts of its tags; members and categories are the caller's. */
+/**
+ * Also updates the counts of tags; the caller updates those of members and categories. The discussion must be
+ * locked.
+ */
 export async function hideDiscussion(
   tx: TransactionCtx,
   { discussionID, categoryID }: Pick<DiscussionRow, "discussionID" | "categoryID">,

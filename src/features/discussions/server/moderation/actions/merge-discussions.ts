@@ -13,21 +13,21 @@ import { recountDiscussions } from "../../counts/queries/recount.ts";
 import { announceDiscussion } from "../../domain/announce-discussion.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
-import { leadOn, listLeadingTo } from "../../lists/queries/moved-rows.ts";
+import { listLeadingTo, repointRedirects } from "../../lists/queries/moved-rows.ts";
 import { changeDiscussion, type DiscussionRow, lockForMerge } from "../../queries/discussions.ts";
 import { keepReading } from "../../reading/keep-reading.ts";
 import { checkEach } from "../check-each.ts";
-import { becomesRedirect, redirectType } from "../redirect.ts";
+import { redirectColumns, redirectType } from "../redirect.ts";
 import { hideDiscussion } from "./delete-discussion.ts";
 
 interface Merge {
   discussionIDs: readonly number[];
   destinationDiscussionID: number;
-  /** Leaves rows in the lists that lead to the destination; their addresses lead there in any case. */
+  /** Leaves redirects in the lists; the old addresses redirect in any case. */
   addRedirects: boolean;
 }
 
-/** Puts discussions into another one: their first posts and comments become its comments, by time. */
+/** Merges discussions into another one: first posts and comments become its comments, by date. */
 export async function mergeDiscussions(
   ctx: Ctx,
   { discussionIDs, destinationDiscussionID: target, addRedirects }: Merge,
@@ -57,7 +57,7 @@ async function mergeOne(
 ) {
   const { source, target } = await lockBoth(tx, sourceID, targetID);
   await keepReading(tx, { from: sourceID, to: targetID }, () =>
-    takeIn(tx, source, target, addRedirects),
+    mergeInto(tx, source, target, addRedirects),
   );
   await addToPostCounts(tx, { userID: source.insertUserID, discussions: -1, comments: 1 });
   const comments = source.countComments;
@@ -77,15 +77,14 @@ async function mergeOne(
   );
 }
 
-/** Both as they are now: either may have been deleted, merged or moved since it was looked at. */
 async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) {
   const rows = await lockForMerge(tx, sourceID, targetID);
-  // What was made to lead there while this waited for the locks is not among them.
+  // A redirect to the source was created while waiting for the locks.
   if ((await listLeadingTo(tx, sourceID)).some((id) => !rows.has(id))) throw new ChangedMeanwhile();
   const [source, target] = [rows.get(sourceID), rows.get(targetID)];
   if (!source || !target || source.dateDeleted || target.dateDeleted)
     throw gone("This discussion was deleted.");
-  // Also the destination, which may have been merged meanwhile: two that lead to each other lead nowhere.
+  // The destination may have been merged meanwhile; two redirects to each other would form a loop.
   if (source.type === redirectType || target.type === redirectType)
     throw invalid({ field: "discussionIDs", message: "A redirect cannot be merged." });
   if (!mayInCategory(tx.viewer, source.categoryID, "discussions.delete"))
@@ -95,7 +94,7 @@ async function lockBoth(tx: TransactionCtx, sourceID: number, targetID: number) 
   return { source, target };
 }
 
-async function takeIn(
+async function mergeInto(
   tx: TransactionCtx,
   source: DiscussionRow,
   target: DiscussionRow,
@@ -107,8 +106,8 @@ async function takeIn(
   })) as [Parameters<typeof moveComments>[1], Parameters<typeof moveComments>[2]];
   const firstPostID = await addCommentFrom(tx, to, source);
   await moveComments(tx, from, to);
-  await leadOn(tx, from.recordID, to.recordID);
-  const changes = becomesRedirect(to.recordID);
+  await repointRedirects(tx, from.recordID, to.recordID);
+  const changes = redirectColumns(to.recordID);
   if (addRedirects) {
     await changeDiscussion(tx, from.recordID, changes);
     await announceDiscussion(tx, source, "discussion.merged");

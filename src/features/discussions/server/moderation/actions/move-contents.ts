@@ -5,7 +5,7 @@ import { correctLastPost } from "../../counts/correct-last-post.ts";
 import { movedRowsTag } from "../../lists/moved-rows.ts";
 import { lockAllIn, moveAll } from "../../queries/discussions.ts";
 
-/** Moves all discussions of a category that is about to go, and into which nobody can put any more. */
+/** Moves all discussions out of a category that is being deleted and accepts no new ones. */
 export async function moveContents(
   tx: TransactionCtx,
   categoryID: number,

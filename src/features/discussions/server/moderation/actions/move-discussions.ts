@@ -28,9 +28,8 @@ import { becomeType, problemWithType } from "./convert-discussion.ts";
 interface Move {
   discussionIDs: readonly number[];
   categoryID: number;
-  /** Leaves a row in the old category that leads to the new place. */
+  /** Leaves a redirect in the old category. */
   addRedirects: boolean;
-  /** What they become on the way. */
   postTypeID?: string;
 }
 
@@ -56,7 +55,7 @@ export async function moveDiscussions(
   );
 }
 
-/** Each of them is refused for itself where the category does not take what it is or becomes. */
+/** Each discussion fails on its own if the category does not take its type. */
 function checkType(tx: TransactionCtx, row: DiscussionRow, type: string, to: CategoryNode) {
   if (type === row.type && to.categoryID === row.categoryID) return;
   const problem = problemWithType(tx, row, type, to);
@@ -71,7 +70,6 @@ async function move(
 ) {
   const { discussionID } = row;
   await changeDiscussion(tx, discussionID, { categoryID });
-  // What only leads elsewhere leaves nothing behind that would lead to it.
   if (addRedirects && row.type !== redirectType)
     await insertDiscussion(tx, redirectTo(tx, row, discussionID));
   await carryMarks(tx, row);

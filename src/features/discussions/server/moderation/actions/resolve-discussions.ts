@@ -3,7 +3,6 @@ import { indexLater } from "#features/search/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { resolveIn } from "../queries.ts";
 
-/** Says of all that the viewer sees that it is resolved; answers of how many that was new. */
 export async function resolveDiscussions(ctx: Ctx): Promise<number> {
   const visible = visibleTo(ctx.viewer, await categoryTree(ctx));
   return ctx.transaction(async (tx) => {

@@ -40,7 +40,6 @@ interface Split {
   commentIDs: readonly number[];
 }
 
-/** Makes comments of one discussion into a new one, with what the moderator says at its beginning. */
 export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) {
   const source = await getVisibleDiscussion(ctx, await findSource(ctx, commentIDs));
   checkMaySplit(ctx, source, newPost);
@@ -62,7 +61,7 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
     await enterCategory(tx, newPost.categoryID);
     const before = await lockVisibleDiscussion(tx, source.discussionID);
     checkMaySplit(tx, before, newPost);
-    const { discussionID, moved } = await part(tx, before, {
+    const { discussionID, moved } = await splitOff(tx, before, {
       newPost,
       body: { ...body, body: words.body },
       name: words.name,
@@ -84,7 +83,7 @@ export async function splitDiscussion(ctx: Ctx, { newPost, commentIDs }: Split) 
   });
 }
 
-/** What the site itself seems to say, or somebody else, is for those who look after the whole of it. */
+/** Posts in the name of another author (`system`) need `curation.manage`. */
 function checkMaySplit({ viewer }: Ctx, source: DiscussionRow, { authorType }: Split["newPost"]) {
   if (!canSplit(viewer, source)) throw forbidden(["curation.manage", "discussions.edit"]);
   if (authorType === "system" && !can(viewer, "curation.manage"))
@@ -97,8 +96,7 @@ interface Part extends Split {
   rendered: RenderedBody;
 }
 
-/** Makes the new discussion and puts the comments into it; says how many that count. */
-async function part(
+async function splitOff(
   tx: TransactionCtx,
   source: DiscussionRow,
   { newPost, name, body, rendered, commentIDs }: Part,
@@ -127,11 +125,10 @@ async function part(
   return { discussionID, moved };
 }
 
-/** The one discussion that all of the comments are of. */
 async function findSource(ctx: Ctx, commentIDs: readonly number[]): Promise<number> {
-  const found = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
-  const [first] = found;
-  const isOne = found.every(
+  const comments = await Promise.all(commentIDs.map((id) => getVisibleComment(ctx, id)));
+  const [first] = comments;
+  const isOne = comments.every(
     ({ parent }) =>
       parent.recordType === "discussion" && parent.recordID === first?.parent.recordID,
   );
@@ -140,7 +137,6 @@ async function findSource(ctx: Ctx, commentIDs: readonly number[]): Promise<numb
   return first.parent.recordID;
 }
 
-/** Without words of the moderator's, a link to where the comments come from. */
 async function bodyOf(
   ctx: Ctx,
   { body, format }: Split["newPost"],
@@ -157,8 +153,8 @@ async function bodyOf(
 }
 
 /**
- * The product itself has no account: what it says is by whoever began the discussion it came from. Own
- * words are their writer's, whoever is named, since nobody is to be made to say them.
+ * System posts are by the author of the source. A body written by the moderator is the moderator's own: nobody
+ * else can be made its author.
  */
 const authorOf = (
   { viewer }: Ctx,

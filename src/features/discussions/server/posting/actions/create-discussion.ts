@@ -32,7 +32,7 @@ import { checkStarted } from "../post-types.ts";
 import { checkStateChanges, stateColumns } from "../state-changes.ts";
 import { setTags } from "./tag-discussion.ts";
 
-/** Starts a discussion, unless it waits for approval; gives its id. */
+/** Creates a discussion or holds it for approval; returns its id. */
 export async function createDiscussion(ctx: Ctx, given: DiscussionPost): Promise<number | Held> {
   const post = tidyQuotes(given);
   if (post.type) checkStarted(ctx, "type", post.type);
@@ -76,7 +76,7 @@ const addOnce = (tx: TransactionCtx, written: Written) => {
   });
 };
 
-/** Stores a discussion of which all is known to be right. */
+/** Stores a validated discussion. */
 export async function addDiscussion(
   tx: TransactionCtx,
   { post, rendered, words }: Written,
@@ -108,7 +108,6 @@ export async function addDiscussion(
   return discussionID;
 }
 
-/** Refuses a category that the viewer may not post in, or that takes no discussions of this type. */
 export async function checkCategory(ctx: Ctx, categoryID: number, type = "discussion") {
   const category = await getVisibleCategory(ctx, categoryID);
   if (!mayInCategory(ctx.viewer, categoryID, "discussions.add"))
@@ -116,7 +115,6 @@ export async function checkCategory(ctx: Ctx, categoryID: number, type = "discus
   checkTakes(category, type);
 }
 
-/** Refuses a category that takes no discussions of this type, whoever posts. */
 export function checkTakes(category: CategoryNode, type = "discussion") {
   if (!takesType(category, type) || !takesDiscussions(category) || isArchivedPlace(category))
     throw invalid({

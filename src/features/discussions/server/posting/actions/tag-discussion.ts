@@ -18,7 +18,6 @@ import { findDiscussion } from "../../queries/discussions.ts";
 import { checkEdit } from "../check-edit.ts";
 import { insertTagsOf, listTagIDs, removeTagsOf } from "../queries/tags.ts";
 
-/** Sets the tags of a discussion, or adds to them. */
 export const tagDiscussion = (
   ctx: Ctx,
   discussionID: number,
@@ -33,7 +32,6 @@ export const tagDiscussion = (
     await tx.invalidate(`discussion:${discussionID}`, "discussions");
   });
 
-/** Tells whoever listens of tags that a discussion has got since it was posted. */
 export async function emitTagged(
   tx: TransactionCtx,
   discussionID: number,
@@ -44,7 +42,7 @@ export async function emitTagged(
     await tx.emit(discussionTagged, { discussionID, tagIDs: [...tagIDs], userID });
 }
 
-/** The same within the transaction that posts or changes a discussion. Resolves to the tags that are new to it. */
+/** Runs in the transaction that creates or changes the discussion. Returns the newly added tags. */
 export async function setTags(
   tx: TransactionCtx,
   discussionID: number,
@@ -72,7 +70,7 @@ export async function setTags(
   const locked = await lockTags(tx, [...added, ...removed]);
   if (added.some((tagID) => !locked.includes(tagID)))
     throw invalid({ field: "tagIDs", message: "There is no such tag." });
-  // Merged into another one meanwhile, which is what the discussion carries now.
+  // A tag was merged into another one meanwhile.
   if (removed.some((tagID) => !locked.includes(tagID))) throw new ChangedMeanwhile();
   if (added.length > 0) {
     await insertTagsOf(tx, discussionID, added);
@@ -85,7 +83,7 @@ export async function setTags(
   return added;
 }
 
-/** Tags that are for some categories are not given elsewhere. */
+/** Rejects tags that are limited to other categories. */
 async function checkPlaces(tx: TransactionCtx, discussionID: number, tags: readonly TagRow[]) {
   if (!tags.some(({ scopeCategoryIDs }) => scopeCategoryIDs)) return;
   const row = await findDiscussion(tx, discussionID);
@@ -97,7 +95,6 @@ async function checkPlaces(tx: TransactionCtx, discussionID: number, tags: reado
     });
 }
 
-/** Takes a discussion that goes out of the counts of its tags, which stay on it, or adds one that comes back. */
 export async function countInTags(tx: TransactionCtx, discussionID: number, by: 1 | -1) {
   const tagIDs = await listTagIDs(tx, discussionID);
   if (tagIDs.length === 0) return;

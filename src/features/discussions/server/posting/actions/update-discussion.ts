@@ -48,7 +48,6 @@ import { emitTagged, setTags } from "./tag-discussion.ts";
 
 const written = ["name", "body", "format", "categoryID", "tagIDs", "newTagNames"] as const;
 
-/** Changes a discussion, unless the change waits for approval. */
 export async function updateDiscussion(
   ctx: Ctx,
   discussionID: number,
@@ -74,11 +73,9 @@ export async function updateDiscussion(
 
 export interface Rewritten {
   source: { body: string; format: DiscussionPost["format"] };
-  /** Nothing where the body is as it was. */
   rendered: RenderedBody | undefined;
 }
 
-/** The body as it would be. */
 export async function rewrite(
   ctx: Ctx,
   row: DiscussionRow,
@@ -94,7 +91,7 @@ export async function rewrite(
   return { source, rendered };
 }
 
-/** Other words may have to wait, and so may what comes into another category. */
+/** Changes of text or category may be held for approval. */
 async function submitChanges(
   ctx: Ctx,
   row: DiscussionRow,
@@ -121,11 +118,11 @@ async function submitChanges(
 
 interface Changing extends Rewritten {
   words: SubmittedWords;
-  /** What is to be known of the discussion as it is behind its lock. */
+  /** Runs on the locked row. */
   check?(row: DiscussionRow): Promise<void>;
 }
 
-/** Makes changes of which all but `check` is known to be right, behind the locks that they need. */
+/** Applies validated changes under the required locks. */
 export async function changeLocked(
   tx: TransactionCtx,
   discussionID: number,
@@ -151,7 +148,6 @@ export async function changeLocked(
   await tx.invalidate(`discussion:${discussionID}`, "discussions");
 }
 
-/** Stores the changes; the words as they were are kept where these are others. */
 async function write(
   tx: TransactionCtx,
   row: DiscussionRow,
@@ -168,12 +164,12 @@ async function write(
     ...body,
     ...(isWritten ? { updateUserID: tx.viewer.userID, dateUpdated: tx.now() } : {}),
   });
-  // What was written while it sank brings it up only now.
+  // Comments posted while it was sunk count for its place in lists only now.
   if (changes.sink === false && row.sink) await recountDiscussions(tx, [row.discussionID]);
   if (categoryID !== undefined && categoryID !== row.categoryID) await carryMarks(tx, row);
 }
 
-/** What only leads elsewhere counts for nobody. */
+/** Redirects do not count. */
 async function changeAuthor(
   tx: TransactionCtx,
   { type, insertUserID: before }: DiscussionRow,
@@ -219,7 +215,6 @@ async function checkMove(ctx: Ctx, row: DiscussionRow, categoryID: number) {
   checkTakes(category, row.type);
 }
 
-/** Keeps the counts of categories right where a discussion goes from one to the other, or comes up in its own. */
 async function moveCounts(
   tx: TransactionCtx,
   row: DiscussionRow,
@@ -231,7 +226,6 @@ async function moveCounts(
   await correctLastPost(tx, categoryID);
 }
 
-/** Counts a discussion, which has just been moved, where it is instead of where it was. */
 export async function countMoved(
   tx: TransactionCtx,
   { categoryID, countComments: comments, type }: DiscussionRow,

@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import { longestQuote } from "#features/formats/server/public.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** As much of a text as a quote needs to know. */
 const textLength = 600;
 
-/** Discussions whose first posts are quoted. */
 export const listQuoted = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")
@@ -20,7 +18,6 @@ export const listQuoted = ({ db }: Ctx, discussionIDs: readonly number[]) =>
     .where("redirectDiscussionID", "is", null)
     .execute();
 
-/** Where discussions stand; what was merged into another one says nothing itself any more. */
 export const listStanding = ({ db }: Ctx, discussionIDs: readonly number[]) =>
   db
     .selectFrom("discussions")

@@ -1,9 +1,9 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** The newest of them: a page compares all that it shows, and each may be as long as a post. */
+/** Limit of revisions: a page compares all of them, and each may be as long as a post. */
 const most = 30;
 
-/** Earlier texts of a discussion, the newest first; the date is when the next one took its place. */
+/** Newest first; the date is when the next revision replaced it. */
 export const listRevisions = ({ db }: Ctx, discussionID: number) =>
   db
     .selectFrom("discussionRevisions")

@@ -41,7 +41,6 @@ export const removeTagsOf = (
     .where("tagID", "in", [...tagIDs])
     .execute();
 
-/** How many visible-to-somebody discussions carry each tag, all unless told which. */
 export async function countByTag(
   { db }: Ctx,
   tagIDs?: readonly number[],
@@ -55,7 +54,6 @@ export async function countByTag(
   return new Map(rows.map(({ tagID, count }) => [tagID, count]));
 }
 
-/** Whether a row of `tags` stands on any discussion, and whether on one in these categories. */
 export function onDiscussions(
   categoryIDs: readonly number[],
   { deletedToo }: { deletedToo: boolean },
@@ -69,7 +67,6 @@ export function onDiscussions(
   };
 }
 
-/** How many discussions carry a tag, and how many of them another one, too. */
 export async function countCarrying({ db }: Ctx, tagID: number, otherTagID: number | undefined) {
   const { rows } = await sql<{ all: number; both: number }>`
     select count(*)::int as all, count(o."tagID")::int as both from "discussionTags" t
@@ -81,7 +78,6 @@ export async function countCarrying({ db }: Ctx, tagID: number, otherTagID: numb
 const idsOf = (rows: readonly { discussionID: number }[]) =>
   rows.map(({ discussionID }) => discussionID);
 
-/** Takes a tag off all discussions; answers which. */
 export const removeTagEverywhere = async ({ db }: TransactionCtx, tagID: number) =>
   idsOf(
     await db
@@ -91,7 +87,6 @@ export const removeTagEverywhere = async ({ db }: TransactionCtx, tagID: number)
       .execute(),
   );
 
-/** Takes a tag off those that carry another one, too; answers which. */
 export async function takeTagOff({ db }: TransactionCtx, tagID: number, otherTagID: number) {
   const { rows } = await sql<{ discussionID: number }>`
     delete from "discussionTags" t using "discussionTags" o
@@ -100,7 +95,6 @@ export async function takeTagOff({ db }: TransactionCtx, tagID: number, otherTag
   return idsOf(rows);
 }
 
-/** Puts one tag in the place of another one; answers where. */
 export const replaceTag = async ({ db }: TransactionCtx, tagID: number, intoTagID: number) =>
   idsOf(
     await db
@@ -111,7 +105,7 @@ export const replaceTag = async ({ db }: TransactionCtx, tagID: number, intoTagI
       .execute(),
   );
 
-/** The reverse: where the other tag stands still it makes room, and elsewhere where there is room. */
+/** Undoes `replaceTag`: swaps the tag back where it is alone, and adds it back where both were. */
 export async function putTagBack(
   { db }: TransactionCtx,
   { alone, both }: { alone: readonly number[]; both: readonly number[] },

@@ -8,13 +8,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 import { type Mark, markCategoriesRead, setMark } from "../queries/reading.ts";
 
-/** Mutes or dismisses for the viewer alone, or takes that back. */
+/** Mutes or dismisses the discussion for the viewer, or undoes that. */
 export async function markDiscussion(ctx: Ctx, discussionID: number, mark: Mark, isSet: boolean) {
   await getVisibleDiscussion(ctx, discussionID);
   await ctx.transaction((tx) => setMark(tx, discussionID, mark, isSet));
 }
 
-/** Counts as read what was posted until now, in a category and below it or everywhere. */
 export async function markAllRead(ctx: Ctx, categoryID: number | undefined) {
   const everywhere = 0;
   const categoryIDs = categoryID === undefined ? [everywhere] : await visibleBelow(ctx, categoryID);

@@ -2,7 +2,6 @@ import type { Layoutable } from "#features/layouts/server/public.ts";
 import { slugOf } from "../../domain/discussion-url.ts";
 import { getVisibleDiscussion } from "../../domain/find-discussion.ts";
 
-/** A post shows in its own layout, or that of its category. */
 export const discussionLayouts: Layoutable = {
   async findParent(ctx, discussionID) {
     const { categoryID } = await getVisibleDiscussion(ctx, discussionID);

@@ -39,7 +39,7 @@ const params = z.object({
   quote: z.string().max(50).optional(),
   reply: whole(1).optional(),
   draft: whole(1).optional(),
-  /** The comment that a link led to, which the tree shows wherever it lies. */
+  /** A linked comment, which tree view shows at any depth. */
   focus: whole(1).optional(),
   view: z.enum(commentViews).optional().catch(undefined),
   page: whole(1, 10_000_000).default(1),
@@ -55,19 +55,19 @@ export const discussionView = defineViewType({
   flag: { ...layoutFlag("discussion", "Post"), aliases: ["customLayout.post"] },
   params,
   paramSchemas: { "discussion/name": z.string(), page: z.int(), sort: commentSort },
-  async resolve(ctx, asked) {
-    const { discussionID, commentID, slug, page } = asked;
-    if (commentID !== undefined) return toComment(ctx, commentID, asked.view);
+  async resolve(ctx, params) {
+    const { discussionID, commentID, slug, page } = params;
+    if (commentID !== undefined) return toComment(ctx, commentID, params.view);
     if (discussionID === undefined) throw notFound("Discussion");
-    const found = await findOrMoved(ctx, discussionID);
-    if ("redirectTo" in found) return found;
-    const row = found;
+    const rowOrRedirect = await findOrMoved(ctx, discussionID);
+    if ("redirectTo" in rowOrRedirect) return rowOrRedirect;
+    const row = rowOrRedirect;
     const url = discussionUrl(row);
     if (slug !== slugOf(row.name))
-      return { redirectTo: discussionUrl(row, pageMeant(asked)), status: 301 };
+      return { redirectTo: discussionUrl(row, requestedPage(params)), status: 301 };
     const view = await findReadingView(ctx, {
       categoryID: row.categoryID,
-      chosen: asked.view,
+      chosen: params.view,
     });
     const parent = { recordType: "discussion", recordID: discussionID, ...row };
     const { pages, limit } = await commentPages(ctx, parent, view);
@@ -75,12 +75,12 @@ export const discussionView = defineViewType({
     const crumbs = breadcrumbsOf(await getVisibleCategory(ctx, row.categoryID));
     return {
       params: {
-        ...(await readingOf(ctx, row, { ...asked, view }, { limit, pages })),
-        quote: asked.quote,
-        reply: asked.reply,
-        focus: asked.focus,
+        ...(await readingOf(ctx, row, { ...params, view }, { limit, pages })),
+        quote: params.quote,
+        reply: params.reply,
+        focus: params.focus,
         page,
-        sort: asked.sort,
+        sort: params.sort,
         view,
         breadcrumbs: crumbs,
         discussion: {
@@ -94,7 +94,7 @@ export const discussionView = defineViewType({
       seo: {
         ...(await seoOf(ctx, row, { page, pages, url, title })),
         "json-ld": [
-          await dataOf(ctx, row, { title, page, sort: asked.sort, view, focus: asked.focus }),
+          await dataOf(ctx, row, { title, page, sort: params.sort, view, focus: params.focus }),
           breadcrumbData(ctx, [...crumbs, { name: title, url }]),
         ],
       },
@@ -121,13 +121,12 @@ export const discussionView = defineViewType({
   },
 });
 
-/** An address without the title has its page where the title would stand. */
-function pageMeant({ page, slug = "" }: Asked): number {
+/** Without a slug the page number takes its place: `/discussion/5/p2`. */
+function requestedPage({ page, slug = "" }: Asked): number {
   const number = /^p([1-9]\d{0,6})$/.exec(slug)?.[1];
   return page === 1 && number ? Number(number) : page;
 }
 
-/** The discussion, or where it is now after it was merged or moved away. */
 async function findOrMoved(
   ctx: Ctx,
   discussionID: number,
@@ -142,7 +141,6 @@ async function findOrMoved(
   return "redirectTo" in target ? target : { redirectTo: discussionUrl(target), status: 301 };
 }
 
-/** What the page needs to know of how far the viewer has read. */
 async function readingOf(
   ctx: Ctx,
   { discussionID, lastPosition, name }: DiscussionRow,
@@ -152,7 +150,7 @@ async function readingOf(
   const state = (await readingStates(ctx, [discussionID])).get(discussionID);
   const read = state?.position ?? 0;
   const isPartlyRead = read > 0 && (state?.countUnread ?? 0) > 0;
-  // The tree has no order of time: it is read once its last page is.
+  // Tree view has no order by date: everything is read after its last page.
   const seen = view === "tree" ? read : page * limit;
   const readTo = page === pages ? lastPosition : Math.min(seen, lastPosition);
   return {
@@ -170,7 +168,7 @@ async function seoOf(
   const paged = await pagedSeo(ctx, { title, url, page, pages });
   return {
     ...paged,
-    // Another address may stand for the first page; the others have no other home.
+    // Only the first page can have another canonical URL.
     url: page === 1 && row.canonicalUrl ? row.canonicalUrl : paged.url,
     links: [...paged.links, ...oEmbedLinks(ctx, row, title)],
     description: cutText(row.excerpt, 160, "…"),
@@ -187,20 +185,19 @@ interface Shown extends Pick<Asked, "page" | "sort" | "focus"> {
 async function dataOf(ctx: Ctx, row: DiscussionRow, { title, ...shown }: Shown) {
   const { discussionID, insertUserID } = row;
   const author = (await userFragments(ctx, [insertUserID])).get(insertUserID);
-  // Where the comments cannot be shown, the page says so in their place.
+  // A failure to load the comments leaves the rest of the page intact.
   const comments = await shownComments(ctx, { discussionID, ...shown }).catch(() => []);
   return discussionData(ctx, row, { title, author, showsPost: shown.page === 1, comments });
 }
 
-/** The page that a comment is on, whichever way the viewer reads. */
-async function toComment(ctx: Ctx, commentID: number, asked: ViewName | undefined) {
+async function toComment(ctx: Ctx, commentID: number, requestedView: ViewName | undefined) {
   const { comment, parent } = await getVisibleComment(ctx, commentID);
   if (parent.recordType !== "discussion") throw notFound("Comment");
-  const view = await findReadingView(ctx, { categoryID: parent.categoryID, chosen: asked });
+  const view = await findReadingView(ctx, { categoryID: parent.categoryID, chosen: requestedView });
   const number = await pageOfComment(ctx, comment, view);
   const url = discussionUrl({ discussionID: parent.recordID, name: parent.name }, number);
   const query = new URLSearchParams({
-    ...(asked ? { view: asked } : {}),
+    ...(requestedView ? { view: requestedView } : {}),
     ...(view === "tree" ? { focus: String(commentID) } : {}),
   });
   const search = query.size > 0 ? `?${query}` : "";

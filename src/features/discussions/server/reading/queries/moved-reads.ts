@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 
-/** How far a member has read a discussion, by comments instead of positions, which are about to change. */
+/** What a member has read, by comment ids: positions are about to change. */
 export interface ReadBounds {
   userID: number;
   discussionID: number;
-  /** The last read and the first unread one of the comments that go; null where there is none. */
   movedLastID: number | null;
   movedFirstID: number | null;
-  /** The same of those that stay. */
   stayingLastID: number | null;
   stayingFirstID: number | null;
 }
 
-/** Of all who have opened one of the discussions. `commentIDs` are those that go from the first one; all unless told. */
+/** For all members who opened one of the discussions. `commentIDs` are those that move; all by default. */
 export async function listReadBounds(
   { db }: Ctx,
   { from, to, commentIDs }: { from: number; to: number; commentIDs?: readonly number[] },
@@ -35,7 +33,7 @@ export async function listReadBounds(
   return rows;
 }
 
-/** Has members who read these discussions, or go, wait before any comment is locked. */
+/** Locks the reading positions before any comment is locked, to avoid deadlocks. */
 export const lockReads = ({ db }: TransactionCtx, discussionIDs: readonly number[]) =>
   sql`select from "discussionReads" where "discussionID" = any(${[...discussionIDs]}::int[])
     order by "discussionID", "userID" for no key update`.execute(db);
@@ -47,8 +45,8 @@ export interface KnownRead {
 }
 
 /**
- * Sets how far members have read a discussion from what they have read of its parts: all before the first
- * comment that they left unread; and where they do not know one of its `parts` at all, up to the last one that they read.
+ * Sets reading positions from the parts of a merged or split discussion: before the first unread comment, or up to
+ * the last read one for members who have not opened one of the `parts`.
  */
 export async function setReadPositions(
   { db, now }: TransactionCtx,
@@ -74,7 +72,7 @@ export async function setReadPositions(
   );
 }
 
-/** What members have read by marking its category as read, they have read wherever the discussion goes. */
+/** Keeps what members marked as read with the old category read in the new one. */
 export const carryMarks = (
   { db }: TransactionCtx,
   { discussionID, categoryID }: { discussionID: number; categoryID: number },

@@ -4,20 +4,17 @@ import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import type { RowID } from "#platform/server/records/record-lists.ts";
 import { countUnread, isNew, readPosition, withReading } from "./unread.ts";
 
-/** What a member did with a discussion. */
+/** The reading state of a member. */
 export interface ReadingState {
   position: number;
-  /** Null where the member has done something with it without opening it. */
+  /** Null if the member has never opened it. */
   dateRead: Date | null;
-  /** Not even its first post has been seen. */
   isNew: boolean;
-  /** How many comments behind the position are there to be read. */
   countUnread: number;
   muted: boolean;
   dismissed: boolean;
 }
 
-/** The viewer's state of each of these discussions, by discussion; nothing is kept of guests. */
 export async function listReadingStates(
   { db, viewer }: Ctx,
   discussionIDs: readonly number[],
@@ -58,7 +55,6 @@ export async function setReadPosition(
 
 export type Mark = "dateMuted" | "dateDismissed";
 
-/** Whether the viewer set a mark on a row of discussions, or did not. */
 export const hasMark = (
   { viewer, mark, isSet }: { viewer: Viewer; mark: Mark; isSet: boolean },
   rowID: RowID,
@@ -66,7 +62,6 @@ export const hasMark = (
   sql<boolean>`(${rowID} in (select "discussionID" from "discussionReads"
     where "userID" = ${viewer.userID} and ${sql.ref(mark)} is not null)) = ${isSet}::boolean`;
 
-/** Sets or takes away a mark of the viewer. */
 export async function setMark(
   { db, viewer, now }: TransactionCtx,
   discussionID: number,
@@ -85,7 +80,6 @@ export async function setMark(
   await statement.execute(db);
 }
 
-/** All that was posted until now counts as read: in one category, or everywhere (0). */
 export const markCategoriesRead = (
   { db, viewer, now }: TransactionCtx,
   categoryIDs: readonly number[],
@@ -100,7 +94,6 @@ export const markCategoriesRead = (
     )
     .execute();
 
-/** Whoever joins has nothing to catch up on: all that was there before counts as read. */
 export const markEarlierRead = ({ db }: TransactionCtx, userID: number) =>
   db
     .insertInto("categoryReads")
@@ -114,7 +107,6 @@ export const markEarlierRead = ({ db }: TransactionCtx, userID: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Discussions that a member has read or marked, some at a time. */
 export async function listReadBy({ db }: Ctx, userID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("discussionReads")
@@ -126,7 +118,6 @@ export async function listReadBy({ db }: Ctx, userID: number, limit: number): Pr
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** Forgets that a member has read or marked these discussions, which are locked. */
 export const removeReads = (
   { db }: TransactionCtx,
   userID: number,
@@ -138,7 +129,6 @@ export const removeReads = (
     .where("discussionID", "=", sql<number>`any(${[...discussionIDs]}::int[])`)
     .execute();
 
-/** A member's discussions, ranked by when they muted them. */
 export const rankedByMuting = (userID: number) => sql<{ discussionID: number; rank: Date }>`
   select "discussionID", "dateMuted" as rank from "discussionReads"
   where "userID" = ${userID} and "dateMuted" is not null`;

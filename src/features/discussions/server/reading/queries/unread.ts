@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "#platform/contract/viewer.ts";
 
-/** More new comments than this since everything was marked as read are not told from older ones. */
+/** Limit of comments counted since everything was marked as read. */
 const maxCounted = 1_000;
 
 /**
- * Joins to rows `d` of discussions what the viewer has read of each: `r`, what is kept of it, `marked.date`, when its
- * category or everything was marked as read, and `seen.position`, the last comment of that time.
+ * Joins the reading state of the viewer to rows `d` of discussions: `r`, the stored state, `marked.date`, when the
+ * category or everything was marked as read, and `seen.position`, the last comment before that.
  */
 export const withReading = ({ userID }: Viewer): RawBuilder<unknown> => sql`
   left join "discussionReads" r on r."discussionID" = d."discussionID" and r."userID" = ${userID}
@@ -22,16 +22,11 @@ export const withReading = ({ userID }: Viewer): RawBuilder<unknown> => sql`
     order by c.position desc limit 1
   ) seen on true`;
 
-/** Up to where the viewer has read a row of `withReading`. */
 export const readPosition = sql<number>`greatest(r.position, seen.position, 0)`;
 
-/** Whether the viewer has not even seen its first post. */
 export const isNew = sql<boolean>`(r."dateRead" is null and coalesce(marked.date < d."dateInserted", true))`;
 
-/**
- * How many comments behind that position are there to be read. Positions have no gaps, so that it is enough to look at
- * those that were deleted.
- */
+/** Unread comments after that position. Positions have no gaps, so only deleted comments have to be counted. */
 export const countUnread = sql<number>`(case
   when d."lastPosition" <= ${readPosition} then 0
   else d."lastPosition" - ${readPosition} - (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TransactionCtx } from "#platform/server/context.ts";
 import { lockDiscussions } from "../../queries/discussions.ts";
 
-/** Counts the views that this hour has not seen yet. */
+/** Counts the views not yet counted in this hour. */
 export async function countViews(
   tx: TransactionCtx,
   views: readonly { discussionID: number; viewerKey: string; hour: Date }[],

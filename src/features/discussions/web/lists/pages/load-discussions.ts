@@ -4,7 +4,6 @@ import type { PageLoad } from "#platform/web/page-loader.ts";
 
 type LoadList = PageLoad<Awaited<ReturnType<typeof loadLayout>>>;
 
-/** A page of a list: of everything, of what carries a tag (`:tag`), or the one that a feature named (`namedLists`). */
 export const loadDiscussionList =
   (own: { list?: string } = {}): LoadList =>
   (transport, { params, url }) => {
@@ -22,7 +21,6 @@ export const loadDiscussionList =
     });
   };
 
-/** How the address wants the list; the server knows what means something. */
 const choicesIn = ({ searchParams }: URL) =>
   Object.fromEntries(
     ["sort", "view", "type", "hasComments", "followed", "query"].flatMap((name) => {

@@ -6,7 +6,6 @@ type Marks = typeof import("../../../contract/routes/marks.ts");
 
 export const loader = () => redirect("/discussions");
 
-/** Marks a category, or everything, as read and leads back to the list. */
 export const action = formAction(async ({ transport, values }) => {
   const categoryID = Number(values.categoryID);
   const body = categoryID > 0 ? { categoryID } : {};

@@ -17,7 +17,6 @@ export const loader = serverLoader(loadBulk);
 export const clientLoader = browserLoader(loadBulk);
 export const action = formAction(changeMany);
 
-/** One page for what is done with several discussions at once: says what hinders it, or asks for the rest. */
 export default function BulkPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();
@@ -52,6 +51,5 @@ export default function BulkPage() {
   );
 }
 
-/** To the discussion that it is about, or to all of them. */
 const backOf = ({ discussions: [first, ...others] }: BulkData) =>
   first && others.length === 0 ? first.url : "/discussions";

@@ -32,7 +32,6 @@ const dismiss =
   (discussions, target) =>
     discussions("PUT /discussions/{discussionID}/dismiss", { ...target, body: { dismissed } });
 
-/** What the switches of a discussion's menu do, by what their forms say. */
 const changes = new Map<string | undefined, Change>([
   ["close", patch({ closed: true })],
   ["reopen", patch({ closed: false })],

@@ -12,11 +12,9 @@ type Discussions = typeof import("../../../contract/routes.ts") &
 
 type Call = ReturnType<ReturnType<typeof apiOf<Discussions>>>;
 
-/** Does what the form for several discussions asks, and leads to where it can be seen, or back to where it was asked. */
 export async function changeMany(call: FormCall): Promise<Response> {
   const { target, action } = call.values;
   const done = await change(call);
-  // What was merged is read where it is now.
   return target && action !== "merge" ? redirect(safeTarget(target)) : done;
 }
 
@@ -65,7 +63,6 @@ async function convertAll(discussions: Call, discussionIDs: readonly number[], t
   }
 }
 
-/** Does what is done with one discussion only. */
 async function changeOne(
   discussions: Call,
   values: FormCall["values"],
@@ -82,7 +79,7 @@ async function changeOne(
   return redirect(`/discussion/${discussionID}`);
 }
 
-/** What failed comes back to the form in its own words. */
+/** Shows the API's error in the form. */
 function refuse({ exceptionsByID }: Progress["progress"]) {
   const [failed] = Object.values(exceptionsByID);
   if (failed) throw new ApiError(failed.status, failed.message);

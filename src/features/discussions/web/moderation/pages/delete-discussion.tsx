@@ -9,7 +9,6 @@ type Discussions = typeof import("../../../contract/routes.ts");
 export const loader = ({ params }: { params: { discussionID?: string } }) =>
   redirect(`/post/editdiscussion/${params.discussionID}#delete`);
 
-/** Leads to the category that it was in. */
 export const action = formAction(async ({ transport, params }) => {
   const discussions = apiOf<Discussions>()(transport);
   const target = { params: { discussionID: Number(params.discussionID) } };

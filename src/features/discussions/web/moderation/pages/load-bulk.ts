@@ -35,13 +35,10 @@ export interface BulkData {
   action: BulkAction;
   discussions: ChosenDiscussion[];
   categories: CategoryChoice[];
-  /** What they can become where they are. */
   types: string[];
-  /** Why it cannot be done with these. */
   hindrance?: { textID: string; categories: string };
 }
 
-/** The permission that each of the discussions must give. */
 const needed: Readonly<Record<BulkAction, string>> = {
   move: "discussions.move",
   merge: "discussions.move",
@@ -53,7 +50,6 @@ const needed: Readonly<Record<BulkAction, string>> = {
   author: "discussions.move",
 };
 
-/** What is chosen (`ids`, as boxes of a form or as a list) and what is to be done with it. */
 export async function loadBulk(transport: Transport, { url }: PageArgs): Promise<BulkData> {
   const ids = url.searchParams.getAll("ids").flatMap((each) => each.split(","));
   const action = bulkActions.find((each) => each === url.searchParams.get("action"));
@@ -76,7 +72,6 @@ const loadCategories = (transport: Transport): Promise<CategoryChoice[]> =>
     query: { outputFormat: "flat", filterDiscussionsAdd: true, limit: 500 },
   });
 
-/** Kinds that all of them can become, which is what the categories of all take. */
 async function loadTypes(transport: Transport, discussions: readonly ChosenDiscussion[]) {
   if (discussions.some(({ type }) => type === "redirect")) return [];
   const categoryID = [...new Set(discussions.map((each) => each.categoryID))].join();
@@ -87,13 +82,11 @@ async function loadTypes(transport: Transport, discussions: readonly ChosenDiscu
   return (first ?? []).filter((type) => others.every((types) => types.includes(type)));
 }
 
-/** There is something to choose only where more is allowed than what they are. */
 const findMissingType = (action: BulkAction, types: readonly string[]) =>
   action === "type" && types.length < 2
     ? { textID: "discussions.bulk.type.none", categories: "" }
     : undefined;
 
-/** Why the form cannot be sent for these. */
 function findHindrance(action: BulkAction, discussions: readonly ChosenDiscussion[]) {
   const permission = needed[action];
   const refused = discussions.filter(({ permissions }) => !permissions?.[permission]);

@@ -6,10 +6,9 @@ type Categories = typeof import("#features/categories/contract/routes.ts");
 type Comments = typeof import("#features/comments/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes.ts");
 
-/** As many as one call takes, so that all that is chosen on a page can be taken. */
+/** The API's limit per request, so that a full selection can be moved. */
 const perPage = 50;
 
-/** The comments that may be taken out of a discussion, the latest first, and where they may go. */
 export async function loadSplit(transport: Transport, { params, url }: PageArgs) {
   const discussionID = recordID(params.discussionID);
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);

@@ -43,7 +43,6 @@ export const action = formAction(async ({ transport, values, lists }) => {
   return redirect(newPostUrl);
 });
 
-/** Comments of a discussion become a discussion of their own. */
 export default function SplitPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
-import { confirmedIn, DeleteQuestion, openedVersion } from "#features/comments/web/public.ts";
+import { confirmationIn, DeleteQuestion, openedVersion } from "#features/comments/web/public.ts";
 import { checkWriter, draftIn, saveForm, sendWithDraft } from "#features/drafts/web/public.ts";
 import { apiOf } from "#platform/web/api.ts";
 import { formAction } from "#platform/web/page-action.ts";
@@ -40,7 +40,7 @@ export const action = formAction(async (call) => {
       newTagNames: tagsOf(values.tags),
       ...draftIn(values),
       ...openedVersion(values),
-      ...confirmedIn(values),
+      ...confirmationIn(values),
     },
   });
   return redirect(discussion.url);

@@ -13,24 +13,20 @@ type Drafts = typeof import("#features/drafts/contract/routes.ts");
 type Discussions = typeof import("../../../contract/routes.ts");
 
 export interface FormData {
-  /** What is started; what is edited has its type already. */
   type?: string;
   categories: CategoryChoice[];
-  /** What the form holds while nothing is written. */
   initial: WrittenBody & {
     name: string;
     categoryID?: number;
     tags?: { name: string }[];
-    /** Of what is edited. */
     version?: string;
   };
   draft?: ServerDraft;
-  /** Where another draft is continued. */
   otherDraftUrl?: string;
   formKey: string;
 }
 
-/** What the form for a new post starts from: `/post/question/{categoryID}`, or a draft. */
+/** Initial values of the form for a new post: `/post/question/{categoryID}`, or a draft. */
 export async function loadNew(transport: Transport, args: PageArgs): Promise<FormData> {
   const { params, url } = args;
   const categoryID = Number(params.categoryID);
@@ -49,7 +45,7 @@ export async function loadNew(transport: Transport, args: PageArgs): Promise<For
   };
 }
 
-/** The draft that the address names. One that was posted leads to its post, but takes no words from a form that came back. */
+/** The draft in the address. A posted draft redirects to its post, unless a form was sent back with errors. */
 async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
   const draftID = Number(params.draftID);
   if (!draftID) return undefined;
@@ -63,7 +59,7 @@ async function loadDraft(transport: Transport, { params, isAnswer }: PageArgs) {
   }
 }
 
-/** The type that an address names: `/post/idea`. What edits nothing, `/post/editdiscussion/0`, starts the usual one. */
+/** The type in an address such as `/post/idea`. `/post/editdiscussion/0` creates a discussion. */
 function typeIn({ pathname }: URL): string {
   const [, , type] = pathname.split("/");
   return knownType(type === "editdiscussion" ? undefined : type);
@@ -77,7 +73,6 @@ const knownType = (type: string | undefined): string =>
 
 const empty = { name: "", body: "", format: "markdown" } as const;
 
-/** Where the latest draft of a new discussion is continued. Guests have none; they are asked to sign in. */
 async function findDraftUrl(transport: Transport): Promise<string | undefined> {
   try {
     const query = { recordType: "discussion", draftStatus: ["draft", "error"] as const, limit: 10 };
@@ -91,7 +86,6 @@ async function findDraftUrl(transport: Transport): Promise<string | undefined> {
   }
 }
 
-/** The discussion as it was written, and what was changed of it but not saved. */
 export async function loadEdit(transport: Transport, { params }: PageArgs): Promise<FormData> {
   const discussionID = Number(params.discussionID);
   const discussion = await apiOf<Discussions>()(transport)("GET /discussions/{discussionID}/edit", {
@@ -108,7 +102,6 @@ export async function loadEdit(transport: Transport, { params }: PageArgs): Prom
   };
 }
 
-/** Where the viewer may post this; what is edited may stay where it is. */
 async function loadCategories(
   transport: Transport,
   type: string,

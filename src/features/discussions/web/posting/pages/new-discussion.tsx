@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { redirect, useLoaderData, useParams } from "react-router";
-import { confirmedIn } from "#features/comments/web/public.ts";
+import { confirmationIn } from "#features/comments/web/public.ts";
 import {
   checkWriter,
   draftIn,
@@ -42,7 +42,7 @@ export const action = formAction(async ({ transport, values }) => {
   const words = { name, body, format, newTagNames: tagsOf(values.tags) };
   const type = postTypeID ? { type: postTypeID } : {};
   const place = { categoryID: Number(categoryID), ...pinIn(values) };
-  const post = { ...words, ...type, ...place, ...confirmedIn(values) };
+  const post = { ...words, ...type, ...place, ...confirmationIn(values) };
   const discussion = await apiOf<Discussions>()(transport)("POST /discussions", {
     body: { ...post, ...draftIn(values) },
     ...(await keyOfPost(values.formKey, post)),
@@ -52,7 +52,6 @@ export const action = formAction(async ({ transport, values }) => {
 
 const newDiscussion = { recordType: "discussion" };
 
-/** Where a draft of another program has it pinned. */
 function pinIn({ pinLocation }: Readonly<Record<string, string>>) {
   return pinLocation === "category" || pinLocation === "recent"
     ? ({ pinned: true, pinLocation } as const)

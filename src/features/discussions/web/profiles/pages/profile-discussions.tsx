@@ -16,7 +16,6 @@ const load = profileListLoader<ListedDiscussion>("discussions", (transport, quer
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What a member has started. */
 export default function ProfileDiscussionsPage() {
   const list = useLoaderData<typeof loader>();
   return (

@@ -5,7 +5,6 @@ import { loadComment } from "./load-discussion.ts";
 
 export const loader = serverLoader(loadComment);
 
-/** Only leads on to where the comment is. */
 export default function CommentPage() {
   return <LayoutPage hydrated={useLoaderData<typeof loader>()} />;
 }

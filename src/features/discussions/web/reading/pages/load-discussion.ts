@@ -18,13 +18,13 @@ export const loadDiscussion: PageLoad<Loaded> = async (transport, { params, url 
     search: searchWithoutPage(url),
     params: {
       discussionID: recordID(params.discussionID),
-      // Without its title an address leads to the whole one, where the page has its place.
+      // An address without slug redirects to the full one, which contains the page.
       page: params.slug ? requestedPage(params.page, url) : (pageInQuery(url) ?? 1),
       ...(params.slug ? { slug: params.slug } : {}),
       ...choicesIn(url.searchParams),
     },
   });
-  // Another title or a merge: nobody needs to wait in order to come where the discussion is now.
+  // Outdated slugs and merged discussions redirect at once.
   if ("redirectTo" in hydrated) throw redirect(hydrated.redirectTo);
   return hydrated;
 };
@@ -32,7 +32,6 @@ export const loadDiscussion: PageLoad<Loaded> = async (transport, { params, url 
 const texts = ["sort", "quote", "view"];
 const ids = ["reply", "focus", "draft"];
 
-/** How the discussion is read and answered, as the address says. */
 function choicesIn(search: URLSearchParams): Record<string, string | number> {
   const named = texts.map((name) => [name, search.get(name)] as const);
   const numbered = ids.map((name) => [name, Number(search.get(name))] as const);
@@ -41,7 +40,6 @@ function choicesIn(search: URLSearchParams): Record<string, string | number> {
   );
 }
 
-/** A comment's own address leads to the page that it is on. */
 export const loadComment: PageLoad<Loaded> = (transport, { params, url }) => {
   const view = url.searchParams.get("view");
   return loadLayout(transport, {

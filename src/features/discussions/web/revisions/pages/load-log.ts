@@ -9,7 +9,6 @@ type Changes = typeof import("../../../contract/routes/changes.ts");
 export interface Revision {
   revisionID: number;
   name?: string;
-  /** Its Markdown, or the source of what was written in another format. */
   text: string;
   insertUser: { name: string; url: string };
   dateInserted: string;
@@ -19,12 +18,12 @@ type Log =
   | { kind: "revisions"; backUrl: string; revisions: Revision[] }
   | { kind: "deleted"; backUrl: string; comments: DeletedComment[] };
 
-/** `recordType` and `recordID` ask for earlier texts, `parentRecordID` and `operation=delete` for what went. */
+/** `recordType` and `recordID` select revisions, `parentRecordID` and `operation=delete` deleted comments. */
 export async function loadLog(transport: Transport, { url }: PageArgs): Promise<Log> {
-  const asked = Object.fromEntries(url.searchParams);
-  const recordID = Number(asked.recordID);
-  const discussionID = Number(asked.parentRecordID);
-  if (asked.operation === "delete" && discussionID > 0) {
+  const filters = Object.fromEntries(url.searchParams);
+  const recordID = Number(filters.recordID);
+  const discussionID = Number(filters.parentRecordID);
+  if (filters.operation === "delete" && discussionID > 0) {
     const comments = await apiOf<Comments>()(transport)("GET /comments/deleted", {
       query: { discussionID, limit: 100 },
     });
@@ -32,7 +31,7 @@ export async function loadLog(transport: Transport, { url }: PageArgs): Promise<
   }
   if (!(recordID > 0)) throw notFound("Page");
   const query = { expand: "markdown" };
-  if (asked.recordType === "comment") {
+  if (filters.recordType === "comment") {
     const params = { commentID: recordID };
     const path = "GET /comments/{commentID}/revisions";
     const revisions = await apiOf<Comments>()(transport)(path, { params, query });
@@ -48,7 +47,7 @@ export async function loadLog(transport: Transport, { url }: PageArgs): Promise<
 
 type Raw = Omit<Revision, "text"> & { bodyRaw: string; bodyMarkdown?: string };
 
-/** The blocks of rich text are compared as the Markdown that means the same. */
+/** Rich text is compared as Markdown. */
 const readable = (revisions: readonly Raw[]): Revision[] =>
   revisions.map(({ bodyRaw, bodyMarkdown, ...revision }) => ({
     ...revision,

@@ -14,7 +14,6 @@ export const loader = serverLoader(loadLog);
 export const clientLoader = browserLoader(loadLog);
 export const action = restoreComment;
 
-/** What became of a post: its earlier texts, or the comments that were deleted. */
 export default function LogPage() {
   const intl = useIntl();
   const data = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ type Contracts = typeof import("../../../contract/routes.ts") &
 
 const limit = 30;
 
-/** `?page=2` of where a member is mentioned, and with `?call=ID` how far the erasing of their name is. */
 export async function loadMentions(transport: Transport, { params, url }: PageArgs) {
   const api = apiOf<Contracts>()(transport);
   const userID = recordID(params.userID);

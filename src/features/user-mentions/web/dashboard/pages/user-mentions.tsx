@@ -14,7 +14,6 @@ import { loadMentions } from "./load-mentions.ts";
 
 export const loader = serverLoader(loadMentions);
 
-/** Has a job take the name out of all of them, whatever becomes of this page. */
 export const action = formAction(async ({ transport, params }) => {
   const id = recordID(params.userID);
   const { body } = await transport("POST", "/user-mentions/{id}/anonymize", {
@@ -24,7 +23,6 @@ export const action = formAction(async ({ transport, params }) => {
   return redirect(`${mentionsUrl(id)}?call=${(body as TrackingSlip).jobTrackingID}`);
 });
 
-/** Where a member is mentioned, and the way to take their name out of all of it. */
 export default function UserMentionsPage() {
   const intl = useIntl();
   const { userID, name, mentions, page, limit, hasMore, erasing } = useLoaderData<typeof loader>();

@@ -1,14 +1,13 @@
 import { checkMayCommentOn } from "#features/comments/server/public.ts";
 import type { Ctx, TransactionCtx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/announce.ts";
-import { keptMs } from "../../contract/rules.ts";
-import { countReplying, forgetReplying, type Replying, storeReplying } from "../queries.ts";
+import { expiryMs } from "../../contract/rules.ts";
+import { countReplying, deleteReplying, type Replying, storeReplying } from "../queries.ts";
 
-/** Tells those who have the discussion open that the viewer is replying, unless they know. */
 export async function startReplying(ctx: Ctx, discussionID: number): Promise<void> {
   await checkMayCommentOn(ctx, "discussion", discussionID);
   await ctx.transaction(async (tx) => {
-    const dateExpires = new Date(tx.now().getTime() + keptMs);
+    const dateExpires = new Date(tx.now().getTime() + expiryMs);
     const before = await storeReplying(tx, discussionID, dateExpires);
     if (before === discussionID) return;
     if (before !== undefined) await announceCount(tx, before);
@@ -18,11 +17,11 @@ export async function startReplying(ctx: Ctx, discussionID: number): Promise<voi
 
 export async function stopReplying(ctx: Ctx, replying: Replying): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (await forgetReplying(tx, replying)) await announceCount(tx, replying.discussionID);
+    if (await deleteReplying(tx, replying)) await announceCount(tx, replying.discussionID);
   });
 }
 
-/** How many, and not who: each member asks for what they may see. */
+/** Sends the total only: clients request the count without ignored members. */
 const announceCount = async (tx: TransactionCtx, discussionID: number) =>
   announce(tx, `discussion:${discussionID}`, "replying.changed", {
     discussionID,

@@ -4,8 +4,8 @@ import { listReadBy, removeCategoryReads, removeReads } from "../../reading/quer
 
 const atOnce = 500;
 
-/** What a member has read goes after the member, in small transactions. */
-export async function forgetReadingOf(ctx: Ctx, userID: number): Promise<void> {
+/** Deletes reading states in small transactions, so that others do not wait for locks. */
+export async function deleteReadingOf(ctx: Ctx, userID: number): Promise<void> {
   await ctx.transaction((tx) => removeCategoryReads(tx, userID));
   while (true) {
     const discussionIDs = await listReadBy(ctx, userID, atOnce);
