@@ -13,7 +13,7 @@ const cli = path.resolve(import.meta.dirname, "../src/app/cli.ts");
 const leastRate = 2_000;
 const leastBodies = 50_000;
 
-/** `FOLKMOOT_BENCH_FILE` names a community to be imported; without it, it is that of `seed --demo`. */
+/** `FOLKMOOT_BENCH_FILE` names a community to import; defaults to that of `seed --demo`. */
 const given = process.env.FOLKMOOT_BENCH_FILE;
 
 export const importing: Scenario = {
@@ -51,7 +51,7 @@ function readRows(file: string): Row[] {
 
 const exampleRows = (): Row[] => demoRows(new Date()).map(({ type, row }) => ({ type, ...row }));
 
-/** Writes the rows with enough copies of its posts; each copy has ids of its own. Gives the number of bodies. */
+/** Repeats the posts with new ids until there are enough. Returns the number of bodies. */
 function writeCopies(rows: readonly Row[], file: string): number {
   const isPost = ({ type }: Row) => type === "discussion" || type === "comment";
   const posts = rows.filter(isPost);

@@ -53,7 +53,7 @@ async function withPeer(send: (peer: Peer) => Promise<number>): Promise<number> 
   }
 }
 
-/** Mails a second until the mail server has all of them. */
+/** Mails per second until the mail server has received all. */
 async function timed(peer: Peer, send: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await send();

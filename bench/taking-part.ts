@@ -79,7 +79,7 @@ async function measurePosting(ctx: Ctx, { quiet, watched, userID }: Places) {
   return { quiet: median(times.quiet), watched: median(times.watched) };
 }
 
-/** As the jobs do it, one batch after the other. */
+/** Runs the notification jobs batch by batch. */
 async function measureTelling(ctx: Ctx, discussionID: number): Promise<number> {
   const recordID = await createComment(ctx, { discussionID });
   const news = { occasion: "comment.created", recordType: "comment", recordID };
@@ -133,7 +133,7 @@ async function measureCounting(ctx: Ctx) {
   };
 }
 
-/** The index that the count reads; nothing of the table itself, once it is vacuumed. */
+/** Index used by the count; index-only once the table is vacuumed. */
 async function planOfCount(ctx: Ctx, userID: number): Promise<string> {
   const own = ctx.platform.context({ ...systemViewer, userID });
   const query = unreadCountQuery(own, await visiblePlaces(own)).compile(ctx.db);

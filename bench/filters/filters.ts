@@ -10,7 +10,7 @@ import { type ListCall, listCalls, type SampleIDs } from "./list-calls.ts";
 import { type Read, readsOf, statementsOf } from "./read-rows.ts";
 
 const mostDropped = 50;
-/** What so few rows cost nobody notices. */
+/** Reading this few rows is cheap. */
 const few = 1_000;
 const shown = 15;
 
@@ -18,7 +18,7 @@ interface Found extends Read {
   call: string;
 }
 
-/** How many rows are dropped for one that is kept. */
+/** Dropped rows per row kept. */
 const ratioOf = ({ kept, dropped }: Read) => dropped / Math.max(1, kept);
 
 const filtersOf = (posts: number, name: string): Scenario => ({
@@ -68,7 +68,7 @@ async function fill(ctx: Ctx, posts: number) {
   await sql`vacuum analyze`.execute(ctx.db);
 }
 
-/** Of each kind what is asked for most and least: the busiest and the least busy that there is. */
+/** The most and the least frequent value of each kind. */
 async function sampleIDs({ db }: Ctx): Promise<SampleIDs> {
   const ends = async (column: string, table: string, busy: string) => {
     const { rows } = await sql<{ id: number }>`
@@ -88,7 +88,7 @@ async function sampleIDs({ db }: Ctx): Promise<SampleIDs> {
   };
 }
 
-/** Undefined where such a list is refused: not every sample fits, and some lists are the members' own. */
+/** Undefined if the request is refused: not every sample fits, and some lists are private. */
 async function readsBy(ctx: Ctx, { path, asked, params, query }: ListCall) {
   const viewer = { ...systemViewer, userID: 1 };
   const call = () => callAddress(ctx.platform.context(viewer))("GET", path, { params, query });

@@ -17,14 +17,14 @@ interface Node {
   Plans?: Node[];
 }
 
-/** One place of a plan that reads rows. */
+/** A node of a query plan that reads rows. */
 export interface Read {
   from: string;
   kept: number;
   dropped: number;
 }
 
-/** What a call asks the database, as it asks it. */
+/** Records the SQL statements of a request. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
   const { prototype } = pg.Client;
   const own = prototype.query;
@@ -43,7 +43,7 @@ export async function statementsOf(run: () => Promise<unknown>): Promise<Stateme
   return [...found.values()].filter(({ text }) => /^\s*\(?(select|with)\b/i.test(text));
 }
 
-/** What each place of the plan of a statement reads and drops when it is run. Nothing that it changes stays. */
+/** Rows read and dropped by each node of the plan. Runs the statement and rolls back. */
 export async function readsOf(ctx: Ctx, { text, values }: Statement): Promise<Read[]> {
   const client = await ctx.platform.pool.connect();
   try {

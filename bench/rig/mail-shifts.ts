@@ -4,10 +4,10 @@ import path from "node:path";
 import type { Shift } from "./mail-worker.ts";
 
 const worker = path.resolve(import.meta.dirname, "mail-worker.ts");
-/** A shift may be cut off anywhere up to so long after it began. */
+/** Upper bound for the random time at which a shift is killed. */
 const longestMs = 3_000;
 
-/** Has a worker do one shift after the other; one that is killed is replaced, and the next does its shift again. */
+/** Runs shifts in a worker; a killed worker is replaced, and the shift repeated. */
 export function startShifts(environment: Record<string, string>) {
   let current: ChildProcess | undefined;
   let kills = 0;
@@ -18,7 +18,7 @@ export function startShifts(environment: Record<string, string>) {
     return child;
   }
 
-  /** False where the worker was killed before it was done. */
+  /** False if the worker was killed before it finished. */
   async function tryShift(shift: Shift, isToDie: boolean): Promise<boolean> {
     current ??= await hire();
     const child = current;

@@ -1,8 +1,8 @@
-/** Something that is measured, and the limit that it must keep. */
+/** A measurement with a limit. */
 export interface Scenario {
   name: string;
   title: string;
-  /** What is compared with what, in a sentence. */
+  /** One sentence about the comparison. */
   about: string;
   measure(): Promise<Result>;
 }
@@ -10,7 +10,7 @@ export interface Scenario {
 export interface Result {
   /** Header and rows of a table. */
   table: readonly (readonly string[])[];
-  /** The figure that counts, with its limit. */
+  /** The decisive figure, with its limit. */
   verdict: string;
   isWithinLimit: boolean;
 }
