@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|json)$/;
 
-/** What suits one file best makes another one larger. */
+/** No setting is best for every file, so all are tried. */
 const ways: readonly Readonly<Record<number, number>>[] = [
   {},
   { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
@@ -19,7 +19,7 @@ function smallestBrotli(content: Buffer): Buffer {
   return others.reduce((best, each) => (each.length < best.length ? each : best), first as Buffer);
 }
 
-/** Lays compressed copies beside the built assets of the browser, which the server sends as they are. */
+/** Writes compressed copies of browser assets, which the server sends as they are. */
 export const compressAssets = (): Plugin => ({
   name: "compress-assets",
   apply: "build",

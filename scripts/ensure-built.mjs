@@ -7,7 +7,7 @@ import { fail, root } from "./bootstrap.mjs";
 import { exclusively } from "./exclusively.mjs";
 import { projectEnvironment } from "./run-node.mjs";
 
-/** What is built, each from its own sources. Tests are no part of them. */
+/** Build targets with their sources, excluding tests. */
 const parts = [
   {
     name: "pages",
@@ -34,7 +34,7 @@ const parts = [
 ];
 const commonFiles = ["package-lock.json", "package.json", "tsconfig.json"];
 
-/** Builds what of the pages and the server was not built from the present sources. */
+/** Builds the targets that are older than their sources. */
 export async function ensureBuilt(names = ["pages", "server"]) {
   const wanted = parts.filter(({ name }) => names.includes(name));
   if (wanted.every(isBuilt)) return;

@@ -67,7 +67,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "text-ids": textIDs,
 };
 
-/** What the rules find, less the exceptions, plus the exceptions that nothing needs. */
+/** Violations not covered by exceptions, and unused exceptions. */
 export function check(project: Project, allowed: readonly Exception[] = exceptions): Violation[] {
   const found = Object.entries(rules).flatMap(([rule, judge]) =>
     judge(project).map((finding) => ({ rule, ...finding })),

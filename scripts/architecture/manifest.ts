@@ -2,14 +2,14 @@ import type { Node } from "oxc-parser";
 import type { Module } from "./module.ts";
 import { bare, propertyOf, textOf, walk } from "./syntax.ts";
 
-/** What the checker needs of a `feature.ts`. */
+/** The parts of a `feature.ts` that rules need. */
 export interface Manifest {
-  /** The path of the manifest itself. */
+  /** Path of the manifest. */
   file: string;
   name: string | undefined;
   dependsOn: string[];
   tables: string[];
-  /** Lists that are computed instead of written down, which nobody but the running program can read. */
+  /** Names of lists that are computed instead of literal, which static analysis cannot read. */
   unreadable: string[];
 }
 

@@ -11,13 +11,13 @@ import { textOf, walk } from "./syntax.ts";
 
 export interface Import {
   specifier: string;
-  /** Path from the root of the repository, for a file of our own. */
+  /** Path from the root of the repository, if the imported file is part of it. */
   target?: string;
   /** Name of the npm package or `node:` module otherwise. */
   package?: string;
   line: number;
   isType: boolean;
-  /** Loaded while running, by `import()`; it does not make a cycle. */
+  /** Dynamic `import()`, which does not form a cycle. */
   isLate: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Export {
   line: number;
 }
 
-/** One TypeScript file, parsed. */
+/** A parsed TypeScript file. */
 export interface Module {
   program: Program;
   comments: Comment[];

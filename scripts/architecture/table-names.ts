@@ -2,7 +2,7 @@ import type { Expression, Node, Program } from "oxc-parser";
 import { writtenTables } from "./sql.ts";
 import { bare, methodOf, textOf, walk } from "./syntax.ts";
 
-/** Tables that a piece of code writes, and whether it writes one that only running it would tell. */
+/** Tables written by a piece of code; `isUnknown` if some cannot be determined statically. */
 export interface WrittenTables {
   names: string[];
   isUnknown: boolean;
@@ -12,7 +12,7 @@ const writes = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto", 
 const identifiers = new Set(["table", "ref", "id"]);
 const nothing: WrittenTables = { names: [], isUnknown: false };
 
-/** Reads the tables that a node writes, by what the module says of its names. */
+/** Returns a function that lists the tables a node writes, resolving names within the module. */
 export function tableReader(program: Program): (node: Node) => WrittenTables {
   const values = findValues(program);
   return (node) => {
@@ -41,7 +41,7 @@ const isSql = (node: Node): node is Template =>
 const writeAtEnd =
   /(?:\binsert\s+into|\bdelete\s+from(?:\s+only)?|\bmerge\s+into|\btruncate(?:\s+table)?|(?<!\bfor\s+|\bfor\s+no\s+key\s+|\bdo\s+)\bupdate(?:\s+only)?)\s+$/i;
 
-/** Names that are put into a statement count as if they were written in it. */
+/** Interpolated names count as part of the statement. */
 function tablesOfTemplate({ quasi }: Template, values: Values): WrittenTables {
   const inserted = quasi.expressions.map((expression, index) => {
     const isWritten = writeAtEnd.test(quasi.quasis[index]?.value.raw ?? "");
@@ -56,7 +56,7 @@ function tablesOfTemplate({ quasi }: Template, values: Values): WrittenTables {
 
 type Values = ReadonlyMap<string, Array<Node | null | undefined>>;
 
-/** What the names of a module stand for: constants, and the items that a loop goes through. */
+/** Values of constants and loop variables of a module, by name. */
 function findValues(program: Program): Values {
   const values = new Map<string, Array<Node | null | undefined>>();
   const add = (name: string, value: Node | null | undefined) =>
@@ -72,7 +72,7 @@ function findValues(program: Program): Values {
   return values;
 }
 
-/** The texts that an expression can have; undefined where only running it would tell. */
+/** Possible strings of an expression; undefined if they cannot be determined statically. */
 function namesOf(node: Node | null | undefined, values: Values, depth = 0): string[] | undefined {
   const value = bare(node);
   const text = textOf(value);

@@ -9,7 +9,7 @@ export interface BrowserRequest {
   parts: readonly BrowserPart[];
   rest: readonly string[];
   browser: string;
-  /** One story after the other. */
+  /** No parallel stories. */
   isAlone?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface BrowserReport {
   errors?: { message?: string }[];
 }
 
-/** Runs stories or sweeps in a real browser; the pages are built already. */
+/** Runs stories or sweeps in a real browser; requires built pages. */
 export async function runPlaywright(request: BrowserRequest): Promise<Run> {
   const { parts, rest, browser, isAlone = false } = request;
   const report = newReport();
@@ -60,7 +60,7 @@ export async function runPlaywright(request: BrowserRequest): Promise<Run> {
   return { ...run, outcomes, cpuSeconds };
 }
 
-/** A report that was not written holds nothing. */
+/** A missing report counts as empty. */
 export function readBrowserReport(file: string): Report & { errors: string[] } {
   const { suites, errors = [] } = readReport<BrowserReport>(file) ?? { suites: [] };
   const tests = suites.flatMap((suite) => testsIn(suite, []));

@@ -1,15 +1,14 @@
 import type { Part } from "./choices.ts";
 
-/** What became of one test, or of one static check. */
+/** Result of a test or of a static check. */
 export interface Outcome {
   part: Part;
-  /** Relative to the root of the project, as the runner takes it. */
+  /** Relative to the root of the project. */
   file: string;
   name: string;
   status: "passed" | "failed" | "skipped";
-  /** Why it failed. */
   message?: string;
-  /** False for what cannot be repeated by itself: static checks, the build, a runner that broke. */
+  /** False for static checks, the build and crashes of a runner, which cannot be repeated alone. */
   isRepeatable?: boolean;
 }
 
@@ -25,11 +24,11 @@ export interface Report {
 }
 
 export interface Run extends Report {
-  /** Of the runner and of all that it started. */
+  /** Including child processes. */
   cpuSeconds: number;
 }
 
-/** A failure that belongs to no test: the runner crashed, or reported an unhandled error. */
+/** A failure outside of tests: a crash of the runner, or an unhandled error. */
 export const unexplained = (part: Part, message: string): Outcome => ({
   part,
   file: "",
@@ -47,7 +46,7 @@ interface Ending {
   output: string;
 }
 
-/** Adds failures for unhandled errors, and for an exit code that no failed test explains. */
+/** Adds failures for unhandled errors, and for an exit code without a failed test. */
 export function withErrors(
   outcomes: readonly Outcome[],
   { part, errors, exitCode, output }: Ending,
@@ -59,9 +58,7 @@ export function withErrors(
 
 const ran = ({ status }: Outcome) => status !== "skipped";
 
-/**
- * Failures for parts of which no test ran. If files were named, only the first part, and only if no test ran at all.
- */
+/** Failures for parts without any test. If files were named, only if no test ran at all. */
 export function missingIn(
   outcomes: readonly Outcome[],
   parts: ReadonlySet<Part>,
@@ -77,7 +74,7 @@ export interface Verdict {
   passed: number;
   skipped: number;
   failed: readonly Outcome[];
-  /** Failed, then passed when they were repeated alone. */
+  /** Failed, then passed when repeated alone. */
   flaky: readonly Outcome[];
 }
 
@@ -87,7 +84,7 @@ export const failuresIn = (outcomes: readonly Outcome[]): Outcome[] =>
 const fileOf = ({ part, file }: Outcome) => `${part} ${file}`;
 const keyOf = (outcome: Outcome) => `${fileOf(outcome)} ${outcome.name}`;
 
-/** What repeating says of a file replaces what the first run said of it. */
+/** Repeated results of a file replace the first ones. */
 export function judge(first: readonly Outcome[], repeated: readonly Outcome[]): Verdict {
   const repeatedFiles = new Set(repeated.map(fileOf));
   const final = [...first.filter((each) => !repeatedFiles.has(fileOf(each))), ...repeated];

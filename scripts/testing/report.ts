@@ -2,7 +2,7 @@ import type { Part } from "./choices.ts";
 import type { FileSeconds, Outcome, Verdict } from "./outcomes.ts";
 
 export interface Cost {
-  /** Of parts that run together, of the build, or of repeating what failed. */
+  /** Parts run together, the build, or the repetition of failures. */
   name: string;
   seconds: number;
   cpuSeconds: number;
@@ -21,7 +21,10 @@ const slowestFiles = 10;
 /** Long messages are cut in the middle: tests put the error first, builds last. */
 const toldOfEachEnd = 2_000;
 
-/** What is told at the end of a run. The last line is `N passed, N failed`, with flaky and skipped tests if there are any. */
+/**
+ * Report at the end of a run. The last line is `N passed, N failed`, with flaky and skipped tests if there are
+ * any.
+ */
 export function summaryOf({ verdict, costs, files, seed, seconds, parts }: Summary) {
   const { passed, failed, flaky, skipped } = verdict;
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds);
@@ -63,7 +66,7 @@ const shortened = (message: string) =>
 const indented = (text: string) => text.replaceAll(/^/gm, "    ");
 const fixed = (seconds: number) => seconds.toFixed(0).padStart(5);
 
-/** On a quiet machine of two cores. */
+/** On an idle machine with two cores. */
 const usualMinutes = 12;
 const allMinutes = 45;
 

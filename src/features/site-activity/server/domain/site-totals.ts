@@ -9,7 +9,7 @@ type Counted = (typeof countedRecords)[number];
 
 const keepMs = 60_000;
 
-/** Totals of what the viewer may see; members count as 0 without permission to view profiles. */
+/** Totals of what the viewer may see; members are left out without permission to view profiles. */
 export async function countSite(ctx: Ctx, asked: readonly (Counted | "all")[]) {
   const isAsked = (name: Counted) => asked.includes(name) || asked.includes("all");
   const visible = await visibleCategoryIDs(ctx);
