@@ -81,9 +81,9 @@ async function findTheme(
 }
 
 export async function getTheme(ctx: Ctx, themeID: number | string, revisionID?: number) {
-  const found = await findTheme(ctx, themeID, revisionID);
-  if (!found) throw notFound("Theme");
-  return found;
+  const theme = await findTheme(ctx, themeID, revisionID);
+  if (!theme) throw notFound("Theme");
+  return theme;
 }
 
 const toThemeID = (text: string): number | string =>
@@ -91,8 +91,8 @@ const toThemeID = (text: string): number | string =>
 
 /** Falls back to the built-in theme if the current one was deleted. */
 export async function getCurrentTheme(ctx: Ctx): Promise<FoundTheme> {
-  const chosen = await findTheme(ctx, toThemeID(await readSetting(ctx, currentTheme)));
-  return chosen ?? getTheme(ctx, foundation);
+  const current = await findTheme(ctx, toThemeID(await readSetting(ctx, currentTheme)));
+  return current ?? getTheme(ctx, foundation);
 }
 
 /** The previewed theme if the viewer may manage themes, otherwise the current one. */
@@ -100,8 +100,8 @@ export async function getThemeOfViewer(ctx: Ctx): Promise<FoundTheme> {
   const preview = can(ctx.viewer, "site.manage")
     ? readPreview(readCookie(ctx.request?.headers.cookie, previewCookie))
     : undefined;
-  const found = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
-  return found ?? getCurrentTheme(ctx);
+  const previewed = preview && (await findTheme(ctx, preview.themeID, preview.revisionID));
+  return previewed ?? getCurrentTheme(ctx);
 }
 
 export interface Preview {
