@@ -13,9 +13,9 @@ export interface KnownRecords {
 export function knownRecords(mappings: readonly Mapping[], others?: KnownRecords): KnownRecords {
   const byType = new Map<string, Map<string, number>>();
   const of = (type: string) => {
-    const known = byType.get(type) ?? new Map<string, number>();
-    byType.set(type, known);
-    return known;
+    const ids = byType.get(type) ?? new Map<string, number>();
+    byType.set(type, ids);
+    return ids;
   };
   const find: FindRecord = (type, sourceID) =>
     of(type).get(String(sourceID)) ?? others?.find(type, sourceID);

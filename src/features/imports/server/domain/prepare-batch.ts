@@ -26,7 +26,7 @@ export async function prepareBatch(ctx: Ctx, batch: Batch): Promise<PreparedBatc
 }
 
 function withResult(line: ParsedLine, result: unknown): PreparedLine {
-  const found = (result as { problem?: string } | undefined)?.problem;
-  const problem = isKeepable(result) ? found : unkeepable;
+  const reported = (result as { problem?: string } | undefined)?.problem;
+  const problem = isKeepable(result) ? reported : unkeepable;
   return problem === undefined ? { ...line, prepared: result } : { ...line, problem };
 }
