@@ -1,5 +1,5 @@
 import type { TransactionCtx } from "#platform/server/context.ts";
-import { requestToKeep } from "../domain/request.ts";
+import { requestToLog } from "../domain/request.ts";
 import { findVisitOfForm } from "../domain/visits.ts";
 import { auditEventTypes } from "../extension-points.ts";
 import { insertAuditLog } from "../queries/logs.ts";
@@ -28,7 +28,7 @@ export async function audit(tx: TransactionCtx, entry: AuditEntry): Promise<stri
   const { eventType, message, text, meta = [], context = {}, insertUserID, spoofUserID } = entry;
   if (!tx.platform.extensions.find(auditEventTypes, eventType))
     throw new Error(`"${eventType}" is not an audit event type`);
-  const { parentRequest, ...request } = requestToKeep(tx);
+  const { parentRequest, ...request } = requestToLog(tx);
   const parentAuditLogID =
     entry.parentAuditLogID ?? request.parentAuditLogID ?? (await findVisitOfForm(tx)) ?? null;
   const { auditLogID } = await insertAuditLog(tx, {

@@ -17,8 +17,8 @@ export const dashboardRecord: DashboardVisits = {
 /** Logged as a request for the page, not as the API call that reported it. */
 function recordVisit(ctx: Ctx, { path, query }: OpenedPage): Promise<string> {
   const url = query === "" ? path : `${path}?${query}`;
-  const asked = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};
-  return ctx.with(asked).transaction((tx) =>
+  const pageRequest = ctx.request ? { request: { ...ctx.request, method: "GET", url } } : {};
+  return ctx.with(pageRequest).transaction((tx) =>
     audit(tx, {
       eventType: dashboardAccess.eventType,
       message: `Opened ${path}.`,

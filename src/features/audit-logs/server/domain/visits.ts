@@ -22,10 +22,10 @@ export async function findVisitOfForm(ctx: Ctx): Promise<string | undefined> {
 }
 
 async function lastVisit(ctx: Ctx, path: string, withinMs: number): Promise<string | undefined> {
-  const found = await findOwnAuditLog(ctx, {
+  const visit = await findOwnAuditLog(ctx, {
     eventType: dashboardAccess.eventType,
     path: loggedPath(path),
     since: new Date(ctx.now().getTime() - withinMs),
   });
-  return found && String(found.auditLogID);
+  return visit && String(visit.auditLogID);
 }

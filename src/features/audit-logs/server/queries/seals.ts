@@ -29,7 +29,7 @@ export const findLastSeal = ({ db }: Ctx) =>
     .executeTakeFirst();
 
 /** How far before the last sealed id to look, every minute, for logs of slow transactions. */
-const near = 100_000;
+const recentSpan = 100_000;
 
 /** In order of id: all of them, or those near the last sealed one. */
 export const listUnsealed = ({ db }: Ctx, { limit, isFull }: { limit: number; isFull: boolean }) =>
@@ -37,7 +37,7 @@ export const listUnsealed = ({ db }: Ctx, { limit, isFull }: { limit: number; is
     .$if(!isFull, (query) =>
       query.where("auditLogs.auditLogID", ">", ({ selectFrom }) =>
         selectFrom("auditSeals as known").select(
-          sql<number>`coalesce(max(known."auditLogID"), ${near}) - ${near}`.as("id"),
+          sql<number>`coalesce(max(known."auditLogID"), ${recentSpan}) - ${recentSpan}`.as("id"),
         ),
       ),
     )
