@@ -12,7 +12,7 @@ type Direction = "input" | "output";
 const component = (name: string) => `#/components/schemas/${name}`;
 
 /** Suffix for input schemas that differ from the output schema of the same name; see `withShortNames`. */
-const ofInput = "Input";
+const inputSuffix = "Input";
 
 /**
  * JSON schema of a request ("input") or response ("output"). Named schemas become components of the document;
@@ -30,25 +30,26 @@ export function toJsonSchema(
     cycles: "ref",
     override,
   }) as JsonSchema;
-  const found = ($defs ?? {}) as Definitions;
-  const names = namesOf(found, io, name);
+  const schemas = ($defs ?? {}) as Definitions;
+  const names = namesOf(schemas, io, name);
   for (const [key, named] of Object.entries(names)) {
-    const definition = found[key];
-    if (definition) definitions[named] = placed(definition, found, { ...names, "": name });
+    const definition = schemas[key];
+    if (definition)
+      definitions[named] = resolveReferences(definition, schemas, { ...names, "": name });
   }
-  const result = placed(body, found, { ...names, "": name });
+  const result = resolveReferences(body, schemas, { ...names, "": name });
   if (!JSON.stringify(result).includes(`"${component(name)}"`)) return result;
   definitions[name] = result;
   return { $ref: component(name) };
 }
 
 /** Component names of definitions; those to be inlined have none. */
-function namesOf(found: Definitions, io: Direction, name: string): Record<string, string> {
+function namesOf(schemas: Definitions, io: Direction, name: string): Record<string, string> {
   const names: Record<string, string> = {};
-  for (const [key, definition] of Object.entries(found))
-    if (!isNameless(key)) names[key] = io === "input" ? `${key}${ofInput}` : key;
+  for (const [key, definition] of Object.entries(schemas))
+    if (!isNameless(key)) names[key] = io === "input" ? `${key}${inputSuffix}` : key;
     else if (isAnyJson(definition)) names[key] = "JsonValue";
-    else if (refersTo(found, key, key)) names[key] = `${name}Part${Object.keys(names).length}`;
+    else if (refersTo(schemas, key, key)) names[key] = `${name}Part${Object.keys(names).length}`;
   return names;
 }
 
@@ -62,16 +63,16 @@ const isAnyJson = ({ anyOf }: JsonSchema) =>
 
 /** Whether a definition refers to itself through unnamed ones. */
 function refersTo(
-  found: Definitions,
+  schemas: Definitions,
   from: string,
   key: string,
   seen = new Set<string>(),
 ): boolean {
-  const targets = keysIn(found[from]);
+  const targets = keysIn(schemas[from]);
   if (targets.includes(key)) return true;
   seen.add(from);
   return targets.some(
-    (target) => isNameless(target) && !seen.has(target) && refersTo(found, target, key, seen),
+    (target) => isNameless(target) && !seen.has(target) && refersTo(schemas, target, key, seen),
   );
 }
 
@@ -81,7 +82,11 @@ const keysIn = (value: unknown): string[] =>
   );
 
 /** Replaces references by component references, or inlines them. */
-function placed(value: JsonSchema, found: Definitions, names: Record<string, string>): JsonSchema {
+function resolveReferences(
+  value: JsonSchema,
+  schemas: Definitions,
+  names: Record<string, string>,
+): JsonSchema {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
     if (typeof node !== "object" || node === null) return node;
@@ -91,7 +96,7 @@ function placed(value: JsonSchema, found: Definitions, names: Record<string, str
     if (key === undefined) return others;
     const name = names[key];
     if (name !== undefined) return { $ref: component(name), ...others };
-    return { ...(walk(found[key]) as JsonSchema), ...others };
+    return { ...(walk(schemas[key]) as JsonSchema), ...others };
   };
   return describeFields(walk(value) as JsonSchema);
 }
@@ -99,14 +104,16 @@ function placed(value: JsonSchema, found: Definitions, names: Record<string, str
 /** Removes the input suffix from names without an output schema. */
 export function withShortNames<Document extends object>(document: Document): Document {
   const text = JSON.stringify(document);
-  const known = new Set(
+  const names = new Set(
     [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),
   );
   return JSON.parse(
     text.replaceAll(
       /"(#\/components\/schemas\/)?(\w+)Input"/g,
       (whole, place: string | undefined, short: string) =>
-        known.has(`${short}${ofInput}`) && !known.has(short) ? `"${place ?? ""}${short}"` : whole,
+        names.has(`${short}${inputSuffix}`) && !names.has(short)
+          ? `"${place ?? ""}${short}"`
+          : whole,
     ),
   );
 }
@@ -132,7 +139,7 @@ export function takesSmartIDs(
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"];
 
 /** Internal metadata of schemas. */
-const ownNotes = [
+const internalMetadata = [
   "wire",
   "smartID",
   "maxPerPage",
@@ -149,7 +156,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
     smartID?: string;
   };
   const plain = jsonSchema as JsonSchema;
-  for (const key of ownNotes) delete plain[key];
+  for (const key of internalMetadata) delete plain[key];
   // Safe integer bounds are JavaScript's, not the field's.
   if (plain.minimum === Number.MIN_SAFE_INTEGER) delete plain.minimum;
   if (plain.maximum === Number.MAX_SAFE_INTEGER) delete plain.maximum;

@@ -60,13 +60,13 @@ function optionsOf({ type, enum: values }: JsonSchema): string[] | undefined {
 }
 
 /** Synonyms of `all`. */
-const isOtherWord = (value: string) => value === "true" || value === "1";
+const isSynonymOfAll = (value: string) => value === "true" || value === "1";
 
 type ChoicesProps = { parameter: ApiParameter; values: readonly unknown[] };
 
 function Choices({ parameter, values }: ChoicesProps) {
   const { name, description } = parameter;
-  const shown = values.map(String).filter((value) => !isOtherWord(value));
+  const shown = values.map(String).filter((value) => !isSynonymOfAll(value));
   return (
     <ChoiceGroup
       legend={<bdi dir="ltr">{name}</bdi>}
