@@ -22,12 +22,12 @@ export const popularTags = defineWidget({
   async hydrate(ctx, { title, apiParams: { limit }, itemOptions: { tagPreset } }) {
     ctx.tags.add("tags");
     const categoryIDs = await visibleCategoryIDs(ctx);
-    const found = await ctx.cache.remember(
+    const usedTags = await ctx.cache.remember(
       `used tags ${limit} ${categoryIDs}`,
       { tags: ["tags"], ttl: keepMs },
       () => listUsedTags(ctx, categoryIDs, limit),
     );
-    const tags = found.map(({ urlcode, ...tag }) => ({ ...tag, url: tagUrl(urlcode) }));
+    const tags = usedTags.map(({ urlcode, ...tag }) => ({ ...tag, url: tagUrl(urlcode) }));
     return tags.length === 0 ? null : { title, tags, tagPreset };
   },
 });
