@@ -48,13 +48,13 @@ const TestReport = ({ state }: MailState) => (
 
 /** If a mail server is configured, only the sender is required. */
 function ServerForm({ settings, mail: { state } }: { settings: Setting[]; mail: MailState }) {
-  const asked = settings.filter(
+  const fields = settings.filter(
     ({ key }) => state !== "sender" || !key.startsWith("outgoingEmails.smtp."),
   );
   return (
     <DashboardSection title={<FormattedMessage id="first-steps.mail.server" />}>
       <DashboardForm submitLabel={<FormattedMessage id="first-steps.mail.save" />}>
-        {asked.map((setting) => (
+        {fields.map((setting) => (
           <SettingField key={setting.key} setting={setting} />
         ))}
       </DashboardForm>
