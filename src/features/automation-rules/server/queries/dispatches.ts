@@ -36,7 +36,7 @@ export const removeDispatch = ({ db }: TransactionCtx, automationDispatchUUID: s
     .execute();
 
 /** Records that the rule has processed or queued already. */
-export async function listKnownRecords(
+export async function listProcessedRecords(
   { db }: Ctx,
   automationRuleID: number,
   recordType: string,
@@ -96,7 +96,7 @@ export const listQueued = ({ db }: Ctx, automationDispatchUUID: string, limit: n
     .execute();
 
 /** Locks the record if it is pending and not locked by another process. */
-export const takeRecord = (
+export const lockPendingRecord = (
   { db }: TransactionCtx,
   { automationRuleID, recordType, recordID }: RecordOfRule,
 ) =>

@@ -44,7 +44,7 @@ function ValueField({ name, field, isRequired, value }: ValueFieldProps) {
     );
   if (inputType === "duration") return <DurationField {...common} value={value} />;
   if (inputType === "choices") {
-    const chosen = Array.isArray(value) ? value.map(String) : [];
+    const selected = Array.isArray(value) ? value.map(String) : [];
     return (
       <CheckGroup name={name} legend={label} description={description}>
         {choices.map((choice) => (
@@ -53,7 +53,7 @@ function ValueField({ name, field, isRequired, value }: ValueFieldProps) {
             name={name}
             value={choice.value}
             label={<bdi>{choice.label}</bdi>}
-            initial={chosen.includes(choice.value)}
+            initial={selected.includes(choice.value)}
           />
         ))}
       </CheckGroup>
