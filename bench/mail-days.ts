@@ -103,7 +103,7 @@ async function liveThrough(community: MailCommunity, { clock, shifts, peer }: Li
       await community.startDiscussions();
     }
     const commentIDs = await community.comment((events * stepMs) / dayMs);
-    peer.follow(troubleAtRandom());
+    peer.follow(randomFault());
     await shifts.work({ time: clock.time, commentIDs }, chanceToDie);
   }
   peer.follow({});
@@ -112,7 +112,7 @@ async function liveThrough(community: MailCommunity, { clock, shifts, peer }: Li
 }
 
 /** Temporary behavior of the mail server. */
-function troubleAtRandom(): Parameters<Peer["follow"]>[0] {
+function randomFault(): Parameters<Peer["follow"]>[0] {
   const chance = Math.random();
   if (chance < 0.1) return { rcptTo: [451, "come back later"] };
   return chance < 0.15 ? { cut: "before answer" } : {};

@@ -65,7 +65,7 @@ const rowOf = ({ name, ms, ratio, appMs, databaseMs, statements }: Measured) => 
 
 /** Seeding takes minutes: set FOLKMOOT_BENCH_SITE to a folder to seed it only once. */
 async function withSite<Value>(size: string, work: (site: Site) => Promise<Value>) {
-  const kept = process.env.FOLKMOOT_BENCH_SITE;
+  const siteFolder = process.env.FOLKMOOT_BENCH_SITE;
   const run = async (folder: string) => {
     const site = await openSite(folder, size);
     try {
@@ -74,7 +74,7 @@ async function withSite<Value>(size: string, work: (site: Site) => Promise<Value
       await site.stop();
     }
   };
-  return kept ? run(kept) : withDataFolder(run);
+  return siteFolder ? run(siteFolder) : withDataFolder(run);
 }
 
 async function groupsOf(site: Site): Promise<Group[]> {

@@ -34,10 +34,10 @@ export async function ensureInstalled() {
  * does not.
  */
 export function isInstalled(folder) {
-  const wanted = packagesOf(path.join(folder, "package-lock.json"));
+  const locked = packagesOf(path.join(folder, "package-lock.json"));
   const present = packagesOf(path.join(folder, "node_modules/.package-lock.json"));
-  if (!wanted || !present) return present !== undefined;
-  return Object.entries(wanted).every(
+  if (!locked || !present) return present !== undefined;
+  return Object.entries(locked).every(
     ([name, { version, optional, link }]) =>
       name === "" || optional || link || present[name]?.version === version,
   );

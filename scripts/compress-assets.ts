@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const compressible = /\.(js|css|svg|json)$/;
 
 /** No setting is best for every file, so all are tried. */
-const ways: readonly Readonly<Record<number, number>>[] = [
+const brotliSettings: readonly Readonly<Record<number, number>>[] = [
   {},
   { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
   { [constants.BROTLI_PARAM_NDIRECT]: 15 },
@@ -15,7 +15,9 @@ const ways: readonly Readonly<Record<number, number>>[] = [
 ];
 
 function smallestBrotli(content: Buffer): Buffer {
-  const [first, ...others] = ways.map((params) => brotliCompressSync(content, { params }));
+  const [first, ...others] = brotliSettings.map((params) =>
+    brotliCompressSync(content, { params }),
+  );
   return others.reduce((best, each) => (each.length < best.length ? each : best), first as Buffer);
 }
 

@@ -36,10 +36,10 @@ const commonFiles = ["package-lock.json", "package.json", "tsconfig.json"];
 
 /** Builds the targets that are older than their sources. */
 export async function ensureBuilt(names = ["pages", "server"]) {
-  const wanted = parts.filter(({ name }) => names.includes(name));
-  if (wanted.every(isBuilt)) return;
+  const requestedParts = parts.filter(({ name }) => names.includes(name));
+  if (requestedParts.every(isBuilt)) return;
   await exclusively(root, "build", async () => {
-    for (const part of wanted) if (!isBuilt(part)) await build(part);
+    for (const part of requestedParts) if (!isBuilt(part)) await build(part);
   });
 }
 
@@ -53,8 +53,8 @@ async function build(part) {
   const stamp = path.join(root, part.stamp);
   const hash = sourceHash(part);
   rmSync(stamp, { force: true });
-  const { status, said } = await runBuild(part.command);
-  if (status !== 0) fail(`${said}\nThe ${part.name} could not be built.`, status ?? 1);
+  const { status, output } = await runBuild(part.command);
+  if (status !== 0) fail(`${output}\nThe ${part.name} could not be built.`, status ?? 1);
   writeFileSync(stamp, hash);
 }
 
@@ -65,14 +65,14 @@ function runBuild(command) {
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text) => {
-      said += text;
+      output += text;
     });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (status) => resolve({ status, said }));
+    child.once("close", (status) => resolve({ status, output }));
   });
 }
 

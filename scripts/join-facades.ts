@@ -22,8 +22,8 @@ export const joinFacades = ({ styledBefore }: { styledBefore: RegExp }): Plugin 
     const moved = joinAll(dir, chunks);
     for (const chunk of chunks)
       if (moved.has(chunk.fileName) && styledBefore.test(chunk.facadeModuleId ?? ""))
-        forgetStyles(dir, chunk, chunks);
-    pointAt(dir, chunks, moved);
+        removeStyles(dir, chunk, chunks);
+    replaceFacades(dir, chunks, moved);
     const file = path.join(dir, ".vite/manifest.json");
     const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(file, "utf8"));
     for (const entry of Object.values(manifest)) entry.file = moved.get(entry.file) ?? entry.file;
@@ -42,7 +42,7 @@ function joinAll(dir: string, chunks: readonly Chunk[]): Map<string, string> {
 }
 
 /** Removes the style sheets that scripts would load with a chunk. */
-function forgetStyles(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]) {
+function removeStyles(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]) {
   const name = path.basename(fileName).replaceAll(".", "[.]");
   const load = new RegExp(
     `(import\\(.\\./${name}.\\)[^]{0,200}?,)__vite__mapDeps\\(\\[[\\d,]*\\]\\)`,
@@ -61,7 +61,7 @@ function rewrite(dir: string, chunks: readonly Chunk[], change: (code: string) =
 }
 
 /** Replaces facades by their chunks in all scripts. */
-function pointAt(dir: string, chunks: readonly Chunk[], moved: ReadonlyMap<string, string>) {
+function replaceFacades(dir: string, chunks: readonly Chunk[], moved: ReadonlyMap<string, string>) {
   rewrite(dir, chunks, (code) =>
     [...moved].reduce(
       (pointed, [from, to]) =>
@@ -82,9 +82,9 @@ function join(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]): strin
   const file = path.join(dir, chunk.fileName);
   const code = readFileSync(file, "utf8");
   const held = exportsOf(code);
-  const wanted = pairsOf(names).map(([from, to]) => [held.get(from), to] as const);
-  if (wanted.some(([local, name]) => !local || held.has(name))) return undefined;
-  const added = wanted.map(([local, name]) => `${local} as ${name}`).join(",");
+  const exportsToAdd = pairsOf(names).map(([from, to]) => [held.get(from), to] as const);
+  if (exportsToAdd.some(([local, name]) => !local || held.has(name))) return undefined;
+  const added = exportsToAdd.map(([local, name]) => `${local} as ${name}`).join(",");
   if (added) writeFileSync(file, `${code}\nexport{${added}};`);
   return chunk.fileName;
 }

@@ -28,8 +28,8 @@ function nameScript(dir: string, shared: Chunk, chunks: readonly Chunk[]) {
     for (const { fileName } of chunks) {
       const file = path.join(dir, fileName);
       const code = readFileSync(file, "utf8");
-      const kept = code.replaceAll(`"${style}"`, `"${shared.fileName}"`);
-      if (kept !== code) writeFileSync(file, kept);
+      const rewritten = code.replaceAll(`"${style}"`, `"${shared.fileName}"`);
+      if (rewritten !== code) writeFileSync(file, rewritten);
     }
 }
 

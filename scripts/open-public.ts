@@ -3,11 +3,11 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Imports from the public surface of a feature, in compiled form. */
-const taking =
+const publicImport =
   /import\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>#features\/[\w-]+\/web\/public\.ts)";/g;
 
 /** Re-exports of a public surface. */
-const passing = /export\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>[^"]+)";/g;
+const reExport = /export\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>[^"]+)";/g;
 
 /**
  * In the browser, imports from a `public.ts` are replaced by imports from the original files. Otherwise one import
@@ -19,7 +19,7 @@ export const openPublic = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === "client",
   async transform(code, importer) {
     let opened = code;
-    for (const { 0: statement, groups = {} } of code.matchAll(taking)) {
+    for (const { 0: statement, groups = {} } of code.matchAll(publicImport)) {
       const surface = await this.resolve(groups.address ?? "", importer);
       if (!surface) throw new Error(`${importer} imports ${groups.address}, which is nowhere.`);
       opened = opened.replace(statement, takenDirectly(groups.names ?? "", surface.id));
@@ -40,7 +40,7 @@ function takenDirectly(names: string, surface: string): string {
 
 /** Original files of a public surface, by exported name. */
 function placesOf(surface: string): Map<string, { file: string; name: string }> {
-  const statements = [...readFileSync(surface, "utf8").matchAll(passing)];
+  const statements = [...readFileSync(surface, "utf8").matchAll(reExport)];
   return new Map(
     statements.flatMap(({ groups: { names = "", address = "" } = {} }) => {
       const file = address.startsWith(".") ? path.join(path.dirname(surface), address) : address;

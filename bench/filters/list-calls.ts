@@ -71,10 +71,10 @@ function callsOf(path: string, parameters: readonly Parameter[], ids: SampleIDs)
 }
 
 function samplesOf({ name, schema }: Parameter, ids: SampleIDs): unknown[] {
-  const known = Object.entries(ids).find(([ending]) =>
+  const sample = Object.entries(ids).find(([ending]) =>
     name.replace(/s$/, "").toLowerCase().endsWith(ending.toLowerCase()),
   )?.[1];
-  return known ? [...known] : valuesOf(name, schema);
+  return sample ? [...sample] : valuesOf(name, schema);
 }
 
 function valuesOf(name: string, schema: Schema): unknown[] {

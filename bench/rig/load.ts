@@ -36,12 +36,12 @@ export async function compare(targets: readonly Target[]): Promise<Measured[]> {
     for (const target of targets)
       runs.push({ name: target.name, ...(await load(target, seconds)) });
   return targets.map(({ name }) => {
-    const own = runs.filter((each) => each.name === name);
+    const ownRuns = runs.filter((each) => each.name === name);
     return {
       name,
-      requestsPerSecond: median(own.map(({ rate }) => rate)),
-      medianMs: median(own.map(({ ms }) => ms)),
-      cpuMicroseconds: median(own.map(({ cpu }) => cpu)),
+      requestsPerSecond: median(ownRuns.map(({ rate }) => rate)),
+      medianMs: median(ownRuns.map(({ ms }) => ms)),
+      cpuMicroseconds: median(ownRuns.map(({ cpu }) => cpu)),
     };
   });
 }

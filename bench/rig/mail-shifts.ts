@@ -12,7 +12,7 @@ export function startShifts(environment: Record<string, string>) {
   let current: ChildProcess | undefined;
   let kills = 0;
 
-  async function hire(): Promise<ChildProcess> {
+  async function startWorker(): Promise<ChildProcess> {
     const child = fork(worker, { env: { ...process.env, ...environment } });
     await once(child, "message");
     return child;
@@ -20,17 +20,17 @@ export function startShifts(environment: Record<string, string>) {
 
   /** False if the worker was killed before it finished. */
   async function tryShift(shift: Shift, isToDie: boolean): Promise<boolean> {
-    current ??= await hire();
+    current ??= await startWorker();
     const child = current;
     const over = new AbortController();
     const heard = (event: string) => once(child, event, { signal: over.signal }).catch(() => []);
     const ended = heard("exit").then(() => ["killed"]);
-    const answered = heard("message");
+    const response = heard("message");
     const timer = isToDie
       ? setTimeout(() => child.kill("SIGKILL"), Math.random() * longestMs)
       : undefined;
     child.send(shift);
-    const [answer] = await Promise.race([answered, ended]);
+    const [answer] = await Promise.race([response, ended]);
     clearTimeout(timer);
     over.abort();
     if (answer === "done") return true;

@@ -30,13 +30,13 @@ export async function costOfCalls(site: Site, calls: readonly Call[]): Promise<C
   for (let round = 0; round < rounds; round += 1)
     for (const call of calls) runs.push(await measure(site, call));
   return calls.map(({ name }) => {
-    const own = runs.filter((run) => run.name === name);
-    const statements = own.at(-1)?.statements;
+    const ownRuns = runs.filter((run) => run.name === name);
+    const statements = ownRuns.at(-1)?.statements;
     return {
       name,
-      ms: median(own.flatMap(({ times }) => times)),
-      appMs: median(own.map(({ appMs }) => appMs)),
-      databaseMs: median(own.map(({ databaseMs }) => databaseMs)),
+      ms: median(ownRuns.flatMap(({ times }) => times)),
+      appMs: median(ownRuns.map(({ appMs }) => appMs)),
+      databaseMs: median(ownRuns.map(({ databaseMs }) => databaseMs)),
       ...(statements === undefined ? {} : { statements }),
     };
   });
@@ -71,8 +71,8 @@ async function repeat(site: Site, call: Call, count: number) {
     const text = await answer.text();
     times.push(performance.now() - started);
     if (!answer.ok) throw new Error(`${path} is ${answer.status}: ${text.slice(0, 300)}`);
-    const told = answer.headers.get("x-app-statements");
-    if (told !== null) statements = Number(told);
+    const statementHeader = answer.headers.get("x-app-statements");
+    if (statementHeader !== null) statements = Number(statementHeader);
   }
   return { times, statements };
 }

@@ -50,8 +50,8 @@ const all = corpora.flatMap(({ language, documents }) =>
 );
 
 /** Scores visible results only: grades of relevant documents, by rank. */
-function markOf(found: readonly string[], relevant: Readonly<Record<string, number>>): Marks {
-  const gains = found.slice(0, looked).map((id) => relevant[id] ?? 0);
+function markOf(ranking: readonly string[], relevant: Readonly<Record<string, number>>): Marks {
+  const gains = ranking.slice(0, looked).map((id) => relevant[id] ?? 0);
   const best = Object.values(relevant).toSorted((a, b) => b - a);
   const sum = (list: readonly number[]) =>
     list.reduce((total, grade, index) => total + (2 ** grade - 1) / Math.log2(index + 2), 0);
@@ -67,12 +67,12 @@ async function examine(corpus: Corpus, answer: Answer, shows = false): Promise<M
   const marks: Marks[] = [];
   for (const { query, relevant } of corpus.queries) {
     // Translations of relevant documents are neither right nor wrong, so they are left out.
-    const answered = await answer(corpus, query);
-    const found = answered.filter((id) => !Object.hasOwn(relevant, id.split(" ")[1] ?? ""));
-    const mark = markOf(found, relevant);
+    const results = await answer(corpus, query);
+    const ranking = results.filter((id) => !Object.hasOwn(relevant, id.split(" ")[1] ?? ""));
+    const mark = markOf(ranking, relevant);
     marks.push(mark);
     if (shows && mark.nDCG < 0.999)
-      console.log(`${corpus.language} ${query}: ${found.slice(0, 4).join(", ") || "nothing"}`);
+      console.log(`${corpus.language} ${query}: ${ranking.slice(0, 4).join(", ") || "nothing"}`);
   }
   const mean = (key: keyof Marks) =>
     marks.reduce((total, mark) => total + mark[key], 0) / marks.length;

@@ -105,7 +105,7 @@ async function ask(ctx: Ctx, query: string, sort: string) {
     locales: ["en"],
     takesBeginnings: true,
   });
-  const wanted = {
+  const searchQuery = {
     ...compiled,
     visible: [{ recordTypes: ["benchmark"], placeIDs: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
     nameKey: query,
@@ -118,12 +118,17 @@ async function ask(ctx: Ctx, query: string, sort: string) {
   let total = "";
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const found = await withinMs(ctx, deadlineMs, (reading) => findDocuments(reading, wanted));
+    const searchResult = await withinMs(ctx, deadlineMs, (reading) =>
+      findDocuments(reading, searchQuery),
+    );
     times.push(performance.now() - started);
-    total = found?.isMore ? `more than ${found.total}` : String(found?.total);
+    total = searchResult?.isMore ? `more than ${searchResult.total}` : String(searchResult?.total);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const plan = await planOf(ctx, findStatement({ ...wanted, ...(await windowOf(ctx, wanted)) }));
+  const plan = await planOf(
+    ctx,
+    findStatement({ ...searchQuery, ...(await windowOf(ctx, searchQuery)) }),
+  );
   return { ms: median(times), p95: sorted[Math.floor(rounds * 0.95)] ?? 0, total, plan };
 }
 

@@ -20,10 +20,10 @@ export interface Names {
 
 /** Follows identifiers through imports and re-exports of the project. Does not follow methods or parameters. */
 export function createReach({ byPath }: Project): Reach {
-  const known = new Map<SourceFile, Names>();
+  const namesByFile = new Map<SourceFile, Names>();
   const namesOf = (file: SourceFile) => {
-    const names = known.get(file) ?? readNames(file);
-    known.set(file, names);
+    const names = namesByFile.get(file) ?? readNames(file);
+    namesByFile.set(file, names);
     return names;
   };
 

@@ -34,10 +34,10 @@ export function readManifest(file: string, { program }: Module): Manifest {
 }
 
 function findCall(program: Node, name: string): Node | undefined {
-  let found: Node | undefined;
+  let argument: Node | undefined;
   walk(program, (node) => {
     if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return;
-    if (node.callee.name === name) found ??= node.arguments[0];
+    if (node.callee.name === name) argument ??= node.arguments[0];
   });
-  return found;
+  return argument;
 }

@@ -62,16 +62,16 @@ function lineFinder(text: string) {
 type Kind = Pick<Import, "isType" | "isLate">;
 
 function findImports(program: Program): Map<Node, Kind> {
-  const found = new Map<Node, Kind>();
+  const sources = new Map<Node, Kind>();
   walk(program, (node) => {
     if (node.type === "ImportDeclaration")
-      found.set(node.source, { isType: node.importKind === "type", isLate: false });
+      sources.set(node.source, { isType: node.importKind === "type", isLate: false });
     if (isReExport(node) && node.source)
-      found.set(node.source, { isType: node.exportKind === "type", isLate: false });
-    if (node.type === "ImportExpression") found.set(node.source, { isType: false, isLate: true });
-    if (node.type === "TSImportType") found.set(node.source, { isType: true, isLate: true });
+      sources.set(node.source, { isType: node.exportKind === "type", isLate: false });
+    if (node.type === "ImportExpression") sources.set(node.source, { isType: false, isLate: true });
+    if (node.type === "TSImportType") sources.set(node.source, { isType: true, isLate: true });
   });
-  return found;
+  return sources;
 }
 
 const isReExport = (node: Node): node is ExportNamedDeclaration | ExportAllDeclaration =>

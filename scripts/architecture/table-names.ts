@@ -22,11 +22,11 @@ export function tableReader(program: Program): (node: Node) => WrittenTables {
     const [first] = node.arguments;
     if (method === "query" || method === "raw")
       return { names: writtenTables(textOf(first) ?? ""), isUnknown: false };
-    return writes.has(method) && first ? known(namesOf(first, values)) : nothing;
+    return writes.has(method) && first ? tablesNamed(namesOf(first, values)) : nothing;
   };
 }
 
-const known = (names: string[] | undefined): WrittenTables =>
+const tablesNamed = (names: string[] | undefined): WrittenTables =>
   names
     ? { names: names.map((name) => name.replace(/ as .*$/, "")), isUnknown: false }
     : { names: [], isUnknown: true };
@@ -45,7 +45,7 @@ const writeAtEnd =
 function tablesOfTemplate({ quasi }: Template, values: Values): WrittenTables {
   const inserted = quasi.expressions.map((expression, index) => {
     const isWritten = writeAtEnd.test(quasi.quasis[index]?.value.raw ?? "");
-    return isWritten ? known(namesOf(expression, values)) : nothing;
+    return isWritten ? tablesNamed(namesOf(expression, values)) : nothing;
   });
   const text = quasi.quasis.map(({ value }) => value.raw).join(" ? ");
   return {
@@ -79,9 +79,9 @@ function namesOf(node: Node | null | undefined, values: Values, depth = 0): stri
   if (text !== undefined) return [text];
   if (!value || depth > 5) return undefined;
   const all = (nodes: ReadonlyArray<Node | null | undefined>) => {
-    const found = nodes.map((each) => namesOf(each, values, depth + 1));
-    return found.length > 0 && found.every((names) => names !== undefined)
-      ? found.flat()
+    const possibleNames = nodes.map((each) => namesOf(each, values, depth + 1));
+    return possibleNames.length > 0 && possibleNames.every((names) => names !== undefined)
+      ? possibleNames.flat()
       : undefined;
   };
   if (value.type === "Identifier") return all(values.get(value.name) ?? []);

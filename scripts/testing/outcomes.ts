@@ -64,9 +64,9 @@ export function missingIn(
   parts: ReadonlySet<Part>,
   areFilesNamed: boolean,
 ): Outcome[] {
-  const seen = new Set(outcomes.filter(ran).map(({ part }) => part));
-  const missing = [...parts].filter((part) => !seen.has(part));
-  const some = areFilesNamed ? missing.slice(0, seen.size === 0 ? 1 : 0) : missing;
+  const partsRun = new Set(outcomes.filter(ran).map(({ part }) => part));
+  const missing = [...parts].filter((part) => !partsRun.has(part));
+  const some = areFilesNamed ? missing.slice(0, partsRun.size === 0 ? 1 : 0) : missing;
   return some.map((part) => unexplained(part, "No test of this part ran."));
 }
 

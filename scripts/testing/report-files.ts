@@ -4,10 +4,10 @@ import path from "node:path";
 
 const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-let written = 0;
+let reportCount = 0;
 
 /** Path for the report of a runner. */
-export const newReport = (): string => path.join(folder, `${written++}.json`);
+export const newReport = (): string => path.join(folder, `${reportCount++}.json`);
 
 /** Undefined if the report is missing or incomplete. */
 export function readReport<Report>(file: string): Report | undefined {

@@ -19,7 +19,7 @@ export interface Summary {
 
 const slowestFiles = 10;
 /** Long messages are cut in the middle: tests put the error first, builds last. */
-const toldOfEachEnd = 2_000;
+const charactersPerEnd = 2_000;
 
 /**
  * Report at the end of a run. The last line is `N passed, N failed`, with flaky and skipped tests if there are
@@ -51,16 +51,16 @@ export function summaryOf({ verdict, costs, files, seed, seconds, parts }: Summa
 
 function section(title: string, outcomes: readonly Outcome[]): string[] {
   if (outcomes.length === 0) return [];
-  const told = outcomes.map(
+  const lines = outcomes.map(
     ({ part, file, name, message = "" }) =>
       `- ${part} ${file}: ${name}\n${indented(shortened(message.trim()))}`,
   );
-  return [`${title}:`, ...told, ""];
+  return [`${title}:`, ...lines, ""];
 }
 
 const shortened = (message: string) =>
-  message.length > 2 * toldOfEachEnd
-    ? `${message.slice(0, toldOfEachEnd)}\n[...]\n${message.slice(-toldOfEachEnd)}`
+  message.length > 2 * charactersPerEnd
+    ? `${message.slice(0, charactersPerEnd)}\n[...]\n${message.slice(-charactersPerEnd)}`
     : message;
 
 const indented = (text: string) => text.replaceAll(/^/gm, "    ");

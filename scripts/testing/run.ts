@@ -22,8 +22,8 @@ const steps = stepsFor(parts, rest);
 // Static checks run in parallel with tests, which often wait.
 const aside = runInTurn(steps.aside);
 const first = [...(await runInTurn(steps.tests)), ...(await aside)];
-const told = first.flatMap((run) => run.outcomes);
-const outcomes = [...told, ...missingIn(told, parts, rest.length > 0)];
+const reported = first.flatMap((run) => run.outcomes);
+const outcomes = [...reported, ...missingIn(reported, parts, rest.length > 0)];
 const failed = failuresIn(outcomes);
 const repeat: Step = {
   name: "repeats",
