@@ -28,7 +28,7 @@ export const takingPart: Scenario = {
       const places = await prepare(ctx);
       const posting = await measurePosting(ctx, places);
       const ratio = posting.watched / posting.quiet;
-      const telling = await measureNotifying(ctx, places.watched);
+      const telling = await measureTelling(ctx, places.watched);
       const counting = await measureCounting(ctx);
       const reactions = await countStatements(ctx, places);
       return {
@@ -80,16 +80,16 @@ async function measurePosting(ctx: Ctx, { quiet, watched, userID }: Places) {
 }
 
 /** Runs the notification jobs batch by batch. */
-async function measureNotifying(ctx: Ctx, discussionID: number): Promise<number> {
+async function measureTelling(ctx: Ctx, discussionID: number): Promise<number> {
   const recordID = await createComment(ctx, { discussionID });
   const news = { occasion: "comment.created", recordType: "comment", recordID };
-  const knownJobIDs = new Set((await tellJobs(ctx)).map(({ id }) => id));
+  const known = new Set((await tellJobs(ctx)).map(({ id }) => id));
   return timed(async () => {
     await tellSome(ctx, news);
     while (true) {
-      const next = (await tellJobs(ctx)).find(({ id }) => !knownJobIDs.has(id));
+      const next = (await tellJobs(ctx)).find(({ id }) => !known.has(id));
       if (!next) return;
-      knownJobIDs.add(next.id);
+      known.add(next.id);
       await tellSome(ctx, news, next.data.from);
     }
   });
