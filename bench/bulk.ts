@@ -4,7 +4,6 @@ import type { Scenario } from "./rig/scenario.ts";
 import { openSite, type Site } from "./rig/seeded-site.ts";
 
 const count = 2_000;
-/** Limit of records per request. */
 const atOnce = 50;
 const idleSeconds = 30;
 const warmUpSeconds = 15;

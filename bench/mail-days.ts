@@ -22,7 +22,6 @@ const daysToDrain = 9;
 /** A Monday, in the past so that no job waits for a future time. */
 const start = Date.parse("2026-06-01T00:00:00Z");
 
-/** Per shift of a worker. */
 const chanceToDie = 0.15;
 
 type Peer = Awaited<ReturnType<typeof startSmtpPeer>>;
@@ -111,7 +110,6 @@ async function liveThrough(community: MailCommunity, { clock, shifts, peer }: Li
     await shifts.work({ time: clock.time, commentIDs: [] }, 0);
 }
 
-/** Temporary behavior of the mail server. */
 function randomFault(): Parameters<Peer["follow"]>[0] {
   const chance = Math.random();
   if (chance < 0.1) return { rcptTo: [451, "come back later"] };

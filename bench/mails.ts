@@ -53,7 +53,6 @@ async function withPeer(send: (peer: Peer) => Promise<number>): Promise<number> 
   }
 }
 
-/** Mails per second until the mail server has received all. */
 async function timed(peer: Peer, send: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await send();

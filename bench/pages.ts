@@ -7,7 +7,6 @@ import { type Call, type Cost, costOfCalls } from "./rig/sequence.ts";
 const communityFile = process.env.FOLKMOOT_BENCH_FILE;
 
 interface Limited extends Call {
-  /** Milliseconds of CPU in the app. */
   most: number;
 }
 

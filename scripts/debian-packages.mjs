@@ -15,7 +15,6 @@ function readOrEmpty(file) {
   }
 }
 
-/** Without recommended packages. */
 export function installPackage(name) {
   for (const words of [
     ["update", "-qq"],
@@ -27,7 +26,6 @@ export function installPackage(name) {
     });
 }
 
-/** Installs the package if its program is missing and packages can be installed. */
 export function ensureProgram(program, name) {
   const isThere = spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
   if (!isThere && canInstallPackages) installPackage(name);

@@ -7,7 +7,6 @@ import { fail, root } from "./bootstrap.mjs";
 import { exclusively } from "./exclusively.mjs";
 import { projectEnvironment } from "./run-node.mjs";
 
-/** Build targets with their sources, excluding tests. */
 const parts = [
   {
     name: "pages",
@@ -34,7 +33,7 @@ const parts = [
 ];
 const commonFiles = ["package-lock.json", "package.json", "tsconfig.json"];
 
-/** Builds the targets that are older than their sources. */
+/** Builds the targets whose sources changed. */
 export async function ensureBuilt(names = ["pages", "server"]) {
   const requestedParts = parts.filter(({ name }) => names.includes(name));
   if (requestedParts.every(isBuilt)) return;

@@ -9,7 +9,6 @@ const node = await ensureInstalled();
 const [command = "serve"] = args;
 const environment = projectEnvironment();
 if (command === "serve" || command === "worker") {
-  // Workers serve no pages.
   await ensureBuilt(command === "worker" ? ["server"] : undefined);
   becomeNode(node, builtServer, args, serverEnvironment(environment));
 } else {

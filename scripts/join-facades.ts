@@ -31,7 +31,6 @@ export const joinFacades = ({ styledBefore }: { styledBefore: RegExp }): Plugin 
   },
 });
 
-/** Maps facades to the chunks that replace them. */
 function joinAll(dir: string, chunks: readonly Chunk[]): Map<string, string> {
   const moved = new Map<string, string>();
   for (const chunk of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {
@@ -41,7 +40,6 @@ function joinAll(dir: string, chunks: readonly Chunk[]): Map<string, string> {
   return moved;
 }
 
-/** Removes the style sheets that scripts would load with a chunk. */
 function removeStyles(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]) {
   const name = path.basename(fileName).replaceAll(".", "[.]");
   const load = new RegExp(
@@ -60,7 +58,6 @@ function rewrite(dir: string, chunks: readonly Chunk[], change: (code: string) =
   }
 }
 
-/** Replaces facades by their chunks in all scripts. */
 function replaceFacades(dir: string, chunks: readonly Chunk[], moved: ReadonlyMap<string, string>) {
   rewrite(dir, chunks, (code) =>
     [...moved].reduce(
@@ -89,7 +86,6 @@ function join(dir: string, { fileName }: Chunk, chunks: readonly Chunk[]): strin
   return chunk.fileName;
 }
 
-/** Local names by exported name. */
 const exportsOf = (code: string) =>
   new Map(
     [...code.matchAll(/export\{([^{}]*)\}(?!from)/g)].flatMap(([, names = ""]) =>

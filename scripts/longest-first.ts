@@ -15,7 +15,6 @@ const longest = [
   "tests/faults/migrations.test.ts",
 ];
 
-/** Slow files first, the rest in the default order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const others = await super.sort(files);

@@ -6,7 +6,6 @@ import type { Plugin } from "vite";
 const publicImport =
   /import\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>#features\/[\w-]+\/web\/public\.ts)";/g;
 
-/** Re-exports of a public surface. */
 const reExport = /export\s*\{(?<names>[^{}]*)\}\s*from\s*"(?<address>[^"]+)";/g;
 
 /**

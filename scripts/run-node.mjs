@@ -5,14 +5,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./bootstrap.mjs";
 
-/** Environment of this process, with `node` and tools from node_modules. */
 export const projectEnvironment = (additions = {}) => ({
   ...process.env,
   ...additions,
   PATH: [path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
 });
 
-/** Output of scripts/build-server.ts. */
 export const builtServer = "build/app/cli.js";
 
 /**
@@ -41,7 +39,6 @@ export function becomeNode(node, script, args, environment) {
   child.on("exit", (code, signal) => process.exit(code ?? exitCodeOf(signal)));
 }
 
-/** Runs a script; returns its exit code. */
 export function runNode(node, script, args, environment = projectEnvironment()) {
   const options = { cwd: root, env: environment, stdio: "inherit" };
   const child = spawn(node, [path.join(root, script), ...args], options);

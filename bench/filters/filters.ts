@@ -10,7 +10,6 @@ import { type ListCall, listCalls, type SampleIDs } from "./list-calls.ts";
 import { type Read, readsOf, statementsOf } from "./read-rows.ts";
 
 const mostDropped = 50;
-/** Reading this few rows is cheap. */
 const few = 1_000;
 const shown = 15;
 
@@ -18,7 +17,6 @@ interface Found extends Read {
   call: string;
 }
 
-/** Dropped rows per row kept. */
 const ratioOf = ({ kept, dropped }: Read) => dropped / Math.max(1, kept);
 
 const filtersOf = (posts: number, name: string): Scenario => ({

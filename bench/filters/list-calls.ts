@@ -33,7 +33,6 @@ export interface ListCall {
 /** Sample IDs by parameter name or suffix: `insertUserID` is a `userID`. */
 export type SampleIDs = Readonly<Record<string, readonly number[]>>;
 
-/** Parameters that do not filter. */
 const noFilters = new Set(["page", "limit", "expand", "fields", "cursor", "locale"]);
 
 /** Every filter and sort order of every list, from the OpenAPI document, so that new ones are included. */

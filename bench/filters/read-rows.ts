@@ -17,7 +17,6 @@ interface Node {
   Plans?: Node[];
 }
 
-/** A node of a query plan that reads rows. */
 export interface Read {
   from: string;
   kept: number;

@@ -15,7 +15,6 @@ const rounds = 3;
 export interface Target {
   name: string;
   url: string;
-  /** Process id of the server. */
   pid: number;
   headers?: Readonly<Record<string, string>>;
 }
@@ -67,7 +66,6 @@ async function load({ url, pid, headers = {} }: Target, duration: number) {
   return { rate: requests.average, ms: latency.p50, cpu };
 }
 
-/** CPU time of the running threads of a process, from the scheduler. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const threads = `/proc/${pid}/task`;

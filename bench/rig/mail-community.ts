@@ -14,7 +14,6 @@ const zones = ["UTC", "Europe/Berlin", "America/Los_Angeles", "Asia/Kolkata"];
 const oneOf = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)] as Item;
 
-/** Members who post, with different mail preferences. */
 export class MailCommunity {
   private readonly speakers: Ctx[];
   private readonly categoryID: number;

@@ -18,7 +18,6 @@ export function startShifts(environment: Record<string, string>) {
     return child;
   }
 
-  /** False if the worker was killed before it finished. */
   async function tryShift(shift: Shift, isToDie: boolean): Promise<boolean> {
     current ??= await startWorker();
     const child = current;

@@ -71,7 +71,6 @@ const anyPage = () => {
 };
 const id = () => pick(discussions).discussionID;
 
-/** Weights in percent. */
 const mix: readonly [number, () => Call][] = [
   [35, () => ({ path: pick(popular) })],
   [20, () => ({ path: anyPage() })],

@@ -17,7 +17,6 @@ export interface Started {
 interface StartOptions {
   environment?: Record<string, string>;
   args?: readonly string[];
-  /** Core to pin the process to, if any. */
   core?: number;
 }
 
@@ -65,7 +64,6 @@ export const startSite = (
     ...options,
   });
 
-/** Creates a data folder and deletes it afterwards. */
 export async function withDataFolder<Value>(work: (folder: string) => Promise<Value>) {
   const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-bench-"));
   try {

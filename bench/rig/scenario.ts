@@ -1,16 +1,12 @@
-/** A measurement with a limit. */
 export interface Scenario {
   name: string;
   title: string;
-  /** One sentence about the comparison. */
   about: string;
   measure(): Promise<Result>;
 }
 
 export interface Result {
-  /** Header and rows of a table. */
   table: readonly (readonly string[])[];
-  /** The decisive figure, with its limit. */
   verdict: string;
   isWithinLimit: boolean;
 }

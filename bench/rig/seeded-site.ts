@@ -15,7 +15,6 @@ const account = {
 export interface Site {
   address: string;
   pid: number;
-  /** Session of an administrator. */
   cookie: string;
   // biome-ignore lint/suspicious/noExplicitAny: measurements look into answers freely
   read(path: string): Promise<{ body: any; headers: Headers }>;
@@ -29,7 +28,6 @@ type Environment = Readonly<Record<string, string>>;
 const seed = (size: string) => (environment: Environment) =>
   folkmoot(["seed", "--scale", size], environment);
 
-/** Imports a community file into a site. */
 export const bringIn = (file: string) => (environment: Environment) =>
   folkmoot(["import", file], environment);
 

@@ -67,7 +67,6 @@ const rules: Readonly<Record<string, Rule>> = {
   "text-ids": textIDs,
 };
 
-/** Violations not covered by exceptions, and unused exceptions. */
 export function check(project: Project, allowed: readonly Exception[] = exceptions): Violation[] {
   const violations = Object.entries(rules).flatMap(([rule, judge]) =>
     judge(project).map((finding) => ({ rule, ...finding })),

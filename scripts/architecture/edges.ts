@@ -3,7 +3,6 @@ import { type Place, placeOf } from "./place.ts";
 import type { Project, SourceFile } from "./project.ts";
 import type { Finding } from "./violation.ts";
 
-/** An import of a file of this repository. */
 export interface Edge {
   file: SourceFile;
   import: Import;

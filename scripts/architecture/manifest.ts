@@ -2,9 +2,7 @@ import type { Node } from "oxc-parser";
 import type { Module } from "./module.ts";
 import { bare, propertyOf, textOf, walk } from "./syntax.ts";
 
-/** The parts of a `feature.ts` that rules need. */
 export interface Manifest {
-  /** Path of the manifest. */
   file: string;
   name: string | undefined;
   dependsOn: string[];

@@ -26,7 +26,6 @@ export interface Export {
   line: number;
 }
 
-/** A parsed TypeScript file. */
 export interface Module {
   program: Program;
   comments: Comment[];

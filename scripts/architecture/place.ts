@@ -1,7 +1,6 @@
 export type Layer = "app" | "feature" | "addon" | "platform" | "ui" | "outside";
 export type Side = "manifest" | "contract" | "server" | "web" | "none";
 
-/** Position of a file in the architecture. */
 export interface Place {
   layer: Layer;
   /** Name of the feature or add-on; "platform" for the platform. */

@@ -9,7 +9,6 @@ export interface SourceFile {
   path: string;
   text: string;
   place: Place;
-  /** Undefined unless TypeScript. */
   module?: Module;
 }
 

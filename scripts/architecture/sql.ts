@@ -1,6 +1,5 @@
 const name = String.raw`(?:public\s*\.\s*)?(?:"([^"]+)"|([a-z_][a-z0-9_$]*))`;
 
-/** Strips comments and string literals. */
 const withoutNoise = (sql: string) =>
   sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (noise) =>
     noise.startsWith("'") ? "''" : " ",
@@ -25,7 +24,6 @@ export const referencedTables = (sql: string) => namesAfter(sql, "references");
 export const changedTables = (sql: string) =>
   namesAfter(sql, String.raw`alter\s+table(?:\s+if\s+exists)?(?:\s+only)?`);
 
-/** Tables into which a statement inserts, updates or deletes. */
 export const writtenTables = (sql: string) => [
   ...namesAfter(
     sql,

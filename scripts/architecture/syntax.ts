@@ -1,12 +1,10 @@
 import { type Node, visitorKeys } from "oxc-parser";
 
-/** Visits the node and all its descendants. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
-/** Child nodes, in source order. */
 export function childrenOf(node: Node): Node[] {
   const fields = node as unknown as Record<string, unknown>;
   return (visitorKeys[node.type] ?? [])
@@ -25,7 +23,6 @@ export function textOf(node: Node | null | undefined): string | undefined {
   return undefined;
 }
 
-/** Value of a property of an object literal. */
 export function propertyOf(node: Node | null | undefined, name: string): Node | undefined {
   if (node?.type !== "ObjectExpression") return undefined;
   for (const property of node.properties) {

@@ -41,7 +41,6 @@ const isSql = (node: Node): node is Template =>
 const writeAtEnd =
   /(?:\binsert\s+into|\bdelete\s+from(?:\s+only)?|\bmerge\s+into|\btruncate(?:\s+table)?|(?<!\bfor\s+|\bfor\s+no\s+key\s+|\bdo\s+)\bupdate(?:\s+only)?)\s+$/i;
 
-/** Interpolated names count as part of the statement. */
 function tablesOfTemplate({ quasi }: Template, values: Values): WrittenTables {
   const inserted = quasi.expressions.map((expression, index) => {
     const isWritten = writeAtEnd.test(quasi.quasis[index]?.value.raw ?? "");
@@ -56,7 +55,6 @@ function tablesOfTemplate({ quasi }: Template, values: Values): WrittenTables {
 
 type Values = ReadonlyMap<string, Array<Node | null | undefined>>;
 
-/** Values of constants and loop variables of a module, by name. */
 function findValues(program: Program): Values {
   const values = new Map<string, Array<Node | null | undefined>>();
   const add = (name: string, value: Node | null | undefined) =>

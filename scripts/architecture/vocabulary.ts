@@ -5,7 +5,6 @@
 export const vocabulary = {
   top: ["feature.ts"],
 
-  /** Translations, one file per language. */
   locales: /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*\.json$/,
   contract: {
     /** Each is a file `name.ts` or a folder `name/*.ts`. */
@@ -56,10 +55,8 @@ export const vocabulary = {
 /** Not allowed in areas, where such files are placed directly, named after their export. */
 export const drawers = ["domain", "components", "hooks"];
 
-/** Names without meaning, for files and functions. */
 export const emptyWords = ["manager", "helper", "util", "service", "common", "misc", "stuff"];
 
-/** Names without meaning, for areas. */
 export const emptyAreas = [
   ...emptyWords,
   "base",

@@ -5,10 +5,8 @@ const [permitted, signedIn] = ["s - - + + + s -", "s + + + + + s -"];
 
 /** A kind of feature: its templates, and its entries in lists of the repository. */
 export interface Kind {
-  /** Template folders. */
   feature: string;
   story: string;
-  /** Endpoints, with their row of the access matrix. */
   endpoints(names: Names): [call: string, access: string][];
   /** Entry in the list of edits: the file, the line, and the text to insert it before. */
   edit(names: Names): { file: string; line: string; before: string };

@@ -1,16 +1,13 @@
 import { singular } from "../architecture/words.ts";
 
-/** Forms of a feature's name. */
 export interface Names {
   /** `reading-lists`: folder and path of the API. */
   folder: string;
   /** `readingLists`: table. */
   table: string;
-  /** `ReadingLists`. */
   collection: string;
   /** `readingList`: one row. */
   item: string;
-  /** `ReadingList`. */
   type: string;
   /** `reading-list`: one row, in URLs. */
   dashed: string;

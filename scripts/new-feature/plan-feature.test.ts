@@ -34,7 +34,6 @@ test.each([
   expect(rename(text, namesOf(name))).toBe(renamed);
 });
 
-/** Generated files for a name, formatted as by the command. */
 function written(name: string, kind: Kind): Record<string, string> {
   expect(problemWithName(name, () => isTaken(name, project))).toBeUndefined();
   const { texts, formatted } = planFeature(namesOf(name), kind, {

@@ -9,7 +9,6 @@ const matrix = "src/app/testing/endpoint-matrix.txt";
 export interface FeaturePlan {
   /** Contents of new and changed files, by path from the root of the repository. */
   texts: Record<string, string>;
-  /** Folders and files to format. */
   formatted: readonly string[];
 }
 

@@ -9,7 +9,6 @@ export interface BrowserRequest {
   parts: readonly BrowserPart[];
   rest: readonly string[];
   browser: string;
-  /** No parallel stories. */
   isAlone?: boolean;
 }
 

@@ -5,7 +5,6 @@ export type Part = (typeof parts)[number];
 
 export interface Choices {
   parts: ReadonlySet<Part>;
-  /** Files and options for the runners. */
   rest: readonly string[];
 }
 
@@ -39,7 +38,6 @@ const folders: readonly (readonly [string, Part])[] = [
   ["e2e/", "stories"],
 ];
 
-/** Files and folders imply their part. */
 const partOfFile = (name: string): Part[] =>
   folders
     .filter(([folder]) => name.startsWith(folder))

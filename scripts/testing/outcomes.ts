@@ -1,6 +1,5 @@
 import type { Part } from "./choices.ts";
 
-/** Result of a test or of a static check. */
 export interface Outcome {
   part: Part;
   /** Relative to the root of the project. */
@@ -40,7 +39,6 @@ export const unexplained = (part: Part, message: string): Outcome => ({
 
 interface Ending {
   part: Part;
-  /** Unhandled errors. */
   errors: readonly string[];
   exitCode: number;
   output: string;

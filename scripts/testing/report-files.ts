@@ -6,7 +6,6 @@ const folder = mkdtempSync(path.join(tmpdir(), "folkmoot-reports-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 let reportCount = 0;
 
-/** Path for the report of a runner. */
 export const newReport = (): string => path.join(folder, `${reportCount++}.json`);
 
 /** Undefined if the report is missing or incomplete. */

@@ -14,11 +14,9 @@ export interface CommandResult {
 
 export interface CommandOptions {
   environment?: Record<string, string | undefined>;
-  /** Whether to print the output as well. */
   isShown?: boolean;
 }
 
-/** Compile cache shared by the programs of a run, which import the same modules. */
 const compiled = path.join(root, "node_modules/.cache/compiled");
 /** Without output for this long, a command counts as hung. */
 const silentMs = 20 * 60_000;
@@ -61,9 +59,7 @@ export async function runCommand(
 function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (pid) process.kill(-pid, signal);
-  } catch {
-    // The group has exited already.
-  }
+  } catch {}
 }
 
 /** Collects the output, and kills the process group after `silentMs` without any. */

@@ -11,7 +11,6 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ["database types", "npm", "run", "--silent", "database:types", "--", "--verify"],
 ];
 
-/** Prints output of failed checks only. */
 export async function runStaticChecks(): Promise<Run> {
   const outcomes: Outcome[] = [];
   const files: FileSeconds[] = [];

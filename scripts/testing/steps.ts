@@ -14,13 +14,10 @@ export interface Step {
   run(): Promise<Run>;
 }
 
-/** Repeats one file of a part, alone. */
 export type Repeat = (part: Part, file: string) => Promise<Run>;
 
 export interface Steps {
-  /** Run one after the other. */
   tests: readonly Step[];
-  /** Run in parallel with the tests. */
   aside: readonly Step[];
   repeat: Repeat;
 }

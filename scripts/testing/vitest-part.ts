@@ -10,7 +10,6 @@ export type VitestPart = Extract<Part, "unit" | "abuse" | "faults">;
 export interface VitestRequest {
   parts: readonly VitestPart[];
   rest: readonly string[];
-  /** One file at a time, in one process. */
   isAlone?: boolean;
 }
 
