@@ -34,7 +34,6 @@ export async function presentAuditLogs(
   });
 }
 
-/** Without placeholders for deleted members. */
 async function loadPeople(ctx: Ctx, rows: readonly AuditLogRow[]) {
   const actors = ctx.platform.extensions.find(auditActors, "people");
   const userIDs = rows.flatMap((row) => [row.insertUserID, affectedMember(row) ?? 0]);
@@ -48,7 +47,6 @@ async function loadPeople(ctx: Ctx, rows: readonly AuditLogRow[]) {
   };
 }
 
-/** The member that an act affected. */
 function affectedMember({ context }: AuditLogRow): number | null {
   const { userID } = context as { userID?: unknown };
   return typeof userID === "number" ? userID : null;

@@ -44,7 +44,6 @@ export const routes = [
   }),
 ];
 
-/** Keyset pagination, stable while logs are added. */
 async function listByKeyset(
   ctx: Ctx,
   filters: AuditLogFilters,

@@ -6,7 +6,6 @@ import type { Add } from "#platform/server/extensions.ts";
 /** The last step creates a category, without which nobody can post. */
 const isUnfinished = async (ctx: Ctx) => (await categoryTree(ctx)).byID.size === 0;
 
-/** Link to resume unfinished first steps. */
 export function register(add: Add) {
   add(dashboardEntries, {
     id: "first-steps",

@@ -17,7 +17,6 @@ import { listProblems, readSkipped } from "./queries.ts";
 
 const stumble = { type: "stumble", id: 1 };
 
-/** Fails at the first attempt. */
 const stumbling = defineImporter({
   type: "stumble",
   schema: z.object({ id: z.int() }),

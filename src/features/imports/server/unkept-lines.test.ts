@@ -13,7 +13,6 @@ import { importCommand } from "./cli.ts";
 import { defineImporter, importers } from "./extension-points.ts";
 import { listProblems } from "./queries.ts";
 
-/** Some lines are refused by the database, others by rules of the site. */
 const picky = {
   stops: false,
   importer: defineImporter({
@@ -89,7 +88,6 @@ test("lines that cannot be stored do not stop an import, nor do Unicode line end
   const file = path.join(folder, "unkept.jsonl");
   const texts = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
   await writeFile(file, texts.join("\n"));
-  // Characters are replaced in four of them.
   const reportedLines = [4, 5, 6, 8, 9, 10, 12, 13];
   const dry = await checkFile(site.ctx(), file);
   expect(dry.problems.map(({ line }) => line)).toEqual([...reportedLines.slice(0, 5), 13]);

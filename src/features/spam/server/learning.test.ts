@@ -9,7 +9,6 @@ import { createCategory } from "#features/categories/server/factories.ts";
 import { createConversation } from "#features/conversations/server/factories.ts";
 import { roleIDs } from "#features/users/server/factories.ts";
 
-/** Stub for Akismet and for the site's own service. */
 const requests: { path: string; body: string }[] = [];
 const stub = createServer(async (request, response) => {
   const body = await text(request);

@@ -17,7 +17,6 @@ interface ServiceRequest {
   body: string;
 }
 
-/** Stub for all services; each test sets the response. */
 const requests: ServiceRequest[] = [];
 let answer: { status?: number; headers?: Record<string, string>; body?: string } | "never" = {};
 const stub = createServer(async (request, response) => {

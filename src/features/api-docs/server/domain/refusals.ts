@@ -70,7 +70,6 @@ const asError = (description: string) => ({
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
-/** Error responses, referenced by operations. */
 export const errorResponses = {
   ...Object.fromEntries(
     Object.entries(texts).map(([status, text]) => [`error${status}`, asError(text)]),

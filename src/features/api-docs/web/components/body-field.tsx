@@ -17,7 +17,6 @@ export type BodyFieldProps = {
   isMissing: boolean;
 };
 
-/** Body of a request: file, plain text or JSON. */
 export function BodyField(props: BodyFieldProps) {
   const { type, schema, document, isRequired, isMissing } = props;
   const intl = useIntl();

@@ -17,7 +17,6 @@ type CallFormProps = {
   document: ApiDocument;
 };
 
-/** Sends a request as the visitor. */
 export function CallForm({ method, path, operation, document }: CallFormProps) {
   const { send, stop, isSending, answer, hasFailed } = useCall();
   const [missing, setMissing] = useState<readonly string[]>([]);

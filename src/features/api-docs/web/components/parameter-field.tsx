@@ -12,7 +12,6 @@ import { fieldName } from "./write-call.ts";
 
 type ParameterFieldProps = { parameter: ApiParameter; isMissing: boolean };
 
-/** A select if the schema lists values, otherwise a text field. */
 export function ParameterField({ parameter, isMissing }: ParameterFieldProps) {
   const intl = useIntl();
   const { name, description, required, schema } = parameter;
@@ -59,7 +58,6 @@ function optionsOf({ type, enum: values }: JsonSchema): string[] | undefined {
   return Array.isArray(values) ? values.map(String) : undefined;
 }
 
-/** Synonyms of `all`. */
 const isSynonymOfAll = (value: string) => value === "true" || value === "1";
 
 type ChoicesProps = { parameter: ApiParameter; values: readonly unknown[] };

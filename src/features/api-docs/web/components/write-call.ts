@@ -27,7 +27,6 @@ export function missingFields(
 const isEmpty = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.trim() === "" : !value?.size;
 
-/** Empty fields are left out. */
 export function writeCall({ method, path, parameters, type }: CallTarget, form: FormData): Call {
   const filled = parameters.flatMap((parameter) => {
     const value = form.getAll(fieldName(parameter)).join(",");

@@ -5,7 +5,6 @@ import { auditEventTypes } from "../extension-points.ts";
 import { insertAuditLog } from "../queries/logs.ts";
 
 export interface AuditEntry {
-  /** One of `auditEventTypes`. */
   eventType: string;
   /** English sentence; defaults to the name of the event type. */
   message: string;

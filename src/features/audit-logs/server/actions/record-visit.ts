@@ -5,7 +5,7 @@ import { headersOfParent } from "../domain/request.ts";
 import { dashboardAccess, findVisit } from "../domain/visits.ts";
 import { audit } from "./audit.ts";
 
-/** Logs pages that are opened, as parents of acts on them. A reload counts as the same visit. */
+/** A reload counts as the same visit. */
 export const dashboardRecord: DashboardVisits = {
   name: "audit-logs",
   async opened(ctx, page) {

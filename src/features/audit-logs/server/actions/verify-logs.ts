@@ -32,7 +32,6 @@ export interface Problem {
 
 export interface Verified {
   problem?: Problem;
-  /** Sealed logs, and how many of them were erased with their member. */
   sealed: number;
   erased: number;
   unsealed: number;

@@ -1,4 +1,3 @@
-/** Changed values only, each with the previous and the new one. */
 export function changesOf(before: object, next: object): Record<string, unknown> {
   const previous = new Map(Object.entries(before));
   return Object.fromEntries(

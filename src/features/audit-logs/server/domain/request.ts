@@ -6,7 +6,6 @@ import { byCommand } from "../../contract/rules.ts";
 
 const longestQuery = 2_000;
 
-/** Headers that name the parent log in requests from dashboard pages. */
 const parentSchema = z.object({
   "x-parent-audit-log-id": z.string().regex(/^[1-9]\d{0,17}$/),
   "x-parent-audit-log-request-path": z.string().max(500).optional(),

@@ -5,7 +5,6 @@ import type { CoveredLog } from "../queries/seals.ts";
 
 type Digests = Record<"facts" | "words" | "address", Buffer>;
 
-/** Start of the hash chain. */
 export const chainStart = { position: "0", hash: Buffer.alloc(32) };
 
 const digest = (...parts: (string | null)[]): Buffer =>
@@ -37,7 +36,6 @@ export const hashOf = (
   );
 
 export interface Signer {
-  /** Identifies the key without disclosing it. */
   keyID: string;
   sign(hash: Buffer): Buffer;
 }

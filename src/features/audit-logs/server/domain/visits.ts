@@ -10,7 +10,6 @@ export const dashboardAccess = {
 const visitMs = 30 * 60_000;
 const dayMs = 86_400_000;
 
-/** The viewer's current visit to a dashboard page. */
 export const findVisit = (ctx: Ctx, path: string): Promise<string | undefined> =>
   lastVisit(ctx, path, visitMs);
 

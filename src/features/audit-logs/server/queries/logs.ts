@@ -52,7 +52,6 @@ export interface AuditLogFilters {
   query?: string | undefined;
   onlySpoofedActions: boolean;
   parentAuditLogID?: string | undefined;
-  /** Event type to exclude. */
   leftOut?: string | undefined;
 }
 

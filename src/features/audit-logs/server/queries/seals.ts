@@ -31,7 +31,6 @@ export const findLastSeal = ({ db }: Ctx) =>
 /** How far before the last sealed id to look, every minute, for logs of slow transactions. */
 const recentSpan = 100_000;
 
-/** In order of id: all of them, or those near the last sealed one. */
 export const listUnsealed = ({ db }: Ctx, { limit, isFull }: { limit: number; isFull: boolean }) =>
   unsealed(db)
     .$if(!isFull, (query) =>
@@ -125,7 +124,6 @@ export const listSealed = ({ db }: Ctx, position: string, limit: number) =>
 
 export type SealedLog = Awaited<ReturnType<typeof listSealed>>[number];
 
-/** Ids named by erasure logs that are not sealed yet. */
 export async function listFreshErasures({ db }: Ctx, eventType: string): Promise<string[]> {
   const rows = await unsealed(db).select("meta").where("eventType", "=", eventType).execute();
   return rows.flatMap(({ meta }) => meta);

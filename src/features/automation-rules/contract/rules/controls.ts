@@ -3,7 +3,6 @@ import { type Unit, units } from "./units.ts";
 
 export const inputTypes = ["text", "number", "duration", "choice", "choices", "toggle"] as const;
 
-/** Form control for a value. */
 export interface Control {
   inputType: (typeof inputTypes)[number];
   labelID: string;

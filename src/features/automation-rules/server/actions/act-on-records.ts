@@ -63,7 +63,6 @@ async function findRun(ctx: Ctx, automationRuleDispatchUUID: string) {
   return run;
 }
 
-/** Remaining actions within the hourly limit. */
 async function countRemaining(ctx: Ctx, automationRuleID: number): Promise<number> {
   const most = await readSetting(ctx, perHour);
   const since = new Date(ctx.now().getTime() - hourMs);

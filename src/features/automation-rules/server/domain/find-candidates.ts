@@ -3,13 +3,11 @@ import type { Candidate, CandidateQuery } from "../extension-points.ts";
 import type { RuleParts } from "./rules.ts";
 
 export interface CandidateBatch {
-  /** Those that meet all conditions. */
   candidates: Candidate[];
   /** Start of the next batch; undefined at the end. */
   last: Candidate | undefined;
 }
 
-/** One batch of records that a rule applies to. */
 export async function findCandidates(
   ctx: Ctx,
   { trigger, triggerValue, conditions }: Pick<RuleParts, "trigger" | "triggerValue" | "conditions">,

@@ -2,7 +2,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { type Duration, durationSchema, msOf } from "../../contract/rules/controls.ts";
 import type { RuleParts } from "./rules.ts";
 
-/** Start of the first check after a rule is enabled. */
 export function firstCheckDate(ctx: Ctx, { trigger, triggerValue }: RuleParts): Date {
   const { applyToNewContentOnly } = triggerValue as { applyToNewContentOnly?: boolean };
   if (!trigger.isTimed || applyToNewContentOnly) return ctx.now();

@@ -35,7 +35,6 @@ export const removeDispatch = ({ db }: TransactionCtx, automationDispatchUUID: s
     .where("automationDispatchUUID", "=", automationDispatchUUID)
     .execute();
 
-/** Records that the rule has processed or queued already. */
 export async function listProcessedRecords(
   { db }: Ctx,
   automationRuleID: number,

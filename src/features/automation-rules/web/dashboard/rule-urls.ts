@@ -4,7 +4,6 @@ export const rulesUrl = "/dashboard/automation-rules";
 export const historyUrl = `${rulesUrl}/history`;
 
 export const editUrl = (automationRuleID: number) => `${rulesUrl}/${automationRuleID}/edit`;
-/** Confirmation page. */
 export const confirmUrl = (id: number, act: "run" | "delete") => `${rulesUrl}/${id}/${act}`;
 
 export const rehearsalUrl = (automationRuleID: number) =>

@@ -14,7 +14,6 @@ type ValueFieldsProps = {
   values: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Fields for the schema of a trigger, a condition or an action. */
 export function ValueFields({ prefix, schema, values }: ValueFieldsProps) {
   return Object.entries(schema.properties).map(([name, field]) => (
     <ValueField

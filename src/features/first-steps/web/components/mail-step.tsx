@@ -9,7 +9,6 @@ import type { MailState, StepData } from "../pages/load-step.ts";
 import styles from "./first-steps.module.css";
 import { NextLink } from "./next-link.tsx";
 
-/** State of outgoing mail, missing settings, and a test mail. */
 export function MailStep({ step, settings, mail }: StepData) {
   const [search] = useSearchParams();
   const isSent = search.get("done") === "sent";

@@ -6,7 +6,6 @@ import { findImporter } from "../extension-points.ts";
 import { analyse } from "../queries.ts";
 import { recountAll } from "./recount-all.ts";
 
-/** Row of an import file, such as `{ type: "comment", id: 1, ... }`. */
 export interface GivenRow {
   type: string;
   row: object;

@@ -6,11 +6,8 @@ import { readBatches } from "../domain/read-batches.ts";
 import type { Problem } from "../queries.ts";
 
 export interface FileReport {
-  /** Valid lines by type. */
   counts: Record<string, number>;
-  /** Unsupported types and fields. */
   skipped: Record<string, number>;
-  /** Invalid lines, and lines with replaced characters. */
   problems: Problem[];
 }
 

@@ -6,7 +6,6 @@ import { refusalOf } from "../domain/refusal.ts";
 import type { ImportResult } from "../extension-points.ts";
 import { rollbackToSavepoint, setSavepoint } from "../queries.ts";
 
-/** Thrown to roll back. */
 class RolledBack extends Error {}
 
 /** Lines of a batch that cannot be added, with reasons: adds them one by one and rolls back. */

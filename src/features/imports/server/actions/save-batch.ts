@@ -6,7 +6,6 @@ import { refusalOf } from "../domain/refusal.ts";
 import { addSkipped, type ImportRow, insertMappings, insertProblems, setLine } from "../queries.ts";
 import { findRefused } from "./find-refused.ts";
 
-/** Saves a batch in one transaction; lines that cannot be added are left out and reported. */
 export async function saveBatch(
   ctx: Ctx,
   run: ImportRow,

@@ -11,7 +11,6 @@ export interface Outcome {
   failed: Problem[];
 }
 
-/** Adds the lines of a batch in the order of their references. */
 export async function addLines(
   lines: readonly PreparedLine[],
   records: KnownRecords,

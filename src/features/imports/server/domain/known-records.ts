@@ -5,7 +5,6 @@ import type { ParsedLine } from "./parse-line.ts";
 export interface KnownRecords {
   find: FindRecord;
   add(mapping: Mapping): void;
-  /** Describes the first unresolved reference of a line. */
   missing(line: ParsedLine): string | undefined;
 }
 

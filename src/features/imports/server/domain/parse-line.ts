@@ -10,7 +10,6 @@ export interface ParsedLine {
   row: unknown;
   /** Unsupported non-empty fields, as `type.field`. */
   skipped: string[];
-  /** Fields with characters that had to be replaced. */
   changed: string[];
 }
 
@@ -24,7 +23,6 @@ const unkeepableEscape = /\\u(?:0000|d[89a-f])/i;
 
 export const unkeepable = "holds characters that are not allowed";
 
-/** The parsed row, or the problem of the line. */
 export function parseLine(extensions: Extensions, { number, text }: Line): ParseResult {
   if (text.length > longestLine)
     return { number, problem: `longer than ${longestLine} characters` };

@@ -12,7 +12,6 @@ export interface PreparedBatch extends Batch {
   lines: PreparedLine[];
 }
 
-/** Work of a batch that needs no transaction. */
 export async function prepareBatch(ctx: Ctx, batch: Batch): Promise<PreparedBatch> {
   const prepared = new Map<ParsedLine, unknown>();
   const groups = Map.groupBy(batch.lines, (line) => line.importer);

@@ -11,7 +11,6 @@ const writers: Readonly<Record<string, Rewrite | undefined>> = {
   rich2: inRich2,
 };
 
-/** Rewrites links of a body, but not code and plain text. */
 export function rewriteLinks(
   { body, format }: { body: string; format: string },
   relink: Relink,

@@ -1,7 +1,6 @@
 interface Written {
   format: string;
   body: string;
-  /** Address on the former site. */
   url?: string | undefined;
 }
 
@@ -45,7 +44,6 @@ function pictureAsLink(tag: string, rest: string, url: string | undefined): stri
 
 const openLink = (href: string) => `<a href="${href.replaceAll("&", "&amp;")}">`;
 
-/** Skips code. */
 function inMarkdown(body: string, url: string | undefined): string {
   const parts = /(`+)[^`][\s\S]*?\1|!?\[([^\]\n]*)\]\(<?([^\s()<>]+)>?(?: +"[^"\n]*")?\)/g;
   return body.replaceAll(parts, (part, _code, words, address) => {

@@ -1,9 +1,7 @@
 const replaced = "characters that are not allowed were replaced in";
 
-/** Reported for an imported line with replaced characters. */
 export const replacedIn = (fields: readonly string[]) => `${replaced} ${fields.join(", ")}`;
 
-/** Whether the line was imported despite the report. */
 export const isChange = ({ reason }: { reason: string }): boolean => reason.startsWith(replaced);
 
 const keepableText = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");

@@ -28,7 +28,6 @@ export async function countByWeek(
   return rows;
 }
 
-/** Limit on posts to consider, by type, for prolific authors. */
 const lastPosts = 1_000;
 
 export interface BestPost {
@@ -41,7 +40,6 @@ export interface BestPost {
   dateInserted: Date;
 }
 
-/** Highest score first. */
 export async function listBestPosts(
   { db }: Ctx,
   { userIDs, categoryIDs, most }: ActivityQuery & { most: number },

@@ -20,7 +20,6 @@ export async function countJoinedByWeek({ db }: Ctx, since: string): Promise<ByW
   return mapOf(rows);
 }
 
-/** Discussions and comments, with author (`who`) and date. */
 const postsSince = (categoryIDs: readonly number[], since: string) => {
   const places = sql`d."categoryID" = any(${[...categoryIDs]}::int[]) and d."dateDeleted" is null`;
   return sql`(

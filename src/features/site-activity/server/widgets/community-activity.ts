@@ -19,7 +19,6 @@ interface Present {
   countJoined: number;
 }
 
-/** Members online and recent activity in categories that the viewer may see. */
 export const communityActivity = defineWidget({
   id: "react.community-activity",
   component: "CommunityActivity",

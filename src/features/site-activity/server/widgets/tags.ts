@@ -8,7 +8,6 @@ const tagPresets = ["STANDARD", "PRIMARY", "GREYSCALE", "COLORED", "SUCCESS"] as
 
 const keepMs = 300_000;
 
-/** Popular tags of recent discussions in categories that the viewer may see. */
 export const popularTags = defineWidget({
   id: "react.tag",
   component: "TagWidget",

@@ -16,7 +16,6 @@ const minLength = 20;
 /** Posts of the same text by one member before it counts as a sign. */
 const maxRepeats = 2;
 
-/** Signs of spam, with their points. */
 export async function signsOf(ctx: Ctx, { submission, author }: AskedPost): Promise<Sign[]> {
   const signs = [
     linkSign(ctx, submission),

@@ -7,7 +7,6 @@ import { fetchFromProvider } from "./fetch-from-provider.ts";
 const matchSchema = z.object({ confidence: z.coerce.number().default(0) }).optional();
 const answerSchema = z.object({ success: z.literal(1), ip: matchSchema, email: matchSchema });
 
-/** Confidence in percent. */
 const sureFrom = 80;
 
 /** Checks IP and email addresses for earlier spam. User names are not sent, as they prove too little. */

@@ -31,7 +31,6 @@ export interface FoundTheme
   assets: StoredAssets;
 }
 
-/** Built-in themes by key. */
 export const fileThemes: ReadonlyMap<string, FoundTheme> = new Map([
   [
     foundation,
@@ -62,7 +61,6 @@ export const fromRow = (row: ThemeRow): FoundTheme => ({
   version: String(row.revisionID),
 });
 
-/** Cached until the theme changes. */
 async function findTheme(
   ctx: Ctx,
   themeID: number | string,

@@ -67,7 +67,6 @@ const wayText = ({ name, url }: Pick<Way, "name" | "url">) => `${name.trim()} ${
 
 const asBuiltIn = (way: Way): Way => ({ ...way, builtIn: wayText(way) });
 
-/** Falls back to the built-in links. */
 export function waysIn(tree: unknown, list: WayList, builtIn: readonly Way[] = []): Way[] {
   const items = valueIn(tree, wayLists[list]);
   if (!Array.isArray(items) || items.length === 0) return builtIn.map(asBuiltIn);

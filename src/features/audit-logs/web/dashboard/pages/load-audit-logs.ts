@@ -57,7 +57,6 @@ function rangeOf(from: string, to: string): string {
   return from ? `>=${from}` : `<=${to}`;
 }
 
-/** Export of the filtered list: CSV for spreadsheets, JSON lines for programs. */
 export function auditFileUrl(search: AuditSearch, type: "csv" | "ndjson"): string {
   const query = new URLSearchParams(
     Object.entries(filtersOf(search)).map(([name, value]) => [name, String(value)]),

@@ -43,7 +43,6 @@ function valuesOf({ properties }: Schema, prefix: string, sent: Sent): Record<st
   );
 }
 
-/** Undefined for empty fields. */
 function readValue(field: CatalogField, name: string, { values, lists }: Sent): unknown {
   const { inputType } = field["x-control"];
   const number = (text: string) => (isNumeric(text) ? Number(text) : text);
@@ -61,7 +60,6 @@ function readValue(field: CatalogField, name: string, { values, lists }: Sent): 
   return inputType === "text" || field.type === "string" ? text : number(text);
 }
 
-/** Maps paths in API errors to form fields. */
 export async function mapErrorsToForm<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
